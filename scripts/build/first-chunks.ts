@@ -65,7 +65,7 @@ const READING = [
   'suspense',
 ].map(name => new RegExp(`/@tanstack/.*${name}\\.js$`))
 /** What public pages need at once and members' pages later. Icons are in the chunk of the module that needs them first. */
-const SHARED = [/\/lucide-react\/.*\/icons\/plus\.mjs$/, /\/web\/platform\/contacts\.ts$/]
+const SHARED = [/\/lucide-react\/.*\/icons\/plus\.mjs$/, /\/web\/platform\/community\.ts$/]
 const NAMED = [...LIBRARIES, ...READING, ...SHARED]
 
 const isIn = (names: RegExp[], id: string) => names.some(name => name.test(id))

@@ -1,4 +1,3 @@
-import { brand } from '#contract/brand.ts'
 import type { Rendered } from '#web/prerender.tsx'
 import { listNames, selectUsedCss } from './used-css.ts'
 
@@ -8,6 +7,9 @@ const SHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/
 const ROBOTS = /\s*<meta name="robots" content="noindex" \/>/
 const CODE =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]*)"[^>]*>(?:<\/script>)?/g
+/** What the server replaces by the name of the community; as long as the program's own. */
+const NAME = '{{brand}}'
+const TITLE = '<title>Firsthand</title>'
 const ROOT = '<div id="root"></div>'
 
 // Set by the page's own script before the first paint.
@@ -24,13 +26,13 @@ function replaceOnce(text: string, piece: string | RegExp, replacement: string) 
 }
 
 function toHead({ title, description, canonical }: Page, origin: string) {
-  const full = escapeAttribute(`${title} · ${brand}`)
+  const full = escapeAttribute(`${title} · ${NAME}`)
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeAttribute(content)}" />`
   const found = canonical !== undefined && [
     `<link rel="canonical" href="${origin}${canonical}" />`,
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', brand),
+    meta('property', 'og:site_name', NAME),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', `${origin}${canonical}`),
@@ -137,7 +139,8 @@ const PRINT = `<script>
 export function toBlankHtml(template: string, { css, labelFont }: { css: string; labelFont: string }) {
   const inlined = selectUsedCss(css, () => true)
   const head = `${preload(labelFont)}\n    <style>${inlined}</style>\n    ${toDarkWithoutScript(inlined)}`
-  const bare = replaceOnce(replaceOnce(replaceOnce(template, SHEET, ''), CODE, ''), ROBOTS, '')
+  const named = replaceOnce(template, TITLE, `<title>${NAME}</title>`)
+  const bare = replaceOnce(replaceOnce(replaceOnce(named, SHEET, ''), CODE, ''), ROBOTS, '')
   return replaceOnce(replaceOnce(bare, '</head>', `  ${head}\n  </head>`), ROOT, `${ROOT}\n    ${PRINT}`)
 }
 
@@ -170,6 +173,7 @@ export function toShellHtml(template: string, { shell, shellCode }: { shell: str
     .map(href => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}" />\n  `)
     .join('  ')
   const [entry = ''] = code
-  const waiting = replaceOnce(replaceOnce(template, CODE, ''), '</head>', `  ${links}</head>`)
+  const named = replaceOnce(template, TITLE, `<title>${NAME}</title>`)
+  const waiting = replaceOnce(replaceOnce(named, CODE, ''), '</head>', `  ${links}</head>`)
   return replaceOnce(waiting, ROOT, `<div id="root">${shell}</div>\n    ${starter(entry)}`)
 }

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { brand } from '#contract/brand.ts'
-import { contract } from '#contract/contract.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import type { HashCost } from '#server/features/accounts/passwords/passwords.ts'
 import { profileRoutes } from '#server/features/accounts/profiles/routes.ts'
@@ -8,7 +6,6 @@ import { requireRole } from '#server/features/accounts/roles/queries.ts'
 import { isSessionValid, requireSession } from '#server/features/accounts/sessions/queries.ts'
 import { decisionRoutes } from '#server/features/evidence/decisions/routes.ts'
 import { evidenceRoutes } from '#server/features/evidence/evidence/routes.ts'
-import { findReportCard, findReportDocument } from '#server/features/evidence/evidence-reports/queries.ts'
 import { evidenceReportRoutes } from '#server/features/evidence/evidence-reports/routes.ts'
 import { notMeRoutes } from '#server/features/evidence/not-me/routes.ts'
 import { openingRoutes } from '#server/features/evidence/openings/routes.ts'
@@ -24,8 +21,6 @@ import { itemRoutes } from '#server/features/items/items/routes.ts'
 import { muteRoutes } from '#server/features/items/mutes/routes.ts'
 import { painPointRoutes } from '#server/features/items/pain-points/routes.ts'
 import { productRoutes } from '#server/features/items/products/routes.ts'
-import { CARD_FOLDER } from '#server/features/items/sharing/head.ts'
-import { findCard, findItemHead } from '#server/features/items/sharing/queries.ts'
 import { sightingRoutes } from '#server/features/items/sightings/routes.ts'
 import { similarRoutes } from '#server/features/items/similar/routes.ts'
 import { solutionRoutes } from '#server/features/items/solutions/routes.ts'
@@ -63,7 +58,6 @@ import { responseRoutes } from '#server/features/talk/responses/routes.ts'
 import { signalRoutes } from '#server/features/talk/signals/routes.ts'
 import { talkRequestRoutes } from '#server/features/talk/talk-requests/routes.ts'
 import { isSameSite } from '#server/platform/addresses.ts'
-import { serveApiDocs } from '#server/platform/api-docs/api-page.ts'
 import type { Guard } from '#server/platform/connections/connection-guard.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { DEADLINE_MS } from '#server/platform/database/deadline.ts'
@@ -78,12 +72,9 @@ import { serve } from '#server/platform/http/serve.ts'
 import { addDeadlines, createServer, type LogStream, toLoggerOptions } from '#server/platform/http/server.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { SOCKET_PATH, serveLive } from '#server/platform/live/serve-live.ts'
-import { servePages } from '#server/platform/pages/pages.ts'
-import { serveSecurityTxt } from '#server/platform/pages/security-txt.ts'
-import { createRenderer } from '#server/platform/pictures/renderer.ts'
-import { servePictures } from '#server/platform/pictures/serve-pictures.ts'
 import { openCommunity } from './open-community.ts'
 import { openIdentity } from './open-identity.ts'
+import { openPages } from './open-pages.ts'
 import { openPictures } from './open-pictures.ts'
 import { openRateLimits } from './open-rate-limits.ts'
 import { reactions, writers } from './reactions.ts'
@@ -159,20 +150,6 @@ const moderationRoutes = (parts: Parts, firstRun: FirstRunCode | undefined) => [
   ...invitationRoutes(parts.origin),
 ]
 
-/** Returns the settings that pages read. */
-const toMetas = ({ SUPPORT_EMAIL, COMMUNITY_URL, PUBLIC_URL }: Settings) => ({
-  'support-email': SUPPORT_EMAIL,
-  'community-url': COMMUNITY_URL,
-  'public-url': PUBLIC_URL.origin,
-})
-
-/** Returns what pages hold besides the built web. */
-const toPageOptions = (db: Db, settings: Settings) => ({
-  metas: toMetas(settings),
-  findHead: findItemHead(db, settings.PUBLIC_URL.origin),
-  findDocument: findReportDocument(db, settings.PUBLIC_URL.origin),
-})
-
 const openServer = ({ LOG_LEVEL, PUBLIC_URL, TRUST_PROXY }: Settings, logTo: LogStream | undefined) =>
   createServer({
     logger: toLoggerOptions(LOG_LEVEL, logTo),
@@ -234,16 +211,9 @@ export async function createApp(options: AppOptions) {
       rateLimit,
     },
   )
-  const { draw, close } = createRenderer({ readPicture: read })
-  app.addHook('onClose', close)
-  const [findOfItem, findOfReport] = [findCard(db), findReportCard(db)]
-  const find = async (file: string) => (await findOfItem(file)) ?? findOfReport(file)
-  servePictures(app, { folder: CARD_FOLDER, find, draw, rateLimit })
   redirectToUnsubscribePage(app)
   redirectToConfirmPage(app)
   serveHealth(app, db)
-  serveApiDocs(app, { contract, title: `${brand} API`, rateLimit })
-  serveSecurityTxt(app, { contact: settings.CONTACT, publicUrl: settings.PUBLIC_URL, rateLimit })
-  if (webFolder) await servePages(app, { folder: webFolder, ...toPageOptions(db, settings), rateLimit })
+  await openPages(app, { db, settings, community, webFolder, readPicture: read, rateLimit })
   return app
 }

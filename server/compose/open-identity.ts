@@ -90,7 +90,12 @@ async function createParts(app: FastifyInstance, options: Options) {
   const keys = await openSigningKeys(dataDir)
   const tokens = createAccessTokens(keys, `${origin}/auth/v1`)
   const { verify } = tokens
-  const send = sendAccountEmails({ db, sendMail: createMailer(settings, log), origin, log })
+  const send = sendAccountEmails({
+    db,
+    sendMail: createMailer({ settings, log, getName: () => community().name }),
+    origin,
+    log,
+  })
   const emailRounds = createEmailRounds(send, log)
   const passwords = await createPasswords(settings.PASSWORD_POLICY, { cost: hashCost })
   app.addHook('onClose', () => Promise.all([emailRounds.end(), passwords.close()]))

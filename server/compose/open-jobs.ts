@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
+import { readCommunity } from '#server/features/accounts/community-settings/queries.ts'
 import { sendAccountEmails } from '#server/features/accounts/emails/commands.ts'
 import { resetFactors } from '#server/features/accounts/factors/resets/commands.ts'
 import { forgetSpentPuzzles } from '#server/features/accounts/puzzles/commands.ts'
@@ -46,7 +47,8 @@ type JobOptions = {
 /** Opens the background jobs: `start` runs them, `send` adds one, `stop` ends them. */
 export function openJobs({ db, settings, ...options }: JobOptions) {
   const { log } = options
-  const sendMail = createMailer(settings, log)
+  const getName = async () => (await readCommunity(db, settings)).values.name
+  const sendMail = createMailer({ settings, log, getName })
   const { origin } = settings.PUBLIC_URL
   const { send, start, stop } = createJobs(options)
   const lifetimes = { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS }

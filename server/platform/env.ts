@@ -138,8 +138,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     MAIL_FROM,
     S3: toS3Settings(result.data),
     FIXED: FIXABLE.filter(name => given[name] !== undefined),
-    /** The support address if one is set. */
-    CONTACT: rest.SUPPORT_EMAIL === NO_SUPPORT ? undefined : rest.SUPPORT_EMAIL,
     DATA_DIR: path.resolve(DATA_DIR),
     PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL) : localUrl(HOST, PORT),
   }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { brand } from '#contract/brand.ts'
+import { communityName } from './community.ts'
 
-const shown = { title: brand as string, count: 0 }
+const shown = { title: communityName, count: 0 }
 const readers = new Set<() => void>()
 const subscribe = (reader: () => void) => {
   readers.add(reader)
@@ -16,7 +16,7 @@ function show(change: Partial<typeof shown>) {
 
 /** Sets the title of the browser's tab: 'Leaderboard · Firsthand'. */
 export function useTitle(title: string) {
-  useEffect(() => show({ title: `${title} · ${brand}` }), [title])
+  useEffect(() => show({ title: `${title} · ${communityName}` }), [title])
 }
 
 /** Puts a number before the title of every page while it is above 0: '(3) Leaderboard · Firsthand'. */
@@ -30,5 +30,5 @@ export const useShownTitle = () =>
   useSyncExternalStore(
     subscribe,
     () => shown.title,
-    () => brand,
+    () => communityName,
   )

@@ -22,7 +22,7 @@ ${entry.refusals.map(({ code, status, sentence }) => toRow(String(status), `${co
 
 function toPage(contract: Endpoints, title: string) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>
+<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>
 <p>Every endpoint refuses unknown fields with 400. Members send <code>Authorization: Bearer</code> with the access token of the
 sign-in protocol. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${listEntries(contract).map(toArticle).join('\n')}</main></body></html>`
@@ -30,7 +30,8 @@ ${listEntries(contract).map(toArticle).join('\n')}</main></body></html>`
 
 type DocsOptions = {
   contract: Endpoints
-  title: string
+  /** Returns the title of both documents. */
+  getTitle: () => string
   /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
@@ -54,16 +55,17 @@ const toOpenapiDocument = (contract: Endpoints, title: string): Document => ({
 
 /**
  * Serves the contract as a page for people at /api/docs and as OpenAPI at /api/openapi.json. Each is written when it is
- * first asked for.
+ * first asked for, and again if the title changes.
  */
-export function serveApiDocs(app: FastifyInstance, { contract, title, rateLimit }: DocsOptions) {
+export function serveApiDocs(app: FastifyInstance, { contract, getTitle, rateLimit }: DocsOptions) {
   const documents = { '/api/docs': toHtmlDocument, '/api/openapi.json': toOpenapiDocument }
   for (const [url, write] of Object.entries(documents)) {
-    let written: Document | undefined
+    let written: { title: string; document: Document } | undefined
     app.get(url, async (request, reply) => {
       await rateLimit?.('documents', { address: request.ip, member: undefined })
-      written ??= write(contract, title)
-      const { type, headers, body } = written
+      const title = getTitle()
+      if (written?.title !== title) written = { title, document: write(contract, title) }
+      const { type, headers, body } = written.document
       return reply
         .headers({ 'cache-control': 'no-cache', ...headers })
         .type(type)

@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
 /** The colours of the light theme in the only form that mail programs support. */
@@ -37,7 +37,7 @@ export function renderMailPage({ headline, content, foot }: MailPage) {
 </head>
 <body style="margin:0;background:${canvas};color:${ink};font-family:${FONT}">
   <div style="max-width:560px;margin:0 auto;padding:28px 16px">
-    <p style="margin:0 0 16px;font-size:17px;font-weight:600">${mark}&nbsp; ${brand}</p>
+    <p style="margin:0 0 16px;font-size:17px;font-weight:600">${mark}&nbsp; ${brandSlot}</p>
     <div style="padding:28px;background:${surface};border:1px solid ${line};border-radius:18px;overflow-wrap:anywhere">
       <h1 style="margin:0;font-size:24px;line-height:1.15;font-weight:640;letter-spacing:-0.03em">${escapeHtml(headline)}</h1>${content}
     </div>

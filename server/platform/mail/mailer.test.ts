@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { brandSlot } from '#server/platform/brand-slot.ts'
 import { parseMail, startSmtp } from '#test/support/mail/smtp.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import type { Mail } from './mailer.ts'
@@ -11,8 +12,8 @@ const mail: Mail = {
   id: 'away-1',
   to: 'ada@example.test',
   subject: '3 signals are waiting for you',
-  text: 'Zoë voted on “Bells”\n',
-  html: '<p>Zoë voted on “Bells”</p>\n',
+  text: `Zoë voted on “Bells” at ${brandSlot}\n`,
+  html: `<p>Zoë voted on “Bells” at ${brandSlot}</p>\n`,
   headers: { 'List-Unsubscribe': `<https://firsthand.example/api/unsubscribe/${'x'.repeat(120)}>` },
 }
 
@@ -21,21 +22,25 @@ function opening(where: { SMTP_URL?: string; DATA_DIR: string }) {
   const lines: Record<string, unknown>[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const { log } = Fastify({ logger: { stream } })
-  const send = createMailer({ MAIL_FROM: 'mail@firsthand.example', ...where }, log)
+  const send = createMailer({
+    settings: { MAIL_FROM: 'mail@firsthand.example', ...where },
+    log,
+    getName: () => 'Makers & Co',
+  })
   return { send, lines }
 }
 
 function expectMail(raw: string) {
   const { headers, parts } = parseMail(raw)
   expect(Object.fromEntries(headers)).toMatchObject({
-    from: 'Firsthand <mail@firsthand.example>',
+    from: '"Makers & Co" <mail@firsthand.example>',
     to: mail.to,
     subject: mail.subject,
     'message-id': '<away-1@firsthand.example>',
     'list-unsubscribe': mail.headers['List-Unsubscribe'],
   })
-  expect(parts['text/plain']?.trim()).toBe(mail.text.trim())
-  expect(parts['text/html']?.trim()).toBe(mail.html.trim())
+  expect(parts['text/plain']?.trim()).toBe('Zoë voted on “Bells” at Makers & Co')
+  expect(parts['text/html']?.trim()).toBe('<p>Zoë voted on “Bells” at Makers &amp; Co</p>')
 }
 
 describe('over SMTP', () => {

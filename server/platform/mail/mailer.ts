@@ -2,9 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import { brand } from '#contract/brand.ts'
 import { isThisMachine } from '#server/platform/addresses.ts'
+import { fillBrand } from '#server/platform/brand-slot.ts'
 import type { Settings } from '#server/platform/env.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 
 /** `id` consists of letters, digits and hyphens; it identifies a mail that arrives twice. Both bodies say the same. */
 export type Mail = {
@@ -22,12 +23,24 @@ export type SendMail = (mail: Mail) => Promise<void>
 /** A mail never includes files or addresses. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 
+type Sender = {
+  from: string
+  /** Returns the name of the community, which mails carry. */
+  getName: () => string | Promise<string>
+}
+
 /** Returns a mail in the form of nodemailer; `from` is the sender's address. */
-const toMessage = ({ id, ...mail }: Mail, from: string) => ({
-  ...mail,
-  from: { name: brand, address: from },
-  messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-})
+async function toMessage({ id, ...mail }: Mail, { from, getName }: Sender) {
+  const name = await getName()
+  return {
+    ...mail,
+    subject: fillBrand(mail.subject, name),
+    text: fillBrand(mail.text, name),
+    html: fillBrand(mail.html, escapeHtml(name)),
+    from: { name, address: from },
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+  }
+}
 
 /** Timeouts in milliseconds. */
 const TIMEOUTS = {
@@ -48,7 +61,7 @@ const isFinal = ({ command, responseCode = 0 }: Failure) =>
 const describeFailure = ({ code, command, responseCode, message }: Failure) =>
   responseCode ? `the mail server answered ${responseCode} to ${command} (${code})` : message
 
-type SmtpOptions = { url: string; from: string; log: FastifyBaseLogger }
+type SmtpOptions = Sender & { url: string; log: FastifyBaseLogger }
 
 /** Returns the address with TLS required, unless it says otherwise or the server is this machine. */
 export function requireTls(address: string) {
@@ -59,23 +72,24 @@ export function requireTls(address: string) {
 }
 
 /** Sends mails through the server at `url`, each on a connection of its own. */
-export function createSmtp({ url, from, log }: SmtpOptions): SendMail {
+export function createSmtp({ url, log, ...sender }: SmtpOptions): SendMail {
   const transport = createTransport({ url: requireTls(url), ...TIMEOUTS, ...CLOSED })
   return async mail => {
-    await transport.sendMail(toMessage(mail, from)).catch((failure: Failure) => {
+    const message = await toMessage(mail, sender)
+    await transport.sendMail(message).catch((failure: Failure) => {
       if (!isFinal(failure)) throw new Error(describeFailure(failure))
       log.warn({ mail: mail.id, why: describeFailure(failure) }, 'a mail was turned down for good')
     })
   }
 }
 
-type OutboxOptions = { folder: string; from: string; log: FastifyBaseLogger }
+type OutboxOptions = Sender & { folder: string; log: FastifyBaseLogger }
 
 /** Writes each mail to `folder` as a file that mail programs open, and logs its name. */
-function createOutbox({ folder, from, log }: OutboxOptions): SendMail {
+function createOutbox({ folder, log, ...sender }: OutboxOptions): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED })
   return async mail => {
-    const { message } = await transport.sendMail(toMessage(mail, from))
+    const { message } = await transport.sendMail(await toMessage(mail, sender))
     const file = path.join(folder, `${mail.id}.eml`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(`${file}.part`, message, { mode: 0o600 })
@@ -84,13 +98,14 @@ function createOutbox({ folder, from, log }: OutboxOptions): SendMail {
   }
 }
 
-type Where = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+type MailerOptions = Pick<Sender, 'getName'> & {
+  settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+  log: FastifyBaseLogger
+}
 
 /** Returns how mails are sent: through SMTP_URL, else to the folder `outbox` of DATA_DIR. */
-export const createMailer = (
-  { SMTP_URL, MAIL_FROM: from, DATA_DIR }: Where,
-  log: FastifyBaseLogger,
-): SendMail =>
-  SMTP_URL
-    ? createSmtp({ url: SMTP_URL, from, log })
-    : createOutbox({ folder: path.join(DATA_DIR, 'outbox'), from, log })
+export function createMailer({ settings, log, getName }: MailerOptions): SendMail {
+  const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR } = settings
+  if (url) return createSmtp({ url, from, log, getName })
+  return createOutbox({ folder: path.join(DATA_DIR, 'outbox'), from, log, getName })
+}

@@ -37,11 +37,19 @@ function toResponse(document: ServedDocument, { html, headers }: Page) {
   }
 }
 
-type Sending = { document: ServedDocument; blank: Page; request: FastifyRequest; reply: FastifyReply }
+type Sending = {
+  document: ServedDocument
+  blank: Page
+  /** Puts the name of the community into the page. */
+  fill: (html: string) => string
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 /** Sends a document, compressed if the client accepts that. A page is put into `blank`, which has its styles. */
-export async function sendDocument({ document, blank, request, reply }: Sending) {
-  const { text, headers } = toResponse(document, blank)
+export async function sendDocument({ document, blank, fill, request, reply }: Sending) {
+  const { text: written, headers } = toResponse(document, blank)
+  const text = fill(written)
   reply.headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (!encoding) return reply.send(text)

@@ -57,14 +57,14 @@ async function openApp(rateLimit?: RateLimiter) {
     address === '/detail/idea/one'
       ? async () => ({ title: 'One idea', names: {}, properties: { 'og:title': 'One idea' } })
       : undefined
-  const metas = { 'public-url': 'http://here.example' }
+  const settings = { metas: { 'public-url': 'http://here.example' }, name: 'Firsthand' }
   const documents: Record<string, ServedDocument> = {
     '/paper': { head: { title: 'A & B', names: {}, properties: {} }, body: html`<p>${'<$&>'}</p>` },
     '/paper.csv': { file: { name: 'paper.csv', type: 'text/csv; charset=utf-8', text: 'a,b' } },
   }
   const findDocument: FindDocument = address =>
     address.startsWith('/paper') ? async () => documents[address] : undefined
-  await servePages(app, { folder, metas, findHead, findDocument, rateLimit })
+  await servePages(app, { folder, settings: () => settings, findHead, findDocument, rateLimit })
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers })
   return { get }

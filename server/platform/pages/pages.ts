@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { brand } from '#contract/brand.ts'
+import { fillBrand } from '#server/platform/brand-slot.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import { RateExceeded, type RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { serveAssets } from './assets.ts'
 import { chooseEncoding, createCompressor } from './compression.ts'
 import { toContentPolicy } from './content-policy.ts'
 import { type FindDocument, sendDocument } from './documents.ts'
 import { createHeadRenderer, type HeadOptions } from './page-head.ts'
-import type { Metas } from './site.ts'
-import { type Page, readSite } from './site.ts'
+import { type Page, type PageSettings, readSite, type Site } from './site.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const LOGGED_MAX = 200
@@ -18,41 +18,74 @@ const ICON = 'favicon.svg'
 
 const texts = { 'robots.txt': 'text/plain; charset=utf-8', 'sitemap.xml': 'application/xml; charset=utf-8' }
 
-type PageOptions = HeadOptions & { folder: string; metas: Metas; findDocument: FindDocument }
+type PageOptions = HeadOptions & {
+  folder: string
+  /** Returns what pages are served with. While that is the same object, the pages are the same. */
+  settings: () => PageSettings
+  findDocument: FindDocument
+}
 
 /**
  * Serves the built web from `folder`: the assets, the page of each address with the settings inserted, documents that the
  * server renders, and a 404 page for every unknown address.
  */
 export async function servePages(app: FastifyInstance, { findDocument, ...options }: PageOptions) {
-  const { folder, metas, findHead, rateLimit } = options
-  const site = await readSite(folder, metas)
-  const headed = createHeadRenderer(site.shell.html, { findHead, rateLimit })
-  const send = createSender()
+  const { folder, settings, rateLimit } = options
+  const current = await openSite(options)
   const countMissing = createMissingCounter()
   await serveAssets(app, { folder: path.join(folder, 'assets'), rateLimit })
-  const files = await Promise.all(
-    Object.entries(texts).map(async ([name, type]) => ({ name, type, body: await site.text(name) })),
-  )
   const icon = path.join(folder, ICON)
-  if (existsSync(icon)) files.push({ name: ICON, type: 'image/svg+xml', body: await readFile(icon, 'utf8') })
-  for (const { name, type, body } of files)
+  const drawn = existsSync(icon) ? await readFile(icon, 'utf8') : undefined
+  const files = Object.entries(texts).map(([name, type]) => ({
+    name,
+    type,
+    read: () => current().site.text(name),
+  }))
+  if (drawn !== undefined) files.push({ name: ICON, type: 'image/svg+xml', read: () => drawn })
+  for (const { name, type, read } of files)
     app.get(`/${name}`, async (request, reply) => {
       await rateLimit?.('assets', { address: request.ip, member: undefined })
-      return reply.header('cache-control', 'no-cache').type(type).send(body)
+      return reply.header('cache-control', 'no-cache').type(type).send(read())
     })
   app.get('/*', async (request, reply) => {
     const wait = await getWaitSeconds(rateLimit, request)
-    if (wait !== undefined) return sendWait(wait, reply)
+    if (wait !== undefined) return sendWait(wait, { reply, name: settings().name })
+    const { site, headed, send, fill } = current()
     const document = await findDocument(request.url.split('?', 1)[0] ?? '')?.()
-    if (document) return sendDocument({ document, blank: site.blank, request, reply })
+    if (document) return sendDocument({ document, blank: site.blank, fill, request, reply })
     const page = site.findPage(request.url)
     if (page.status === 404) countMissing(request)
     const html = page === site.shell ? await headed(request) : page.html
     if (html === page.html) return send({ page, request, reply })
     const { etag: _, ...headers } = page.headers
-    return reply.headers(headers).type(HTML).send(html)
+    return reply.headers(headers).type(HTML).send(fill(html))
   })
+}
+
+type Opened = ReturnType<typeof openPages>
+
+const openPages = (site: Site, { findHead, rateLimit, settings }: PageOptionsOf) => ({
+  site,
+  headed: createHeadRenderer(site.shell.html, { findHead, rateLimit }),
+  // It keeps what it compressed, so each site has its own.
+  send: createSender(),
+  fill: (html: string) => fillBrand(html, escapeHtml(settings.name)),
+})
+type PageOptionsOf = HeadOptions & { settings: PageSettings }
+
+/** Reads the built web. Returns a function that returns its pages, made again whenever the settings are others. */
+async function openSite({ folder, settings, ...options }: Omit<PageOptions, 'findDocument'>) {
+  const create = await readSite(folder)
+  const make = (chosen: PageSettings) => ({
+    chosen,
+    pages: openPages(create(chosen), { ...options, settings: chosen }),
+  })
+  let made = make(settings())
+  return (): Opened => {
+    const chosen = settings()
+    if (chosen !== made.chosen) made = make(chosen)
+    return made.pages
+  }
 }
 
 /** Returns after how many seconds an address may request its next page; undefined if at once. */
@@ -67,10 +100,10 @@ async function getWaitSeconds(rateLimit: RateLimiter | undefined, { ip }: Fastif
 }
 
 /** Sends a page for people instead of a refusal; it reloads by itself. */
-function sendWait(seconds: number, reply: FastifyReply) {
+function sendWait(seconds: number, { reply, name }: { reply: FastifyReply; name: string }) {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}">
-<title>Slow Down · ${brand}</title></head><body><h1>Slow Down</h1>
+<title>Slow Down · ${escapeHtml(name)}</title></head><body><h1>Slow Down</h1>
 <p>Too many pages were asked for from your network. This page tries again in ${seconds} seconds.</p></body></html>`
   const headers = { 'retry-after': seconds, 'content-security-policy': toContentPolicy(html) }
   return reply.code(429).headers(headers).type(HTML).send(html)

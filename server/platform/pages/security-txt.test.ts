@@ -1,12 +1,17 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { handleFailures } from '#server/platform/http/failures.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-async function read(contact: string | undefined, publicUrl: string) {
+async function read(contact: string | null, publicUrl: string) {
   const app = Fastify()
-  serveSecurityTxt(app, { contact, publicUrl: new URL(publicUrl), rateLimit: undefined })
+  handleFailures(app, {
+    formats: { gotrue: () => ({ status: 500, headers: {}, body: {} }) },
+    rateLimit: undefined,
+  })
+  serveSecurityTxt(app, { getContact: () => contact, publicUrl: new URL(publicUrl), rateLimit: undefined })
   const { statusCode, headers, body } = await app.inject('/.well-known/security.txt')
   const lines = body.trimEnd().split('\n')
   const fields = Object.fromEntries(lines.map(line => line.split(/: (.*)/s).slice(0, 2)))
@@ -35,5 +40,5 @@ test('over http security.txt has no canonical address', async () => {
 })
 
 test('without a contact there is no security.txt', async () => {
-  expect((await read(undefined, 'https://here.example')).statusCode).toBe(404)
+  expect((await read(null, 'https://here.example')).statusCode).toBe(404)
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { brand } from '#contract/brand.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { toContentPolicy } from './content-policy.ts'
 
@@ -14,6 +15,9 @@ const SiteFile = z.object({
 })
 
 const SHELL = 'index.html'
+const TEXTS = ['robots.txt', 'sitemap.xml']
+/** What the build writes for the name of the community. */
+const NAME = '{{brand}}'
 
 export type Page = { html: string; status: 200 | 404; headers: Record<string, string> }
 
@@ -32,30 +36,41 @@ function toPage(html: string, status: 200 | 404): Page {
 const toPattern = (address: string) =>
   new RegExp(`^${address.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i')
 
-/**
- * Reads the built web in `folder` and inserts the settings. A page whose address has a query comes before one without.
- */
-export async function readSite(folder: string, metas: Metas) {
+async function readFiles(folder: string) {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8')
-  const shell = await read(SHELL)
-  const withSettings = createSettingsWriter(shell, metas)
-  const site = SiteFile.parse(JSON.parse(await read('site.json')))
-  const prerendered = site.pages.map(async ({ address, file }) => {
+  const list = SiteFile.parse(JSON.parse(await read('site.json')))
+  const names = [SHELL, list.blank, list.notFound, ...TEXTS, ...list.pages.map(({ file }) => file)]
+  const texts = new Map(await Promise.all(names.map(async name => [name, await read(name)] as const)))
+  return { list, read: (name: string) => texts.get(name) ?? '' }
+}
+
+/** Reads the built web in `folder`. Returns a function that makes its pages with the given settings. */
+export async function readSite(folder: string) {
+  const files = await readFiles(folder)
+  return (settings: PageSettings) => createSite(files, settings)
+}
+
+export type Site = ReturnType<typeof createSite>
+
+/** Makes the pages. A page whose address has a query comes before one without. */
+function createSite({ list, read }: Awaited<ReturnType<typeof readFiles>>, settings: PageSettings) {
+  const shell = read(SHELL)
+  const write = createSettingsWriter(shell, settings)
+  const prerendered = list.pages.map(({ address, file }) => {
     const { pathname, searchParams } = new URL(address, 'http://site')
-    const page = toPage(withSettings(await read(file)), 200)
-    return { pattern: toPattern(pathname), query: [...searchParams], page }
+    return { pattern: toPattern(pathname), query: [...searchParams], page: toPage(write(read(file)), 200) }
   })
-  const own = (await Promise.all(prerendered)).toSorted((a, b) => b.query.length - a.query.length)
-  const rest = site.addresses.map(toPattern)
-  const shellPage = toPage(withSettings(shell), 200)
-  const blank = toPage(withSettings(await read(site.blank)), 200)
-  const notFound = toPage(withSettings(await read(site.notFound)), 404)
+  const own = prerendered.toSorted((a, b) => b.query.length - a.query.length)
+  const rest = list.addresses.map(toPattern)
+  const shellPage = toPage(write(shell), 200)
+  const blank = toPage(write(read(list.blank)), 200)
+  const notFound = toPage(write(read(list.notFound)), 404)
   return {
     /** The page of every known address without a page of its own. */
     shell: shellPage,
     /** A page with styles and nothing in it, for what the server renders. */
     blank,
-    text: async (name: string) => withSettings(await read(name)),
+    text: (name: string) => write(read(name)),
     /** Returns the page of an address, a path that may have a query. */
     findPage(url: string): Page {
       const [pathname = '', search = ''] = url.split('?', 2)
@@ -69,17 +84,26 @@ export async function readSite(folder: string, metas: Metas) {
   }
 }
 
-/** Settings by the name of their meta tag in a built page. */
-export type Metas = Record<string, string>
+/**
+ * What built pages are served with: values by the name of their meta tag, the name of the community, and the path of one
+ * more stylesheet, if there is one.
+ */
+export type PageSettings = { metas: Record<string, string>; name: string; stylesheet?: string | undefined }
 
 /**
  * Returns a function that inserts the settings into built texts in place of the values that `page` has in its meta tags.
- * Throws if the page has no such tag.
+ * A page gets more tags only if its name or its stylesheet is not the program's own. Throws if the page has no such tag.
  */
-export function createSettingsWriter(page: string, metas: Metas) {
+export function createSettingsWriter(page: string, { metas, name, stylesheet }: PageSettings) {
   const values = new Map(
-    Object.entries(metas).map(([name, value]) => [findBuiltValue(page, name), escapeHtml(value)]),
+    Object.entries(metas).map(([meta, value]) => [findBuiltValue(page, meta), escapeHtml(value)]),
   )
+  values.set(NAME, escapeHtml(name))
+  const tags = [
+    name !== brand && `<meta name="application-name" content="${escapeHtml(name)}" />`,
+    stylesheet && `<link rel="stylesheet" href="${escapeHtml(stylesheet)}" />`,
+  ]
+  values.set('</head>', `${tags.filter(Boolean).join('')}</head>`)
   const anyOf = new RegExp([...values.keys()].map(text => RegExp.escape(text)).join('|'), 'g')
   // In one pass, since a value may contain the built value of another setting.
   return (text: string) => text.replace(anyOf, found => values.get(found) ?? found)

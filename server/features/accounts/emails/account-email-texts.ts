@@ -1,7 +1,7 @@
 import type { Ban } from '#contract/bans.ts'
-import { brand } from '#contract/brand.ts'
 import type { Role } from '#contract/roles.ts'
 import type { MailKind } from '#server/model/auth-schema.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import { toChangeText } from './change-email.ts'
@@ -39,7 +39,7 @@ const toConfirmUrl = ({ origin, token }: Subject, type: LinkType) => origin + to
 const emailChange = (about: Subject): Words => ({
   subject: 'Confirm your new email',
   lines: [
-    `The email of your ${brand} account is to change from ${about.email} to ${about.newEmail}.`,
+    `The email of your ${brandSlot} account is to change from ${about.email} to ${about.newEmail}.`,
     'It does so once each address that got a mail like this has confirmed it.',
   ],
   button: { label: 'Confirm the change', address: toConfirmUrl(about, 'email_change') },
@@ -49,19 +49,19 @@ const emailChange = (about: Subject): Words => ({
 const texts: Record<MailKind, (about: Subject) => Words> = {
   recovery: about => ({
     subject: 'Choose a new password',
-    lines: [`Somebody, hopefully you, asked for a new password for your ${brand} account.`],
+    lines: [`Somebody, hopefully you, asked for a new password for your ${brandSlot} account.`],
     button: { label: 'Choose a new password', address: toConfirmUrl(about, 'recovery') },
     foot: `${ONCE} ${NOT_YOU}`,
   }),
   confirmation: about => ({
     subject: 'Confirm your email',
-    lines: [`Welcome to ${brand}. Confirm that this address is yours, and you can begin.`],
+    lines: [`Welcome to ${brandSlot}. Confirm that this address is yours, and you can begin.`],
     button: { label: 'Confirm your email', address: toConfirmUrl(about, 'signup') },
     foot: `${ONCE} If you did not create an account, you can leave this mail aside.`,
   }),
   invite: about => ({
-    subject: `You are invited to ${brand}`,
-    lines: [`You are invited to join ${brand}. The link asks for a password, and you can begin.`],
+    subject: `You are invited to ${brandSlot}`,
+    lines: [`You are invited to join ${brandSlot}. The link asks for a password, and you can begin.`],
     button: { label: 'Accept the invitation', address: toConfirmUrl(about, 'invite') },
     foot: `${ONCE} If you do not want to join, you can leave this mail aside.`,
   }),
@@ -76,7 +76,7 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
   known_address: ({ origin }) => ({
     subject: 'You already have an account',
     lines: [
-      `Somebody, hopefully you, tried to use this address for a ${brand} account. It has one already.`,
+      `Somebody, hopefully you, tried to use this address for a ${brandSlot} account. It has one already.`,
       'Sign in with it. If you do not know its password, or somebody else made it, choose another password there.',
     ],
     button: { label: 'Sign in', address: `${origin}/auth` },
@@ -85,7 +85,7 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
   new_network: ({ origin }) => ({
     subject: 'Was this you?',
     lines: [
-      `Somebody has just signed in to your ${brand} account with its password, from a network in which we have not seen you for 30 days.`,
+      `Somebody has just signed in to your ${brandSlot} account with its password, from a network in which we have not seen you for 30 days.`,
       'If it was not you, your password is known to somebody else: choose another one now. That signs every browser out.',
     ],
     button: { label: 'That was not me', address: `${origin}/auth/recover` },
@@ -94,7 +94,7 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
   token_reused: ({ origin }) => ({
     subject: 'We signed one of your browsers out',
     lines: [
-      `What keeps a browser signed in to your ${brand} account was used a second time, from elsewhere. Somebody may have copied it.`,
+      `What keeps a browser signed in to your ${brandSlot} account was used a second time, from elsewhere. Somebody may have copied it.`,
       'To be safe, that sign-in is over for everyone who held it. If it was yours, please sign in again.',
     ],
     button: { label: 'Choose a new password', address: `${origin}/auth/recover` },

@@ -1,35 +1,35 @@
-import { brand } from '#contract/brand.ts'
 import type { ChangeKind } from '#contract/undo-links.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
 import type { Subject, Words } from './account-email-texts.ts'
 
 const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: string }> = {
   factor_added: () => ({
     subject: 'An authenticator app was added',
-    line: `Signing in to your ${brand} account now takes a code of an authenticator app that has just been added.`,
+    line: `Signing in to your ${brandSlot} account now takes a code of an authenticator app that has just been added.`,
   }),
   factor_removed: () => ({
     subject: 'An authenticator app was removed',
-    line: `An authenticator app of your ${brand} account has just been removed: its codes count no more.`,
+    line: `An authenticator app of your ${brandSlot} account has just been removed: its codes count no more.`,
   }),
   recovery_codes_changed: () => ({
     subject: 'Your recovery codes were changed',
-    line: `The recovery codes of your ${brand} account have just been changed: those from before count no more.`,
+    line: `The recovery codes of your ${brandSlot} account have just been changed: those from before count no more.`,
   }),
   password_changed: () => ({
     subject: 'Your password was changed',
-    line: `The password of your ${brand} account has just been changed, and every other browser is signed out.`,
+    line: `The password of your ${brandSlot} account has just been changed, and every other browser is signed out.`,
   }),
   email_changed: ({ email }) => ({
     subject: 'Your email was changed',
-    line: `The email of your ${brand} account has just been changed to ${email}. This address opens it no more.`,
+    line: `The email of your ${brandSlot} account has just been changed to ${email}. This address opens it no more.`,
   }),
   sessions_ended: () => ({
     subject: 'Browsers were signed out',
-    line: `Other browsers have just been signed out of your ${brand} account.`,
+    line: `Other browsers have just been signed out of your ${brandSlot} account.`,
   }),
   factor_reset_asked: () => ({
     subject: 'Your second factors are about to be removed',
-    line: `Somebody, hopefully you, said that the second factors of your ${brand} account are lost. An operator has ordered to remove them: in a day, the password alone opens it.`,
+    line: `Somebody, hopefully you, said that the second factors of your ${brandSlot} account are lost. An operator has ordered to remove them: in a day, the password alone opens it.`,
   }),
 }
 

@@ -19,7 +19,7 @@ const order = ({ email }: { email: string }) =>
 const roundOver = (url: string) =>
   sendAccountEmails({
     db: server.db,
-    sendMail: createSmtp({ url, from: FROM, log: log() }),
+    sendMail: createSmtp({ url, from: FROM, log: log(), getName: () => 'Makers & Co' }),
     origin: ORIGIN,
     log: log(),
   })

@@ -1,8 +1,8 @@
 import type { Ban } from '#contract/bans.ts'
-import { brand } from '#contract/brand.ts'
 import { reasonWords } from '#contract/reasons.ts'
 import type { Role } from '#contract/roles.ts'
 import type { SupportKind } from '#server/model/auth-schema.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
 import type { Subject, Words } from './account-email-texts.ts'
 
 const NOT_EXPECTED = 'If you did not expect this, ask those who run the community.'
@@ -12,13 +12,15 @@ const toDate = (time: string) =>
   `${new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).replace(' at ', ', ')} UTC`
 
 const roleLines: Record<Role, readonly string[]> = {
-  member: [`You are no longer a moderator or an operator of ${brand}. Your account is otherwise as it was.`],
+  member: [
+    `You are no longer a moderator or an operator of ${brandSlot}. Your account is otherwise as it was.`,
+  ],
   moderator: [
-    `You are a moderator of ${brand} now.`,
+    `You are a moderator of ${brandSlot} now.`,
     'Moderators need a second factor. If you have none yet, add an authenticator app in your profile, under Security.',
   ],
   operator: [
-    `You are an operator of ${brand} now.`,
+    `You are an operator of ${brandSlot} now.`,
     'Operators need a second factor. If you have none yet, add an authenticator app in your profile, under Security.',
   ],
 }
@@ -41,7 +43,7 @@ export const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
   signed_out: ({ origin }) => ({
     subject: 'You were signed out everywhere',
     lines: [
-      `An operator has signed every browser out of your ${brand} account.`,
+      `An operator has signed every browser out of your ${brandSlot} account.`,
       'Sign in again with your password. If somebody else may know it, choose another one.',
     ],
     button: { label: 'Choose a new password', address: `${origin}/auth/recover` },
@@ -50,7 +52,7 @@ export const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
   banned: ({ origin, ban }) => ({
     subject: 'Your account is suspended',
     lines: [
-      `Your ${brand} account is suspended: it can neither read nor write.`,
+      `Your ${brandSlot} account is suspended: it can neither read nor write.`,
       ...(ban ? banLines(ban) : []),
       'Sign in to read this again, and to object.',
     ],
@@ -59,7 +61,7 @@ export const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
   }),
   ban_lifted: ({ origin }) => ({
     subject: 'Your account is open again',
-    lines: [`Your ${brand} account is no longer suspended. Everything is as it was before.`],
+    lines: [`Your ${brandSlot} account is no longer suspended. Everything is as it was before.`],
     button: { label: 'Sign in', address: `${origin}/auth` },
     foot: 'You get this mail because it is about your account.',
   }),

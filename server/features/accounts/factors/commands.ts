@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { brand } from '#contract/brand.ts'
 import { lengthOf } from '#contract/code-points.ts'
 import type { EnrolRequest, factors, VerifyRequest } from '#contract/factors.ts'
 import { FactorId } from '#contract/ids.ts'
@@ -43,7 +42,7 @@ type Enrol = Handler<(typeof factors)['POST /auth/v1/factors']>
 
 /** Creates a factor. It counts once its first code was shown. */
 export const enrolFactor =
-  ({ encryption, isEmailSent }: Parts): Enrol =>
+  ({ encryption, isEmailSent, community }: Parts): Enrol =>
   async ({ db, actor, caller }, { body }) => {
     const name = toFactorName(body)
     const id = FactorId.parse(randomUUID())
@@ -68,7 +67,8 @@ export const enrolFactor =
       await noteInAudit(tx, { userId: actor.id, action: 'factor_in_progress', caller })
       return account
     })
-    const uri = otpauthUri({ issuer: toIssuer(body), email: email.slice(0, ADDRESS_SHOWN), secret })
+    const issuer = toIssuer(body, community().name)
+    const uri = otpauthUri({ issuer, email: email.slice(0, ADDRESS_SHOWN), secret })
     const totp = { qr_code: qrCode(uri), secret: toBase32(secret), uri }
     return { id, type: 'totp', friendly_name: name, totp }
   }
@@ -84,7 +84,8 @@ function toFactorName(body: EnrolRequest) {
 }
 
 /** A long name would not fit into the QR code. */
-const toIssuer = ({ issuer }: EnrolRequest) => (issuer && issuer.length <= brand.length * 2 ? issuer : brand)
+const toIssuer = ({ issuer }: EnrolRequest, name: string) =>
+  issuer && issuer.length <= lengths.communityName ? issuer : name
 
 const deleteLeftovers = (tx: Tx, { id }: Actor) =>
   tx

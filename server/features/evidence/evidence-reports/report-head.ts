@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts'
 import { isolateDirection, plainLine } from '#contract/plain-line.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
 import { type Report, toReportContent } from './report-content.ts'
 
 // As in the browser's router, capitals and a trailing slash make no difference.
@@ -27,11 +27,11 @@ export function toReportHead(report: Report, { address, card }: Addresses) {
   const title = plainLine(report.title)
   const description = toPlainSpaces(toReportContent(report).headline)
   return {
-    title: `${isolateDirection(title)} · Evidence report · ${brand}`,
+    title: `${isolateDirection(title)} · Evidence report · ${brandSlot}`,
     names: { description, 'twitter:card': 'summary_large_image' },
     properties: {
       'og:type': 'article',
-      'og:site_name': brand,
+      'og:site_name': brandSlot,
       'og:title': title,
       'og:description': description,
       'og:url': address,

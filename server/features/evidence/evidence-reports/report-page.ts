@@ -1,9 +1,9 @@
-import { brand } from '#contract/brand.ts'
 import { toEvidenceDay } from '#contract/evidence-numbers.ts'
 import type { Phrase } from '#contract/evidence-sentences.ts'
 import { type ShownState, toStateName } from '#contract/evidence-state.ts'
 import { promise } from '#contract/evidence-words.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
 import { html } from '#server/platform/pages/html.ts'
 import { drawCharts, drawTable } from './report-chart.ts'
 import { type Report, type ReportContent, toReportContent } from './report-content.ts'
@@ -14,7 +14,7 @@ const KINDS: Record<ItemKind, string> = { idea: 'IDEA', pain_point: 'PAIN POINT'
 
 const mark = html`<svg viewBox="0 0 32 32" fill="none" aria-hidden="true"><circle cx="16" cy="16" r="14" stroke="currentColor" stroke-width="2" opacity=".28" /><path d="M16 6a10 10 0 1 1-9.4 6.6" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" /><circle cx="16" cy="16" r="4.6" fill="var(--signal)" stroke="var(--signal-line)" /></svg>`
 
-const masthead = html`<header class="masthead"><a class="brand" href="/">${mark}${brand}</a><div><a class="button plain" href="/evidence">What is this?</a><a class="button" href="/auth">Sign In</a></div></header>`
+const masthead = html`<header class="masthead"><a class="brand" href="/">${mark}${brandSlot}</a><div><a class="button plain" href="/evidence">What is this?</a><a class="button" href="/auth">Sign In</a></div></header>`
 
 /** A range and a dashed line, above, across or below it; or two ranges apart. */
 const PICTURES: Partial<Record<ShownState, string>> = {

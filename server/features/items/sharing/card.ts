@@ -1,8 +1,8 @@
-import { brand } from '#contract/brand.ts'
 import { lengthOf } from '#contract/code-points.ts'
 import { glyphCells } from '#contract/glyph-cells.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { addressFor, MEDIA_FOLDER } from '#contract/picture-sizes.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
 import { type SharedItem, toCountWords, toHeadline } from './shared-item.ts'
 
 export const CARD_SIZE = { width: 1200, height: 630 }
@@ -105,7 +105,7 @@ const footer = (counts: readonly string[]) =>
   box({ alignItems: 'center', justifyContent: 'space-between' }, [
     box({ alignItems: 'center', gap: 18, fontFamily: 'Display', fontSize: 34, letterSpacing: '-0.03em' }, [
       mark,
-      box({}, brand),
+      box({}, brandSlot),
     ]),
     data(counts.join('  ·  ')),
   ])

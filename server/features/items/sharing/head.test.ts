@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lengthOf } from '#contract/code-points.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
 import { sharedItem } from '#test/support/items/shared-item.ts'
 import { toHead } from './head.ts'
 
@@ -10,7 +11,7 @@ const descriptionOf = (more: Parameters<typeof sharedItem>[0]) =>
 test('the head names the item, its page and its card by their whole addresses, and keeps search engines away', () => {
   const item = sharedItem({ kind: 'pain_point', title: 'The cellar\nfloods' })
   const { title, names, properties } = toHead(item, ORIGIN)
-  expect(title).toBe('The cellar floods · Firsthand')
+  expect(title).toBe(`The cellar floods · ${brandSlot}`)
   expect(names).toMatchObject({ robots: 'noindex', 'twitter:card': 'summary_large_image' })
   expect(properties).toMatchObject({
     'og:title': 'The cellar floods',
@@ -19,17 +20,17 @@ test('the head names the item, its page and its card by their whole addresses, a
     'og:image': `${ORIGIN}/share/${item.id}.png`,
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': 'The pain point “The cellar floods” on Firsthand',
+    'og:image:alt': `The pain point “The cellar floods” on ${brandSlot}`,
   })
 })
 
 test('a title from right to left leaves the words around it in their order, and has no marks where it is alone', () => {
   const title = '\u05e2\u05d3\u05d4 3'
   const head = toHead(sharedItem({ title }), ORIGIN)
-  expect(head.title).toBe(`\u2068${title}\u2069 · Firsthand`)
+  expect(head.title).toBe(`\u2068${title}\u2069 · ${brandSlot}`)
   expect(head.properties).toMatchObject({
     'og:title': title,
-    'og:image:alt': `The idea “\u2068${title}\u2069” on Firsthand`,
+    'og:image:alt': `The idea “\u2068${title}\u2069” on ${brandSlot}`,
   })
 })
 

@@ -1,8 +1,8 @@
-import { brand } from '#contract/brand.ts'
 import { ItemId } from '#contract/ids.ts'
 import { itemPath, kindSegments } from '#contract/item-address.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/plain-line.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
 import { CARD_SIZE } from './card.ts'
 import type { SharedItem } from './shared-item.ts'
 
@@ -57,11 +57,11 @@ export function toHead(item: SharedItem, origin: string) {
   const title = plainLine(item.title)
   const description = toDescription(item, title)
   return {
-    title: `${isolateDirection(title)} · ${brand}`,
+    title: `${isolateDirection(title)} · ${brandSlot}`,
     names: { description, robots: 'noindex', 'twitter:card': 'summary_large_image' },
     properties: {
       'og:type': 'article',
-      'og:site_name': brand,
+      'og:site_name': brandSlot,
       'og:title': title,
       'og:description': description,
       'og:url': origin + itemPath(item.kind, item.id),
@@ -69,7 +69,7 @@ export function toHead(item: SharedItem, origin: string) {
       'og:image:type': 'image/png',
       'og:image:width': String(CARD_SIZE.width),
       'og:image:height': String(CARD_SIZE.height),
-      'og:image:alt': `The ${words[item.kind].name} “${isolateDirection(title)}” on ${brand}`,
+      'og:image:alt': `The ${words[item.kind].name} “${isolateDirection(title)}” on ${brandSlot}`,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { communityName } from '#web/platform/community.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
@@ -41,7 +41,7 @@ export function CodesDialog({ count, onClose }: Props) {
 }
 
 function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const text = `${brand} recovery codes\n\n${codes.map(groupCode).join('\n')}\n`
+  const text = `${communityName} recovery codes\n\n${codes.map(groupCode).join('\n')}\n`
   return (
     <>
       <ol

@@ -1,4 +1,4 @@
-import { communityUrl } from '#web/platform/contacts.ts'
+import { communityUrl } from '#web/platform/community.ts'
 import type { Topic } from './topic-section.tsx'
 
 export const community: Topic = {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { brand } from '#contract/brand.ts'
 import { links } from '#web/links.ts'
-import { communityUrl, supportEmail } from '#web/platform/contacts.ts'
+import { communityName, communityUrl, supportEmail } from '#web/platform/community.ts'
 import { Mark } from '#web/ui/brand/mark.tsx'
 
 const LINK =
@@ -44,7 +43,7 @@ export function PublicFooter() {
         <div>
           <p className="flex items-center gap-2.5 text-title-sm">
             <Mark />
-            {brand}
+            {communityName}
           </p>
           <p className="mt-3 max-w-[38ch] text-body-sm text-ink-2">
             The validation platform built for solopreneurs who want to validate fast and build right.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { brand } from '#contract/brand.ts'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
+import { communityName } from '#web/platform/community.ts'
 import { PageScroll } from '#web/platform/page-scroll.tsx'
 import { Mark } from '#web/ui/brand/mark.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
@@ -37,7 +37,7 @@ function PublicHeader({ children }: { children?: ReactNode }) {
           className="flex min-h-11 items-center gap-2.5 rounded-small text-[17px] font-semibold tracking-[-0.02em]"
         >
           <Mark size="md" />
-          <span className={cx(children ? 'max-sm:sr-only' : null)}>{brand}</span>
+          <span className={cx(children ? 'max-sm:sr-only' : null)}>{communityName}</span>
         </Link>
         <div className="flex items-center gap-0.5 md:gap-2">
           {children}

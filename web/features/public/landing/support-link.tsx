@@ -1,4 +1,4 @@
-import { supportEmail } from '#web/platform/contacts.ts'
+import { supportEmail } from '#web/platform/community.ts'
 
 export function SupportLink() {
   const email = supportEmail()

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import type { CommunityValues } from '#contract/community-settings.ts'
+import { contract } from '#contract/contract.ts'
+import type { CurrentCommunity } from '#server/features/accounts/community-settings/commands.ts'
+import { findReportCard, findReportDocument } from '#server/features/evidence/evidence-reports/queries.ts'
+import { CARD_FOLDER } from '#server/features/items/sharing/head.ts'
+import { findCard, findItemHead } from '#server/features/items/sharing/queries.ts'
+import { serveApiDocs } from '#server/platform/api-docs/api-page.ts'
+import { fillBrand } from '#server/platform/brand-slot.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Settings } from '#server/platform/env.ts'
+import { serveAccents, toAccentPath } from '#server/platform/pages/accent-sheet.ts'
+import { servePages } from '#server/platform/pages/pages.ts'
+import { serveSecurityTxt } from '#server/platform/pages/security-txt.ts'
+import type { PageSettings } from '#server/platform/pages/site.ts'
+import { createRenderer, type Drawing, type Element } from '#server/platform/pictures/renderer.ts'
+import { servePictures } from '#server/platform/pictures/serve-pictures.ts'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
+
+type Options = {
+  db: Db
+  settings: Settings
+  community: CurrentCommunity
+  webFolder: string | undefined
+  readPicture: (name: string) => Promise<Uint8Array | undefined>
+  rateLimit: RateLimiter | undefined
+}
+
+/** Serves what people see outside the API: pages, share cards, the description of the API, and security.txt. */
+export async function openPages(
+  app: FastifyInstance,
+  { db, settings, webFolder, rateLimit, ...options }: Options,
+) {
+  const { community } = options
+  const { origin } = settings.PUBLIC_URL
+  serveCards(app, { db, rateLimit, ...options })
+  serveApiDocs(app, { contract, getTitle: () => `${community().name} API`, rateLimit })
+  const getContact = () => community().supportEmail
+  serveSecurityTxt(app, { getContact, publicUrl: settings.PUBLIC_URL, rateLimit })
+  serveAccents(app, { rateLimit })
+  if (!webFolder) return
+  await servePages(app, {
+    folder: webFolder,
+    settings: followSettings(community, settings),
+    findHead: findItemHead(db, origin),
+    findDocument: findReportDocument(db, origin),
+    rateLimit,
+  })
+}
+
+/** Returns a function that returns the settings of pages, the same object until the community's settings change. */
+function followSettings(community: CurrentCommunity, settings: Settings) {
+  const follow = (values: CommunityValues) => ({ values, made: toPageSettings(values, settings) })
+  let known = follow(community())
+  return () => {
+    const values = community()
+    if (values !== known.values) known = follow(values)
+    return known.made
+  }
+}
+
+const toPageSettings = (community: CommunityValues, settings: Settings): PageSettings => ({
+  metas: {
+    'support-email': community.supportEmail ?? settings.SUPPORT_EMAIL,
+    'community-url': community.communityUrl ?? settings.COMMUNITY_URL,
+    'public-url': settings.PUBLIC_URL.origin,
+  },
+  name: community.name,
+  stylesheet: toAccentPath(community.accent),
+})
+
+function serveCards(
+  app: FastifyInstance,
+  { db, community, readPicture, rateLimit }: Omit<Options, 'settings' | 'webFolder'>,
+) {
+  const { draw, close } = createRenderer({ readPicture })
+  app.addHook('onClose', close)
+  const [findOfItem, findOfReport] = [findCard(db), findReportCard(db)]
+  const find = async (file: string) => {
+    const drawing = (await findOfItem(file)) ?? (await findOfReport(file))
+    return drawing && fillDrawing(drawing, community().name)
+  }
+  servePictures(app, { folder: CARD_FOLDER, find, draw, rateLimit })
+}
+
+const fillDrawing = (drawing: Drawing, name: string): Drawing => ({
+  ...drawing,
+  content: fillElement(drawing.content, name),
+})
+
+function fillElement({ props, ...element }: Element, name: string): Element {
+  const { children } = props
+  if (typeof children === 'string')
+    return { ...element, props: { ...props, children: fillBrand(children, name) } }
+  if (!children) return { ...element, props }
+  return { ...element, props: { ...props, children: children.map(child => fillElement(child, name)) } }
+}

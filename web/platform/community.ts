@@ -1,0 +1,22 @@
+import { brand } from '#contract/brand.ts'
+
+// The server replaces these by its settings wherever they appear in a built page.
+const BUILT = {
+  'application-name': '{{brand}}',
+  'support-email': 'support@firsthand.example',
+  'community-url': 'https://chat.firsthand.example',
+}
+
+const getMeta = (name: keyof typeof BUILT) =>
+  import.meta.env.SSR
+    ? BUILT[name]
+    : (document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '')
+
+/** The name of the community. A page carries it only if an operator has set another than the program's own. */
+export const communityName = getMeta('application-name') || brand
+
+/** Where members get help: an address for mail. */
+export const supportEmail = () => getMeta('support-email')
+
+/** Where members talk: the address of an external chat. */
+export const communityUrl = () => getMeta('community-url')
