@@ -8,7 +8,7 @@ const WRITTEN = /^[\p{L}\p{M}\p{N}.-]+$/u
  * punycode form are one. Null if it is no domain: a part is empty, there is no dot, it is an IP address, or it has
  * anything around it.
  */
-export function toAsciiDomain(written: string) {
+function toAsciiDomain(written: string) {
   if (!WRITTEN.test(written) || !URL.canParse(`https://${written}`)) return null
   const { hostname } = new URL(`https://${written}`)
   return DOMAIN.test(hostname) ? hostname : null
