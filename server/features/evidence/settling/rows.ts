@@ -52,7 +52,7 @@ export async function lockDueOpenings(tx: Tx, { from, limit }: { from: Timestamp
       date_trunc('hour', due.settles_at, 'UTC') as hour,
       (select max(version) from evidence_rules
         where item_id = due.item_id and written_at <= due.settles_at) as "ruleVersion",
-      case when items.deleted_at <= due.settles_at or profiles.left_at <= due.settles_at then null
+      case when least(items.deleted_at, items.hidden_at, profiles.left_at) <= due.settles_at then null
         else ${outcome} end as outcome,
       exists (select from not_me where item_id = due.item_id and user_id = due.user_id
         and noted_at <= due.settles_at and (withdrawn_at is null or withdrawn_at > due.settles_at)) as "isNotMe"

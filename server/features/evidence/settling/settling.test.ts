@@ -9,6 +9,7 @@ import { race } from '#test/support/database/barrier.ts'
 import { addReaders, addVoteFact, passMinutes, times } from '#test/support/evidence/readers.ts'
 import { deleteItem } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { hide } from '#test/support/moderation/hide.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { settleOpenings } from './commands.ts'
 
@@ -77,18 +78,20 @@ describe('an outcome', () => {
     expect([await outcomeOf(itemId, due), await outcomeOf(itemId, waiting)]).toEqual(['yes', 'unsettled'])
   })
 
-  test('is none if the item was deleted within the hour, and counts if it was deleted later', async () => {
-    const deleted = async (minutes: number) => {
+  test('is none if the item was deleted or hidden within the hour, and counts if it was so later', async () => {
+    const gone = async (how: 'deleted_at' | 'hidden_at', minutes: number) => {
       const { id: itemId } = await publishIdea(builder)
       const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'] })
-      await deleteItem(builder, itemId)
-      await sql`update items set deleted_at = now() - ${minutes} * interval '1 minute' where id = ${itemId}`.execute(
+      if (how === 'deleted_at') await deleteItem(builder, itemId)
+      else await hide(server, { kind: 'item', id: itemId })
+      await sql`update items set ${sql.ref(how)} = now() - ${minutes} * interval '1 minute' where id = ${itemId}`.execute(
         server.db,
       )
       await settle()
       return outcomeOf(itemId, reader)
     }
-    expect([await deleted(61), await deleted(59)]).toEqual([null, 'yes'])
+    for (const how of ['deleted_at', 'hidden_at'] as const)
+      expect([await gone(how, 61), await gone(how, 59)]).toEqual([null, 'yes'])
   })
 
   test('counts without the member who leaves after the hour, whether the job ran before or after', async () => {

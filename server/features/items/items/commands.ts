@@ -1,4 +1,5 @@
 import type { items } from '#contract/items.ts'
+import { giveUpHidden } from '#server/features/items/uploads/rows.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
 import { canDecideOn } from './policy.ts'
@@ -13,6 +14,7 @@ export const deleteItem: Handler<(typeof items)['DELETE /items/:itemId']> = ({ a
     if (objection && item.status !== 'published') refuse('item.missing')
     allow(objection)
     await markDeleted(tx, item.id)
+    await giveUpHidden(tx, item.id)
     await record({ kind: 'item.deleted', actorId: actor.id, item, payload: {} })
     return null
   })

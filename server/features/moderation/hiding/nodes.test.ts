@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { postComment } from '#test/support/items/actions.ts'
+import { quickIdea, sendPicture } from '#test/support/items/factories.ts'
+import { hide, restore } from '#test/support/moderation/hide.ts'
+import { plainPng } from '#test/support/pictures/image-files.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { callOn } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
+
+const server = useServer()
+const author = useMember(server, 'Author')
+const reader = useMember(server, 'Reader')
+let other: Awaited<ReturnType<typeof startNode>>
+let address: string
+beforeAll(async () => {
+  other = await startNode(server)
+  address = new URL(await listen(other)).origin
+})
+afterAll(() => other.close())
+
+const publish = async () => {
+  const picture = await sendPicture(author, await plainPng({ width: 400, height: 300 }))
+  const { ok } = await author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
+  return { id: ok.id, picture }
+}
+
+/** What the other node responds about an idea and its comment: the item, the comments, the picture's file and the card. */
+async function seenThere({ id, picture }: Awaited<ReturnType<typeof publish>>) {
+  const call = callOn(other.app)
+  const params = { itemId: id }
+  const item = await call(reader.token, 'GET /items/:itemId', { params })
+  const comments = await call(reader.token, 'GET /items/:itemId/comments', { params, query: {} })
+  const file = await other.app.inject(picture.address)
+  const card = await other.app.inject(`/share/${id}.png`)
+  return {
+    item: item.status,
+    comments: comments.ok?.comments.length,
+    picture: item.ok?.kind === 'idea' && item.ok.image !== null,
+    file: file.statusCode,
+    card: card.statusCode === 200 ? card.headers.etag : card.statusCode,
+  }
+}
+
+/** A page of the reader on the other node that shows an idea. Returns how many hints it has got. */
+async function watchThere(itemId: string) {
+  const { send, authenticate, received, close } = await openSocket(address)
+  onTestFinished(close)
+  await authenticate(reader.token)
+  send({ type: 'watch', itemId })
+  return () => received.filter(message => message.type === 'item.changed').length
+}
+
+test('what is hidden on one node is gone from another within 2 s, and back when it is restored', async () => {
+  const idea = await publish()
+  const commentId = await postComment(reader, idea.id)
+  const before = await seenThere(idea)
+  expect(before).toMatchObject({ item: 200, comments: 1, picture: true, file: 200 })
+  const hints = await watchThere(idea.id)
+  const cases = [
+    [
+      { kind: 'comment', id: commentId },
+      { ...before, comments: 0, card: expect.any(String) },
+    ],
+    [
+      { kind: 'picture', id: idea.id },
+      { ...before, picture: false, file: 404, card: expect.any(String) },
+    ],
+    [
+      { kind: 'item', id: idea.id },
+      { item: 404, comments: undefined, picture: false, file: 404, card: 404 },
+    ],
+  ] as const
+  for (const [subject, there] of cases) {
+    const known = hints()
+    await hide(server, subject)
+    await expect.poll(() => seenThere(idea), { timeout: 2_000 }).toEqual(there)
+    await expect.poll(hints, { timeout: 2_000 }).toBeGreaterThan(known)
+    await restore(server, subject)
+    await expect.poll(() => seenThere(idea), { timeout: 2_000 }).toEqual(before)
+  }
+})

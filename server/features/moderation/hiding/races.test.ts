@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
+import { lockItem } from '#server/features/items/items/queries.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
+import {
+  castVote,
+  deleteComment,
+  deleteItem,
+  giveAnswer,
+  postComment,
+  verifyAnswer,
+  withdrawAnswer,
+} from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { hide, restore } from '#test/support/moderation/hide.ts'
+import { wrongCounters } from '#test/support/scenarios/counters.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { findSubject } from './queries.ts'
+
+const server = useServer()
+let author: Persona
+let giver: Persona
+let itemId: ItemId
+let questionId: QuestionId
+let commentId: CommentId
+let answerId: CommentId
+
+beforeEach(async () => {
+  author = await join(server, 'Author')
+  giver = await join(server, 'Giver')
+  const idea = await publishIdea(author)
+  itemId = idea.id
+  questionId = idea.questions[0] as QuestionId
+  commentId = await postComment(giver, itemId)
+  answerId = await giveAnswer(giver, questionId)
+  await verifyAnswer(author, answerId)
+})
+
+const item = () => ({ kind: 'item', id: itemId }) as const
+const comment = () => ({ kind: 'comment', id: commentId }) as const
+const answer = () => ({ kind: 'answer', id: answerId }) as const
+
+/** Lets everything begin while the item is locked. Returns what came of it. */
+const atOnce = (start: () => Promise<unknown>[], waiting: number) =>
+  race({
+    db: server.db,
+    lock: tx => lockItem(tx, itemId),
+    waiting,
+    start: () => Promise.all(start()),
+  })
+
+const expectTrueCounts = async () => {
+  expect(await wrongCounters(server.db)).toEqual([])
+  expect(await findDifferences(server.db)).toEqual([])
+}
+const stateOf = async (subject: ReturnType<typeof item | typeof comment | typeof answer>) =>
+  (await findSubject(server.db, subject))?.state
+
+test('an item that is hidden twice while others vote on it, comment and correct it is hidden once', async () => {
+  const others = await Promise.all(Array.from({ length: 4 }, () => join(server)))
+  const body = { kind: 'idea', description: 'Another story' } as const
+  const results = await atOnce(
+    () => [
+      ...others.map(one => castVote(one, itemId)),
+      hide(server, item()),
+      hide(server, item(), 'removed'),
+      ...others.map(one => postComment(one, itemId).catch(() => 'refused')),
+      author.call('PATCH /items/:itemId', { params: { itemId }, body }),
+    ],
+    8,
+  )
+  expect(results.filter(one => one === 'done')).toHaveLength(2)
+  expect(['hidden', 'removed']).toContain(await stateOf(item()))
+  await expectTrueCounts()
+  expect(await restore(server, item())).toBe('done')
+  await expectTrueCounts()
+})
+
+test('an item that is hidden and deleted at once is deleted', async () => {
+  const [, deleted] = (await atOnce(
+    () => [hide(server, item()), deleteItem(author, itemId), restore(server, item())],
+    3,
+  )) as [unknown, { status: number }]
+  expect([deleted.status, await stateOf(item())]).toEqual([204, 'deleted'])
+  await expectTrueCounts()
+})
+
+test('texts that are hidden, restored, deleted and marked at once are visible, hidden or gone, and counted so', async () => {
+  for (const _ of [1, 2, 3, 4]) {
+    await atOnce(
+      () => [
+        hide(server, comment()),
+        deleteComment(giver, commentId),
+        restore(server, comment()),
+        hide(server, comment()),
+        hide(server, answer()),
+        author.call('DELETE /comments/:commentId/verification', { params: { commentId: answerId } }),
+        restore(server, answer()),
+        withdrawAnswer(giver, questionId),
+        giveAnswer(giver, questionId, crypto.randomUUID()).catch(() => 'refused'),
+        hide(server, item()),
+        restore(server, item()),
+      ],
+      8,
+    )
+    await expectTrueCounts()
+    await restore(server, item())
+    await restore(server, answer())
+    await restore(server, comment())
+    await expectTrueCounts()
+    commentId = await postComment(giver, itemId)
+    answerId = await giveAnswer(giver, questionId, crypto.randomUUID())
+  }
+})
