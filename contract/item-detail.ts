@@ -7,6 +7,10 @@ import { Picture } from './pictures.ts'
 import { Category, ProductStatus } from './product-form.ts'
 import { Tally } from './votes.ts'
 
+/** Whether people see an item. Moderators hide and remove; of what is removed its owner gets nothing back except by an appeal. */
+export const ItemStatus = z.enum(['published', 'hidden', 'removed'])
+export type ItemStatus = z.infer<typeof ItemStatus>
+
 export const Question = z.object({
   id: QuestionId,
   question: z.string(),
@@ -21,6 +25,8 @@ const ofEveryKind = {
   description: z.string(),
   author: Author,
   createdAt: Time,
+  /** Only its owner sees one that is not published. */
+  status: ItemStatus,
   votes: Tally,
   commentCount: z.int(),
   /** Whether the caller is shown no notifications about it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { ItemId } from './ids.ts'
-import { ItemDetail } from './item-detail.ts'
+import { ItemDetail, ItemStatus } from './item-detail.ts'
 import { ItemKind } from './item-kind.ts'
 import { pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
@@ -60,6 +60,7 @@ export const Project = z.object({
   kind: ItemKind,
   title: z.string(),
   createdAt: Time,
+  status: ItemStatus,
   voteCount: z.int(),
   solutionCount: z.int(),
 })

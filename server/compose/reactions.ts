@@ -2,7 +2,7 @@ import { writeAccountNames } from '#server/features/accounts/names/rows.ts'
 import { notifyOwnTabs, renameAccount } from '#server/features/accounts/profiles/reactions.ts'
 import { writeEvidence } from '#server/features/evidence/evidence/commands.ts'
 import { beginEvidence } from '#server/features/evidence/evidence/reactions.ts'
-import { notifyWatchers } from '#server/features/items/items/reactions.ts'
+import { notifyOwnPages, notifyWatchers } from '#server/features/items/items/reactions.ts'
 import { writeAwards } from '#server/features/rewards/awards/commands.ts'
 import { createAwardCheck, notifyEarner } from '#server/features/rewards/awards/reactions.ts'
 import { badgeRules } from '#server/features/rewards/badges/rules.ts'
@@ -75,11 +75,11 @@ export const reactions: Reactions = {
   },
   'item.hidden': {
     effects: [onboardOwner, earn, setAside],
-    hints: [notifyWatchers, notifyEarners],
+    hints: [notifyWatchers, notifyOwnPages, notifyEarners],
   },
   'item.restored': {
     effects: [onboardOwner, earn, bringBack],
-    hints: [notifyWatchers, notifyEarners],
+    hints: [notifyWatchers, notifyOwnPages, notifyEarners],
   },
   'item.decided': { effects: [notifyOfDecision], hints: [notifyWatchers] },
   'vote.cast': {

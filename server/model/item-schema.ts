@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CommentId, ItemId, MemberId, QuestionId, SolutionId, UploadKey } from '#contract/ids.ts'
+import type { ItemStatus } from '#contract/item-detail.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { Category, ProductStatus } from '#contract/product-form.ts'
 import type { VoteType } from '#contract/votes.ts'
@@ -12,7 +13,7 @@ type Items = {
   name: string
   title: string
   marketplace_description: string
-  status: Generated<'published' | 'hidden' | 'removed'>
+  status: Generated<ItemStatus>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   hidden_at: Timestamp | null

@@ -146,7 +146,7 @@ const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset
         .selectFrom('items')
         .select(['id', 'created_at'])
         .where('user_id', '=', viewer)
-        .where(isListed)
+        .where('deleted_at', 'is', null)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(sql.lit(pageSizes.dashboard))

@@ -192,6 +192,7 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
     .selectFrom('items')
     .innerJoin('profiles', 'profiles.id', 'items.user_id')
     .select(['items.id', 'items.user_id as userId', 'items.title', 'items.created_at as createdAt'])
+    .select('items.status')
     .select(['items.marketplace_description as marketplaceDescription'])
     .select(['items.comment_count as commentCount', author.as('author')])
     .select([
@@ -203,26 +204,28 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
     ])
     .select([correction.as('correction'), decision.as('decision'), isVotedOn.as('isVotedOn')])
     .where('items.id', '=', id)
-    .where(isListed),
+    .where('items.deleted_at', 'is', null)
+    .where(eb => eb.or([eb('items.status', '=', 'published'), eb('items.user_id', '=', viewer)])),
 )
 
-/** Returns a listed item of any kind as `viewer` sees it, in one statement. Refuses with item.missing. */
+/** Returns a listed item of any kind, or an own one that is hidden, as `viewer` sees it, in one statement. Refuses with item.missing. */
 export async function getDetail(db: Db | Tx, viewed: Viewed): Promise<ItemDetail> {
   const [row] = await detailOf(db, viewed, {})
   if (!row) return refuse('item.missing')
   const { details: own, userId, isVotedOn, ...ofEveryKind } = row
   const isOwn = canDecideOn({ userId }, viewed.viewer) === null
-  return { ...ofEveryKind, ...own, can: { delete: isOwn, correct: isOwn && !isVotedOn } }
+  const isCorrectable = isOwn && !isVotedOn && row.status === 'published'
+  return { ...ofEveryKind, ...own, can: { delete: isOwn, correct: isCorrectable } }
 }
 
 export const getItem: Handler<(typeof items)['GET /items/:itemId']> = ({ db, actor }, { params }) =>
   getDetail(db, { id: params.itemId, viewer: actor.id })
 
 const ownPage = numberedList(pageSizes.dashboard, (db, { viewer }: { viewer: MemberId }) => {
-  const matches = db.selectFrom('items').where('user_id', '=', viewer).where(isListed)
+  const matches = db.selectFrom('items').where('user_id', '=', viewer).where('deleted_at', 'is', null)
   const rows = (cut: Cut) =>
     cut(matches.orderBy('created_at', 'desc').orderBy('id', 'desc'))
-      .select(['id', 'kind', 'name as title', 'created_at as createdAt'])
+      .select(['id', 'kind', 'name as title', 'created_at as createdAt', 'status'])
       .select(['vote_count as voteCount', 'solution_count as solutionCount'])
   return { matches, rows }
 })

@@ -5,3 +5,8 @@ import type { Hint } from '#server/model/hints.ts'
 export const notifyWatchers = ({ item }: { item: FactItem }): Hint[] => [
   { room: `item:${item.id}`, message: { type: 'item.changed', itemId: item.id } },
 ]
+
+/** Notifies the owner's pages, which list the item also while it is hidden. */
+export const notifyOwnPages = ({ item }: { item: FactItem }): Hint[] => [
+  { room: `member:${item.userId}`, message: { type: 'item.changed', itemId: item.id } },
+]

@@ -12,7 +12,10 @@ const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).
 
 type Props = MenuPlace & { item: ItemDetail }
 
-/** What the menu of an item offers: mute its notifications, and for its owner correct and delete it. Import it lazily. */
+/**
+ * What the menu of an item offers: mute its notifications, and for its owner correct and delete it, or only delete it while
+ * it is hidden. Import it lazily.
+ */
 export function ItemActions({ item, ...place }: Props) {
   const [asking, setAsking] = useState<boolean>()
   const navigate = useNavigate()
@@ -26,9 +29,10 @@ export function ItemActions({ item, ...place }: Props) {
     },
     { label: 'Delete', icon: <Trash2 />, tone: 'danger', onSelect: () => setAsking(true) },
   ]
+  const seen = [muting, ...(item.can.delete ? own : [])]
   return (
     <>
-      <Menu {...place} sections={[{ items: [muting, ...(item.can.delete ? own : [])] }]} />
+      <Menu {...place} sections={[{ items: item.status === 'published' ? seen : own.slice(-1) }]} />
       {asking !== undefined && <DeleteDialog item={item} open={asking} onOpenChange={setAsking} />}
     </>
   )

@@ -11,6 +11,7 @@ import { links } from '#web/links.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useTitle } from '#web/platform/use-title.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { type ItemParts, ItemPartsContext } from './detail-frame.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { IdeaDetail } from './idea-detail.tsx'
@@ -18,6 +19,9 @@ import { ItemMissing, MISSING } from './item-missing.tsx'
 import { PainPointDetail } from './pain-point-detail.tsx'
 import { ProductDetail } from './product-detail.tsx'
 import { useIsLeadReady } from './use-is-lead-ready.ts'
+
+// Few items are hidden.
+const HiddenItem = lazyPart(async () => (await import('./hidden-item.tsx')).HiddenItem)
 
 const isMissing = (error: unknown) => isRefusal(error, 'item.missing', 'request.invalid')
 
@@ -43,6 +47,7 @@ export function ItemView({ id, loading = 'Loading content...', Missing = ItemMis
   if (isPending || (item && !isLeadReady && !isMissing(error))) return <DetailSkeleton label={loading} />
   if (isMissing(error)) return <Missing known={item} />
   if (!item) return <LoadFailure query={query} />
+  if (item.status !== 'published') return <HiddenItem item={item} />
   const address = links.item(item.kind, item.id)
   if (pathname !== address) return <Navigate to={address + search + hash} state={state} replace />
   return (

@@ -18,6 +18,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 
 const toAddress = (page: number) => (page > 1 ? `?page=${page}` : '?')
@@ -117,7 +118,13 @@ function ProjectRow({ project, page, Detail }: RowProps) {
         </Link>
         <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
           <KindBadge kind={uiKinds[project.kind]} size="sm" />
-          <StatusBadge status={validationStatus(project)} size="sm" />
+          {project.status === 'published' ? (
+            <StatusBadge status={validationStatus(project)} size="sm" />
+          ) : (
+            <Badge tone="warning" size="sm">
+              {project.status === 'hidden' ? 'Hidden' : 'Removed'} by a moderator
+            </Badge>
+          )}
         </p>
         <Progress className="mt-2.5 sm:hidden" value={progress} label="Progress" valueText={`${progress}%`} />
       </div>

@@ -28,6 +28,7 @@ const ofBothKinds = {
   muted: false,
   isUnopened: false,
   notMe: false,
+  status: 'published' as const,
   correction: null,
   decision: null,
   can: { delete: true, correct: true },
