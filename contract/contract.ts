@@ -35,7 +35,7 @@ import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { openQuestions } from './open-questions.ts'
 import { openings } from './openings.ts'
-import { operatorMembers } from './operator-members.ts'
+import { operatorBans, operatorMembers } from './operator-members.ts'
 import { painPoints } from './pain-points.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
@@ -78,6 +78,7 @@ export const contract = {
   ...bans,
   ...firstRun,
   ...operatorMembers,
+  ...operatorBans,
   ...ideas,
   ...painPoints,
   ...products,

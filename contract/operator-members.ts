@@ -128,23 +128,6 @@ export const operatorMembers = {
     ok: null,
     refusals: [...ACT],
   },
-  'PUT /admin/members/:memberId/ban': {
-    summary: 'Ban a member: every session ends, and signing in leads to the page of the ban only',
-    access: 'operator',
-    rateLimit: 'gestures',
-    params,
-    body: NewBan,
-    ok: Ban,
-    refusals: [...ACT, 'role.last-operator'],
-  },
-  'DELETE /admin/members/:memberId/ban': {
-    summary: 'Lift the ban of a member',
-    access: 'operator',
-    rateLimit: 'gestures',
-    params,
-    ok: null,
-    refusals: [...ACT],
-  },
   'DELETE /admin/members/:memberId': {
     summary: 'Delete the account of a member: their texts are gone, what others earned by them stays',
     access: 'operator',
@@ -152,5 +135,26 @@ export const operatorMembers = {
     params,
     ok: null,
     refusals: [...ACT, 'role.last-operator'],
+  },
+} satisfies Endpoints
+
+/** The bans of operators: rulings on a member, of which that member gets a notice. */
+export const operatorBans = {
+  'PUT /admin/members/:memberId/ban': {
+    summary: 'Ban a member: every session ends, and signing in leads to the page of the ban only',
+    access: 'operator',
+    rateLimit: 'gestures',
+    params,
+    body: NewBan,
+    ok: Ban,
+    refusals: [...ACT, 'role.last-operator', 'ruling.impossible', 'ruling.own-report'],
+  },
+  'DELETE /admin/members/:memberId/ban': {
+    summary: 'Lift the ban of a member',
+    access: 'operator',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: [...ACT, 'ruling.own-report'],
   },
 } satisfies Endpoints

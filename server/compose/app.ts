@@ -38,6 +38,7 @@ import { logRoutes } from '#server/features/moderation/log/routes.ts'
 import { operatorMemberRoutes } from '#server/features/moderation/members/routes.ts'
 import { noticeRoutes } from '#server/features/moderation/notices/routes.ts'
 import { reportRoutes } from '#server/features/moderation/reports/routes.ts'
+import { operatorBanRoutes } from '#server/features/moderation/rulings/member-bans/routes.ts'
 import { rulingRoutes } from '#server/features/moderation/rulings/routes.ts'
 import { badgeRoutes } from '#server/features/rewards/badges/routes.ts'
 import { leaderboardRoutes } from '#server/features/rewards/leaderboard/routes.ts'
@@ -145,6 +146,7 @@ const moderationRoutes = (parts: Parts, firstRun: FirstRunCode | undefined) => [
   ...logRoutes,
   ...banRoutes,
   ...operatorMemberRoutes(parts),
+  ...operatorBanRoutes,
   ...firstRunRoutes(parts, firstRun),
   ...communitySettingsRoutes(parts),
   ...invitationRoutes(parts.origin),

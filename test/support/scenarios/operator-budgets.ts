@@ -43,10 +43,10 @@ export const operatorBudgets = (subject: { memberId: string }) =>
       input: () => ({ params: subject }),
     },
     'PUT /admin/members/:memberId/ban': {
-      most: 16,
+      most: 28,
       by: 'operator',
       input: () => ({ params: subject, body: { reason: 'advertising', sentence: 'Bells', until: null } }),
     },
-    'DELETE /admin/members/:memberId/ban': { most: 10, by: 'operator', input: () => ({ params: subject }) },
+    'DELETE /admin/members/:memberId/ban': { most: 12, by: 'operator', input: () => ({ params: subject }) },
     'DELETE /admin/members/:memberId': { most: 80, by: 'operator', input: () => ({ params: subject }) },
   }) satisfies Partial<Record<ApiKey, Budget>>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId, SessionId } from '#contract/ids.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { lockUser } from '#server/features/accounts/account/rows.ts'
-import { keepAnOperator } from '#server/features/accounts/roles/rows.ts'
+import { keepAnOperator, requireBelow } from '#server/features/accounts/roles/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
@@ -22,10 +22,11 @@ const ENDLESS = sql<string>`now() + interval '100 years'`
 /**
  * Bans a member in place of an earlier ban, and ends all of their sessions. Returns the ended sessions: hand them to
  * `endSessions` after the commit, or hint `toEndHints`, by which every node shuts them out; without either it takes two
- * seconds. Refuses with member.missing, role.last-operator, and request.invalid for an end that is past.
+ * seconds. Refuses with member.missing, role.not-below, role.last-operator, and request.invalid for an end that is past.
  */
 export async function banMember(tx: Tx, { memberId, by, until, ...why }: NewBan): Promise<SessionId[]> {
   if (!(await lockUser(tx, memberId))) refuse('member.missing')
+  if (by) await requireBelow(tx, { actorId: by, memberId })
   await keepAnOperator(tx, memberId)
   await closeBan(tx, memberId)
   const { isPast } = await tx

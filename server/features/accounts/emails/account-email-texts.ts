@@ -1,4 +1,3 @@
-import type { Ban } from '#contract/bans.ts'
 import type { Role } from '#contract/roles.ts'
 import type { MailKind } from '#server/model/auth-schema.ts'
 import { brandSlot } from '#server/platform/brand-slot.ts'
@@ -18,9 +17,8 @@ export type Subject = {
   token: string
   email: string
   newEmail: string
-  /** Set in emails about them. */
+  /** Set in emails about it. */
   role?: Role
-  ban?: Ban | null
 }
 
 export type Words = {

@@ -4,7 +4,6 @@ import { accountEmails } from '#contract/accounts.ts'
 import { MemberId } from '#contract/ids.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
-import { banOf } from '#server/features/accounts/account/queries.ts'
 import { countEmail, deleteOldCounts } from '#server/features/accounts/emails/limits/rows.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/accounts/protocol/account-fields.ts'
 import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
@@ -56,8 +55,6 @@ async function deliver({ db, sendMail, origin }: Means, mail: ClaimedEmail) {
   const isWanted = addresses && (!made || (await storeCarried(db, mail, made.hash)))
   if (!isWanted) return
   const { newEmail, ...details } = addresses
-  // A ban that was lifted meanwhile has a mail of its own.
-  if (kind === 'banned' && !details.ban) return
   const token = made?.token ?? ''
   await sendMail({
     ...toAccountEmail({ ...details, kind, origin, token, newEmail: newEmail ?? '' }),
@@ -87,15 +84,15 @@ export function createEmailRounds(send: () => Promise<void>, log: FastifyBaseLog
   }
 }
 
-/** Finds the two addresses that an email may mention, and for an account its role and its ban. */
+/** Finds the two addresses that an email may mention, and for an account its role. */
 const findAddresses = async (db: Db, { userId, address }: ClaimedEmail) =>
-  userId ? findOwnAddresses(db, userId) : { email: address, newEmail: null, ban: null }
+  userId ? findOwnAddresses(db, userId) : { email: address, newEmail: null }
 
 const findOwnAddresses = (db: Db, userId: MemberId) =>
   db
     .selectFrom('auth.users')
     .leftJoin('member_roles', 'member_roles.user_id', 'auth.users.id')
-    .select(['email', 'email_change as newEmail', banOf(sql`auth.users.id`).as('ban')])
+    .select(['email', 'email_change as newEmail'])
     .select(sql<Role>`coalesce(member_roles.role, 'member')`.as('role'))
     .where('id', '=', userId)
     .executeTakeFirst()

@@ -74,10 +74,17 @@ export async function lockBelow(tx: Tx, { actorId, memberId }: { actorId: Member
     .forNoKeyUpdate('account')
     .executeTakeFirst()
   if (!locked) refuse('member.missing')
-  // Read under the lock, because every change of the role takes it first.
+  return { ...locked, role: await requireBelow(tx, { actorId, memberId }) }
+}
+
+/**
+ * Returns the role of a member on whom another member acts. Call it under the lock of their account, which every change of
+ * a role takes first. Refuses with role.not-below.
+ */
+export async function requireBelow(tx: Tx, { actorId, memberId }: { actorId: MemberId; memberId: MemberId }) {
   const { actor, role } = await tx
     .selectNoFrom([roleOf(actorId).as('actor'), roleOf(memberId).as('role')])
     .executeTakeFirstOrThrow()
   if (!canActOn(actor, role)) refuse('role.not-below')
-  return { ...locked, role }
+  return role
 }

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { operatorMembers } from '#contract/operator-members.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
-import { findBan } from '#server/features/accounts/account/queries.ts'
 import { removeAccount } from '#server/features/accounts/account-deletion/commands.ts'
-import { banMember, liftBan } from '#server/features/accounts/bans/rows.ts'
 import { orderEmail } from '#server/features/accounts/emails/rows.ts'
 import { dropFactorReset, insertFactorReset } from '#server/features/accounts/factors/resets/rows.ts'
 import { endSessions } from '#server/features/accounts/protocol/authenticator.ts'
@@ -84,35 +82,6 @@ export const cancelFactorReset: Handler<Acts['DELETE /admin/members/:memberId/fa
   })
   return null
 }
-
-export const ban =
-  (parts: Parts): Handler<Acts['PUT /admin/members/:memberId/ban']> =>
-  async ({ actor, write }, { params: { memberId }, body: { reason, sentence, until } }) => {
-    const { sessionIds, stored } = await write(async ({ tx }) => {
-      await lockBelow(tx, { actorId: actor.id, memberId })
-      const sessionIds = await banMember(tx, { memberId, by: actor.id, reason, sentence, until })
-      await mail(tx, 'banned', memberId)
-      const details = { until }
-      await noteInLog(tx, { actor: actor.id, act: 'ban', member: memberId, reason, sentence, details })
-      return { sessionIds, stored: await findBan(tx, memberId) }
-    })
-    endSessions(parts, { memberId, sessionIds })
-    parts.sendEmails()
-    return stored ?? refuse('member.missing')
-  }
-
-export const lift =
-  ({ sendEmails }: Mailing): Handler<Acts['DELETE /admin/members/:memberId/ban']> =>
-  async ({ actor, write }, { params: { memberId } }) => {
-    await write(async ({ tx }) => {
-      await lockBelow(tx, { actorId: actor.id, memberId })
-      if (!(await liftBan(tx, memberId))) return
-      await mail(tx, 'ban_lifted', memberId)
-      await noteInLog(tx, { actor: actor.id, act: 'lift', member: memberId })
-    })
-    sendEmails()
-    return null
-  }
 
 /** The same as the deletion by the service key. */
 export const deleteMember =

@@ -6,6 +6,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { addFactor, signInAgain } from '#test/support/accounts/second-factor.ts'
 import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { report } from '#test/support/moderation/reports.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -69,6 +70,7 @@ test('members are filtered by role, proof and ban, and one shows sessions, facto
   ])
   expect((await list({ filter: 'unproven' })).names).not.toContain('Ada Löwe')
   expect((await list({ filter: 'unproven', q: 'ada' })).total).toBe(0)
+  await report(bo, { kind: 'member', id: ada.id })
   await signInAgain(server, ada)
   await addFactor(server, ada.token)
   const { ok } = await operator.call('GET /admin/members/:memberId', { params: { memberId: ada.id } })
@@ -81,6 +83,7 @@ test('members are filtered by role, proof and ban, and one shows sessions, facto
     factorReset: null,
     ban: null,
     pastBanCount: 0,
+    reports: { received: 1, made: 0 },
   })
   // A verified factor ends the session that did not show it.
   expect(ok.sessions).toHaveLength(1)

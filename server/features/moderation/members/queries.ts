@@ -120,6 +120,10 @@ const factorReset = sql<OperatorMember['factorReset']>`(
 const pastBanCount = sql<number>`(select count(*)::integer from auth.bans where user_id = ${account}
   and (lifted_at is not null or banned_until <= now()))`
 
+const reports = sql<OperatorMember['reports']>`(select json_build_object(
+  'received', (select count(*) from reports join cases on cases.id = reports.case_id where cases.author_id = ${account}),
+  'made', (select count(*) from reports where reporter_id = ${account})))`
+
 const findMember = (db: Db, { memberId, viewer }: { memberId: MemberId; viewer: MemberId }) =>
   db
     .selectFrom('profiles')
@@ -127,7 +131,8 @@ const findMember = (db: Db, { memberId, viewer }: { memberId: MemberId; viewer: 
     .select(listedColumns)
     .select(['account.email_proven_at as provenAt', 'account.last_sign_in_at as lastSignInAt'])
     .select([sessions.as('sessions'), factors.as('factors'), factorReset.as('factorReset'), ban.as('ban')])
-    .select([pastBanCount.as('pastBanCount'), roleOf(sql`${viewer}`).as('viewerRole')])
+    .select([reports.as('reports'), pastBanCount.as('pastBanCount')])
+    .select([roleOf(sql`${viewer}`).as('viewerRole')])
     .where('profiles.id', '=', memberId)
     .where('profiles.left_at', 'is', null)
     .executeTakeFirst()
@@ -138,5 +143,5 @@ export const getMember: Handler<Acts['GET /admin/members/:memberId']> = async (
 ) => {
   const found = (await findMember(db, { memberId, viewer: actor.id })) ?? refuse('member.missing')
   const { viewerRole, ...member } = found
-  return { ...member, reports: { received: 0, made: 0 }, canAct: canActOn(viewerRole, member.role) }
+  return { ...member, canAct: canActOn(viewerRole, member.role) }
 }

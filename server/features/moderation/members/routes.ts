@@ -1,15 +1,7 @@
 import { operatorMembers } from '#contract/operator-members.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { implement } from '#server/platform/http/route.ts'
-import {
-  ban,
-  cancelFactorReset,
-  changeRole,
-  deleteMember,
-  endAllSessions,
-  lift,
-  orderFactorReset,
-} from './commands.ts'
+import { cancelFactorReset, changeRole, deleteMember, endAllSessions, orderFactorReset } from './commands.ts'
 import { countMembers, getMember, listMembers } from './queries.ts'
 
 export const operatorMemberRoutes = (parts: Parts) =>
@@ -21,7 +13,5 @@ export const operatorMemberRoutes = (parts: Parts) =>
     'DELETE /admin/members/:memberId/sessions': endAllSessions(parts),
     'PUT /admin/members/:memberId/factor-reset': orderFactorReset(parts),
     'DELETE /admin/members/:memberId/factor-reset': cancelFactorReset,
-    'PUT /admin/members/:memberId/ban': ban(parts),
-    'DELETE /admin/members/:memberId/ban': lift(parts),
     'DELETE /admin/members/:memberId': deleteMember(parts),
   })

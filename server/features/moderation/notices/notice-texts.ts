@@ -11,6 +11,8 @@ export type Noticed = {
   kind: NoticeKind
   side: AppealSide
   thing: { kind: SubjectKind; title: string; author: { name: string | null } | null }
+  /** Whether anyone reported the thing: an operator can also ban without a report. */
+  isReported: boolean
   ruling: { act: Act; reason: Reason; sentence: string; until: string | null; appealableUntil: string } | null
   appeal: { outcome: AppealOutcome | null; answer: string | null } | null
 }
@@ -34,7 +36,11 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 const MEANS =
   'People of this community reported it, and a person looked at it and decided. No automated means were used, neither to find it nor to decide.'
+const MEANS_UNREPORTED =
+  'Nobody reported it: a person who runs this community found it, looked at it and decided. No automated means were used, neither to find it nor to decide.'
 const OTHER_WAYS = `You can also turn to a certified out-of-court dispute settlement body, or to a court.`
+
+const OWN_ACCOUNT = toOwnTitle({ kind: 'member', title: '' })
 
 /** What each act does to a thing, for its author: the title, what it means, and how far it goes. */
 const acts: Record<
@@ -63,7 +69,7 @@ const acts: Record<
   }),
   ban: (own, until) => ({
     title: 'Your account was suspended',
-    text: `A moderator has suspended your account because of ${own}. You can sign in to see why and to appeal, and nothing else.`,
+    text: `A moderator has suspended your account${own === OWN_ACCOUNT ? '' : ` because of ${own}`}. You can sign in to see why and to appeal, and nothing else.`,
     scope: until
       ? `Your account is suspended until ${day(until)}`
       : 'Your account is suspended without an end',
@@ -85,7 +91,7 @@ export const isAgainst = (act: Act) => act === 'hide' || act === 'remove' || act
 
 function toFacts(
   { reason, sentence }: NonNullable<Noticed['ruling']>,
-  { act, scope }: { act: Act; scope: string },
+  { act, scope, means }: { act: Act; scope: string; means: string },
 ) {
   const facts = [
     { label: 'What was done', text: scope },
@@ -96,7 +102,7 @@ function toFacts(
     ? [
         ...facts,
         { label: 'The rule', text: `The Terms of Use of ${brand}, “How to treat people here”` },
-        { label: 'How it was found and decided', text: MEANS },
+        { label: 'How it was found and decided', text: means },
       ]
     : facts
 }
@@ -105,11 +111,12 @@ const howToAppeal = (until: string) =>
   `If you think this is wrong, you can appeal once, free of charge, until ${day(until)}: on the page of this notice. Somebody else than who decided looks at it again, and tells you why they decide as they do. ${OTHER_WAYS}`
 
 /** The statement of reasons (DSA Art. 17) to the author of a thing. */
-function toStatement({ thing, ruling }: Noticed): NoticeText {
+function toStatement({ thing, ruling, isReported }: Noticed): NoticeText {
   if (!ruling) throw new Error('a statement of reasons is about a ruling')
   const { title, text, scope } = acts[ruling.act](toOwnTitle(thing), ruling.until)
   const paragraphs = isAgainst(ruling.act) ? [text, howToAppeal(ruling.appealableUntil)] : [text]
-  return { title, paragraphs, facts: toFacts(ruling, { act: ruling.act, scope }) }
+  const means = isReported ? MEANS : MEANS_UNREPORTED
+  return { title, paragraphs, facts: toFacts(ruling, { act: ruling.act, scope, means }) }
 }
 
 /** The confirmation of receipt to a reporter (DSA Art. 16(4)). */

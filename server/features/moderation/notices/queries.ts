@@ -31,7 +31,7 @@ export const selectNotices = (db: Db | Tx) =>
     .select(['moderation_notices.created_at as createdAt', 'moderation_notices.ruling_id'])
     .select(sql<boolean>`moderation_notices.read_at is not null`.as('read'))
     .select(['cases.subject_kind', 'cases.subject_id', 'cases.title as thingTitle'])
-    .select('moderation_notices.case_id')
+    .select(['moderation_notices.case_id', 'cases.report_count'])
     .select(['author.name as authorName', 'rulings.act', 'rulings.reason', 'rulings.sentence'])
     .select(['rulings.until', 'rulings.undone_at', appealableUntil.as('appealableUntil')])
     .select(sql<boolean>`now() < ${appealableUntil}`.as('isInTime'))
@@ -48,6 +48,7 @@ const toNoticed = (row: Row): Noticed => ({
   kind: row.kind,
   side: sideOf(row),
   thing: { kind: row.subject_kind, title: row.thingTitle, author: { name: row.authorName } },
+  isReported: row.report_count > 0,
   ruling:
     row.act && row.reason && row.sentence !== null
       ? {

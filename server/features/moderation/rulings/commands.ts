@@ -58,7 +58,8 @@ async function refuseAsRuled(tx: Tx, caseId: CaseId): Promise<never> {
   })
 }
 
-async function decide(unit: UnitOfWork, { form, file, ruler }: NewRuling) {
+/** Rules on a locked case. Refuses unless the ruler may, and the act is possible as things are. */
+export async function decide(unit: UnitOfWork, { form, file, ruler }: NewRuling) {
   const { tx } = unit
   const standing = await findStanding(tx, { file, ruler })
   allow(canRule(standing.ruler, standing))
