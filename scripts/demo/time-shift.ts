@@ -34,13 +34,16 @@ const shifted = (column: string) => sql`coalesce((
   select seeming + (stored.${sql.ref(column)} - done) from moments
   where done <= stored.${sql.ref(column)} order by done desc limit 1), stored.${sql.ref(column)})`
 
-/** Lists the columns with times by table. Those of a table are moved in one statement, because constraints order them. */
+/**
+ * Lists the columns with times by table, without the log that only grows. Those of a table are moved in one statement,
+ * because constraints order them.
+ */
 async function listTimeColumns(db: Db) {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_schema || '.' || table_name as table, json_agg(column_name) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where data_type = 'timestamp with time zone' and table_type = 'BASE TABLE'
-      and table_schema in ('public', 'auth')
+      and table_schema in ('public', 'auth') and table_name <> 'moderation_log'
     group by 1`.execute(db)
   return rows
 }
