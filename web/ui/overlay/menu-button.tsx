@@ -1,17 +1,20 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 import type { MenuProps } from './menu.tsx'
 
-const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu)
+const PlainMenu = lazyPart(async () => (await import('./menu.tsx')).Menu)
 
 /** What the button passes to its menu. */
 export type MenuPlace = Pick<MenuProps, 'open' | 'onOpenChange' | 'anchor' | 'label'>
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & { label: string }
-type LateProps = ButtonProps & { menu: (place: MenuPlace) => ReactNode; preload: () => void }
+type LateProps<Own> = ButtonProps & {
+  Menu: ComponentType<MenuPlace & Own> & { preload: () => void }
+  menuProps: Own
+}
 
-/** A button that opens a menu which is loaded with its content: `preload` runs when the pointer or the focus comes near. */
-export function LateMenuButton({ label, menu, preload, ...rest }: LateProps) {
+/** A button that opens a menu whose content is loaded with it, when the pointer or the focus comes near. */
+export function LateMenuButton<Own extends object>({ label, Menu, menuProps, ...rest }: LateProps<Own>) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
@@ -33,12 +36,12 @@ export function LateMenuButton({ label, menu, preload, ...rest }: LateProps) {
         ref={button}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={Menu.preload}
+        onFocus={Menu.preload}
         onClick={toggle}
         onKeyDown={openByArrow}
       />
-      {used && menu({ open, onOpenChange: setOpen, anchor: button, label })}
+      {used && <Menu open={open} onOpenChange={setOpen} anchor={button} label={label} {...menuProps} />}
     </>
   )
 }
@@ -47,9 +50,5 @@ type Props = ButtonProps & Pick<MenuProps, 'sections' | 'header'>
 
 /** A button that opens a menu. The menu's code is fetched when the pointer or the focus comes near. */
 export const MenuButton = ({ sections, header, ...rest }: Props) => (
-  <LateMenuButton
-    {...rest}
-    preload={Menu.preload}
-    menu={place => <Menu {...place} sections={sections} header={header} />}
-  />
+  <LateMenuButton {...rest} Menu={PlainMenu} menuProps={{ sections, header }} />
 )

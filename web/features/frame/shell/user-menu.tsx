@@ -22,10 +22,8 @@ export function UserMenu({ onShortcuts }: Props) {
       label="User menu"
       aria-label={undefined}
       className="grid size-11 shrink-0 place-items-center rounded-full"
-      preload={UserActions.preload}
-      menu={place => (
-        <UserActions {...place} name={shownName} onShortcuts={onShortcuts} onLogOut={() => void logOut()} />
-      )}
+      Menu={UserActions}
+      menuProps={{ name: shownName, onShortcuts, onLogOut: () => void logOut() }}
     >
       <Avatar id={id} name={shownName} picture={data?.avatar} size="md" />
       <VisuallyHidden>User menu: {shownName}</VisuallyHidden>

@@ -11,8 +11,8 @@ export const ItemMenu = ({ item }: { item: ItemDetail }) => (
   <LateMenuButton
     label="More"
     className={buttonClass({ look: 'ghost', size: 'sm', className: '-mt-1' })}
-    preload={ItemActions.preload}
-    menu={place => <ItemActions {...place} item={item} />}
+    Menu={ItemActions}
+    menuProps={{ item }}
   >
     <Ellipsis aria-hidden="true" className="size-5" />
   </LateMenuButton>
