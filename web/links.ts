@@ -25,6 +25,8 @@ export const links = {
   ideas: () => '/ideas',
   validate: () => '/validate',
   notifications: () => '/notifications',
+  /** What moderators decided about things of the member's, and what came of their reports. */
+  notices: () => '/notices',
   notice: (id: NoticeId) => `/notices/${id}`,
   conversations: () => '/conversations',
   /** The conversations page with a chat open over it. */

@@ -43,7 +43,7 @@ export const findNeeded: Plugin = {
   },
   generateBundle(_, bundle) {
     const made = Object.values(bundle).map(file => (file.type === 'chunk' ? file.name : ''))
-    const missing = [...LOADED_WITH_MEMBERS, ENTRY, ...IDLE].filter(name => !made.includes(name))
+    const missing = [...LOADED_WITH_MEMBERS, ENTRY, ...IDLE, ...SELDOM].filter(name => !made.includes(name))
     if (missing.length > 0)
       this.error(`first-chunks.ts names chunks that are not made: ${missing.join(', ')}`)
   },
@@ -92,8 +92,11 @@ export const firstChunks = [
 const ALWAYS_LOADED = ['vendor', 'rolldown-runtime', 'shell']
 const LOADED_WITH_MEMBERS = [...ALWAYS_LOADED, 'reading', 'app']
 const ENTRY = 'index'
-/** Imports what no one waits for, such as the palette. */
-const IDLE = ['app-shell', 'global-dialogs']
+/** Imports what no one waits for, such as the palette and what is loaded when the pointer comes near. */
+const IDLE = ['app-shell', 'global-dialogs', 'report-menu']
+
+/** A page that few open. The entry would name each of its chunks to everyone. */
+const SELDOM = ['notices']
 
 const isOneOf = (names: string[], file: string) => names.some(name => file.includes(`/${name}-`))
 
@@ -101,8 +104,13 @@ const isOneOf = (names: string[], file: string) => names.some(name => file.inclu
  * Returns what is fetched together with a chunk that `hostId` imports, without the chunks that are loaded by then, each of
  * which would cost a link in the page. Only the entry leads from a public page to those of members.
  */
-export const omitLoadedChunks: ResolveModulePreloadDependenciesFn = (_, files, { hostId, hostType }) => {
+export const omitLoadedChunks: ResolveModulePreloadDependenciesFn = (
+  imported,
+  files,
+  { hostId, hostType },
+) => {
   if (hostType === 'html') return files
+  if (isOneOf(SELDOM, imported)) return [imported]
   if (isOneOf(IDLE, hostId)) return []
   const loaded = isOneOf([ENTRY], hostId) ? ALWAYS_LOADED : LOADED_WITH_MEMBERS
   return files.filter(file => !isOneOf(loaded, file))

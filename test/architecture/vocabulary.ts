@@ -63,6 +63,7 @@ const TOPICS: Record<string, string> = {
   'web/items/sightings': 'sightings view-timers',
   'web/items/uploads': 'upload-text',
   'web/public/evidence': 'looking',
+  'web/moderation/reports': 'report-words',
   'web/publish/coach': 'advice ask-about-past shorten-pitch',
   'web/publish/entry': 'guided-forms',
   'web/publish/idea': 'idea-draft',

@@ -10,6 +10,9 @@ import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
+const FirstRunPage = lazyPart(
+  async () => (await import('#web/features/account/sign-in/first-run-page.tsx')).FirstRunPage,
+)
 const PageMissing = lazyPart(
   async () => (await import('#web/features/core/failure/page-missing.tsx')).PageMissing,
 )
@@ -42,6 +45,11 @@ function Undo() {
 function NewPassword() {
   useTitle('Choose a new password')
   return <NewPasswordForm />
+}
+
+export function FirstRun() {
+  useTitle('First run')
+  return <FirstRunPage />
 }
 
 const steps: Record<string, ComponentType> = {

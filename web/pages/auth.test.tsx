@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { SignUpRule } from '#contract/community-settings.ts'
 import { AppProvider } from '#web/platform/app-provider.tsx'
 import { signOut } from '#web/platform/session.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -13,9 +14,11 @@ type Answer = { status: number; body: object }
 
 let answer: (answer: Answer) => void
 let sent: { url: string; body: unknown }[]
+let rule: SignUpRule
 
-/** The network: every request waits until the test answers it. */
-function network(url: string, request: { body: string }) {
+/** The network: every request but the one for the rule waits until the test answers it. */
+async function network(url: string, request: { body: string }) {
+  if (url === '/api/sign-up') return Response.json(rule)
   sent.push({ url, body: JSON.parse(request.body) })
   return new Promise<Response>(resolve => {
     answer = ({ status, body }) => resolve(Response.json(body, { status }))
@@ -28,6 +31,8 @@ beforeAll(() => {
 
 beforeEach(() => {
   sent = []
+  rule = { signUp: 'everyone', domains: [], isConfirmed: false }
+  sessionStorage.clear()
   vi.stubGlobal('fetch', network)
 })
 
@@ -256,4 +261,33 @@ test('a sign-up that got no answer is sent again, and one that was carried out i
     '/auth/v1/signup',
     '/auth/v1/token',
   ])
+})
+
+test('without an invitation there is no form; its token leaves the address at once and goes with the sign-up', async () => {
+  rule = { ...rule, signUp: 'invited' }
+  open('/auth?mode=sign-up')
+  await screen.findByText(/^Accounts here are by invitation\./)
+  expect(field('Email').closest('form')?.hidden).toBe(true)
+  cleanup()
+  const router = open('/auth#invite=a-secret_token')
+  await screen.findByText('You are invited. Welcome!')
+  const { pathname, search, hash } = router.state.location
+  expect(pathname + search + hash).toBe('/auth?mode=sign-up')
+  type('Email', 'ada@example.org')
+  type('Password', 'correct horse')
+  press('Create Account')
+  await whenRequested()
+  expect(sent[0]?.body).toMatchObject({ email: 'ada@example.org', data: {}, invitation: 'a-secret_token' })
+  answer({
+    status: 403,
+    body: {
+      code: 'invitation_unusable',
+      message: 'This invitation cannot be used any more. Ask for another one.',
+    },
+  })
+  expect(await placesOf('This invitation cannot be used any more. Ask for another one.')).toEqual([
+    'form',
+    'toast',
+  ])
+  expect(field('Email').value).toBe('ada@example.org')
 })

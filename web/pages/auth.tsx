@@ -3,6 +3,7 @@ import { AuthPanel } from '#web/features/account/sign-in/auth-card.tsx'
 import { AuthForm } from '#web/features/account/sign-in/auth-form.tsx'
 import { authTexts, getAuthMode, toggleMode } from '#web/features/account/sign-in/auth-mode.tsx'
 import { getNextPath } from '#web/features/account/sign-in/next-path.ts'
+import { useInvitation } from '#web/features/account/sign-in/use-invitation.ts'
 import { BrandLink } from '#web/features/core/navigation/brand-link.tsx'
 import { useApp } from '#web/platform/app.ts'
 import { useTitle } from '#web/platform/use-title.ts'
@@ -10,9 +11,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 
-const FactorForm = lazyPart(
-  async () => (await import('#web/features/account/sign-in/factor-form.tsx')).FactorForm,
-)
+const HeldBack = lazyPart(async () => (await import('#web/features/account/sign-in/held-back.tsx')).HeldBack)
 
 export function Auth() {
   const { member, waiting } = useApp()
@@ -20,6 +19,7 @@ export function Auth() {
   const mode = getAuthMode(query)
   const next = getNextPath(query.get('next'))
   const isSignedIn = Boolean(member)
+  useInvitation()
   useTitle(authTexts[mode].button)
   return (
     <div className="grid min-h-dvh min-[56.25rem]:grid-cols-[44fr_56fr]">
@@ -37,7 +37,7 @@ export function Auth() {
           </div>
           <Card as="section" padding="lg">
             {waiting ? (
-              <FactorForm email={waiting.email} />
+              <HeldBack email={waiting.email} />
             ) : (
               <AuthForm
                 mode={mode}

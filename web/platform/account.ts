@@ -3,11 +3,12 @@ import type { SignInForm, SignUpForm } from '#contract/credentials.ts'
 import type { CarriedLink as Carried, SignUpSeen } from '#contract/mailed-links.ts'
 import { api } from './api.ts'
 import { type AuthProblem, authMessage } from './auth-messages.ts'
-import { needsFactor } from './awaits-factor.ts'
 import { isRefusal } from './failure.ts'
+import { findInvitation } from './invitation.ts'
 import { AuthRefusal, ProofNeeded, throwIfProblem, withProof } from './proof.ts'
 import { retryWrite } from './repeated-write.ts'
 import { auth, getAccessToken } from './session.ts'
+import { findHold } from './session-hold.ts'
 
 type Call = () => Promise<{ error: AuthProblem | null }>
 
@@ -60,41 +61,46 @@ const callSignIn = async ({ email, password }: SignInForm): Promise<Result> =>
 /** Signs in. Returns null if that succeeds, else the sentence to show. */
 export const signIn = (form: SignInForm) => toProblem(() => retryWhileBusy(() => callSignIn(form)))
 
-/** Whether the sign-in still needs the member's second factor. */
-export async function isAwaitingFactor() {
+/** What keeps the signed-in member from their pages; undefined if nothing does. */
+export async function findOwnHold() {
   const token = await getAccessToken()
-  return token !== null && needsFactor(token)
+  return token === null ? undefined : findHold(token)
 }
 
-/** Creates an account. Returns null if that succeeds, else the sentence to show. */
-export const signUp = (form: SignUpForm) =>
+/** Creates an account. Returns null if that succeeds, else the sentence to show. `onPuzzle` is called when it takes longer. */
+export const signUp = (form: SignUpForm, onPuzzle?: () => void) =>
   toProblem(async () => {
     let tries = 0
     const result = await retryWhileBusy(() => {
       tries += 1
-      return solveAndSignUp(form)
+      return solveAndSignUp(form, onPuzzle)
     })
     // A try without a response may have created the account: then its password signs in.
     return tries > 1 && result.error?.code === 'user_already_exists' ? callSignIn(form) : result
   })
 
 /** While many sign up at once, the server asks for the solution of a puzzle. */
-async function solveAndSignUp(form: SignUpForm) {
+async function solveAndSignUp(form: SignUpForm, onPuzzle?: () => void) {
   const result = await callSignUp(form)
   if (result.error?.code !== 'captcha_failed') return result
+  onPuzzle?.()
   const { solvePuzzle } = await import('./puzzle.ts')
   return callSignUp(form, { captchaToken: await solvePuzzle() })
 }
 
-const callSignUp = async (
-  { email, password, name }: SignUpForm,
-  solved?: { captchaToken: string },
-): Promise<Result> =>
-  (await auth()).signUp({
+async function callSignUp(form: SignUpForm, solved?: { captchaToken: string }): Promise<Result> {
+  const { email, password, name } = form
+  const invitation = findInvitation()
+  if (invitation) {
+    const { signUpInvited } = await import('./invited-sign-up.ts')
+    return signUpInvited({ form, invitation, ...solved })
+  }
+  return (await auth()).signUp({
     email,
     password,
     options: { emailRedirectTo: location.origin, data: name ? { name } : {}, ...solved },
   })
+}
 
 /** Requests a mail with a link to choose another password. Returns null if that succeeds, else the sentence to show. */
 export const requestRecovery = (email: string) =>

@@ -8,7 +8,7 @@ export type SignedIn = { id: MemberId; email: string; name: string | null; isEma
 export type App = {
   /** undefined while the session loads, null when signed out. */
   member: SignedIn | null | undefined
-  /** The member who has signed in except for the second factor; `member` is null until then. */
+  /** The member who has signed in except for the second factor, or is banned; `member` is null until then. */
   waiting?: SignedIn | null
   theme: ThemeChoice
   setTheme: (choice: ThemeChoice) => void

@@ -3,7 +3,7 @@ import { AuthClient } from '@supabase/auth-js'
 const SKEW_MAX_MS = 60_000
 
 export { isAuthApiError, type Session } from '@supabase/auth-js'
-export { needsFactor as awaitsFactor } from './awaits-factor.ts'
+export { findHold } from './session-hold.ts'
 
 /** Creates the sign-in client, which stores its session under `storageKey` in this browser. */
 export const createAuthClient = (storageKey: string) =>

@@ -1,4 +1,4 @@
-import type { ConversationId, ItemId, MemberId, QuestionId } from '#contract/ids.ts'
+import type { ConversationId, ItemId, MemberId, NoticeId, QuestionId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 
 // Every key of the query cache. Queries and whatever makes them stale take their keys from here. A key covers all keys
@@ -146,6 +146,15 @@ export const adminKeys = {
   invitationPage: (page: number) => ['admin', 'invitations', page] as const,
   settings: ['admin', 'settings'] as const,
   health: ['admin', 'health'] as const,
+}
+
+/** What the moderation says to the member: notices, the own ban, and what came of own reports. */
+export const moderationKeys = {
+  notices: ['notices'] as const,
+  noticeList: ['notices', 'list'] as const,
+  notice: (id: NoticeId) => ['notices', id] as const,
+  ban: ['ban'] as const,
+  reports: ['reports'] as const,
 }
 
 /** Everything: the beginning of every key. */

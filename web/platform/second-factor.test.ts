@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { appCode } from '#test/support/accounts/authenticator-app.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
-import { isAwaitingFactor, signIn, signUp } from './account.ts'
+import { findOwnHold, signIn, signUp } from './account.ts'
 import type { SignedIn } from './app.ts'
 import {
   beginApp,
@@ -50,14 +50,14 @@ test('a member with an app waits after the password, and is a member after the c
   onTestFinished(onSessionChange((member, waiting) => void seen.push(waiting ? 'waits' : member)))
   await signOut()
   expect(await signIn(form)).toBeNull()
-  expect([await isAwaitingFactor(), await ask()]).toEqual([true, 401])
+  expect([await findOwnHold(), await ask()]).toEqual(['factor', 401])
   await expect(verifyAppCode(id, '000 000')).rejects.toThrow(
     'This code is not right. Please enter the one your app shows now.',
   )
-  expect(await isAwaitingFactor()).toBe(true)
+  expect(await findOwnHold()).toBe('factor')
   const code = nextCode(secret)
   await verifyAppCode(id, `${code.slice(0, 3)} ${code.slice(3)}`)
-  expect([await isAwaitingFactor(), await ask()]).toEqual([false, 200])
+  expect([await findOwnHold(), await ask()]).toEqual([undefined, 200])
   expect(seen.slice(-3)).toMatchObject([null, 'waits', { email: form.email }])
 })
 
@@ -68,7 +68,7 @@ test('recovery codes are created, counted, used in place of the app, and created
   expect([more.length, await countRecoveryCodes()]).toEqual([9, 10])
   await signIn(form)
   await verifyRecoveryCode(` ${code.slice(0, 4)} ${code.slice(4)}`)
-  expect([await isAwaitingFactor(), await countRecoveryCodes()]).toEqual([false, 9])
+  expect([await findOwnHold(), await countRecoveryCodes()]).toEqual([undefined, 9])
   expect(await makeRecoveryCodes()).not.toContain(more[0])
   expect(await countRecoveryCodes()).toBe(10)
 })
@@ -82,5 +82,5 @@ test('an app that was begun and left gives way to the next, and a removed one is
   await removeApp(id)
   expect([await listApps(), await ask()]).toEqual([[], 200])
   await signIn(form)
-  expect(await isAwaitingFactor()).toBe(false)
+  expect(await findOwnHold()).toBeUndefined()
 })

@@ -11,7 +11,7 @@ const KEY = 'sb-firsthand-auth-token'
 const subscribers = new Set<(client: Client) => void>()
 let client: Promise<Client> | undefined
 /** Loaded with the client, since nothing needs it before. */
-let awaitsFactor: (accessToken: string) => boolean = () => false
+let findHold: typeof import('./session-hold.ts').findHold = () => undefined
 
 /** The one sign-in client of the page. Its code is loaded with the first call, because visitors do not need it. */
 export function auth() {
@@ -24,7 +24,7 @@ export function auth() {
 
 async function createClient() {
   const code = await import('./auth-client.ts')
-  awaitsFactor = code.awaitsFactor
+  findHold = code.findHold
   const created = code.createAuthClient(KEY)
   for (const follow of subscribers) follow(created)
   return created
@@ -82,7 +82,7 @@ async function renewToken() {
   return isRenewed
 }
 
-/** Before the second factor, `member` is null and `waiting` is the member. */
+/** Before the second factor, and during a ban, `member` is null and `waiting` is the member. */
 type SessionListener = (member: SignedIn | null, waiting: SignedIn | null) => void
 
 /**
@@ -95,7 +95,7 @@ export function onSessionChange(callback: SessionListener) {
     const { data } = made.onAuthStateChange((_event, session) => {
       const known = session && toMember(session)
       if (known) hasLoggedOut = false
-      if (session && awaitsFactor(session.access_token)) callback(null, known)
+      if (session && findHold(session.access_token)) callback(null, known)
       else callback(known, null)
     })
     stop = () => data.subscription.unsubscribe()

@@ -13,9 +13,15 @@ import { useTitle } from '#web/platform/use-title.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Contributions } from './contributions.tsx'
 import { ProfileFrame, ProfileText } from './profile-card.tsx'
 import { useMemberPage } from './queries.ts'
+
+const MemberMissing = lazyPart(async () => (await import('./member-missing.tsx')).MemberMissing)
+const ReportMenu = lazyPart(
+  async () => (await import('#web/features/moderation/reports/report-menu.tsx')).ReportMenu,
+)
 
 const MEMBER_MISSING = 'Member not found'
 
@@ -25,6 +31,7 @@ type Props = { id: MemberId; children: ReactNode }
 
 /** A member's page as other members see it: the profile, the children, and what the member has published. */
 export function MemberView({ id, children }: Props) {
+  const { id: own } = useMember()
   const query = useMemberPage(id)
   const { data: member, error } = query
   const isPending = usePending(query)
@@ -36,7 +43,17 @@ export function MemberView({ id, children }: Props) {
   return (
     <>
       <ProfileFrame id={id} name={name} picture={member.avatar}>
-        <ProfileText profile={member} name={name} action={<OwnPage id={id} />} />
+        <ProfileText
+          profile={member}
+          name={name}
+          action={
+            id === own ? (
+              <OwnPage />
+            ) : (
+              <ReportMenu kind="member" id={id} hasPicture={member.avatar !== null} />
+            )
+          }
+        />
       </ProfileFrame>
       {children}
       <Contributions memberId={id} title="Contributions" counts={member.items} Empty={NothingYet} />
@@ -51,29 +68,11 @@ const NothingYet = ({ kind }: { kind: ItemKind }) => (
 )
 
 /** Says on the own page that this is how others see it, with a link to the profile. */
-function OwnPage({ id }: { id: MemberId }) {
-  const { id: own } = useMember()
-  if (id !== own) return null
-  return (
-    <p className="flex flex-wrap items-center gap-3 text-body-sm text-ink-2">
-      This is how others see you.
-      <Link to={links.profile()} className={buttonClass({ look: 'outline', size: 'sm' })}>
-        Go to your profile
-      </Link>
-    </p>
-  )
-}
-
-const MemberMissing = () => (
-  <EmptyState
-    as="h1"
-    title={MEMBER_MISSING}
-    action={
-      <Link to={links.marketplace()} className={buttonClass({ look: 'outline' })}>
-        Back to Marketplace
-      </Link>
-    }
-  >
-    They may have left, or the address is not complete.
-  </EmptyState>
+const OwnPage = () => (
+  <p className="flex flex-wrap items-center gap-3 text-body-sm text-ink-2">
+    This is how others see you.
+    <Link to={links.profile()} className={buttonClass({ look: 'outline', size: 'sm' })}>
+      Go to your profile
+    </Link>
+  </p>
 )

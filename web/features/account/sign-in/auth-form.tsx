@@ -2,31 +2,36 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { SignUpForm } from '#contract/credentials.ts'
 import { links } from '#web/links.ts'
-import { isAwaitingFactor, signIn, signUp } from '#web/platform/account.ts'
+import { findOwnHold, signIn, signUp } from '#web/platform/account.ts'
 import { getAccessToken, prepareSignIn } from '#web/platform/session.ts'
 import { connectionIssue, notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { AuthHeading, type AuthMode, AuthToggle, authTexts } from './auth-mode.tsx'
 import { AuthProblem } from './auth-problem.tsx'
 import { SignUpConsent } from './sign-up-consent.tsx'
 import { useCredentialsForm } from './use-credentials-form.ts'
+
+const SignUpNote = lazyPart(async () => (await import('./sign-up-note.tsx')).SignUpNote)
 
 /** `next` is the checked path that a sign-in leads to; `leaving` keeps the form disabled while its page is left. */
 type Props = { mode: AuthMode; next: string; leaving: boolean; onToggle: () => void }
 
 /** Sign in and sign up in one form: what is typed stays when the mode changes or a request fails. */
 export function AuthForm({ mode, next, leaving, onToggle }: Props) {
-  const { form, failure, email, name, toggle, ...rest } = useAuthForm({ mode, next, onToggle })
+  const { form, failure, email, name, toggle, isSolving, ...rest } = useAuthForm({ mode, next, onToggle })
+  const [isClosed, setClosed] = useState(false)
   const busy = rest.isSending || leaving
   const field = (name: keyof SignUpForm) => ({ ...rest.field(name), readOnly: busy })
   const isSignUp = mode === 'sign-up'
   return (
     <>
       <AuthHeading mode={mode} />
+      {isSignUp && <SignUpNote onClosed={setClosed} />}
       {/* Without scripts the browser sends the form itself. It must not put the password into the address. */}
-      <form {...form} method="post" className="mt-6 flex flex-col gap-4.5">
+      <form {...form} method="post" hidden={isSignUp && isClosed} className="mt-6 flex flex-col gap-4.5">
         {isSignUp && <NameField {...field('name')} defaultValue={name} />}
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <PasswordField
@@ -40,6 +45,9 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
         <Button type="submit" wide busy={busy} className="min-h-11">
           {authTexts[mode].button}
         </Button>
+        <p role="status" className="text-center text-caption text-ink-2 empty:hidden">
+          {rest.isSending && isSolving && 'Checking that you are a person…'}
+        </p>
       </form>
       <AuthToggle mode={mode} disabled={busy} onToggle={toggle} />
     </>
@@ -60,6 +68,7 @@ function useAuthForm({ mode, next, onToggle }: Omit<Props, 'leaving'>) {
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
   const [name, setName] = useState<string>()
+  const [isSolving, setSolving] = useState(false)
   useEffect(prepareSignIn, [])
   const form = useCredentialsForm<SignUpForm>({
     schema: ({ SignInForm, SignUpForm }) => (mode === 'sign-in' ? SignInForm : SignUpForm),
@@ -67,13 +76,13 @@ function useAuthForm({ mode, next, onToggle }: Omit<Props, 'leaving'>) {
     focusOnFailure: mode === 'sign-in' ? 'password' : 'email',
     send: async values => {
       setEmail(values.email)
-      const problem = await (mode === 'sign-in' ? signIn(values) : signUp(values))
+      const problem = await (mode === 'sign-in' ? signIn(values) : signUp(values, () => setSolving(true)))
       if (problem) {
         notifyError(problem === connectionIssue.description ? connectionIssue : { title: problem })
         return problem
       }
-      // The page then requires the second factor.
-      if (await isAwaitingFactor()) return null
+      // The page then requires the second factor, or shows the ban.
+      if (await findOwnHold()) return null
       if (mode === 'sign-in') {
         notifySuccess({ title: 'Welcome back!' })
         void navigate(next, { replace: true })
@@ -87,7 +96,7 @@ function useAuthForm({ mode, next, onToggle }: Omit<Props, 'leaving'>) {
     form.reset()
     onToggle()
   }
-  return { ...form, email, name, toggle }
+  return { ...form, email, name, toggle, isSolving }
 }
 
 const FORGOT = (

@@ -64,7 +64,7 @@ function Answers({ question, heading, isOwn }: AnswersProps) {
         query={answers}
         label={`Answers to: ${question.question}`}
         empty={isOwn ? 'No feedback yet.' : 'No feedback yet. Be the first to share your thoughts!'}
-        deleteLabel="Delete answer"
+        kind="answer"
         onDelete={() => {
           if (own) void withdrawOnce(own)
           heading.current?.focus({ preventScroll: true })

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { Comment } from '#contract/comments.ts'
 import type { CommentId } from '#contract/ids.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
 import { focusWhenShown } from '#web/platform/focus.ts'
 import { hashTargetClass, useIsHashTarget } from '#web/platform/hash-target.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
@@ -13,13 +14,13 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
 type Props = {
   comment: Comment
-  deleteLabel: string
+  kind: 'comment' | 'answer'
   onDelete: () => void
   /** Marks an answer as a Verified Insight, or removes the mark. */
   onMark?: ((comment: Comment) => void) | undefined
 }
 
-export function CommentRow({ comment, deleteLabel, onDelete, onMark }: Props) {
+export function CommentRow({ comment, kind, onDelete, onMark }: Props) {
   const name = comment.author.name ?? 'Anonymous'
   const id = `comment-${comment.id}`
   const isNamed = useIsHashTarget(id)
@@ -50,14 +51,20 @@ export function CommentRow({ comment, deleteLabel, onDelete, onMark }: Props) {
           </Button>
         )}
       </div>
-      {comment.can.delete && (
-        <IconButton label={deleteLabel} size="sm" onClick={onDelete}>
-          <Trash2 aria-hidden="true" className="size-4" />
-        </IconButton>
-      )}
+      <RowAction comment={comment} kind={kind} onDelete={onDelete} />
     </article>
   )
 }
+
+/** Deletes an own comment, or reports that of another member. */
+const RowAction = ({ comment, kind, onDelete }: Omit<Props, 'onMark'>) =>
+  comment.can.delete ? (
+    <IconButton label={`Delete ${kind}`} size="sm" onClick={onDelete}>
+      <Trash2 aria-hidden="true" className="size-4" />
+    </IconButton>
+  ) : (
+    <ReportMenu kind={kind} id={comment.id} />
+  )
 
 /** Moves the focus to a comment that is about to appear. */
 export const focusComment = (id: CommentId) => focusWhenShown(() => document.getElementById(`comment-${id}`))

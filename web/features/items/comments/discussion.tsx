@@ -26,7 +26,7 @@ export function Discussion({ itemId, count }: Props) {
         query={discussion}
         label="Comments"
         empty="No comments yet. Start the conversation."
-        deleteLabel="Delete comment"
+        kind="comment"
         onDelete={id => {
           void deleteOne(id)
           heading.current?.focus({ preventScroll: true })

@@ -14,13 +14,13 @@ type Props = {
   query: UseInfiniteQueryResult<{ pages: Stretch[] }>
   label: string
   empty: string
-  deleteLabel: string
+  kind: 'comment' | 'answer'
   onDelete: (id: CommentId) => void
   onMark?: (comment: Comment) => void
 }
 
 /** A thread, oldest comment first. A button above it loads earlier comments. */
-export function Thread({ query, label, empty, deleteLabel, onDelete, onMark }: Props) {
+export function Thread({ query, label, empty, kind, onDelete, onMark }: Props) {
   useFetchToHashTarget('comment-', query)
   return (
     <ListFrame
@@ -38,7 +38,7 @@ export function Thread({ query, label, empty, deleteLabel, onDelete, onMark }: P
               <li key={comment.id}>
                 <CommentRow
                   comment={comment}
-                  deleteLabel={deleteLabel}
+                  kind={kind}
                   onDelete={() => onDelete(comment.id)}
                   onMark={onMark}
                 />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ItemDetail } from '#contract/item-detail.ts'
 import { useItemMute } from '#web/features/items/mutes/mutations.ts'
+import { useReporting } from '#web/features/moderation/reports/use-reporting.tsx'
 import { links } from '#web/links.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
@@ -13,8 +14,8 @@ const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).
 type Props = MenuPlace & { item: ItemDetail }
 
 /**
- * What the menu of an item offers: mute its notifications, and for its owner correct and delete it, or only delete it while
- * it is hidden. Import it lazily.
+ * What the menu of an item offers: mute its notifications, correct and delete an own one, or only delete it while it is
+ * hidden, and report another one. Import it lazily.
  */
 export function ItemActions({ item, ...place }: Props) {
   const [asking, setAsking] = useState<boolean>()
@@ -29,11 +30,20 @@ export function ItemActions({ item, ...place }: Props) {
     },
     { label: 'Delete', icon: <Trash2 />, tone: 'danger', onSelect: () => setAsking(true) },
   ]
-  const seen = [muting, ...(item.can.delete ? own : [])]
+  const { report, dialog } = useReporting()
+  const reports = [
+    report('Report', { kind: 'item', id: item.id }),
+    ...(hasPicture(item) ? [report('Report the picture', { kind: 'picture', id: item.id })] : []),
+  ]
+  const seen = [muting, ...(item.can.delete ? own : reports)]
   return (
     <>
       <Menu {...place} sections={[{ items: item.status === 'published' ? seen : own.slice(-1) }]} />
+      {dialog}
       {asking !== undefined && <DeleteDialog item={item} open={asking} onOpenChange={setAsking} />}
     </>
   )
 }
+
+const hasPicture = (item: ItemDetail) =>
+  (item.kind === 'idea' && item.image !== null) || (item.kind === 'product' && item.screenshot !== null)

@@ -140,7 +140,7 @@ test('a deleted solution is gone at once, and back where its deletion fails or i
   stretches = [{ solutions: [mine, solution('Theirs', { can: { delete: false } })], earlier: null }]
   show()
   const list = await screen.findByRole('list', { name: 'Community Solutions' })
-  expect(within(list).getAllByRole('button')).toHaveLength(1)
+  expect(within(list).getAllByRole('button', { name: 'Delete solution' })).toHaveLength(1)
   isBroken = true
   answering = Promise.withResolvers()
   press('Delete solution')

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { SolutionId } from '#contract/ids.ts'
 import type { Solution } from '#contract/solutions.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
 import { focusWhenShown } from '#web/platform/focus.ts'
 import { hashTargetClass, useIsHashTarget } from '#web/platform/hash-target.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
@@ -31,10 +32,12 @@ export function SolutionRow({ solution, onDelete }: Props) {
         >
           {solution.title}
         </h4>
-        {solution.can.delete && (
+        {solution.can.delete ? (
           <IconButton label="Delete solution" size="sm" className="-mt-1 touch:-mt-2" onClick={onDelete}>
             <Trash2 aria-hidden="true" className="size-4" />
           </IconButton>
+        ) : (
+          <ReportMenu kind="solution" id={solution.id} className="-mt-1 touch:-mt-2" />
         )}
       </div>
       <p dir="auto" className="mt-1 text-body whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Conversation, Participant } from '#contract/conversations.ts'
 import type { ConversationId } from '#contract/ids.ts'
 import { isolateDirection } from '#contract/plain-line.ts'
+import { useReporting } from '#web/features/moderation/reports/use-reporting.tsx'
 import { useBlock, useUnblock } from '#web/features/talk/blocks/mutations.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
@@ -16,21 +17,12 @@ const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-di
 
 type Props = { conversation: Conversation; other: Participant | undefined; onLeft: () => void }
 
-/** The menu of a conversation: mute it, download the transcript, leave it, block the other participant. */
+/** The menu of a conversation: mute it, download the transcript, leave it, block or report the other participant. */
 export function ChatMenu({ conversation, other, onLeft }: Props) {
   const [asking, setAsking] = useState<boolean>()
   const [leaving, setLeaving] = useState<boolean>()
   const ownItems = useOwnItems(conversation)
-  const { mutateAsync: unblock } = useUnblock()
-  const unblockOnce = useOneAtATime(unblock)
-  const block = conversation.blocked
-    ? { label: 'Unblock', icon: <Ban />, onSelect: () => other && void unblockOnce(other.id) }
-    : {
-        label: `Block ${isolateDirection(toName(other))}`,
-        icon: <Ban />,
-        tone: 'danger' as const,
-        onSelect: () => setAsking(true),
-      }
+  const { items, dialog } = useOtherItems({ conversation, other, onBlock: () => setAsking(true) })
   const leave = {
     label: 'Leave chat',
     icon: <LogOut />,
@@ -42,16 +34,31 @@ export function ChatMenu({ conversation, other, onLeft }: Props) {
       <MenuButton
         label="Chat options"
         className={buttonClass({ look: 'ghost', size: 'sm', className: 'flex-none' })}
-        sections={[{ items: ownItems }, { items: [leave, ...(other ? [block] : [])] }]}
+        sections={[{ items: ownItems }, { items: [leave, ...items] }]}
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </MenuButton>
+      {dialog}
       {asking !== undefined && other && <BlockDialog other={other} open={asking} onOpenChange={setAsking} />}
       {leaving !== undefined && (
         <LeaveDialog id={conversation.id} open={leaving} onOpenChange={setLeaving} onLeft={onLeft} />
       )}
     </>
   )
+}
+
+type OtherProps = Pick<Props, 'conversation' | 'other'> & { onBlock: () => void }
+
+/** The items that concern the other participant, and the dialog of one of them. */
+function useOtherItems({ conversation, other, onBlock }: OtherProps) {
+  const { report, dialog } = useReporting()
+  const { mutateAsync: unblock } = useUnblock()
+  const unblockOnce = useOneAtATime(unblock)
+  if (!other) return { items: [], dialog }
+  const block: MenuItem = conversation.blocked
+    ? { label: 'Unblock', icon: <Ban />, onSelect: () => void unblockOnce(other.id) }
+    : { label: `Block ${isolateDirection(toName(other))}`, icon: <Ban />, tone: 'danger', onSelect: onBlock }
+  return { items: [block, report('Report this member', { kind: 'member', id: other.id })], dialog }
 }
 
 /** The items that concern the member alone. */

@@ -1,6 +1,7 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { createDateFormat } from '#web/ui/text/date-text.ts'
@@ -64,15 +65,18 @@ type Props = {
 export function MessageBubble({ message, isOwn, wasRead, onResend, onDiscard }: Props) {
   return (
     <div className={cx('flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
-      <p
-        dir="auto"
-        className={cx(
-          'max-w-[min(66ch,88%)] rounded-card px-3.5 py-2 text-body whitespace-pre-wrap [overflow-wrap:anywhere]',
-          isOwn ? 'rounded-ee-kbd bg-primary text-on-primary' : 'rounded-es-kbd bg-muted text-ink',
-        )}
-      >
-        <MessageText content={message.content} />
-      </p>
+      <div className={cx('flex w-full items-center gap-1', isOwn && 'justify-end')}>
+        <p
+          dir="auto"
+          className={cx(
+            'max-w-[min(66ch,88%)] rounded-card px-3.5 py-2 text-body whitespace-pre-wrap [overflow-wrap:anywhere]',
+            isOwn ? 'rounded-ee-kbd bg-primary text-on-primary' : 'rounded-es-kbd bg-muted text-ink',
+          )}
+        >
+          <MessageText content={message.content} />
+        </p>
+        {!isOwn && isStored(message) && <ReportMenu kind="message" id={message.id} />}
+      </div>
       {!isStored(message) && message.state === 'sending' && (
         <span className="flex items-center gap-1 text-caption text-ink-3">
           <Clock aria-hidden="true" className="size-3.5" />

@@ -1,0 +1,74 @@
+import { useNavigate } from 'react-router'
+import type { SignUpForm } from '#contract/credentials.ts'
+import { links } from '#web/links.ts'
+import { api } from '#web/platform/api.ts'
+import { toSentence } from '#web/platform/failure-notice.ts'
+import type { Schema } from '#web/platform/form/check.ts'
+import { startSession } from '#web/platform/start-session.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { SignUpConsent } from './sign-up-consent.tsx'
+import { useCredentialsForm } from './use-credentials-form.ts'
+
+type Fields = SignUpForm & { code: string }
+
+function useFirstRunForm() {
+  const navigate = useNavigate()
+  return useCredentialsForm<Fields>({
+    schema: ({ SignUpForm }) => withCode(SignUpForm),
+    fields: ['code', 'name', 'email', 'password'],
+    send: async ({ name, ...fields }) => {
+      const body = { ...fields, ...(name && { name }), consent: true as const }
+      try {
+        await startSession(await api('POST /first-run', { body }))
+      } catch (error) {
+        return toSentence(error)
+      }
+      await navigate(links.dashboard(), { replace: true })
+    },
+  })
+}
+
+/** The form of the first member, with the code that only who started the program has read. */
+export function FirstRunForm() {
+  const { form, field, failure, isSending } = useFirstRunForm()
+  return (
+    <form {...form} className="mt-6 flex flex-col gap-4.5">
+      <TextField
+        label="Code"
+        hint="The start of the program has printed it in the terminal."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('code')}
+      />
+      <TextField
+        label="Name"
+        aside={<span className="text-caption text-ink-3">Optional</span>}
+        autoComplete="name"
+        {...field('name')}
+        required={false}
+      />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+      {failure && <ErrorState message={failure} />}
+      <SignUpConsent />
+      <Button type="submit" wide busy={isSending} className="min-h-11">
+        Create Account
+      </Button>
+    </form>
+  )
+}
+
+/** The schema of a sign-up with the code that it takes. */
+const withCode = (schema: Schema<SignUpForm>): Schema<Fields> => ({
+  safeParse(value) {
+    const code = (value as Fields).code.trim()
+    const { data, error } = schema.safeParse(value)
+    const missing = code ? [] : [{ path: ['code'], message: 'Enter the code' }]
+    const issues = [...missing, ...(error?.issues ?? [])]
+    return data && code ? { data: { ...data, code } } : { error: { issues } }
+  },
+})

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
+import { api } from '#web/platform/api.ts'
+import { toNotice } from '#web/platform/failure-notice.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { FirstRunForm } from './first-run-form.tsx'
+
+const TITLE = 'Welcome to your community'
+const TEXT = 'Make its first account. It is the one that runs this place.'
+
+/** Makes the first member of a new instance. Later there is no page here. */
+export function FirstRunPage() {
+  const { isOpen, failure, look } = useFirstRun()
+  if (isOpen === false) return <PageMissing />
+  return (
+    <AuthCard title={TITLE} text={TEXT}>
+      {failure ? (
+        <ErrorState message={failure} onRetry={look} className="mt-5" />
+      ) : isOpen ? (
+        <FirstRunForm />
+      ) : (
+        <Spinner label="Loading..." className="py-24" />
+      )}
+    </AuthCard>
+  )
+}
+
+/** Whether the first member can be made now; undefined until that is known. */
+function useFirstRun() {
+  const [isOpen, setOpen] = useState<boolean>()
+  const [failure, setFailure] = useState<string>()
+  const look = () =>
+    void api('GET /first-run').then(
+      found => {
+        setFailure(undefined)
+        setOpen(found.isOpen)
+      },
+      (error: unknown) => setFailure(toNotice(error).description),
+    )
+  useEffect(look, [])
+  return { isOpen, failure, look }
+}

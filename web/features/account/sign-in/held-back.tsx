@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { findOwnHold } from '#web/platform/account.ts'
+import { AppContext, useApp } from '#web/platform/app.ts'
+import { onSessionChange } from '#web/platform/session.ts'
+import type { Hold } from '#web/platform/session-hold.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { FactorForm } from './factor-form.tsx'
+
+const BanView = lazyPart(async () => (await import('#web/features/moderation/bans/ban-view.tsx')).BanView)
+
+/** What a member sees who has signed in and reaches no page yet: the question for the second factor, or the ban. */
+export function HeldBack({ email }: { email: string }) {
+  const app = useApp()
+  const [hold, setHold] = useState<Hold>()
+  useEffect(() => onSessionChange(() => void setTimeout(async () => setHold(await findOwnHold()))), [])
+  if (hold === 'factor') return <FactorForm email={email} />
+  if (hold !== 'ban') return null
+  return (
+    <AppContext value={{ ...app, member: app.waiting }}>
+      <BanView />
+    </AppContext>
+  )
+}

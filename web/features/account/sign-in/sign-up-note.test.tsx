@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepInvitation } from '#web/platform/invitation.ts'
+import { SignUpNote } from './sign-up-note.tsx'
+
+afterEach(cleanup)
+
+function showUnder(rule: object) {
+  vi.stubGlobal('fetch', async () => Response.json(rule))
+  const onClosed = vi.fn()
+  render(<SignUpNote onClosed={onClosed} />)
+  return { onClosed }
+}
+
+test('the domains are named before anything is typed, and the form stays', async () => {
+  const { onClosed } = showUnder({ signUp: 'domains', domains: ['a.example', 'b.example', 'c.example'] })
+  await screen.findByText('Accounts here are for email addresses at a.example, b.example or c.example.')
+  expect(onClosed).not.toHaveBeenCalledWith(true)
+})
+
+test('without an invitation the form is closed, with one it is open', async () => {
+  const without = showUnder({ signUp: 'invited', domains: [] })
+  await screen.findByText(/^Accounts here are by invitation\./)
+  expect(without.onClosed).toHaveBeenLastCalledWith(true)
+  cleanup()
+  keepInvitation('token')
+  const { onClosed } = showUnder({ signUp: 'invited', domains: [] })
+  await screen.findByText('You are invited. Welcome!')
+  expect(onClosed).not.toHaveBeenCalledWith(true)
+})

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { SignUpRule } from '#contract/community-settings.ts'
+import { api } from '#web/platform/api.ts'
+import { findInvitation } from '#web/platform/invitation.ts'
+
+type Props = { onClosed: (isClosed: boolean) => void }
+
+/** Says who may sign up here, if not everyone may. Calls back whether this visitor cannot. Import it lazily. */
+export function SignUpNote({ onClosed }: Props) {
+  const [rule, setRule] = useState<SignUpRule>()
+  const isInvited = findInvitation() !== null
+  useEffect(() => {
+    // Without a response the form stays, and the server decides.
+    void api('GET /sign-up').then(setRule, () => undefined)
+  }, [])
+  const isClosed = rule?.signUp === 'invited' && !isInvited
+  useEffect(() => onClosed(isClosed), [isClosed, onClosed])
+  const text = rule && toText(rule, isInvited)
+  return text && <p className="mt-5 rounded-control bg-subtle px-4 py-3 text-body-sm">{text}</p>
+}
+
+function toText({ signUp, domains }: SignUpRule, isInvited: boolean) {
+  if (signUp === 'domains') return `Accounts here are for email addresses at ${toList(domains)}.`
+  if (signUp === 'everyone') return undefined
+  return isInvited
+    ? 'You are invited. Welcome!'
+    : 'Accounts here are by invitation. If you have one, open its link again. If not, ask somebody who runs this community.'
+}
+
+const toList = (domains: readonly string[]) =>
+  domains.length < 2 ? domains.join() : `${domains.slice(0, -1).join(', ')} or ${domains.at(-1)}`

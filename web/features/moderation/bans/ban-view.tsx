@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import type { OwnBan } from '#contract/bans.ts'
+import type { NoticeId } from '#contract/ids.ts'
+import { reasonWords } from '#contract/reasons.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { focusOnMount } from '#web/platform/focus.ts'
+import { refreshToken, signOut } from '#web/platform/session.ts'
+import { useTitle } from '#web/platform/use-title.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { createDateFormat } from '#web/ui/text/date-text.ts'
+import { Appeal } from '../notices/appeal.tsx'
+import { useNotice } from '../notices/queries.ts'
+import { useOwnBan } from './queries.ts'
+
+const TITLE = 'Your account is banned'
+
+const toEndText = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
+
+/** All that a banned member reaches: why, until when, the appeal, and the way out. */
+export function BanView() {
+  const query = useOwnBan()
+  const { data: ban, isPending } = query
+  useTitle(TITLE)
+  useEffect(() => {
+    // Another token of the session no longer says that the member is banned.
+    if (ban === null) void refreshToken()
+  }, [ban])
+  if (isPending || ban === null) return <Spinner size="lg" label="Loading..." className="py-24" />
+  return (
+    <>
+      <h1 ref={focusOnMount} tabIndex={-1} className="display-face rounded-small text-h1">
+        {TITLE}
+      </h1>
+      {ban ? <Ban ban={ban} /> : <LoadFailure query={query} className="mt-6" />}
+      <Button look="outline" wide className="mt-6 min-h-11" onClick={() => void signOut()}>
+        Log Out
+      </Button>
+    </>
+  )
+}
+
+function Ban({ ban: { reason, sentence, until, noticeId } }: { ban: OwnBan }) {
+  return (
+    <>
+      <p className="mt-2.25 text-body text-ink-2">
+        {until ? (
+          <>
+            Until <time dateTime={until}>{toEndText(until)}</time>. Then you can sign in again as before.
+          </>
+        ) : (
+          'The ban has no end.'
+        )}
+      </p>
+      {(reason || sentence) && (
+        <dl className="mt-5 flex flex-col gap-3.5 rounded-control bg-subtle px-4 py-3.5 text-body-sm">
+          {reason && <Fact label="Reason" text={reasonWords[reason]} />}
+          {sentence && <Fact label="What the moderators say" text={sentence} />}
+        </dl>
+      )}
+      {noticeId && <BanAppeal noticeId={noticeId as NoticeId} />}
+    </>
+  )
+}
+
+const Fact = ({ label, text }: { label: string; text: string }) => (
+  <div>
+    <dt className="text-caption text-ink-3">{label}</dt>
+    <dd dir="auto" className="mt-0.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {text}
+    </dd>
+  </div>
+)
+
+function BanAppeal({ noticeId }: { noticeId: NoticeId }) {
+  const { data: notice } = useNotice(noticeId)
+  return notice && <Appeal notice={notice} />
+}

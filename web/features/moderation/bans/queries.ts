@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { moderationKeys } from '#web/platform/query-keys.ts'
+
+/** The member's own ban; null once it is over. */
+export const useOwnBan = () =>
+  useQuery({
+    queryKey: moderationKeys.ban,
+    queryFn: ({ signal }) => api('GET /me/ban', {}, { signal }),
+    select: ({ ban }) => ban,
+    refetchOnMount: 'always',
+  })

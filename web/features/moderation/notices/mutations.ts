@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NoticeId } from '#contract/ids.ts'
+import type { AppealForm } from '#contract/notices.ts'
+import { api } from '#web/platform/api.ts'
+import { moderationKeys, notificationKeys } from '#web/platform/query-keys.ts'
+
+/** Marks a notice read. A failure is not shown: the next visit marks it again. */
+export function useReadNotice() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (noticeId: NoticeId) => api('PUT /me/notices/:noticeId/reading', { params: { noticeId } }),
+    onSuccess: () =>
+      Promise.all(
+        [moderationKeys.noticeList, notificationKeys.all].map(queryKey =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
+
+/** Appeals against the ruling of a notice. */
+export function useAppeal(noticeId: NoticeId) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AppealForm) => api('PUT /me/notices/:noticeId/appeal', { params: { noticeId }, body }),
+    onSuccess: notice => {
+      queries.setQueryData(moderationKeys.notice(noticeId), notice)
+      void queries.invalidateQueries({ queryKey: moderationKeys.noticeList })
+      void queries.invalidateQueries({ queryKey: moderationKeys.ban })
+    },
+  })
+}

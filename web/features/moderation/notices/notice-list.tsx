@@ -1,0 +1,64 @@
+import { type RefObject, useRef } from 'react'
+import { Link } from 'react-router'
+import type { NoticeCard } from '#contract/notices.ts'
+import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { ShowMore } from '#web/features/core/lists/show-more.tsx'
+import { links } from '#web/links.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+import { useNotices } from './queries.ts'
+
+/** What the moderation has said to the member. */
+export function NoticeList() {
+  const query = useNotices()
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <Card as="section" padding="lg" aria-labelledby="notices">
+      <CardHeader id="notices" title="Notices" />
+      <ListFrame
+        query={query}
+        pending={<Skeleton className="mt-4 h-40" />}
+        failureClassName="mt-4"
+        isEmpty={({ pages }) => pages.every(page => page.notices.length === 0)}
+        empty={
+          <EmptyState as="h3" title="No notices">
+            When a moderator decides about something of yours, you read here what and why.
+          </EmptyState>
+        }
+      >
+        {({ pages }) => <Rows list={list} notices={pages.flatMap(page => page.notices)} />}
+      </ListFrame>
+      <ShowMore query={query} list={list} />
+    </Card>
+  )
+}
+
+type RowsProps = { list: RefObject<HTMLUListElement | null>; notices: readonly NoticeCard[] }
+
+const Rows = ({ list, notices }: RowsProps) => (
+  <ul ref={list} aria-labelledby="notices" className="mt-2 -mb-2 divide-y divide-line-subtle">
+    {notices.map(({ id, title, createdAt, read }) => (
+      <li key={id} tabIndex={-1} className="relative flex items-start gap-3 py-3.5 text-body-sm">
+        <div className="min-w-0 flex-1">
+          <Link
+            to={links.notice(id)}
+            className={cx(
+              'after:absolute after:inset-0 after:rounded-small [overflow-wrap:anywhere]',
+              !read && 'font-semibold',
+            )}
+          >
+            {title}
+          </Link>
+          <p className="mt-0.5 text-caption text-ink-3">
+            <TimeAgo at={createdAt} />
+          </p>
+        </div>
+        {!read && <SignalDot label="Unread" className="mt-1.5" />}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,22 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { NoticeId } from '#contract/ids.ts'
+import { api } from '#web/platform/api.ts'
+import { moderationKeys } from '#web/platform/query-keys.ts'
+
+/** What the moderation has said to the member, the latest first. */
+export const useNotices = () =>
+  useInfiniteQuery({
+    queryKey: moderationKeys.noticeList,
+    queryFn: ({ pageParam: before, signal }) => api('GET /me/notices', { query: { before } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.earlier ?? undefined,
+    refetchOnMount: 'always',
+  })
+
+/** One of the member's notices. */
+export const useNotice = (noticeId: NoticeId) =>
+  useQuery({
+    queryKey: moderationKeys.notice(noticeId),
+    queryFn: ({ signal }) => api('GET /me/notices/:noticeId', { params: { noticeId } }, { signal }),
+    refetchOnMount: 'always',
+  })

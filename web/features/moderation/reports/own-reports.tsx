@@ -1,0 +1,58 @@
+import { type RefObject, useRef } from 'react'
+import { reasonWords } from '#contract/reasons.ts'
+import type { OwnReport } from '#contract/reports.ts'
+import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { ShowMore } from '#web/features/core/lists/show-more.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { toDayText } from '#web/ui/text/date-text.ts'
+import { useOwnReports } from './queries.ts'
+import { outcomeWords } from './report-words.ts'
+
+/** What the member has reported, and what came of it. */
+export function OwnReports() {
+  const query = useOwnReports()
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <Card as="section" padding="lg" aria-labelledby="reports">
+      <CardHeader id="reports" title="Your reports" />
+      <ListFrame
+        query={query}
+        pending={<Skeleton className="mt-4 h-40" />}
+        failureClassName="mt-4"
+        isEmpty={({ pages }) => pages.every(page => page.reports.length === 0)}
+        empty={
+          <EmptyState as="h3" title="No reports">
+            You can report what breaks the rules in the menu beside it.
+          </EmptyState>
+        }
+      >
+        {({ pages }) => <Rows list={list} reports={pages.flatMap(page => page.reports)} />}
+      </ListFrame>
+      <ShowMore query={query} list={list} />
+    </Card>
+  )
+}
+
+type RowsProps = { list: RefObject<HTMLUListElement | null>; reports: readonly OwnReport[] }
+
+const Rows = ({ list, reports }: RowsProps) => (
+  <ul ref={list} aria-labelledby="reports" className="mt-2 -mb-2 divide-y divide-line-subtle">
+    {reports.map(report => (
+      <li key={report.id} tabIndex={-1} className="py-3.5 text-body-sm">
+        <div className="flex items-start justify-between gap-3">
+          <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{report.title}</p>
+          <Badge tone={report.outcome === 'upheld' ? 'success' : 'neutral'} size="sm">
+            {outcomeWords[report.outcome].badge}
+          </Badge>
+        </div>
+        <p className="mt-0.5 text-caption text-ink-2">{outcomeWords[report.outcome].sentence}</p>
+        <p className="mt-0.5 text-caption text-ink-3">
+          {reasonWords[report.reason]} · {toDayText(report.createdAt)}
+        </p>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Subject } from '#contract/subjects.ts'
+import { api } from '#web/platform/api.ts'
+import { moderationKeys } from '#web/platform/query-keys.ts'
+
+/** The member's own reports and what came of them, the latest first. */
+export const useOwnReports = () =>
+  useInfiniteQuery({
+    queryKey: moderationKeys.reports,
+    queryFn: ({ pageParam: before, signal }) => api('GET /me/reports', { query: { before } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.earlier ?? undefined,
+    refetchOnMount: 'always',
+  })
+
+/** The member's report of a thing, if it is among the latest. */
+export function useReportOf(subject: Subject) {
+  const { data } = useOwnReports()
+  return data?.pages
+    .flatMap(({ reports }) => reports)
+    .find(report => report.subject.kind === subject.kind && report.subject.id === subject.id)
+}

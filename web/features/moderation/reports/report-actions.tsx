@@ -1,0 +1,21 @@
+import type { Subject } from '#contract/subjects.ts'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import type { MenuPlace } from '#web/ui/overlay/menu-button.tsx'
+import { useReporting } from './use-reporting.tsx'
+
+type Props = MenuPlace & { subject: Subject; hasPicture?: boolean | undefined }
+
+/** What the menu of somebody else's text offers. Import it lazily. */
+export function ReportActions({ subject, hasPicture, ...place }: Props) {
+  const { report, dialog } = useReporting()
+  const items = [
+    report('Report', subject),
+    ...(hasPicture ? [report('Report the picture', { kind: 'avatar', id: subject.id })] : []),
+  ]
+  return (
+    <>
+      <Menu {...place} sections={[{ items }]} />
+      {dialog}
+    </>
+  )
+}

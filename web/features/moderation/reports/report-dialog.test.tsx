@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import type { OwnReport } from '#contract/reports.ts'
+import { AppContext } from '#web/platform/app.ts'
+import { ReportDialog } from './report-dialog.tsx'
+
+const ada = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'ada@example.org', name: 'Ada' }
+const full = { code: 'request.too-many', message: 'Please wait a moment.', requestId: 'r' }
+
+let stored: object[]
+let sent: (Pick<OwnReport, 'id'> & { sentence: string })[]
+let respond: (body: (typeof sent)[number]) => Response
+let subject: { kind: 'comment'; id: string }
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+beforeEach(() => {
+  subject = { kind: 'comment', id: crypto.randomUUID() }
+  stored = []
+  sent = []
+  respond = ({ id, sentence }) => Response.json(report({ id, sentence }))
+  vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body: string }) => {
+    if (method === 'GET') return Response.json({ reports: stored, earlier: null })
+    const form = JSON.parse(body)
+    sent.push(form)
+    return respond(form)
+  })
+})
+afterEach(cleanup)
+
+const report = (more: Partial<OwnReport>) => ({
+  id: crypto.randomUUID(),
+  subject,
+  reason: 'advertising',
+  sentence: '',
+  title: 'Comment by Viktor Lang',
+  outcome: 'open',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  decidedAt: null,
+  ...more,
+})
+
+const onOpenChange = vi.fn()
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
+        <MemoryRouter>
+          <ReportDialog subject={subject} open onOpenChange={onOpenChange} />
+        </MemoryRouter>
+      </AppContext>
+    </QueryClientProvider>,
+  )
+
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+const choose = (reason: string) => fireEvent.click(screen.getByRole('radio', { name: reason }))
+const sentence = () => screen.getByLabelText<HTMLTextAreaElement>('In a sentence')
+const write = (value: string) => fireEvent.change(sentence(), { target: { value } })
+
+test('a report takes a reason, and a sentence where the reason says too little', async () => {
+  show()
+  send()
+  await screen.findByText('Choose what is wrong.')
+  choose('Something else')
+  send()
+  await screen.findByText('Say in a sentence what is wrong.')
+  expect(document.activeElement).toBe(sentence())
+  expect(sent).toEqual([])
+  choose('Hate')
+  send()
+  send()
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
+  expect(sent).toMatchObject([{ subject, reason: 'hateful', sentence: '' }])
+})
+
+test('a refusal keeps what was typed, also when the dialog is closed, and the next try is the same report', async () => {
+  respond = () => Response.json(full, { status: 429 })
+  const { unmount } = show()
+  choose('Harassment')
+  write('In three comments')
+  send()
+  await screen.findByText('Please wait a moment.')
+  unmount()
+  respond = ({ id }) => Response.json(report({ id }))
+  show()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Harassment' }).checked).toBe(true)
+  expect(sentence().value).toBe('In three comments')
+  send()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('what was reported before says what came of it, found by the list or by the second try', async () => {
+  respond = () => Response.json(report({ reason: 'hateful' }))
+  const { unmount } = show()
+  choose('Hate')
+  send()
+  await screen.findByText(/You reported this on .*: hate\. A moderator has not decided yet\./)
+  unmount()
+  stored = [report({ outcome: 'dismissed', sentence: 'It is an ad.' })]
+  show()
+  await screen.findByText(/A moderator found that it breaks no rule\./)
+  screen.getByText('It is an ad.')
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+})

@@ -1,0 +1,111 @@
+import { uuidv7 } from 'uuidv7'
+import { isBlank } from '#contract/blank.ts'
+import type { ReportId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
+import { type Reason, reasonWords } from '#contract/reasons.ts'
+import { type OwnReport, sentenceNeeds } from '#contract/reports.ts'
+import type { Subject } from '#contract/subjects.ts'
+import { toSentence } from '#web/platform/failure-notice.ts'
+import { findProblem, requiredText } from '#web/platform/form/check.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { RadioList } from '#web/ui/form/radio-list.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useSendReport } from './mutations.ts'
+
+const reasons = (Object.keys(reasonWords) as Reason[]).map(reason => ({
+  value: reason,
+  label: reasonWords[reason],
+}))
+
+type ReportDraft = { id: ReportId; reason?: Reason; sentence: string }
+
+/** A draft keeps its id until it is sent, so a repeated press sends it once. */
+const useReportDraft = createDrafts<ReportDraft>({
+  name: 'report',
+  blank: () => ({ id: uuidv7() as ReportId, sentence: '' }),
+})
+
+type Props = {
+  subject: Subject
+  onSent: () => void
+  /** Called with the report of before, if the member had reported this already. */
+  onStored: (report: OwnReport) => void
+}
+
+/** What is typed of a report, with what changes it and sends it. */
+function useReportForm({ subject, onSent, onStored }: Props) {
+  const { draft, change, drop } = useReportDraft(`${subject.kind}:${subject.id}`)
+  const { mutateAsync: send } = useSendReport()
+  const reason = draft?.reason
+  const { form, problems, failure, isSending } = useForm<{ reason?: Reason; sentence: string }>({
+    fields: ['reason', 'sentence'],
+    focusOnFailure: 'submit button',
+    check: values => ({
+      problems: {
+        reason: reason ? undefined : 'Choose what is wrong.',
+        sentence: findSentenceProblem(values.sentence, reason),
+      },
+      values,
+    }),
+    send: async ({ sentence }) => {
+      if (!draft || !reason) return
+      try {
+        const stored = await send({ id: draft.id, subject, reason, sentence })
+        drop()
+        if (stored.id !== draft.id) return onStored(stored)
+      } catch (error) {
+        return toSentence(error)
+      }
+      notifySuccess({ title: 'Thank you for the report', description: 'We tell you what came of it.' })
+      onSent()
+    },
+  })
+  return { form, problems, failure, isSending, reason, sentence: draft?.sentence ?? '', change }
+}
+
+/** The form of a report. What is typed stays if it is closed or refused. */
+export function ReportFields(props: Props) {
+  const { form, problems, failure, isSending, reason, sentence, change } = useReportForm(props)
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <RadioList
+        label="What is wrong?"
+        name="reason"
+        options={reasons}
+        value={reason}
+        error={reason ? undefined : problems.reason}
+        disabled={isSending}
+        onValueChange={chosen => change({ reason: chosen })}
+      />
+      <TextArea
+        name="sentence"
+        label="In a sentence"
+        aside={
+          !(reason && sentenceNeeds[reason]) && <span className="text-caption text-ink-3">Optional</span>
+        }
+        rows={2}
+        limit={lengths.reasonSentence}
+        counter="near"
+        value={sentence}
+        error={problems.sentence}
+        disabled={isSending}
+        onChange={event => change({ sentence: event.target.value })}
+      />
+      {failure && <ErrorState message={failure} />}
+      <p className="text-end">
+        <Button type="submit" busy={isSending} className="phone:w-full">
+          Send
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+const sentenceSchema = requiredText(lengths.reasonSentence)
+
+const findSentenceProblem = (sentence: string, reason: Reason | undefined) =>
+  isBlank(sentence) ? reason && sentenceNeeds[reason] : findProblem(sentenceSchema, sentence)

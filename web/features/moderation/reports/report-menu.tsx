@@ -1,0 +1,25 @@
+import { Ellipsis } from 'lucide-react'
+import type { Subject } from '#contract/subjects.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { LateMenuButton } from '#web/ui/overlay/menu-button.tsx'
+
+const ReportActions = lazyPart(async () => (await import('./report-actions.tsx')).ReportActions)
+
+type Props = Subject & {
+  className?: string
+  /** Whether the member that can be reported has a picture. */
+  hasPicture?: boolean
+}
+
+/** The menu of another member, or of something that another member wrote. */
+export const ReportMenu = ({ className = '', hasPicture, ...subject }: Props) => (
+  <LateMenuButton
+    label="More"
+    className={buttonClass({ look: 'ghost', size: 'sm', className: `flex-none self-start ${className}` })}
+    Menu={ReportActions}
+    menuProps={{ subject, hasPicture }}
+  >
+    <Ellipsis aria-hidden="true" className="size-4" />
+  </LateMenuButton>
+)

@@ -1,0 +1,28 @@
+import { CONTEXT_MESSAGES } from '#contract/lengths.ts'
+import type { ReportOutcome } from '#contract/reports.ts'
+import type { SubjectKind } from '#contract/subjects.ts'
+
+/** What the dialog is called for each kind of thing. */
+export const reportTitles: Record<SubjectKind, string> = {
+  item: 'Report this page',
+  comment: 'Report this comment',
+  answer: 'Report this answer',
+  solution: 'Report this solution',
+  message: 'Report this message',
+  picture: 'Report this picture',
+  avatar: 'Report this profile picture',
+  member: 'Report this member',
+}
+
+/** What happens with a report. Of a chat the moderators see only what surrounds a reported message. */
+export const toNextStep = (kind: SubjectKind) =>
+  kind === 'message'
+    ? `A moderator reads it with the ${CONTEXT_MESSAGES} messages before and after it, and we tell you what came of it. The other side never learns that it was you.`
+    : 'A moderator reads it, and we tell you what came of it. Who is reported never learns that it was you.'
+
+/** What came of a report, in a badge and in a sentence. */
+export const outcomeWords: Record<ReportOutcome, { badge: string; sentence: string }> = {
+  open: { badge: 'Open', sentence: 'A moderator has not decided yet.' },
+  upheld: { badge: 'Acted on', sentence: 'A moderator agreed with you and did something about it.' },
+  dismissed: { badge: 'Nothing done', sentence: 'A moderator found that it breaks no rule.' },
+}

@@ -1,0 +1,28 @@
+import { useParams } from 'react-router'
+import type { NoticeId } from '#contract/ids.ts'
+import { NoticeList } from '#web/features/moderation/notices/notice-list.tsx'
+import { NoticeView } from '#web/features/moderation/notices/notice-view.tsx'
+import { OwnReports } from '#web/features/moderation/reports/own-reports.tsx'
+import { useTitle } from '#web/platform/use-title.ts'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+
+export function Notices() {
+  const { noticeId } = useParams()
+  return noticeId ? <NoticeView key={noticeId} id={noticeId as NoticeId} /> : <AllNotices />
+}
+
+function AllNotices() {
+  useTitle('Notices and reports')
+  return (
+    <>
+      <PageHeader
+        title="Notices and reports"
+        text="What moderators decided about things of yours, and what came of your reports."
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <NoticeList />
+        <OwnReports />
+      </div>
+    </>
+  )
+}

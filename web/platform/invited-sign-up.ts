@@ -1,0 +1,27 @@
+import type { SignUpForm } from '#contract/credentials.ts'
+import type { AuthProblem } from './auth-messages.ts'
+import { dropInvitation } from './invitation.ts'
+import { startSession } from './start-session.ts'
+
+type SignUp = { form: SignUpForm; invitation: string; captchaToken?: string | undefined }
+type Result = { error: (AuthProblem & { code?: string | undefined }) | null }
+
+/** Creates an account with an invitation, which the sign-in client knows nothing of, and signs in if the server does. */
+export async function signUpInvited({ form, invitation, captchaToken }: SignUp): Promise<Result> {
+  const { email, password, name } = form
+  const response = await fetch(`/auth/v1/signup?${new URLSearchParams({ redirect_to: location.origin })}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
+    body: JSON.stringify({
+      email,
+      password,
+      data: name ? { name } : {},
+      invitation,
+      gotrue_meta_security: { captcha_token: captchaToken },
+    }),
+  })
+  const body = await response.json()
+  if (!response.ok) return { error: { status: response.status, code: body.code, message: body.message } }
+  dropInvitation()
+  return body.access_token ? startSession(body) : { error: null }
+}
