@@ -54,6 +54,7 @@ import { solutions } from './solutions.ts'
 import { talkRequests } from './talk-requests.ts'
 import { undoLinks } from './undo-links.ts'
 import { uploads } from './uploads.ts'
+import { voteClusters } from './vote-clusters.ts'
 import { votes } from './votes.ts'
 import { wins } from './wins.ts'
 
@@ -123,6 +124,7 @@ export const contract = {
   ...appeals,
   ...notices,
   ...moderationLog,
+  ...voteClusters,
 }
 export type Contract = typeof contract
 

@@ -95,7 +95,7 @@ export type ClusterRulingForm = z.infer<typeof ClusterRulingForm>
 
 const params = z.strictObject({ clusterId: ClusterId })
 const ruling = { access: 'moderator', rateLimit: 'gestures', params, body: ClusterRulingForm } as const
-const refusals = ['cluster.missing', 'cluster.decided'] as const
+const refusals = ['cluster.missing', 'cluster.decided', 'ruling.oneself', 'ruling.equal-role'] as const
 
 export const voteClusters = {
   'GET /moderation/clusters': {

@@ -46,7 +46,7 @@ async function start(chosen: Settings) {
   for (const warning of listWarnings(chosen)) log.warn(warning)
   await closeOnExit(openRefresh({ db, publish: live.publish, log }), ({ stop }) => stop())
   const jobs = await closeOnExit(
-    openJobs({ db, database: database.config, settings: chosen, log }),
+    openJobs({ db, database: database.config, settings: chosen, publish: live.publish, log }),
     ({ stop }) => stop(),
   )
   await jobs.start()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#contract/contract.ts'
-import type { ItemId, QuestionId } from '#contract/ids.ts'
+import type { ClusterId, ItemId, QuestionId } from '#contract/ids.ts'
 import { insertInvitation } from './support/accounts/community.ts'
 import { join } from './support/accounts/personas.ts'
 import { addFactor } from './support/accounts/second-factor.ts'
@@ -10,6 +10,7 @@ import { guidedIdea, guidedPainPoint, guidedProduct, newCommentId } from './supp
 import { someRule } from './support/items/rules.ts'
 import { plainPng } from './support/pictures/image-files.ts'
 import { makeScene, newSolution, type Scene } from './support/scenarios/budget-scene.ts'
+import { clusterBudgets, newRuling, storeCluster } from './support/scenarios/cluster-rows.ts'
 import { communityBudgets } from './support/scenarios/community-access.ts'
 import { moderationBudgets } from './support/scenarios/moderation-budgets.ts'
 import { type Budget, operatorBudgets } from './support/scenarios/operator-budgets.ts'
@@ -41,6 +42,7 @@ const requestAbout = ({ itemId, questionId }: Scene) =>
 const question = ({ questionId }: Scene) => ({ params: { questionId } })
 /** A member with a second factor, on whom an operator acts. */
 const subject = { memberId: '' }
+const cluster = { clusterId: '' as ClusterId }
 const answer = ({ answerId }: Scene) => ({ params: { commentId: answerId } })
 
 /** The maximum number of statements of each endpoint, without BEGIN and COMMIT. */
@@ -231,6 +233,7 @@ const budgets: Record<ApiKey, Budget> = {
   ...operatorBudgets(subject),
   ...communityBudgets,
   ...moderationBudgets,
+  ...clusterBudgets(cluster),
   'GET /members': { most: 1, input: () => ({ query: { q: 'owner' } }) },
   'GET /members/:memberId': { most: 1, input: () => ({ params: { memberId: owner.id } }) },
   'GET /members/:memberId/items': {
@@ -262,6 +265,13 @@ test.each(Object.entries(budgets) as [ApiKey, Budget][])(
       subject.memberId = joined.id
     }
     if (key.includes('/:invitationId')) scene.invitationId = await insertInvitation(server)
+    if (key.includes('/moderation/clusters/:clusterId')) {
+      await bystander.call('PUT /items/:itemId/vote', { ...params(scene), body: { type: 'pain_point' } })
+      const accounts = [bystander.id]
+      cluster.clusterId = await storeCluster(server.db, { author: owner.id, accounts })
+      const undone = { params: cluster, body: newRuling() }
+      if (key.endsWith('/restore')) await operator.call('POST /moderation/clusters/:clusterId/void', undone)
+    }
     const { token } = { owner, answerer, member, operator }[by ?? 'member']
     const { reply, count, statements } = await server.counted(() => server.call(token, key, input(scene)))
     if (status) expect(reply.status).toBe(status)

@@ -40,6 +40,7 @@ import { noticeRoutes } from '#server/features/moderation/notices/routes.ts'
 import { reportRoutes } from '#server/features/moderation/reports/routes.ts'
 import { operatorBanRoutes } from '#server/features/moderation/rulings/member-bans/routes.ts'
 import { rulingRoutes } from '#server/features/moderation/rulings/routes.ts'
+import { voteClusterRoutes } from '#server/features/moderation/vote-clusters/routes.ts'
 import { badgeRoutes } from '#server/features/rewards/badges/routes.ts'
 import { leaderboardRoutes } from '#server/features/rewards/leaderboard/routes.ts'
 import { milestoneRoutes } from '#server/features/rewards/milestones/routes.ts'
@@ -150,6 +151,7 @@ const moderationRoutes = (parts: Parts, firstRun: FirstRunCode | undefined) => [
   ...firstRunRoutes(parts, firstRun),
   ...communitySettingsRoutes(parts),
   ...invitationRoutes(parts.origin),
+  ...voteClusterRoutes,
 ]
 
 const openServer = ({ LOG_LEVEL, PUBLIC_URL, TRUST_PROXY }: Settings, logTo: LogStream | undefined) =>

@@ -13,23 +13,28 @@ import { measureLostOpenings } from '#server/features/evidence/figures/rows.ts'
 import { settleOpenings } from '#server/features/evidence/settling/commands.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts/rows.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/commands.ts'
+import { carryOutRulings, searchClusters } from '#server/features/moderation/vote-clusters/passes/commands.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
 import { notifyAuthors } from '#server/features/talk/evidence-notices/commands.ts'
 import { deleteOldNotifications } from '#server/features/talk/notifications/rows.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findOutage } from '#server/platform/database/outage.ts'
-import type { PublishHints } from '#server/platform/database/transaction.ts'
+import { createRecorder } from '#server/platform/database/recorder.ts'
+import { createServerTransaction, type PublishHints } from '#server/platform/database/transaction.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { createJobs, type Rules } from '#server/platform/jobs/jobs.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { clearExpiredRateLimits } from '#server/platform/rate-limits/rate-limit-stores.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
+import { reactions, writers } from './reactions.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_HOUR = '17 * * * *'
+/** Apart from the settling of openings, which locks the same. */
+const HALF_PAST = '31 * * * *'
 /** Apart from the other jobs of the hour. */
 const SEVEN_PAST = '7 * * * *'
 const EVERY_DAY = '27 3 * * *'
@@ -40,17 +45,19 @@ type JobOptions = {
   db: Db
   database: PoolConfig
   settings: Settings
+  publish: PublishHints
   log: FastifyBaseLogger
   pollSeconds?: number
 }
 
 /** Opens the background jobs: `start` runs them, `send` adds one, `stop` ends them. */
-export function openJobs({ db, settings, ...options }: JobOptions) {
+export function openJobs({ db, settings, publish, ...options }: JobOptions) {
   const { log } = options
   const getName = async () => (await readCommunity(db, settings)).values.name
   const sendMail = createMailer({ settings, log, getName })
   const { origin } = settings.PUBLIC_URL
   const { send, start, stop } = createJobs(options)
+  const write = createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })
   const lifetimes = { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS }
   const rules: Rules = {
     'away-mails.claim': { at: EVERY_FIVE_MINUTES, work: () => claimAwayMails(db, send) },
@@ -69,6 +76,8 @@ export function openJobs({ db, settings, ...options }: JobOptions) {
     'evidence.settle': { at: SEVEN_PAST, work: () => settleEvidence(db) },
     'lost-openings.log': { at: EVERY_DAY, work: () => logLostOpenings(db, log) },
     'evidence-notices.send': { at: TWELVE_PAST, work: () => notifyAuthors(db) },
+    'vote-clusters.search': { at: HALF_PAST, work: () => searchClusters(write) },
+    'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetNetworks(db) },
   }
   return { send, start: () => start(rules), stop }

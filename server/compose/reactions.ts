@@ -4,7 +4,7 @@ import { writeEvidence } from '#server/features/evidence/evidence/commands.ts'
 import { beginEvidence } from '#server/features/evidence/evidence/reactions.ts'
 import { notifyOwnPages, notifyWatchers } from '#server/features/items/items/reactions.ts'
 import { writeAwards } from '#server/features/rewards/awards/commands.ts'
-import { createAwardCheck, notifyEarner } from '#server/features/rewards/awards/reactions.ts'
+import { createAwardCheck, createAwardLoss, notifyEarner } from '#server/features/rewards/awards/reactions.ts'
 import { badgeRules } from '#server/features/rewards/badges/rules.ts'
 import { milestoneRules } from '#server/features/rewards/milestones/rules.ts'
 import { notifyOfCompletion } from '#server/features/rewards/missions/reactions.ts'
@@ -52,7 +52,9 @@ import { removeRequests } from '#server/features/talk/talk-requests/commands.ts'
 import { notifyOfRequest, removeWithItem } from '#server/features/talk/talk-requests/reactions.ts'
 import type { EffectWriter, Reactions } from '#server/platform/database/recorder.ts'
 
-const checkAwards = createAwardCheck([...badgeRules, ...winRules, ...milestoneRules])
+const awardRules = [...badgeRules, ...winRules, ...milestoneRules]
+const checkAwards = createAwardCheck(awardRules)
+const takeAwards = createAwardLoss(awardRules)
 
 /**
  * Cause and effect of the whole product: what follows from each fact in the same transaction, and who is notified
@@ -64,6 +66,10 @@ export const reactions: Reactions = {
   'profile.changed': { effects: [checkAwards, renameAccount], hints: [notifyOwnTabs] },
   'step.completed': { effects: [onboardChooser, earn], hints: [notifyOfStep, notifyEarners] },
   'mission.completed': { effects: [earn], hints: [notifyOfCompletion, notifyEarners] },
+  'step.voided': { effects: [earn], hints: [notifyOfStep, notifyEarners] },
+  'step.unvoided': { effects: [earn], hints: [notifyOfStep, notifyEarners] },
+  'mission.voided': { effects: [earn], hints: [notifyOfCompletion, notifyEarners] },
+  'mission.unvoided': { effects: [earn], hints: [notifyOfCompletion, notifyEarners] },
   'milestone.completed': { effects: [], hints: [notifyEarner] },
   'badge.earned': { effects: [], hints: [notifyEarner] },
   'win.earned': { effects: [], hints: [notifyEarner] },
@@ -91,6 +97,8 @@ export const reactions: Reactions = {
     effects: [onboardGiver, earn, withdrawWithVote],
     hints: [notifyWatchers, notifyOwner, notifyEarners],
   },
+  'vote.voided': { effects: [earn, takeAwards], hints: [notifyWatchers, notifyOwner, notifyEarners] },
+  'vote.unvoided': { effects: [earn, checkAwards], hints: [notifyWatchers, notifyOwner, notifyEarners] },
   'comment.posted': {
     effects: [onboardGiver, earn, checkAwards, signalComment, notifyOfReply],
     hints: [notifyWatchers, notifyOwner, notifyEarners],

@@ -1,8 +1,16 @@
-import type { CommentId, ConversationId, ItemId, MemberId, SolutionId, TalkRequestId } from '#contract/ids.ts'
+import type {
+  ClusterId,
+  CommentId,
+  ConversationId,
+  ItemId,
+  MemberId,
+  SolutionId,
+  TalkRequestId,
+} from '#contract/ids.ts'
 import type { PointKind, PointRule } from '#contract/points.ts'
 import type { SignalType } from '#contract/signals.ts'
 import type { Award } from './awards.ts'
-import type { FactItem, FactKind } from './facts.ts'
+import type { FactItem, FactKind, Gone } from './facts.ts'
 
 export type SignalEffect = {
   effect: 'signal'
@@ -77,6 +85,9 @@ type SettingAsideEffect = { effect: 'set aside' | 'bring back'; itemId: ItemId }
 /** Looks whether a member has reached what this badge, win or milestone asks for; `itemId` is what the fact is about. */
 export type AwardEffect = { effect: 'award'; member: MemberId; award: Award; itemId: ItemId | null }
 
+/** Takes a badge, win or milestone whose number is no longer reached since votes were voided with this cluster. */
+export type AwardLossEffect = { effect: 'take award'; member: MemberId; award: Award; clusterId: ClusterId }
+
 /** Takes a member on in the steps of onboarding as far as what they have done reaches. */
 export type OnboardEffect = { effect: 'onboard'; member: MemberId }
 
@@ -90,7 +101,10 @@ export type Counter =
   | 'interviews_as_builder'
   | 'interviews_as_tester'
 
-/** Opens the entry of this key, or opens it again as it was; one that is open stays as it is. */
+/**
+ * Opens the entry of this key, or opens it again as it was; one that is open stays as it is. If the item is `gone`, the entry is
+ * closed as it would be without what closed it before.
+ */
 export type PayEffect = {
   effect: 'pay'
   member: MemberId
@@ -100,9 +114,10 @@ export type PayEffect = {
   points: number
   itemId: ItemId | null
   actorId: MemberId
+  gone: Gone | null
 }
 
-/** Closes the entry of this key if it is open; `because` says what undid it. */
+/** Closes the entry of this key if it is open; `because` says what undid it. A vote that is voided is that also on an item that is gone. */
 export type UndoEffect = { effect: 'undo'; member: MemberId; key: string; because: FactKind }
 
 /** Closes all that a member earned by these rules on an item; what was `counted` by one of them counts no longer. */
@@ -158,6 +173,7 @@ export type Effect =
   | DecisionNoticeEffect
   | RequestRemovalEffect
   | AwardEffect
+  | AwardLossEffect
   | OnboardEffect
   | NameEffect
   | PointEffect

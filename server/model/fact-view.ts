@@ -2,7 +2,7 @@ import type { MemberId, MissionId, QuestionId } from '#contract/ids.ts'
 import type { MissionType } from '#contract/missions.ts'
 import type { PrimaryRole } from '#contract/onboarding.ts'
 import type { VoteType } from '#contract/votes.ts'
-import type { FactItem, FactKind } from './facts.ts'
+import type { FactItem, FactKind, Gone } from './facts.ts'
 
 /** A fact as the rules of points and awards read it. */
 export type FactView = {
@@ -20,6 +20,10 @@ export type FactView = {
   type: VoteType | MissionType | null
   isPaid: boolean
   votesOfOthers: number
+  /** Since when the item is gone, and by what. */
+  gone: Gone | null
+  /** The item had its bonus for ten votes with fewer. */
+  keepsBonus: boolean
   /** The giver had said nothing about this before. */
   isFirst: boolean
   /** The giver says nothing about this any more. */
@@ -42,6 +46,8 @@ type Payload = Partial<{
   type: VoteType | MissionType
   paid: boolean
   votesOfOthers: number
+  gone: Gone | null
+  keepsBonus: boolean
   isFirst: boolean
   isLast: boolean
   marks: boolean
@@ -68,6 +74,8 @@ export function toFactView({ kind, item, actorId, payload }: Source): FactView {
     type: said.type ?? null,
     isPaid: said.paid ?? false,
     votesOfOthers: said.votesOfOthers ?? 0,
+    gone: said.gone ?? null,
+    keepsBonus: said.keepsBonus ?? false,
     // A member gives one answer to a question, so it is their first and their last.
     isFirst: said.isFirst ?? true,
     isLast: said.isLast ?? true,

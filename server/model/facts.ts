@@ -1,6 +1,7 @@
 import type { BadgeId } from '#contract/badges.ts'
 import type { Decision } from '#contract/evidence.ts'
 import type {
+  ClusterId,
   CommentId,
   ConversationId,
   ItemId,
@@ -16,9 +17,13 @@ import type { PrimaryRole } from '#contract/onboarding.ts'
 import type { VoteType } from '#contract/votes.ts'
 import type { Win } from '#contract/wins.ts'
 import type { MilestoneName } from '#server/features/rewards/milestones/rules.ts'
+import type { Timestamp } from './schema.ts'
 
 /** The item a fact is about, under its lock and after the fact. `title` is its name, the words that lead. */
 export type FactItem = { id: ItemId; kind: ItemKind; title: string; userId: MemberId }
+
+/** Since when an item is gone, and by which fact. */
+export type Gone = { at: Timestamp; by: 'item.deleted' | 'item.hidden' }
 
 type On<Kind extends string, Payload extends object> = {
   kind: Kind
@@ -42,6 +47,11 @@ export type Fact =
   /** A step of onboarding, with the role it was done in and what completed it, where it was something written. */
   | Of<'step.completed', { step: number; role: PrimaryRole; contentId: string | null }>
   | Of<'mission.completed', { missionId: MissionId; type: MissionType }>
+  /** What rested on votes that were voided, and is taken back or restored with them. */
+  | Of<'step.voided', { step: number; role: PrimaryRole; clusterId: ClusterId }>
+  | Of<'step.unvoided', { step: number; role: PrimaryRole; clusterId: ClusterId }>
+  | Of<'mission.voided', { missionId: MissionId; type: MissionType; clusterId: ClusterId }>
+  | Of<'mission.unvoided', { missionId: MissionId; type: MissionType; clusterId: ClusterId }>
   | Of<'milestone.completed', { milestone: MilestoneName }>
   /** The actor of these two is the member who earned it, even if another member's action caused it. */
   | Of<'badge.earned', { badge: BadgeId }>
@@ -58,6 +68,20 @@ export type Fact =
   | On<'vote.cast', { type: VoteType; paid: boolean; votesOfOthers: number }>
   | On<'vote.changed', { type: VoteType }>
   | On<'vote.withdrawn', object>
+  /** A moderator, or the server by itself, decided that the actor's vote is none. `votesOfOthers` is without it. */
+  | On<'vote.voided', { clusterId: ClusterId; votesOfOthers: number }>
+  /** `gone`: since when the item is deleted or hidden, and by what. `keepsBonus`: it had its bonus with fewer than ten votes. */
+  | On<
+      'vote.unvoided',
+      {
+        clusterId: ClusterId
+        type: VoteType
+        paid: boolean
+        votesOfOthers: number
+        gone: Gone | null
+        keepsBonus: boolean
+      }
+    >
   /** `isFirst`: the author had no other comment in the discussion of this item; `isLast`: none is left. */
   | On<'comment.posted', { commentId: CommentId; isFirst: boolean }>
   | On<'comment.deleted', { commentId: CommentId; isLast: boolean }>

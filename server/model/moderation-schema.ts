@@ -4,6 +4,7 @@ import type { CaseState } from '#contract/cases.ts'
 import type {
   AppealId,
   CaseId,
+  ClusterId,
   CommentId,
   ItemId,
   LogEntryId,
@@ -15,12 +16,15 @@ import type {
   SolutionId,
   UploadKey,
 } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
 import type { LogAct, LogDetails } from '#contract/moderation-log.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { StaffRole } from '#contract/roles.ts'
 import type { Act } from '#contract/rulings.ts'
 import type { SubjectKind } from '#contract/subjects.ts'
+import type { ClusterRuling, ClusterSign, ClusterState } from '#contract/vote-clusters.ts'
+import type { VoteType } from '#contract/votes.ts'
 import type { TextKind } from './item-schema.ts'
 import type { Timestamp } from './schema.ts'
 
@@ -67,6 +71,55 @@ type HiddenPictures = {
   state: HiddenState
   hidden_at: Generated<Timestamp>
 }
+type VoteClusters = {
+  id: Generated<ClusterId>
+  key: string
+  author_id: MemberId | null
+  state: Generated<ClusterState>
+  signs: ClusterSign[]
+  accounts: number
+  votes: number
+  found_at: Generated<Timestamp>
+  voided_at: Timestamp | null
+}
+
+type VoteClusterAccounts = { cluster_id: ClusterId; user_id: MemberId; votes: number }
+
+type VoteClusterRulings = {
+  id: Generated<RulingId>
+  cluster_id: ClusterId
+  kind: ClusterRuling['kind']
+  by_id: MemberId | null
+  reason: Reason
+  sentence: string
+  created_at: Generated<Timestamp>
+}
+
+type VoidedVotes = {
+  cluster_id: ClusterId
+  user_id: MemberId
+  content_id: ItemId
+  content_type: ItemKind
+  vote_type: VoteType
+  paid: boolean
+  created_at: Timestamp
+  keeps_bonus: Generated<boolean>
+}
+
+type VoidedRewards = {
+  cluster_id: ClusterId
+  user_id: MemberId
+  badges: Generated<object[]>
+  wins: Generated<object[]>
+  milestones: Generated<object[]>
+  missions: Generated<object[]>
+  onboarding: object | null
+  insight_at: Timestamp | null
+  traction_at: Timestamp | null
+}
+
+type VoteLeanings = { user_id: MemberId; author_id: MemberId; votes: number; percent: number }
+type VoteClusterPasses = { is_only: Generated<boolean>; looked_until: Generated<string> }
 
 type Cases = {
   id: Generated<CaseId>
@@ -145,4 +198,11 @@ export type ModerationSchema = {
   reports: Reports
   appeals: Appeals
   moderation_notices: ModerationNotices
+  vote_clusters: VoteClusters
+  vote_cluster_accounts: VoteClusterAccounts
+  vote_cluster_rulings: VoteClusterRulings
+  voided_votes: VoidedVotes
+  voided_rewards: VoidedRewards
+  vote_leanings: VoteLeanings
+  vote_cluster_passes: VoteClusterPasses
 }

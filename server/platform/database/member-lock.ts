@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
+import type { Tx } from './database.ts'
 
 /**
  * SQL that locks a member until the end of the transaction; its value is void. Writes whose outcome depends on what the
@@ -8,3 +9,8 @@ import type { MemberId } from '#contract/ids.ts'
  */
 export const memberLock = (member: MemberId) =>
   sql<void>`pg_advisory_xact_lock(hashtextextended(${`member ${member}`}, 0))`
+
+/** Locks members as `memberLock` does, in the order of their ids. */
+export const lockMembers = (tx: Tx, members: readonly MemberId[]) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('member ' || id, 0))
+    from (select unnest(${[...members]}::uuid[]) as id order by id) member`.execute(tx)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
 import type { Effect } from '#server/model/effects.ts'
 import type { Fact, FactKind, FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
@@ -24,13 +25,15 @@ export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<Writt
 
 /**
  * Creates the recorder. In the transaction that made a fact true, it calls the writers in their order, which is the lock
- * order, and stores the fact. Refuses with session.ended if the actor has left.
+ * order, and stores the fact. Refuses with session.ended if the actor has left. A list of facts is what somebody else
+ * decided about their actors, so these may have left; each writer is called once for all of them.
  */
 export function createRecorder(reactions: Reactions, writers: readonly EffectWriter[]): Recorder {
-  return async (tx, fact) => {
-    const facts = [fact]
+  return async (tx, made) => {
+    const isList = 'length' in made
+    const facts: Fact[] = isList ? [...made] : [made]
     const hints: Hint[] = []
-    const effects = toEffects(reactions, fact)
+    const effects = facts.flatMap(one => toEffects(reactions, one))
     if (effects.length > 0)
       for (const write of writers) {
         const { facts: following = [], hints: own = [] } = (await write(tx, effects)) ?? {}
@@ -39,8 +42,9 @@ export function createRecorder(reactions: Reactions, writers: readonly EffectWri
         effects.push(...following.flatMap(one => toEffects(reactions, one)))
       }
     // Last, under all locks, so that facts that waited for each other are numbered in their true order.
-    if (!(await storeFacts(tx, facts))) refuse('session.ended')
-    return [...facts.flatMap(one => toHints(reactions, one)), ...hints]
+    if (!(await storeFacts(tx, facts, isList ? null : made.actorId))) refuse('session.ended')
+    const all = [...facts.flatMap(one => toHints(reactions, one)), ...hints]
+    return isList ? withoutRepetition(all) : all
   }
 }
 
@@ -50,8 +54,12 @@ const toEffects = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
 const toHints = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
   (reactions[fact.kind] as Reaction<K>).hints.flatMap(react => react(fact))
 
-/** Returns false if the actor has left meanwhile: their write waited for the deletion and is rolled back. */
-async function storeFacts(tx: Tx, facts: readonly Fact[]) {
+const withoutRepetition = (hints: readonly Hint[]) => [
+  ...new Map(hints.map(hint => [JSON.stringify(hint), hint])).values(),
+]
+
+/** Returns false if `actor` has left meanwhile: their write waited for the deletion and is rolled back. */
+async function storeFacts(tx: Tx, facts: readonly Fact[], actor: MemberId | null) {
   const column = (of: (fact: Fact) => string | null) => facts.map(of)
   const { numAffectedRows = 0n } = await sql`
     insert into facts (kind, actor_id, item_id, payload)
@@ -59,7 +67,7 @@ async function storeFacts(tx: Tx, facts: readonly Fact[]) {
     from unnest(${column(({ kind }) => kind)}::text[], ${column(({ actorId }) => actorId)}::uuid[],
       ${column(({ item }) => item?.id ?? null)}::uuid[], ${column(({ payload }) => JSON.stringify(payload))}::jsonb[])
       with ordinality as new (kind, actor_id, item_id, payload, place)
-    join profiles on profiles.id = ${facts[0]?.actorId} and left_at is null
+    where ${actor}::uuid is null or exists (select from profiles where id = ${actor} and left_at is null)
     order by place`.execute(tx)
-  return numAffectedRows > 0n
+  return facts.length === 0 || numAffectedRows > 0n
 }

@@ -27,9 +27,13 @@ export type Actor = {
   /** What the endpoint of a moderator or an operator asks of its caller. */
   duty?: { role: StaffRole; needsProof: boolean }
 }
-/** Stores a fact and its effects; returns the hints to publish after the commit. */
-export type Recorder = (tx: Tx, fact: Fact) => Promise<readonly Hint[]>
-export type UnitOfWork = { tx: Tx; record: (fact: Fact) => Promise<void>; hint: (hint: Hint) => void }
+/** Stores a fact, or a list that somebody else decided, and its effects; returns the hints to publish after the commit. */
+export type Recorder = (tx: Tx, fact: Fact | readonly Fact[]) => Promise<readonly Hint[]>
+export type UnitOfWork = {
+  tx: Tx
+  record: (fact: Fact | readonly Fact[]) => Promise<void>
+  hint: (hint: Hint) => void
+}
 type Work<T> = (unit: UnitOfWork) => Promise<T>
 export type PublishHints = (hints: readonly Hint[]) => void
 /** Refuses if the session is no longer valid or the member may not write. */
@@ -66,7 +70,7 @@ export function createTransaction({
     const result = await db.transaction().execute(async tx => {
       await requireSession(tx, actor)
       if (actor.duty) await requireRole(tx, actor)
-      const record = async (fact: Fact) => void hints.push(...(await recorder(tx, fact)))
+      const record = async (fact: Fact | readonly Fact[]) => void hints.push(...(await recorder(tx, fact)))
       return work({ tx, record, hint: hint => hints.push(hint) })
     })
     publish(hints)
@@ -74,6 +78,23 @@ export function createTransaction({
   }
   return work => withRetry(() => once(work))
 }
+
+type ServerOptions = Pick<TransactionOptions, 'db' | 'recorder' | 'publish'>
+
+/** Returns how the server writes by itself: as `createTransaction` does, but for no member and without a session. */
+export const createServerTransaction =
+  ({ db, recorder, publish }: ServerOptions): Write =>
+  async work => {
+    const { result, hints } = await withRetry(() =>
+      db.transaction().execute(async tx => {
+        const hints: Hint[] = []
+        const record = async (fact: Fact | readonly Fact[]) => void hints.push(...(await recorder(tx, fact)))
+        return { result: await work({ tx, record, hint: hint => hints.push(hint) }), hints }
+      }),
+    )
+    publish(hints)
+    return result
+  }
 
 /** Runs a transaction again after a deadlock or a serialization failure, at most five times in all. */
 export async function withRetry<T>(transaction: () => Promise<T>) {

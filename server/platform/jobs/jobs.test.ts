@@ -44,6 +44,8 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
     'evidence-notices.send': { at: '0 0 1 1 *', work: async () => {} },
     'evidence.settle': { at: '0 0 1 1 *', work: async () => {} },
     'lost-openings.log': { at: '0 0 1 1 *', work: async () => {} },
+    'vote-clusters.search': { at: '0 0 1 1 *', work: async () => {} },
+    'vote-clusters.carry-out': { at: '0 0 1 1 *', work: async () => {} },
     'away-mail.send': {
       work: async data => {
         await work(data)

@@ -1,12 +1,13 @@
 import type { ApiKey } from '#contract/contract.ts'
 import { newAppealId, newReport, newRulingId } from '../moderation/reports.ts'
 import { operators, type Row, reading, row, staff } from './access.ts'
+import { clusterRows } from './cluster-rows.ts'
 import type { Things } from './things.ts'
 
 const moderators = (input: () => object) => staff(input, { by: 'moderator', ok: 200 }, 200)
 const ruling = () => ({ id: newRulingId(), act: 'dismiss', reason: 'other', sentence: 'Fine', version: 1 })
 
-/** Who reaches what of reports, cases, rulings, appeals, notices and the log. */
+/** Who reaches what of reports, cases, rulings, appeals, notices, the log and vote clusters. */
 export const moderationRows = (things: () => Things) => {
   const file = () => ({ params: things().case })
   const notice = () => ({ params: things().notice })
@@ -41,5 +42,6 @@ export const moderationRows = (things: () => Things) => {
       200,
     ),
     'GET /moderation/log': moderators(() => ({ query: {} })),
+    ...clusterRows(things),
   } satisfies Partial<Record<ApiKey, Row>>
 }

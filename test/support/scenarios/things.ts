@@ -10,6 +10,7 @@ import { storeUndoLink } from '../mail/undo-link.ts'
 import { plainPng } from '../pictures/image-files.ts'
 import type { TestServer } from '../server/server.ts'
 import { askForTalk, takeRequests } from '../talk/talk-requests.ts'
+import { storeCluster } from './cluster-rows.ts'
 import { addMessages } from './long-chat.ts'
 import { makeCase } from './moderation-things.ts'
 
@@ -31,10 +32,8 @@ export async function makeThings(server: TestServer, owner: Persona) {
   await takeRequests(owner)
   const talkRequestId = await askForTalk({ owner, asker: fan, itemId: idea.id, questionId })
   const answerId = await giveAnswer(fan, questionId)
-  const signals = await owner.call('GET /me/signals', { query: {} })
-  const signal = { signalId: signals.ok.signals[0]?.id as SignalId }
+  const signal = await firstSignalOf(owner)
   const { ok } = await owner.call('PUT /signals/:signalId/conversation', { params: signal })
-  const milestones = await owner.call('GET /me/milestones')
   await addMessages(server.db, { conversationId: ok.id, count: INTERVIEW_MESSAGES_MIN })
   return {
     item: params,
@@ -49,7 +48,8 @@ export async function makeThings(server: TestServer, owner: Persona) {
     talkRequest: { talkRequestId },
     fan: { memberId: fan.id },
     invitation: { invitationId: await insertInvitation(server) },
-    milestone: { milestoneId: milestones.ok.find(({ by_hand }) => by_hand)?.id as MilestoneId },
+    cluster: { clusterId: await storeCluster(server.db, { author: owner.id }) },
+    milestone: await milestoneOf(owner),
     mission: { missionId: (await owner.call('PUT /me/mission')).ok.id },
     session: { sessionId: await openSession(server, owner) },
     unsubscription: { token: await getUnsubscriptionToken(server.db, owner.id) },
@@ -58,4 +58,15 @@ export async function makeThings(server: TestServer, owner: Persona) {
     undoLink: await storeUndoLink(server.db, await join(server, 'Undoer')),
     ...(await makeCase(server, { reporter: owner, author: fan, answerId })),
   }
+}
+
+async function firstSignalOf(owner: Persona) {
+  const { ok } = await owner.call('GET /me/signals', { query: {} })
+  return { signalId: ok.signals[0]?.id as SignalId }
+}
+
+/** Returns the milestone of a member that is completed by hand. */
+async function milestoneOf(owner: Persona) {
+  const { ok } = await owner.call('GET /me/milestones')
+  return { milestoneId: ok.find(({ by_hand }) => by_hand)?.id as MilestoneId }
 }

@@ -34,7 +34,7 @@ export async function startAppInWorker({ database, env }: Place) {
   const origin = await listen(app, settings)
   port = new URL(origin).port
   const refresh = openRefresh({ db, publish: live.publish, log: app.log })
-  const jobs = openJobs({ db, database: config, settings, log: app.log })
+  const jobs = openJobs({ db, database: config, settings, publish: live.publish, log: app.log })
   await jobs.start()
   const end = async () => {
     await jobs.stop()

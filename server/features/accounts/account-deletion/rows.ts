@@ -85,6 +85,9 @@ const dropBelongings = (member: MemberId) => [
   sql`delete from user_badges where user_id = ${member}`,
   sql`delete from milestones where user_id = ${member}`,
   sql`delete from period_points where user_id = ${member}`,
+  sql`delete from vote_leanings where user_id = ${member} or author_id = ${member}`,
+  // What voided votes took stays only as far as counts and points rest on it.
+  sql`update voided_rewards set badges = '[]', wins = '[]', milestones = '[]' where user_id = ${member}`,
   sql`delete from mail_settings where user_id = ${member}`,
   sql`delete from away_mails where user_id = ${member}`,
   sql`delete from blocks where user_id = ${member} or blocked_id = ${member}`,

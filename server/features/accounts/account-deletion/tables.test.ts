@@ -34,6 +34,11 @@ const KEPT = [
   'solutions',
   'user_onboarding',
   'user_points',
+  'vote_cluster_accounts',
+  'vote_cluster_rulings',
+  'vote_clusters',
+  'voided_rewards',
+  'voided_votes',
   'votes',
 ]
 const EMPTIED = [
@@ -69,6 +74,7 @@ const EMPTIED = [
   'uploads',
   'user_badges',
   'user_wins',
+  'vote_leanings',
 ]
 
 test('it is said of every table that refers to members what becomes of its rows', async () => {

@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow } from '#server/platform/refusal.ts'
 import { canVote, REWARDED_VOTES_A_DAY } from './policy.ts'
+import { isVoided } from './queries.ts'
 
 type Voting = { item: FactItem; voter: MemberId }
 
@@ -63,10 +64,11 @@ const removeVote = (tx: Tx, voting: Voting) =>
   })
 
 /**
- * Whether a vote that is inserted now is rewarded: another member's, within the number of the day. The voter must be
- * locked, since their votes on other items are counted.
+ * Whether a vote that is inserted now is rewarded: another member's, within the number of the day, and none of the voter's
+ * votes for that author is voided. The voter must be locked, since their votes on other items are counted.
  */
 const isRewarded = ({ item, voter }: Voting) => sql<boolean>`(${voter} <> ${item.userId}
+  and not ${isVoided({ voter, author: item.userId })}
   and (select count(*) from (
     select from votes rewarded join items on items.id = rewarded.content_id
     where rewarded.user_id = ${voter} and rewarded.paid and items.user_id = ${item.userId}

@@ -1,5 +1,11 @@
+import type { MemberId } from '#contract/ids.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { Role } from '#contract/roles.ts'
 import type { ClusterRuling, ClusterState } from '#contract/vote-clusters.ts'
+import { canActOn } from '#server/features/accounts/roles/policy.ts'
+
+/** From so many votes on a ruling is carried out in the background. */
+export const VOTES_AT_ONCE = 500
 
 /** What can be decided about a cluster in each state. A dismissed one can still be voided. */
 const RULINGS: Record<ClusterState, readonly ClusterRuling['kind'][]> = {
@@ -18,4 +24,13 @@ export function canRule(
 ): RefusalCode | null {
   if (!cluster) return 'cluster.missing'
   return RULINGS[cluster.state].includes(kind) ? null : 'cluster.decided'
+}
+
+/** Whether a moderator may decide about these members: not about themselves, an equal or a higher role. */
+export function canDecideOn(
+  { id, role }: { id: MemberId; role: Role },
+  members: readonly { id: MemberId; role: Role }[],
+): RefusalCode | null {
+  if (members.some(member => member.id === id)) return 'ruling.oneself'
+  return members.every(member => canActOn(role, member.role)) ? null : 'ruling.equal-role'
 }

@@ -1,12 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { isListed } from '#server/features/items/items/queries.ts'
 import { insertMilestones } from '#server/features/rewards/milestones/rows.ts'
-import type { Award, Measure } from '#server/model/awards.ts'
+import type { Award } from '#server/model/awards.ts'
 import type { AwardEffect } from '#server/model/effects.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
+import { measureAmount, takeUnreached } from './rows.ts'
 
 /**
  * Gives members the awards that they have reached and do not hold, and returns a fact for each. It runs after the ledger:
@@ -15,6 +15,8 @@ import type { EffectWriter } from '#server/platform/database/recorder.ts'
 export const writeAwards: EffectWriter = async (tx, effects) => {
   for (const effect of effects)
     if (effect.effect === 'begin counting') await insertMilestones(tx, effect.member)
+  const losses = effects.filter(effect => effect.effect === 'take award')
+  if (losses.length > 0) await takeUnreached(tx, losses)
   const asked = effects.filter(effect => effect.effect === 'award')
   if (asked.length === 0) return {}
   return { facts: (await giveReached(tx, asked)).map(toFact) }
@@ -66,58 +68,3 @@ function toFact({ member, ...given }: Given): Fact {
   if (given.kind === 'win') return { kind: 'win.earned', ...about, payload: { win: given.name } }
   return { kind: 'milestone.completed', ...about, payload: { milestone: given.name } }
 }
-
-/** Counts rows, at most as many as the award asks for. */
-const count = (rows: RawBuilder<unknown>) =>
-  sql<number>`(select count(*) from (${rows} limit asked.reaches) counted)`
-
-const published = (more = sql``) =>
-  count(sql`select from items where items.user_id = asked.user_id and ${isListed} ${more}`)
-
-const counter = (name: string) =>
-  sql<number>`(select ${sql.raw(name)} from member_counters where member_counters.user_id = asked.user_id)`
-
-/**
- * Each measure as a number for the member `asked.user_id`; measures of one item are for the item `asked.item_id`. Counts
- * over many items are read from counters whose row is locked by then, or after the lock of the member.
- */
-const measures: Record<Measure, RawBuilder<number>> = {
-  ideas: published(sql`and items.kind = 'idea'`),
-  'pain points': published(sql`and items.kind = 'pain_point'`),
-  products: published(sql`and items.kind = 'product'`),
-  items: published(),
-  votes: count(sql`select from votes where votes.user_id = asked.user_id`),
-  'votes on ideas': count(
-    sql`select from votes where votes.user_id = asked.user_id and content_type = 'idea'`,
-  ),
-  'early adopter votes': count(sql`
-    select from votes join items on items.id = content_id
-    where votes.user_id = asked.user_id and vote_type = 'early_adopter' and items.user_id <> asked.user_id`),
-  comments: count(
-    sql`select from comments where comments.user_id = asked.user_id and feedback_question_id is null`,
-  ),
-  answers: counter('feedback_given'),
-  'verified insights': count(sql`
-    select from comments where content_id = asked.item_id and comments.user_id = asked.user_id
-      and verified_at is not null`),
-  interviews: counter('interviews_as_builder + interviews_as_tester'),
-  'feedback received': counter('feedback_received'),
-  'votes on one item': sql`(select votes_of_others from items where items.id = asked.item_id)`,
-  // The owner's own comments and solutions do not count. Most items have too few responses to subtract them.
-  'responses on one item': sql`(
-    select case when total < asked.reaches then total else total
-      - (select count(*) from comments where comments.user_id = owner and content_id = asked.item_id)
-      - (select count(*) from solutions where solutions.user_id = owner and pain_point_id = asked.item_id) end
-    from (select user_id as owner, comment_count + answer_count + solution_count as total
-      from items where items.id = asked.item_id) responses)`,
-  'complete profiles': count(sql`
-    select from profiles where profiles.id = asked.user_id and name is not null and bio is not null
-      and coalesce(avatar, twitter, linkedin, github, website) is not null`),
-}
-
-/** The amount of its measure that `asked` has. Reads only the measures named in `asked`. */
-const measureAmount = (asked: readonly Measure[]) =>
-  sql<number>`case asked.measure ${sql.join(
-    asked.map(measure => sql`when ${sql.lit(measure)} then ${measures[measure]}`),
-    sql` `,
-  )} end`

@@ -1,5 +1,5 @@
 import type { Award, AwardRule, Earner } from '#server/model/awards.ts'
-import type { AwardEffect } from '#server/model/effects.ts'
+import type { AwardEffect, AwardLossEffect } from '#server/model/effects.ts'
 import { toFactView } from '#server/model/fact-view.ts'
 import type { Fact, FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
@@ -22,6 +22,18 @@ export const createAwardCheck =
         return to.map(earner => ({ effect: 'award' as const, member: members[earner], award, itemId }))
       })
   }
+
+/** Returns the reaction that takes back what a voided vote had brought by `rules`, where its number is no longer reached. */
+export const createAwardLoss =
+  (rules: readonly AwardRule[]) =>
+  ({ actorId, item, payload: { clusterId } }: FactOf<'vote.voided'>): AwardLossEffect[] =>
+    rules
+      .filter(({ on }) => on.includes('vote.cast'))
+      .flatMap(({ to, kind, name, measure, reaches }) => {
+        const award = { kind, name, measure, reaches } as Award
+        const member = to.includes('author') ? item.userId : actorId
+        return [{ effect: 'take award' as const, member, award, clusterId }]
+      })
 
 /** Notifies the member who earned an award. */
 export const notifyEarner = ({

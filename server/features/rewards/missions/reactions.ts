@@ -7,4 +7,6 @@ export const toMissionHints = (member: MemberId): Hint[] => [
   { room: `member:${member}`, message: { type: 'mission.changed' } },
 ]
 
-export const notifyOfCompletion = ({ actorId }: FactOf<'mission.completed'>) => toMissionHints(actorId)
+export const notifyOfCompletion = ({
+  actorId,
+}: FactOf<'mission.completed' | 'mission.voided' | 'mission.unvoided'>) => toMissionHints(actorId)

@@ -40,4 +40,6 @@ export const toHint = (member: MemberId): Hint => ({
 })
 
 /** Notifies the member of a completed step. */
-export const notifyOfStep = ({ actorId }: FactOf<'step.completed'>): Hint[] => [toHint(actorId)]
+export const notifyOfStep = ({
+  actorId,
+}: FactOf<'step.completed' | 'step.voided' | 'step.unvoided'>): Hint[] => [toHint(actorId)]

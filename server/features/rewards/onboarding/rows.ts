@@ -3,6 +3,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { PrimaryRole } from '#contract/onboarding.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
+import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Written } from '#server/platform/database/recorder.ts'
 import { toHint } from './reactions.ts'
@@ -101,12 +102,16 @@ async function saveProgress(tx: Tx, member: MemberId, { progress, done, reached 
 }
 
 const stepsByFacts = sql`
-  select actor_id, max((payload->>'step')::integer) as step,
-    (array_agg(at order by (payload->>'step')::integer desc))[1] as at,
-    max(payload->>'role') filter (where (payload->>'step')::integer = 1) as role,
-    (max(payload->>'contentId') filter (where (payload->>'step')::integer = 3))::uuid as third,
-    (max(payload->>'contentId') filter (where (payload->>'step')::integer = 4))::uuid as fourth
-  from facts where kind = 'step.completed' group by actor_id`
+  select actor_id, max(step) as step, (array_agg(at order by step desc))[1] as at, max(role) filter (where step = 1) as role,
+    (max(content) filter (where step = 3))::uuid as third, (max(content) filter (where step = 4))::uuid as fourth
+  from (
+    select actor_id, (payload->>'step')::integer as step, max(payload->>'role') as role,
+      (array_agg(kind order by id desc))[1] as kind,
+      (array_agg(at order by id desc) filter (where kind = 'step.completed'))[1] as at,
+      (array_agg(payload->>'contentId' order by id desc) filter (where kind = 'step.completed'))[1] as content
+    from facts where kind in ('step.completed', 'step.voided', 'step.unvoided')
+    group by actor_id, payload->>'step') steps
+  where kind <> 'step.voided' group by actor_id`
 
 const votesByMember = sql`
   select votes.user_id, least(count(*), ${sql.lit(ONBOARDING_VOTES)})::integer as count
@@ -138,4 +143,73 @@ export async function repairOnboarding(tx: Tx) {
       step_2_votes_count = wrong.votes, step_3_content_id = wrong.third, step_4_content_id = wrong.fourth
     from (${wrongRows}) wrong where wrong.user_id = own.user_id`.execute(tx)
   return Number(numAffectedRows)
+}
+
+/** The row of a member in onboarding as far as votes move it. */
+export type StoredProgress = {
+  user_id: MemberId
+  primary_role: PrimaryRole
+  current_step: number
+  step_completed_at: Timestamp | null
+  step_3_content_id: string | null
+  step_4_content_id: string | null
+}
+
+const votesGiven = sql`(select count(*)::integer from (
+  select from votes join items on items.id = content_id
+  where votes.user_id = own.user_id and items.user_id <> own.user_id limit ${sql.lit(ONBOARDING_VOTES)}) given)`
+
+/** Locks the onboarding of members, before the ledger. */
+export const lockProgressOf = (tx: Tx, members: readonly MemberId[]) =>
+  sql`select from user_onboarding where user_id = any(${[...members]}::uuid[]) order by user_id for no key update`.execute(
+    tx,
+  )
+
+/**
+ * Takes members whose votes are no longer enough back to the step that asks for them, and counts those of all others who are
+ * at it. Returns the rows of those who lost steps as they were. Their onboarding must be locked.
+ */
+export async function takeStepsBack(tx: Tx, members: readonly MemberId[]) {
+  const { rows } = await sql<StoredProgress>`
+    update user_onboarding set current_step = ${sql.lit(VOTING_STEP)}, step_2_votes_count = counted.votes,
+      step_3_content_id = null, step_4_content_id = null,
+      step_completed_at = case when counted.current_step = ${sql.lit(VOTING_STEP)} then counted.step_completed_at
+        else (select earned_at from point_entries where key = 'onboarding:' || counted.user_id || ':1') end
+    from (select own.*, ${votesGiven} as votes from user_onboarding own where own.user_id = any(${[...members]}::uuid[])) counted
+    where user_onboarding.user_id = counted.user_id and counted.current_step >= ${sql.lit(VOTING_STEP)}
+      and counted.votes < ${sql.lit(ONBOARDING_VOTES)}
+    returning counted.user_id, counted.primary_role, counted.current_step, counted.step_completed_at,
+      counted.step_3_content_id, counted.step_4_content_id`.execute(tx)
+  return rows.filter(({ current_step }) => current_step > VOTING_STEP)
+}
+
+/**
+ * Gives members their steps back, unless they got as far again meanwhile, and counts the votes of those at the step that asks
+ * for them. Returns how far each who got some back had come. Their onboarding must be locked.
+ */
+export async function giveStepsBack(tx: Tx, before: readonly StoredProgress[]) {
+  const { rows } = await sql<StoredProgress & { from: number }>`
+    update user_onboarding set current_step = back.current_step, step_2_votes_count = ${sql.lit(ONBOARDING_VOTES)},
+      step_completed_at = back.step_completed_at,
+      step_3_content_id = coalesce(now_at.step_3_content_id, back.step_3_content_id),
+      step_4_content_id = coalesce(now_at.step_4_content_id, back.step_4_content_id)
+    from user_onboarding now_at
+    join jsonb_populate_recordset(null::user_onboarding, ${JSON.stringify(before)}::jsonb) back using (user_id)
+    where user_onboarding.user_id = now_at.user_id and now_at.current_step < back.current_step
+    returning back.user_id, back.primary_role, back.current_step, back.step_completed_at, back.step_3_content_id,
+      back.step_4_content_id, now_at.current_step as from`.execute(tx)
+  return rows
+}
+
+/** Counts the votes of members who are at the step that asks for them, and moves those on who have enough. */
+export async function countVotesAgain(tx: Tx, members: readonly MemberId[]): Promise<Written[]> {
+  const { rows } = await sql<{ id: MemberId; votes: number }>`
+    update user_onboarding set step_2_votes_count = least(counted.votes, ${sql.lit(ONBOARDING_VOTES - 1)})
+    from (select own.user_id, ${votesGiven} as votes from user_onboarding own where own.user_id = any(${[...members]}::uuid[])
+      and current_step = ${sql.lit(VOTING_STEP)}) counted
+    where user_onboarding.user_id = counted.user_id
+    returning counted.user_id as id, counted.votes`.execute(tx)
+  const written: Written[] = []
+  for (const { id, votes } of rows) if (votes >= ONBOARDING_VOTES) written.push(await advance(tx, id))
+  return written
 }

@@ -19,15 +19,23 @@ export const writePoints: EffectWriter = async (tx, effects) => {
     tx,
     effects.filter(effect => effect.effect === 'count'),
   )
-  const pays = [...effects.filter(effect => effect.effect === 'pay'), ...bonuses]
+  const pays = firstOfEachKey([...effects.filter(effect => effect.effect === 'pay'), ...bonuses])
   if (pays.length > 0) await pay(tx, pays)
-  const undos = effects.filter(effect => effect.effect === 'undo')
-  if (undos.length > 0) await undo(tx, undos)
+  const undos = Map.groupBy(
+    effects.filter(effect => effect.effect === 'undo'),
+    ({ because }) => because,
+  )
+  for (const ofKind of undos.values()) await undo(tx, ofKind)
   for (const effect of effects) {
     if (effect.effect === 'void') await voidAll(tx, effect)
     if (effect.effect === 'reopen') await reopenAll(tx, effect)
   }
 }
+
+/** Of many votes that come back at once several may reach the same bonus. */
+const firstOfEachKey = (pays: readonly PayEffect[]) => [
+  ...new Map(pays.toReversed().map(effect => [effect.key, effect])).values(),
+]
 
 const beginCounting = (tx: Tx, member: MemberId) =>
   sql`with counters as (insert into member_counters (user_id) values (${member}) on conflict do nothing)
@@ -85,16 +93,23 @@ async function moveCounters(tx: Tx, amounts: readonly Amounts[], sign: RawBuilde
 const toColumn = <K extends keyof PayEffect>(pays: readonly PayEffect[], name: K) =>
   pays.map(effect => effect[name])
 
-/** Opens entries. An open one stays as it is; a closed one opens again with the amount it had. */
+/**
+ * Opens entries. An open one stays as it is; a closed one opens again with the amount it had, or is closed by what took the item
+ * away.
+ */
 const pay = (tx: Tx, pays: readonly PayEffect[]) =>
-  sql`with changed as (
-      insert into point_entries as entry (key, user_id, kind, rule, points, item_id, actor_id)
+  sql`with paid as (
+      insert into point_entries as entry (key, user_id, kind, rule, points, item_id, actor_id, voided_at, voided_by)
       select * from unnest(${toColumn(pays, 'key')}::text[], ${toColumn(pays, 'member')}::uuid[],
         ${toColumn(pays, 'kind')}::text[], ${toColumn(pays, 'rule')}::text[], ${toColumn(pays, 'points')}::integer[],
-        ${toColumn(pays, 'itemId')}::uuid[], ${toColumn(pays, 'actorId')}::uuid[]) as paid (key)
+        ${toColumn(pays, 'itemId')}::uuid[], ${toColumn(pays, 'actorId')}::uuid[],
+        ${pays.map(({ gone }) => gone?.at ?? null)}::timestamptz[],
+        ${pays.map(({ gone }) => gone?.by ?? null)}::text[]) as paid (key)
       order by key
-      on conflict (key) do update set voided_at = null, voided_by = null where entry.voided_at is not null
-      returning entry.user_id, entry.kind, entry.rule, entry.points)
+      on conflict (key) do update set voided_at = excluded.voided_at, voided_by = excluded.voided_by
+      where entry.voided_at is not null
+      returning entry.user_id, entry.kind, entry.rule, entry.points, entry.voided_at),
+    changed as (select * from paid where voided_at is null)
     ${moveTotals(sql`+`)}`.execute(tx)
 
 const undo = (tx: Tx, undos: readonly UndoEffect[]) =>
@@ -135,13 +150,14 @@ async function reopenAll(tx: Tx, { member, itemId, counted, closedBy }: ReopenEf
   if (bonuses.length > 0) await pay(tx, bonuses)
 }
 
-/** Closes the open ones of these entries. */
+/** Closes the open ones of these entries. Those of a voided vote that the item's end has closed are closed by the voiding. */
 const close = (tx: Tx, which: RawBuilder<unknown>, because: UndoEffect['because'] | undefined) =>
-  sql`with due as (select key from point_entries where ${which} order by key for no key update),
-    changed as (
+  sql`with due as (select key, voided_at is null as was_open from point_entries where ${which} order by key for no key update),
+    closed as (
       update point_entries as entry set voided_at = now(), voided_by = ${because} from due
-      where entry.key = due.key and entry.voided_at is null
-      returning entry.user_id, entry.kind, entry.rule, entry.points)
+      where entry.key = due.key and (entry.voided_at is null ${because === 'vote.voided' ? sql`or voided_by in ('item.deleted', 'item.hidden')` : sql``})
+      returning entry.user_id, entry.kind, entry.rule, entry.points, was_open),
+    changed as (select * from closed where was_open)
     ${moveTotals(sql`-`)}`.execute(tx)
 
 /**

@@ -61,6 +61,7 @@ function toPayments(rule: Rule, fact: FactView): PointEffect[] {
     points: rule.points,
     itemId: fact.item?.id ?? null,
     actorId: rule.to === 'author' ? fact.giver : fact.actorId,
+    gone: rule.to === 'author' ? fact.gone : null,
   }
   return [payment, ...toCounts(rule, { fact, by: 1 })]
 }
@@ -126,6 +127,7 @@ export const toBonuses = ({ member, counter, count, actorId }: Count): PayEffect
       points: rule.points,
       itemId: null,
       actorId,
+      gone: null,
     }))
 
 /** Starts a new member's points and counters at 0. */

@@ -11,7 +11,7 @@ export type StoredFact = Pick<FactView, 'kind' | 'actorId' | 'item'> & {
   isRepeated: boolean
 }
 
-export type Entry = Omit<PayEffect, 'effect'> & {
+export type Entry = Omit<PayEffect, 'effect' | 'gone'> & {
   earnedAt: string
   voidedAt: string | null
   voidedBy: FactKind | null
@@ -74,20 +74,26 @@ export function replay(ledger: Ledger, { at, effects }: Step) {
   }
 }
 
-function open(ledger: Ledger, { effect: _, ...payment }: PayEffect, at: string) {
+function open(ledger: Ledger, { effect: _, gone, ...payment }: PayEffect, at: string) {
   const entry = ledger.entries.get(payment.key)
-  if (entry) return set(ledger, entry, { voidedAt: null, voidedBy: null })
-  ledger.entries.set(payment.key, { ...payment, earnedAt: at, voidedAt: null, voidedBy: null })
+  const voided = { voidedAt: gone?.at ?? null, voidedBy: gone?.by ?? null }
+  if (entry?.voidedAt === null) return
+  if (entry) return set(ledger, entry, voided)
+  ledger.entries.set(payment.key, { ...payment, earnedAt: at, ...voided })
   ledger.opened.add(payment.key)
 }
 
+const GONE: readonly (FactKind | null)[] = ['item.deleted', 'item.hidden']
+
 function close(ledger: Ledger, key: string, voided: { voidedAt: string; voidedBy: FactKind }) {
   const entry = ledger.entries.get(key)
-  if (entry?.voidedAt === null) set(ledger, entry, voided)
+  if (!entry) return
+  const isGone = voided.voidedBy === 'vote.voided' && GONE.includes(entry.voidedBy)
+  if (entry.voidedAt === null || isGone) set(ledger, entry, voided)
 }
 
 function set({ opened, changed }: Ledger, entry: Entry, voided: Pick<Entry, 'voidedAt' | 'voidedBy'>) {
-  if (entry.voidedAt === voided.voidedAt) return
+  if (entry.voidedAt === voided.voidedAt && entry.voidedBy === voided.voidedBy) return
   Object.assign(entry, voided)
   if (!opened.has(entry.key)) changed.add(entry.key)
 }

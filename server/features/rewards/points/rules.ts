@@ -39,10 +39,20 @@ const MARK_GONE = ['answer.unverified', 'answer.changed', 'answer.withdrawn', 'a
 
 // biome-ignore format: as the table
 const MISSION = { rule: 'daily mission', says: 'You completed a daily mission', to: 'giver', kind: 'insight',
-  key: 'mission:{mission}', on: ['mission.completed'] } as const
-const STEP = { to: 'giver', on: ['step.completed'] } as const
+  key: 'mission:{mission}', on: ['mission.completed', 'mission.unvoided'], undoneBy: ['mission.voided'] } as const
+const STEP = { to: 'giver', on: ['step.completed', 'step.unvoided'], undoneBy: ['step.voided'] } as const
 const AS_BUILDER = { ...STEP, variant: 'builder', kind: 'traction' } as const
 const AS_EXPERT = { ...STEP, variant: 'expert', kind: 'insight' } as const
+
+/** What the rules of one step have in common. */
+const atStep = (step: number) => ({
+  key: `onboarding:{user}:${step}`,
+  when: (fact: FactView) => fact.step === step,
+  undoneWhen: (fact: FactView) => fact.step === step,
+})
+
+/** What makes a vote count. */
+const VOTES = ['vote.cast', 'vote.unvoided'] as const
 
 /** Every way to earn points. A changed amount applies to new entries; existing entries keep theirs. */
 // biome-ignore format: a table is read by its columns
@@ -53,10 +63,11 @@ export const pointRules: readonly Rule[] = [
     key: 'published:{item}', on: ['item.published'], undoneBy: ITEM_GONE },
   { rule: 'vote received', act: 'Receive a vote on something you published',
     says: 'Somebody voted on it', to: 'author', kind: 'traction', points: 10,
-    key: 'vote-received:{item}:{giver}', on: ['vote.cast'], when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', ...ITEM_GONE] },
+    key: 'vote-received:{item}:{giver}', on: VOTES, when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', 'vote.voided', ...ITEM_GONE] },
   { rule: 'ten votes', act: 'Reach ten votes of others on one project',
     says: 'It reached ten votes of others', to: 'author', kind: 'traction', points: 50,
-    key: 'ten-votes:{item}', on: ['vote.cast'], when: fact => fact.votesOfOthers >= 10, undoneBy: ITEM_GONE },
+    key: 'ten-votes:{item}', on: VOTES, when: fact => fact.votesOfOthers >= 10 || fact.keepsBonus,
+    undoneBy: ['vote.voided', ...ITEM_GONE], undoneWhen: fact => fact.votesOfOthers < 10 },
   { rule: 'feedback received', act: "Receive an answer, or a member's first comment, on a project of yours",
     says: 'Somebody gave you feedback', to: 'author', kind: 'traction', points: 25,
     key: 'feedback-received:{item}:{giver}:{about}', on: FEEDBACK, when: fact => fact.isFirst,
@@ -76,7 +87,7 @@ export const pointRules: readonly Rule[] = [
   // Insight, for what one does for others
   { rule: 'vote given', act: 'Vote on a project of another member',
     says: 'You voted', to: 'giver', kind: 'insight', points: 5,
-    key: 'vote-given:{item}:{giver}', on: ['vote.cast'], when: fact => fact.isPaid, undoneBy: ['vote.withdrawn'] },
+    key: 'vote-given:{item}:{giver}', on: VOTES, when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', 'vote.voided'] },
   { rule: 'feedback given', act: 'Answer a question of another member',
     says: 'You answered a question', to: 'giver', kind: 'insight', points: 25,
     key: 'feedback-given:{about}:{giver}', on: ANSWERED, undoneBy: ['answer.withdrawn', 'answer.hidden'], counts: 'feedback_given' },
@@ -102,23 +113,23 @@ export const pointRules: readonly Rule[] = [
   { ...MISSION, variant: 'connect', act: 'Complete a daily mission: connect with a member', points: missionPoints.connect },
   // Once, for the steps of onboarding, by the role
   { ...AS_BUILDER, rule: 'onboarding 1', act: 'Choose the role of a builder',
-    says: 'You chose your role', points: 100, key: 'onboarding:{user}:1', when: fact => fact.step === 1 },
+    says: 'You chose your role', points: 100, ...atStep(1) },
   { ...AS_EXPERT, rule: 'onboarding 1', act: 'Choose the role of an expert',
-    says: 'You chose your role', points: 100, key: 'onboarding:{user}:1', when: fact => fact.step === 1 },
+    says: 'You chose your role', points: 100, ...atStep(1) },
   { ...STEP, kind: 'insight', rule: 'onboarding 2', act: 'Getting started: vote on three projects of others',
-    says: 'You voted on three projects of others', points: 75, key: 'onboarding:{user}:2', when: fact => fact.step === 2 },
+    says: 'You voted on three projects of others', points: 75, ...atStep(2) },
   { ...AS_BUILDER, rule: 'onboarding 3', act: 'Getting started as a builder: comment or answer on a project of another member',
-    says: 'You gave your first feedback', points: 150, key: 'onboarding:{user}:3', when: fact => fact.step === 3 },
+    says: 'You gave your first feedback', points: 150, ...atStep(3) },
   { ...AS_EXPERT, rule: 'onboarding 3', act: 'Getting started as an expert: publish your first pain point',
-    says: 'You shared your first pain point', points: 150, key: 'onboarding:{user}:3', when: fact => fact.step === 3 },
+    says: 'You shared your first pain point', points: 150, ...atStep(3) },
   { ...AS_BUILDER, rule: 'onboarding 4', act: 'Getting started as a builder: publish your first idea',
-    says: 'You shared your first idea', points: 200, key: 'onboarding:{user}:4', when: fact => fact.step === 4 },
+    says: 'You shared your first idea', points: 200, ...atStep(4) },
   { ...AS_EXPERT, rule: 'onboarding 4', act: 'Getting started as an expert: propose a solution or answer a question',
-    says: 'You helped with what you know', points: 200, key: 'onboarding:{user}:4', when: fact => fact.step === 4 },
+    says: 'You helped with what you know', points: 200, ...atStep(4) },
   { ...AS_BUILDER, rule: 'onboarding 5', act: 'Getting started as a builder: visit the leaderboard',
-    says: 'You visited the leaderboard', points: 50, key: 'onboarding:{user}:5', when: fact => fact.step === 5 },
+    says: 'You visited the leaderboard', points: 50, ...atStep(5) },
   { ...AS_EXPERT, rule: 'onboarding 5', act: 'Getting started as an expert: visit the leaderboard',
-    says: 'You visited the leaderboard', points: 50, key: 'onboarding:{user}:5', when: fact => fact.step === 5 },
+    says: 'You visited the leaderboard', points: 50, ...atStep(5) },
 ]
 
 const HIDDEN = 'A moderator hid it'
@@ -130,6 +141,9 @@ export const undoReasons: Partial<Record<FactKind, string>> = {
   'comment.hidden': HIDDEN,
   'answer.hidden': HIDDEN,
   'vote.withdrawn': 'The vote was withdrawn',
+  'vote.voided': 'The vote was voided',
+  'step.voided': 'The votes for it were voided',
+  'mission.voided': 'The vote for it was voided',
   'comment.deleted': 'The comment was deleted',
   'answer.withdrawn': 'The answer was deleted',
   'answer.changed': 'The answer was changed after it was marked',

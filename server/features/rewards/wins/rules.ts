@@ -11,7 +11,7 @@ export const winRules: readonly WinRule[] = [
     measure: 'ideas', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.item?.kind === 'idea' },
   // Votes on own ideas count too.
   { kind: 'win', name: 'First Vote Cast', isCelebrated: false,
-    measure: 'votes on ideas', reaches: 1, on: ['vote.cast'], to: ['actor'], when: fact => fact.item?.kind === 'idea' },
+    measure: 'votes on ideas', reaches: 1, on: ['vote.cast', 'vote.unvoided'], to: ['actor'], when: fact => fact.item?.kind === 'idea' },
   { kind: 'win', name: 'First Comment', isCelebrated: false,
     measure: 'comments', reaches: 1, on: ['comment.posted', 'comment.restored'], to: ['actor'] },
   { kind: 'win', name: 'First Interview', isCelebrated: false,

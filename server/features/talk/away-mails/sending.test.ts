@@ -33,7 +33,7 @@ beforeEach(async () => {
 async function jobsWith(env: Record<string, string>) {
   const { db, config: database, app } = server
   const settings = readSettings({ PUBLIC_URL, MAIL_FROM: 'mail@firsthand.example', ...env })
-  const jobs = openJobs({ db, database, settings, log: app.log, pollSeconds: 0.5 })
+  const jobs = openJobs({ db, database, settings, publish: () => {}, log: app.log, pollSeconds: 0.5 })
   await jobs.start()
   onTestFinished(jobs.stop)
   return jobs

@@ -1,4 +1,6 @@
-import type { MemberId, SignalId } from '#contract/ids.ts'
+import { sql } from 'kysely'
+import type { ItemId, MemberId, SignalId } from '#contract/ids.ts'
+import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 type Own = { signalId: SignalId; member: MemberId }
@@ -17,3 +19,23 @@ export const markRead = (tx: Tx, { signalId, member }: Own) =>
     .returning(['id', 'from_user_id as from', 'content_id as itemId'])
     .returning(['content_type as kind', 'content_title as title'])
     .executeTakeFirst()
+
+type Vote = { author: MemberId; voter: MemberId; item: ItemId }
+
+const ofVotes = (votes: readonly Vote[]) => sql`signals.signal_type = 'vote'
+  and (signals.user_id, signals.from_user_id, signals.content_id) in (
+    select * from unnest(${votes.map(({ author }) => author)}::uuid[], ${votes.map(({ voter }) => voter)}::uuid[],
+      ${votes.map(({ item }) => item)}::uuid[]))`
+
+/** Takes back the signals of votes, read or not. */
+export const withdrawVotes = (tx: Tx, votes: readonly Vote[]) =>
+  sql`update signals set withdrawn_at = now() where ${ofVotes(votes)} and withdrawn_at is null`.execute(tx)
+
+/** Restores the signals of votes that were taken back at this time. */
+export const restoreVotes = (
+  tx: Tx,
+  { votes, withdrawnAt }: { votes: readonly Vote[]; withdrawnAt: Timestamp },
+) =>
+  sql`update signals set withdrawn_at = null where ${ofVotes(votes)} and withdrawn_at = ${withdrawnAt}`.execute(
+    tx,
+  )

@@ -14,12 +14,17 @@ select format('%s is at %s, by the facts %s', profiles.id,
   to_jsonb((by_facts.role, coalesce(by_facts.step, 0) + 1, by_facts.at, by_facts.third, by_facts.fourth)))
 from profiles left join user_onboarding own on own.user_id = profiles.id
 left join (
-  select actor_id, max((payload->>'step')::integer) as step,
-    (array_agg(at order by (payload->>'step')::integer desc))[1] as at,
-    max(payload->>'role') filter (where payload->>'step' = '1') as role,
-    max(payload->>'contentId') filter (where payload->>'step' = '3') as third,
-    max(payload->>'contentId') filter (where payload->>'step' = '4') as fourth
-  from facts where kind = 'step.completed' group by actor_id) by_facts on by_facts.actor_id = profiles.id
+  select actor_id, max(step) as step, (array_agg(at order by step desc))[1] as at,
+    max(role) filter (where step = 1) as role, max(content) filter (where step = 3) as third,
+    max(content) filter (where step = 4) as fourth
+  from (
+    select actor_id, (payload->>'step')::integer as step, max(payload->>'role') as role,
+      (array_agg(kind order by id desc))[1] as kind,
+      (array_agg(at order by id desc) filter (where kind = 'step.completed'))[1] as at,
+      (array_agg(payload->>'contentId' order by id desc) filter (where kind = 'step.completed'))[1] as content
+    from facts where kind in ('step.completed', 'step.voided', 'step.unvoided')
+    group by actor_id, payload->>'step') steps
+  where kind <> 'step.voided' group by actor_id) by_facts on by_facts.actor_id = profiles.id
 where (own.primary_role, own.current_step, own.step_completed_at, own.step_3_content_id::text, own.step_4_content_id::text)
   is distinct from (by_facts.role, coalesce(by_facts.step, 0) + 1, by_facts.at, by_facts.third, by_facts.fourth)
 union all

@@ -12,18 +12,31 @@ item_facts as materialized (
 -- A fact older than the ledger does not say whether a vote is paid: the vote says it, and one that is gone counts as paid.
 vote_facts as materialized (
   select item_facts.id, kind, actor_id, item_id, author_id, at,
-    kind = 'vote.cast' and coalesce((payload->>'paid')::boolean, standing.paid, true) as paid,
+    kind in ('vote.cast', 'vote.unvoided') and coalesce((payload->>'paid')::boolean, standing.paid, true) as paid,
+    coalesce((payload->>'keepsBonus')::boolean, false) as keeps_bonus,
     lead(at) over (partition by item_id, actor_id order by item_facts.id) as next_at,
-    sum(case kind when 'vote.cast' then 1 else -1 end) over (partition by item_id order by item_facts.id) as votes_of_others
+    lead(kind) over (partition by item_id, actor_id order by item_facts.id) as next_kind,
+    sum(case when kind in ('vote.cast', 'vote.unvoided') then 1 else -1 end)
+      over (partition by item_id order by item_facts.id) as votes_of_others
   from item_facts left join votes standing on standing.user_id = actor_id and standing.content_id = item_id
-  where kind in ('vote.cast', 'vote.withdrawn') and actor_id <> author_id),
+  where kind in ('vote.cast', 'vote.withdrawn', 'vote.voided', 'vote.unvoided') and actor_id <> author_id),
 paid_votes as (
-  select distinct on (item_id, actor_id) item_id, author_id, actor_id as giver_id, next_at as withdrawn_at,
-    first_value(at) over (partition by item_id, actor_id order by id) as earned_at
+  select distinct on (item_id, actor_id) item_id, author_id, actor_id as giver_id, next_at as undone_at,
+    next_kind as undone_by, first_value(at) over (partition by item_id, actor_id order by id) as earned_at
   from vote_facts where paid order by item_id, actor_id, id desc),
+ten_moves as (
+  select id, item_id, author_id, actor_id, at, kind <> 'vote.voided' as is_reached
+  from vote_facts
+  where kind in ('vote.cast', 'vote.unvoided') and (votes_of_others >= 10 or keeps_bonus)
+    or kind = 'vote.voided' and votes_of_others < 10),
 ten_votes as (
-  select distinct on (item_id) item_id, author_id, actor_id as giver_id, at as earned_at
-  from vote_facts where kind = 'vote.cast' and votes_of_others >= 10 order by item_id, id),
+  select item_id, author_id, (array_agg(actor_id order by id) filter (where is_reached))[1] as giver_id,
+    (array_agg(at order by id) filter (where is_reached))[1] as earned_at,
+    max(id) filter (where is_reached) as reached_id
+  from ten_moves group by item_id, author_id having bool_or(is_reached)),
+ten_voids as (
+  select distinct on (item_id) item_id, ten_moves.id, ten_moves.at from ten_moves join ten_votes using (item_id)
+  where not is_reached and ten_moves.id > reached_id order by item_id, ten_moves.id),
 
 -- Answers to one question, or all comments of a member in a discussion: `standing` counts those not taken back.
 feedback_facts as materialized (

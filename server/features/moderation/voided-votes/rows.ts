@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { ClusterId } from '#contract/ids.ts'
+import { lockProgressOf } from '#server/features/rewards/onboarding/rows.ts'
+import { restoreVotes as restoreSignals, withdrawVotes } from '#server/features/talk/signals/rows.ts'
+import type { Fact } from '#server/model/facts.ts'
+import type { Timestamp } from '#server/model/schema.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import { copied, copyOf, giveVotes, lockVotes, takeVotes, takeVotesAgain } from './moves/rows.ts'
+import { listVoided, standingVotes, type VoidedVote } from './queries.ts'
+import { giveProgress, keepTimes, listUnchangedTimes, setTimes, takeProgress } from './rewards/rows.ts'
+
+type Unit = Pick<UnitOfWork, 'tx' | 'record'>
+
+const allowLongStatements = (tx: Tx) =>
+  sql`select set_config('statement_timeout', '120000', true), set_config('jit', 'off', true)`.execute(tx)
+
+const toSignal = ({ voter, item }: VoidedVote) => ({ voter, author: item.userId, item: item.id })
+
+/** Copies the next votes of a cluster, which changes nothing that anyone sees. Returns how many. */
+export async function prepareVotes(tx: Tx, { id, limit }: { id: ClusterId; limit: number }) {
+  const { numAffectedRows = 0n } = await sql`
+    insert into voided_votes (${copied})
+    select ${copyOf(id)} from (${standingVotes(id)}) standing
+    where not exists (select from voided_votes done where done.cluster_id = ${id}
+      and done.user_id = standing.user_id and done.content_id = standing.content_id)
+    order by user_id, content_id limit ${limit}
+    on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/**
+ * Takes all votes of a cluster away with everything that rests on them. All of it is one transaction, so that no one sees a
+ * part of it: neither a page nor a reconciliation.
+ */
+export async function voidVotes({ tx, record }: Unit, id: ClusterId) {
+  await allowLongStatements(tx)
+  const voters = await lockVotes(tx, id)
+  await takeVotes(tx, id)
+  const votes = await listVoided(tx, { id, isBack: false })
+  const voiding = { id, voters, votes }
+  await lockProgressOf(tx, voters)
+  await keepTimes(tx, voiding)
+  const progress = await takeProgress(tx, voiding)
+  await record([...votes.map(vote => toVoidedFact(id, vote)), ...progress])
+  await withdrawVotes(tx, votes.map(toSignal))
+}
+
+const toVoidedFact = (clusterId: ClusterId, { voter, item, votesOfOthers }: VoidedVote): Fact => ({
+  kind: 'vote.voided',
+  actorId: voter,
+  item,
+  payload: { clusterId, votesOfOthers },
+})
+
+type Restoring = { id: ClusterId; voidedAt: Timestamp }
+
+/**
+ * Gives all votes of a cluster back with everything that rested on them, with its amounts and times, in one transaction. What
+ * an account voted again meanwhile gives way to the vote that comes back.
+ */
+export async function restoreVotes({ tx, record }: Unit, { id, voidedAt }: Restoring) {
+  await allowLongStatements(tx)
+  const voters = await lockVotes(tx, id)
+  const again = await takeVotesAgain(tx, id)
+  await giveVotes(tx, id)
+  const votes = await listVoided(tx, { id, isBack: true })
+  const isAgain = new Set(again.map(({ user_id, content_id }) => `${user_id} ${content_id}`))
+  const givenUp = votes.filter(({ voter, item }) => isAgain.has(`${voter} ${item.id}`))
+  const restoring = { id, voters, votes }
+  await lockProgressOf(tx, voters)
+  const times = await listUnchangedTimes(tx, { id, voidedAt })
+  const progress = await giveProgress(tx, restoring)
+  await record([...givenUp.map(toWithdrawnFact), ...votes.map(vote => toUnvoidedFact(id, vote)), ...progress])
+  await setTimes(tx, times)
+  await restoreSignals(tx, { votes: votes.map(toSignal), withdrawnAt: voidedAt })
+  await tx.deleteFrom('voided_votes').where('cluster_id', '=', id).execute()
+  await tx.deleteFrom('voided_rewards').where('cluster_id', '=', id).execute()
+}
+
+const toWithdrawnFact = ({ voter, item }: VoidedVote): Fact => ({
+  kind: 'vote.withdrawn',
+  actorId: voter,
+  item,
+  payload: {},
+})
+
+function toUnvoidedFact(clusterId: ClusterId, { voter, item, ...vote }: VoidedVote): Fact {
+  const { type, paid, votesOfOthers, gone, keepsBonus } = vote
+  const payload = { clusterId, type, paid, votesOfOthers, gone, keepsBonus }
+  return { kind: 'vote.unvoided', actorId: voter, item, payload }
+}

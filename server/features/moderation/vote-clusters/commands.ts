@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { ClusterId, MemberId, RulingId } from '#contract/ids.ts'
+import type { Reason } from '#contract/reasons.ts'
+import type { ClusterRuling, voteClusters } from '#contract/vote-clusters.ts'
+import { noteInLog } from '#server/features/moderation/log/rows.ts'
+import { restoreVotes, voidVotes } from '#server/features/moderation/voided-votes/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { allow } from '#server/platform/refusal.ts'
+import { canDecideOn, canRule, VOTES_AT_ONCE } from './policy.ts'
+import { getCluster, listConcerned } from './queries.ts'
+import { setState } from './rows.ts'
+
+type Kind = ClusterRuling['kind']
+type Endpoints = typeof voteClusters
+type Rule<K extends Kind> = Endpoints[`POST /moderation/clusters/:clusterId/${K}`]
+type Unit = Pick<UnitOfWork, 'tx' | 'record'>
+
+const ruleBy =
+  <K extends Kind>(kind: K): Handler<Rule<Kind>> =>
+  ({ actor, write }, { params: { clusterId }, body }) =>
+    write(async unit => {
+      await decide(unit, { clusterId, kind, by: actor.id, ...body })
+      return getCluster(unit.tx, clusterId)
+    })
+
+export const voidCluster = ruleBy('void')
+export const restoreCluster = ruleBy('restore')
+export const dismissCluster = ruleBy('dismiss')
+
+type Decision = {
+  clusterId: ClusterId
+  kind: Kind
+  /** Made by the browser; without it the server decides by itself. */
+  id?: RulingId
+  by: MemberId | null
+  reason: Reason
+  sentence: string
+}
+
+/** Decides about a cluster and carries it out, unless it has many votes: then it is marked for the background. */
+export async function decide(unit: Unit, { clusterId, kind, by, ...ruling }: Decision) {
+  const { tx } = unit
+  const cluster = await lockCluster(tx, clusterId)
+  if (ruling.id && (await isKnown(tx, { id: ruling.id, clusterId }))) return
+  allow(canRule(cluster, kind))
+  if (by) await requireOthers(tx, { clusterId, by })
+  const { reason, sentence } = ruling
+  await tx
+    .insertInto('vote_cluster_rulings')
+    .values({ ...(ruling.id && { id: ruling.id }), cluster_id: clusterId, kind, by_id: by, reason, sentence })
+    .execute()
+  const details = { clusterId, votes: cluster?.votes ?? 0, accounts: cluster?.accounts ?? 0 }
+  await noteInLog(tx, { actor: by, act: acts[kind], member: cluster?.authorId, reason, sentence, details })
+  if (kind === 'dismiss') return setState(tx, { id: clusterId, state: 'dismissed' })
+  await setState(tx, { id: clusterId, state: kind === 'void' ? 'voiding' : 'restoring' })
+  if ((cluster?.votes ?? 0) <= VOTES_AT_ONCE) await carryOut(unit, clusterId)
+}
+
+const acts = { void: 'void_votes', restore: 'restore_votes', dismiss: 'dismiss' } as const
+
+/** Locks a cluster, so that of several who decide about it each sees what the one before decided. */
+const lockCluster = (tx: Tx, id: ClusterId) =>
+  tx
+    .selectFrom('vote_clusters')
+    .select(['state', 'votes', 'accounts', 'author_id as authorId', 'voided_at as voidedAt'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+async function isKnown(tx: Tx, { id, clusterId }: { id: RulingId; clusterId: ClusterId }) {
+  const known = await tx
+    .selectFrom('vote_cluster_rulings')
+    .select('id')
+    .where('id', '=', id)
+    .where('cluster_id', '=', clusterId)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+async function requireOthers(tx: Tx, { clusterId, by }: { clusterId: ClusterId; by: MemberId }) {
+  const concerned = await listConcerned(tx, { clusterId, by })
+  const own = concerned.find(({ isDecider }) => isDecider)
+  allow(
+    canDecideOn(
+      { id: by, role: own?.role ?? 'member' },
+      concerned.filter(({ isConcerned }) => isConcerned),
+    ),
+  )
+}
+
+/** Carries out what was decided about a cluster. Of two who begin at once the second finds it done. */
+export async function carryOut(unit: Unit, id: ClusterId) {
+  const { tx } = unit
+  const cluster = await lockCluster(tx, id)
+  if (cluster?.state === 'voiding') {
+    await voidVotes(unit, id)
+    await sql`update vote_clusters set state = 'voided', voided_at = now(),
+      votes = (select count(*) from voided_votes where cluster_id = ${id}) where id = ${id}`.execute(tx)
+  }
+  if (cluster?.state === 'restoring' && cluster.voidedAt) {
+    await restoreVotes(unit, { id, voidedAt: cluster.voidedAt })
+    await setState(tx, { id, state: 'restored' })
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { ClusterId, MemberId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import type { Author } from '#contract/members.ts'
+import type { Role } from '#contract/roles.ts'
+import {
+  CLUSTER_ACCOUNTS,
+  type Cluster,
+  type ClusterDetail,
+  type ClusterRuling,
+  type ClusterState,
+  type voteClusters,
+} from '#contract/vote-clusters.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { numberedList } from '#server/platform/queries/numbered-list.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+type Endpoints = typeof voteClusters
+
+const person = (id: string) => sql<Author | null>`(
+  select json_build_object('id', profiles.id, 'name', profiles.name, 'avatar', profiles.avatar)
+  from profiles where profiles.id = ${sql.ref(id)})`
+
+const ruling = sql<ClusterRuling>`json_build_object('id', ruling.id, 'kind', ruling.kind, 'by', ${person('ruling.by_id')},
+  'reason', ruling.reason, 'sentence', ruling.sentence, 'at', ruling.created_at)`
+
+const latestRuling = sql<ClusterRuling | null>`(
+  select ${ruling} from vote_cluster_rulings ruling where ruling.cluster_id = cluster.id
+  order by ruling.created_at desc limit 1)`
+
+const allRulings = sql<ClusterRuling[]>`coalesce((
+  select json_agg(${ruling} order by ruling.created_at desc) from vote_cluster_rulings ruling
+  where ruling.cluster_id = cluster.id), '[]')`
+
+/** Votes are prepared before they are voided, and given back at once. */
+const progress = sql<Cluster['progress']>`case cluster.state
+  when 'voiding' then json_build_object('total', cluster.votes, 'done',
+    (select least(count(*), cluster.votes) from voided_votes where cluster_id = cluster.id))
+  when 'restoring' then json_build_object('total', cluster.votes, 'done', 0) end`
+
+const selectClusters = (db: Db | Tx) =>
+  db
+    .selectFrom('vote_clusters as cluster')
+    .select(['cluster.id', 'cluster.state', 'cluster.accounts', 'cluster.votes', 'cluster.signs'])
+    .select(['cluster.found_at as foundAt', person('cluster.author_id').as('author')])
+    .select([progress.as('progress'), latestRuling.as('ruling')])
+
+const pageOfClusters = numberedList(
+  pageSizes.clusters,
+  (db, values: { state: ClusterState }, _shape: Readonly<Record<string, never>>) => ({
+    matches: db.selectFrom('vote_clusters').where('state', '=', values.state),
+    rows: cut =>
+      cut(
+        selectClusters(db)
+          .where('cluster.state', '=', values.state)
+          .orderBy('found_at', 'desc')
+          .orderBy('id', 'desc'),
+      ),
+  }),
+)
+
+export const listClusters: Handler<Endpoints['GET /moderation/clusters']> = (
+  { db },
+  { query: { state, page } },
+) => pageOfClusters(db, { page, values: { state }, shape: {} })
+
+/** Returns a cluster as lists show it. Refuses with cluster.missing. */
+export async function getCluster(db: Db | Tx, id: ClusterId): Promise<Cluster> {
+  const cluster = await selectClusters(db).where('cluster.id', '=', id).executeTakeFirst()
+  return cluster ?? refuse('cluster.missing')
+}
+
+/** The votes of a cluster, whether they stand or are voided. */
+const votesOf = (id: ClusterId) => sql`(
+  select user_id, content_id from voided_votes where cluster_id = ${id}
+  union
+  select votes.user_id, votes.content_id from vote_cluster_accounts own
+  join vote_clusters cluster on cluster.id = own.cluster_id
+  join votes on votes.user_id = own.user_id join items on items.id = votes.content_id and items.user_id <> own.user_id
+  where own.cluster_id = ${id} and (items.user_id = cluster.author_id or cluster.author_id is null
+    and items.user_id in (select user_id from vote_cluster_accounts where cluster_id = ${id})))`
+
+const members = (id: ClusterId) => sql<
+  ClusterDetail['members']
+>`coalesce((select json_agg(member order by votes desc, id)
+  from (
+    select profiles.id, profiles.name, profiles.avatar, profiles.created_at as "joinedAt",
+      account.email_proven_at is not null as "isProven", own.votes
+    from vote_cluster_accounts own join profiles on profiles.id = own.user_id
+    left join auth.users account on account.id = own.user_id
+    where own.cluster_id = ${id} order by own.votes desc, profiles.id limit ${sql.lit(CLUSTER_ACCOUNTS)}) member), '[]')`
+
+const items = (id: ClusterId) => sql<
+  ClusterDetail['items']
+>`coalesce((select json_agg(item order by votes desc, id)
+  from (
+    select items.id, items.kind, items.name as title, count(*)::integer as votes
+    from ${votesOf(id)} vote join items on items.id = vote.content_id
+    group by items.id order by votes desc, items.id limit ${sql.lit(CLUSTER_ACCOUNTS)}) item), '[]')`
+
+export const getClusterDetail: Handler<Endpoints['GET /moderation/clusters/:clusterId']> = async (
+  { db },
+  { params: { clusterId } },
+) => {
+  const cluster = await selectClusters(db)
+    .select([members(clusterId).as('members'), items(clusterId).as('items'), allRulings.as('rulings')])
+    .where('cluster.id', '=', clusterId)
+    .executeTakeFirst()
+  return cluster ?? refuse('cluster.missing')
+}
+
+type Concerned = { id: MemberId; role: Role; isConcerned: boolean; isDecider: boolean }
+
+/** Returns whom a ruling on a cluster concerns, and who decides, each with their role. */
+export async function listConcerned(tx: Tx, { clusterId, by }: { clusterId: ClusterId; by: MemberId }) {
+  const { rows } = await sql<Concerned>`
+    select id, coalesce(role, 'member') as role, bool_or(is_concerned) as "isConcerned",
+      bool_or(not is_concerned) as "isDecider"
+    from (
+      select user_id as id, true as is_concerned from vote_cluster_accounts where cluster_id = ${clusterId}
+      union all select author_id, true from vote_clusters where id = ${clusterId} and author_id is not null
+      union all select ${by}::uuid, false) member
+    left join member_roles on member_roles.user_id = member.id group by id, role`.execute(tx)
+  return rows
+}

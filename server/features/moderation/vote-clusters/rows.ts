@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { ClusterId, MemberId } from '#contract/ids.ts'
+import type { ClusterState } from '#contract/vote-clusters.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import {
+  ACCOUNTS_MAX,
+  type Found,
+  LEANING_ACCOUNTS,
+  LEANING_VOTES,
+  type Leaning,
+  type Made,
+  RING_MAX,
+  TOGETHER_ACCOUNTS,
+  TOGETHER_VOTE_HOURS,
+} from './rules.ts'
+
+/** The facts that one step of a search reads. */
+const FACTS = 10_000
+
+/** A transaction that was slow to commit may have stored a fact with a smaller number than others that are visible. */
+const SETTLED = sql.lit('5 minutes')
+
+type Step = { voters: MemberId[]; until: string; isMore: boolean }
+
+/**
+ * Returns who voted since the last search, and up to which fact. `from` is where the step before ended; the facts of the last
+ * minutes are read again by the next search.
+ */
+export async function readVoters(tx: Tx, from: string | null): Promise<Step> {
+  const { rows } = await sql<Step & { settled: string | null }>`
+    with fresh as materialized (
+      select id, kind, actor_id, at from facts
+      where id > coalesce(${from}::bigint, (select looked_until from vote_cluster_passes)) order by id limit ${sql.lit(FACTS)})
+    select coalesce((select array_agg(distinct actor_id) from fresh where kind in ('vote.cast', 'vote.unvoided')), '{}') as voters,
+      coalesce((select max(id) from fresh), 0) as until, (select count(*) from fresh) = ${sql.lit(FACTS)} as "isMore",
+      (select max(id) from fresh where at < now() - ${SETTLED}::interval) as settled`.execute(tx)
+  const [step] = rows
+  if (!step) throw new Error('a step returns one row')
+  if (step.settled)
+    await sql`update vote_cluster_passes set looked_until = greatest(looked_until, ${step.settled})`.execute(
+      tx,
+    )
+  return step
+}
+
+const anyOf = (ids: readonly MemberId[]) => sql`any(${[...ids]}::uuid[])`
+
+/** Writes down to whom these voters give more than half of their votes. Reads no votes but theirs. */
+export const noteLeanings = (tx: Tx, voters: readonly MemberId[]) =>
+  sql`
+    with given as (
+      select votes.user_id, items.user_id as author_id, count(*)::integer as votes,
+        floor(100 * count(*) / sum(count(*)) over (partition by votes.user_id))::integer as percent,
+        count(*) * 2 > sum(count(*)) over (partition by votes.user_id) as is_most
+      from votes join items on items.id = votes.content_id and items.user_id <> votes.user_id
+      where votes.user_id = ${anyOf(voters)} group by votes.user_id, items.user_id),
+    most as (select * from given where is_most and votes >= ${sql.lit(LEANING_VOTES)}),
+    gone as (delete from vote_leanings where user_id = ${anyOf(voters)} and user_id not in (select user_id from most))
+    insert into vote_leanings as old (user_id, author_id, votes, percent)
+    select most.user_id, author_id, votes, percent from most
+    join profiles on profiles.id = most.user_id and left_at is null order by most.user_id
+    on conflict (user_id) do update set author_id = excluded.author_id, votes = excluded.votes, percent = excluded.percent
+    where (old.author_id, old.votes, old.percent) is distinct from (excluded.author_id, excluded.votes, excluded.percent)`.execute(
+    tx,
+  )
+
+const signedUp = (alias: string) => {
+  const of = sql.ref(alias)
+  return sql`${of}.action = 'user_signedup' and ${of}.ip is not null and ${of}.ip not in ('unknown', '127.0.0.0/24', '::/48')`
+}
+
+/** An account that published, wrote, proposed or talked did something else than voting. */
+const didNothingElse = sql`
+  not exists (select from items own where own.user_id = near.user_id)
+  and not exists (select from comments where comments.user_id = near.user_id)
+  and not exists (select from solutions where solutions.user_id = near.user_id)
+  and not exists (select from messages where messages.user_id = near.user_id)`
+
+/**
+ * Returns the accounts made within an hour of others on the same network, from one of these voters on, that voted for one
+ * author alone and did nothing else. It costs as much as there are such accounts, however many votes there are.
+ */
+export async function findMadeTogether(tx: Tx, voters: readonly MemberId[]) {
+  const { rows } = await sql<Made>`
+    with fresh as materialized (
+      select ip, created_at from auth.audit_log_entries entry
+      where entry.user_id = ${anyOf(voters)} and ${signedUp('entry')}),
+    near as materialized (
+      select distinct entry.user_id, entry.ip as network, entry.created_at as made_at
+      from fresh join auth.audit_log_entries entry on entry.ip = fresh.ip and ${signedUp('entry')}
+        and entry.created_at between fresh.created_at - interval '1 hour' and fresh.created_at + interval '1 hour'
+      join profiles on profiles.id = entry.user_id and left_at is null),
+    given as materialized (
+      select near.*, vote.* from near cross join lateral (
+        select (array_agg(items.user_id))[1] as author_id, count(*)::integer as votes, min(votes.created_at) as first_at
+        from votes join items on items.id = votes.content_id where votes.user_id = near.user_id
+        having count(distinct items.user_id) = 1) vote
+      where vote.author_id <> near.user_id
+        and vote.first_at < made_at + make_interval(hours => ${sql.lit(TOGETHER_VOTE_HOURS)}) and ${didNothingElse}),
+    counted as (
+      select network, author_id, made_at, count(*) over (partition by network, author_id order by made_at
+        range between current row and interval '1 hour' following) as together
+      from given)
+    select given.user_id as id, given.author_id as author, network, votes,
+      (extract(epoch from made_at) * 1000)::float8 as "madeAtMs", (extract(epoch from first_at) * 1000)::float8 as "firstVoteAtMs",
+      account.email_proven_at is not null as "isProven"
+    from given join auth.users account on account.id = given.user_id
+    where exists (select from counted where together >= ${sql.lit(TOGETHER_ACCOUNTS)}
+      and counted.network = given.network and counted.author_id = given.author_id
+      and given.made_at between counted.made_at and counted.made_at + interval '1 hour')
+    order by given.author_id, network, made_at, given.user_id`.execute(tx)
+  return rows
+}
+
+/** Returns the accounts that lean to an author to whom one of these voters leans too, by author. */
+export async function findOneAuthor(tx: Tx, voters: readonly MemberId[]) {
+  const { rows } = await sql<Leaning>`
+    select leaning.user_id as id, leaning.author_id as author, leaning.votes, percent
+    from (
+      select distinct author_id from vote_leanings where user_id = ${anyOf(voters)}) leant
+    cross join lateral (
+      select vote_leanings.*, count(*) over () as accounts from vote_leanings
+      where vote_leanings.author_id = leant.author_id
+      order by user_id limit ${sql.lit(ACCOUNTS_MAX)}) leaning
+    where accounts >= ${sql.lit(LEANING_ACCOUNTS)} order by author, id`.execute(tx)
+  return rows
+}
+
+/** Returns the rings through one of these voters. No one leans to two authors, so each is one walk. */
+export async function findRings(tx: Tx, voters: readonly MemberId[]) {
+  const { rows } = await sql<{ ring: Leaning[] }>`
+    with recursive walk as (
+      select user_id as start, author_id as at, array[user_id] as path from vote_leanings where user_id = ${anyOf(voters)}
+      union all
+      select start, next.author_id, path || next.user_id from walk join vote_leanings next on next.user_id = walk.at
+      where walk.at <> start and walk.at <> all(path) and cardinality(path) < ${sql.lit(RING_MAX)}),
+    rings as (
+      select distinct array(select unnest(path) order by 1) as members from walk where at = start)
+    select (select json_agg(json_build_object('id', user_id, 'author', author_id, 'votes', votes, 'percent', percent)
+      order by user_id) from vote_leanings where user_id = any(members)) as ring
+    from rings order by members`.execute(tx)
+  return rows.map(({ ring }) => ring)
+}
+
+type Stored = { id: ClusterId; isNew: boolean }
+
+/**
+ * Stores a cluster, or changes the open one of the same key. One that was decided is left, unless this one has an account or a
+ * vote that it did not have. Returns undefined if nothing is to be decided.
+ */
+export async function storeCluster(tx: Tx, { key, author, accounts, signs }: Found) {
+  const votes = accounts.reduce((sum, account) => sum + account.votes, 0)
+  const ids = accounts.map(({ id }) => id)
+  const { rows } = await sql<Stored>`
+    insert into vote_clusters as old (key, author_id, signs, accounts, votes)
+    select ${key}, ${author}::uuid, ${JSON.stringify(signs)}::jsonb, ${accounts.length}, ${votes}
+    where not exists (select from vote_clusters decided
+      where decided.key = ${key} and state in ('dismissed', 'restored', 'voiding', 'restoring') and decided.votes >= ${votes}
+        and not exists (select from unnest(${ids}::uuid[]) as found (id) where id not in (
+          select user_id from vote_cluster_accounts where cluster_id = decided.id)))
+    on conflict (key) where state = 'open' do update
+    set signs = excluded.signs, accounts = excluded.accounts, votes = excluded.votes
+    returning id, xmax = 0 as "isNew"`.execute(tx)
+  const [stored] = rows
+  if (!stored) return undefined
+  await sql`delete from vote_cluster_accounts where cluster_id = ${stored.id} and not user_id = ${anyOf(ids)}`.execute(
+    tx,
+  )
+  await sql`
+    insert into vote_cluster_accounts (cluster_id, user_id, votes)
+    select ${stored.id}::uuid, * from unnest(${ids}::uuid[], ${accounts.map(account => account.votes)}::integer[])
+    on conflict (cluster_id, user_id) do update set votes = excluded.votes`.execute(tx)
+  return stored
+}
+
+/** Sets the state of a cluster. */
+export const setState = (tx: Tx, { id, state }: { id: ClusterId; state: ClusterState }) =>
+  tx.updateTable('vote_clusters').set({ state }).where('id', '=', id).execute()

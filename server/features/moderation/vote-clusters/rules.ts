@@ -1,0 +1,105 @@
+import type { MemberId } from '#contract/ids.ts'
+import type { ClusterSign } from '#contract/vote-clusters.ts'
+
+/** Accounts on one network that were made within an hour and did nothing but vote for one author: from so many on. */
+export const TOGETHER_ACCOUNTS = 5
+/** Within so many hours of joining they gave their first vote. */
+export const TOGETHER_VOTE_HOURS = 24
+
+/** Accounts that each gave more than half of all their votes, and at least so many, to one author. */
+export const LEANING_VOTES = 5
+export const LEANING_ACCOUNTS = 2
+
+/** The longest ring that is looked for. */
+export const RING_MAX = 8
+
+/** A cluster lists at most so many accounts; the others are in the next one. */
+export const ACCOUNTS_MAX = 1_000
+
+/** The plainest pattern: so many accounts made within so many minutes, none of whose addresses is proven. */
+export const PLAIN_ACCOUNTS = 10
+export const PLAIN_MINUTES = 10
+
+/** An account made together with others on one network. Times are in milliseconds. */
+export type Made = {
+  id: MemberId
+  author: MemberId
+  network: string
+  votes: number
+  madeAtMs: number
+  firstVoteAtMs: number
+  isProven: boolean
+}
+
+/** An account that leans to one author, with the share of its votes in per cent. */
+export type Leaning = { id: MemberId; author: MemberId; votes: number; percent: number }
+
+/** What a search has found. `key` names the pattern and whom it is about. */
+export type Found = {
+  key: string
+  author: MemberId | null
+  accounts: readonly { id: MemberId; votes: number }[]
+  signs: readonly ClusterSign[]
+  isPlain: boolean
+}
+
+const sign = (
+  name: ClusterSign['sign'],
+  { accounts, minutes = null, percent = null }: Partial<ClusterSign> & { accounts: number },
+): ClusterSign => ({ sign: name, accounts, minutes, percent })
+
+const MINUTE_MS = 60_000
+
+/** Minutes from the first to the last of these times, rounded up and at least 1. */
+const spanOf = (times: readonly number[]) =>
+  Math.max(1, Math.ceil((Math.max(...times) - Math.min(...times)) / MINUTE_MS))
+
+const toAccounts = (accounts: readonly { id: MemberId; votes: number }[]) =>
+  accounts.map(({ id, votes }) => ({ id, votes }))
+
+/** Returns the cluster of accounts that were made together on a network and voted for one author alone. */
+export function toMadeTogether(made: readonly [Made, ...Made[]]): Found {
+  const [{ author, network }] = made
+  const accounts = made.length
+  const minutes = spanOf(made.map(({ madeAtMs }) => madeAtMs))
+  const unproven = made.filter(({ isProven }) => !isProven).length
+  return {
+    key: `made-together ${author} ${network}`,
+    author,
+    accounts: toAccounts(made),
+    signs: [
+      sign('one-network', { accounts }),
+      sign('made-together', { accounts, minutes }),
+      sign('voted-together', { accounts, minutes: spanOf(made.map(({ firstVoteAtMs }) => firstVoteAtMs)) }),
+      sign('nothing-else', { accounts }),
+      ...(unproven > 0 ? [sign('unproven', { accounts: unproven })] : []),
+    ],
+    isPlain: accounts >= PLAIN_ACCOUNTS && minutes <= PLAIN_MINUTES && unproven === accounts,
+  }
+}
+
+/** Returns the cluster of accounts that give most of their votes to one author. */
+export function toOneAuthor(leaning: readonly [Leaning, ...Leaning[]]): Found {
+  const [{ author }] = leaning
+  const percent = Math.min(...leaning.map(one => one.percent))
+  return {
+    key: `one-author ${author}`,
+    author,
+    accounts: toAccounts(leaning),
+    signs: [sign('one-author', { accounts: leaning.length, percent })],
+    isPlain: false,
+  }
+}
+
+/** Returns the cluster of members each of whom gives most of their votes to the next, in a circle. */
+export function toRing(ring: readonly Leaning[]): Found {
+  const ids = ring.map(({ id }) => id).toSorted()
+  const percent = Math.min(...ring.map(one => one.percent))
+  return {
+    key: `ring ${ids.join(' ')}`,
+    author: null,
+    accounts: toAccounts(ring),
+    signs: [sign('ring', { accounts: ring.length, percent })],
+    isPlain: false,
+  }
+}

@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { Measure } from '#server/model/awards.ts'
+import type { AwardLossEffect } from '#server/model/effects.ts'
+import type { Timestamp } from '#server/model/schema.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** Counts rows, at most as many as the award asks for. */
+const count = (rows: RawBuilder<unknown>) =>
+  sql<number>`(select count(*) from (${rows} limit asked.reaches) counted)`
+
+const published = (more = sql``) =>
+  count(sql`select from items where items.user_id = asked.user_id and ${isListed} ${more}`)
+
+const counter = (name: string) =>
+  sql<number>`(select ${sql.raw(name)} from member_counters where member_counters.user_id = asked.user_id)`
+
+/**
+ * Each measure as a number for the member `asked.user_id`; measures of one item are for the item `asked.item_id`. Counts
+ * over many items are read from counters whose row is locked by then, or after the lock of the member.
+ */
+const measures: Record<Measure, RawBuilder<number>> = {
+  ideas: published(sql`and items.kind = 'idea'`),
+  'pain points': published(sql`and items.kind = 'pain_point'`),
+  products: published(sql`and items.kind = 'product'`),
+  items: published(),
+  votes: count(sql`select from votes where votes.user_id = asked.user_id`),
+  'votes on ideas': count(
+    sql`select from votes where votes.user_id = asked.user_id and content_type = 'idea'`,
+  ),
+  'early adopter votes': count(sql`
+    select from votes join items on items.id = content_id
+    where votes.user_id = asked.user_id and vote_type = 'early_adopter' and items.user_id <> asked.user_id`),
+  comments: count(
+    sql`select from comments where comments.user_id = asked.user_id and feedback_question_id is null`,
+  ),
+  answers: counter('feedback_given'),
+  'verified insights': count(sql`
+    select from comments where content_id = asked.item_id and comments.user_id = asked.user_id
+      and verified_at is not null`),
+  interviews: counter('interviews_as_builder + interviews_as_tester'),
+  'feedback received': counter('feedback_received'),
+  'votes on one item': sql`(select votes_of_others from items where items.id = asked.item_id)`,
+  // The owner's own comments and solutions do not count. Most items have too few responses to subtract them.
+  'responses on one item': sql`(
+    select case when total < asked.reaches then total else total
+      - (select count(*) from comments where comments.user_id = owner and content_id = asked.item_id)
+      - (select count(*) from solutions where solutions.user_id = owner and pain_point_id = asked.item_id) end
+    from (select user_id as owner, comment_count + answer_count + solution_count as total
+      from items where items.id = asked.item_id) responses)`,
+  'complete profiles': count(sql`
+    select from profiles where profiles.id = asked.user_id and name is not null and bio is not null
+      and coalesce(avatar, twitter, linkedin, github, website) is not null`),
+}
+
+/** SQL for the amount of its measure that `asked` has. Reads only the measures named in `asked`. */
+export const measureAmount = (asked: readonly Measure[]) =>
+  sql<number>`case asked.measure ${sql.join(
+    asked.map(measure => sql`when ${sql.lit(measure)} then ${measures[measure]}`),
+    sql` `,
+  )} end`
+
+/** The awards of a member as their rows. */
+export type HeldAwards = {
+  badges: readonly { badge: string; earned_at: Timestamp }[]
+  wins: readonly { win: string; earned_at: Timestamp; celebrated_at: Timestamp | null }[]
+  milestones: readonly { name: string; completed_at: Timestamp }[]
+}
+
+/** Of all items of a member the one with the most votes, also if it is gone by now. */
+const mostVotes = sql<number>`(select coalesce(max(votes_of_others), 0) from items where items.user_id = asked.user_id)`
+
+/** Of many votes that are voided at once several ask for the same. */
+const withoutRepetition = (losses: readonly AwardLossEffect[]) => [
+  ...new Map(losses.map(loss => [`${loss.member} ${loss.award.kind} ${loss.award.name}`, loss])).values(),
+]
+
+/**
+ * Takes awards for votes whose number is no longer reached, and keeps them with what else was voided. An award for the votes on
+ * an item may rest on any item of its author.
+ */
+export async function takeUnreached(tx: Tx, losses: readonly AwardLossEffect[]) {
+  const asked = withoutRepetition(losses)
+  const column = (of: (loss: AwardLossEffect) => string | number) => asked.map(of)
+  const own = measureAmount([...new Set(asked.map(({ award }) => award.measure))])
+  await sql`
+    with asked as (
+      select *, null::uuid as item_id from unnest(${column(({ clusterId }) => clusterId)}::uuid[],
+        ${column(({ member }) => member)}::uuid[], ${column(({ award }) => award.kind)}::text[],
+        ${column(({ award }) => award.name)}::text[], ${column(({ award }) => award.measure)}::text[],
+        ${column(({ award }) => award.reaches)}::integer[])
+        as asked (cluster_id, user_id, kind, name, measure, reaches)),
+    lost as materialized (
+      select cluster_id, user_id, kind, name from asked
+      where case measure when 'votes on one item' then ${mostVotes} else ${own} end < reaches),
+    lost_badges as (
+      delete from user_badges held using lost
+      where lost.kind = 'badge' and held.user_id = lost.user_id and held.badge = lost.name returning held.*),
+    lost_wins as (
+      delete from user_wins held using lost
+      where lost.kind = 'win' and held.user_id = lost.user_id and held.win = lost.name returning held.*),
+    lost_milestones as (
+      update milestones set completed_at = null
+      from lost join milestones before on before.user_id = lost.user_id and before.name = lost.name
+      where lost.kind = 'milestone' and milestones.id = before.id and before.completed_at is not null
+      returning before.user_id, before.name, before.completed_at)
+    update voided_rewards kept set
+      badges = coalesce((select jsonb_agg(lost_badges) from lost_badges where lost_badges.user_id = kept.user_id), '[]'),
+      wins = coalesce((select jsonb_agg(lost_wins) from lost_wins where lost_wins.user_id = kept.user_id), '[]'),
+      milestones = coalesce((select jsonb_agg(lost_milestones) from lost_milestones where lost_milestones.user_id = kept.user_id), '[]')
+    from (select distinct cluster_id, user_id from lost) loser
+    where kept.cluster_id = loser.cluster_id and kept.user_id = loser.user_id`.execute(tx)
+}
+
+const isHere = sql`user_id in (select id from profiles where left_at is null)`
+
+/** Gives awards back with their times, those that were earned again meanwhile too. Who has left gets none. */
+export async function giveBack(tx: Tx, held: readonly HeldAwards[]) {
+  const all = (of: (awards: HeldAwards) => readonly object[]) => JSON.stringify(held.flatMap(of))
+  await sql`
+    insert into user_badges as own (user_id, badge, earned_at)
+    select user_id, badge, earned_at from jsonb_populate_recordset(null::user_badges, ${all(({ badges }) => badges)}::jsonb)
+    where ${isHere} order by user_id, badge
+    on conflict (user_id, badge) do update set earned_at = least(own.earned_at, excluded.earned_at)`.execute(
+    tx,
+  )
+  await sql`
+    insert into user_wins as own (user_id, win, earned_at, celebrated_at)
+    select user_id, win, earned_at, celebrated_at
+    from jsonb_populate_recordset(null::user_wins, ${all(({ wins }) => wins)}::jsonb)
+    where ${isHere} order by user_id, win
+    on conflict (user_id, win) do update set earned_at = least(own.earned_at, excluded.earned_at),
+      celebrated_at = coalesce(excluded.celebrated_at, own.celebrated_at)`.execute(tx)
+  await sql`
+    update milestones set completed_at = least(milestones.completed_at, back.completed_at)
+    from jsonb_populate_recordset(null::milestones, ${all(({ milestones }) => milestones)}::jsonb) back
+    where milestones.user_id = back.user_id and milestones.name = back.name`.execute(tx)
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { ItemId, MemberId, MissionId } from '#contract/ids.ts'
+import type { MissionType } from '#contract/missions.ts'
+import type { Timestamp } from '#server/model/schema.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** A completed mission of a member. */
+export type CompletedMission = {
+  id: MissionId
+  user_id: MemberId
+  mission_type: MissionType
+  completed_at: Timestamp
+}
+
+type GoneVote = { user: MemberId; item: ItemId }
+
+/**
+ * Opens the completed missions whose target is an item on which the member's vote is gone, unless they wrote something on it.
+ * Returns them as they were.
+ */
+export async function reopenMissions(tx: Tx, gone: readonly GoneVote[]) {
+  const { rows } = await sql<CompletedMission>`
+    update daily_missions set completed_at = null
+    from daily_missions before
+    join unnest(${gone.map(({ user }) => user)}::uuid[], ${gone.map(({ item }) => item)}::uuid[]) as vote (user_id, item_id)
+      on vote.user_id = before.user_id and vote.item_id = before.target_item_id
+    where before.completed_at is not null and daily_missions.id = before.id
+      and not exists (select from comments where comments.user_id = before.user_id and content_id = vote.item_id)
+      and not exists (select from solutions where solutions.user_id = before.user_id and pain_point_id = vote.item_id)
+    returning before.id, before.user_id, before.mission_type, before.completed_at`.execute(tx)
+  return rows
+}
+
+/** Completes missions again at their times. Returns those that were open. */
+export async function completeAgain(tx: Tx, missions: readonly CompletedMission[]) {
+  const { rows } = await sql<CompletedMission>`
+    update daily_missions set completed_at = back.completed_at
+    from jsonb_populate_recordset(null::daily_missions, ${JSON.stringify(missions)}::jsonb) back
+    where daily_missions.id = back.id and daily_missions.completed_at is null
+    returning daily_missions.id, daily_missions.user_id, daily_missions.mission_type, daily_missions.completed_at`.execute(
+    tx,
+  )
+  return rows
+}

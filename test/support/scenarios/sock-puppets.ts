@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { ClusterId, MemberId } from '#contract/ids.ts'
+import type { ClusterState } from '#contract/vote-clusters.ts'
+import { reactions, writers } from '#server/compose/reactions.ts'
+import { searchClusters } from '#server/features/moderation/vote-clusters/passes/commands.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createRecorder } from '#server/platform/database/recorder.ts'
+import { createServerTransaction } from '#server/platform/database/transaction.ts'
+import { join, type Persona } from '../accounts/personas.ts'
+import { joinStaff } from '../accounts/staff.ts'
+import { newRulingId } from '../moderation/reports.ts'
+import type { TestServer } from '../server/server.ts'
+import { newRuling } from './cluster-rows.ts'
+
+type Origin = { network?: string; minutesAgo?: number; secondsApart?: number }
+
+/** Signs up accounts from one network, one after the other, starting some minutes ago. */
+export async function joinTogether(server: TestServer, count: number, origin: Origin = {}) {
+  const members: Persona[] = []
+  for (let place = 0; place < count; place += 1) members.push(await join(server, `Sock ${place}`))
+  await moveTo(server.db, members, origin)
+  return members
+}
+
+/** Lets accounts have signed up from a network, one after the other. */
+export async function moveTo(
+  db: Db,
+  members: readonly { id: MemberId }[],
+  { network = '192.0.2.0/24', minutesAgo = 30, secondsApart = 1 }: Origin = {},
+) {
+  const ids = members.map(({ id }) => id)
+  await sql`
+    update auth.audit_log_entries entry set ip = ${network},
+      created_at = now() - make_interval(mins => ${minutesAgo}) + make_interval(secs => place * ${secondsApart})
+    from unnest(${ids}::uuid[]) with ordinality as joined (id, place)
+    where entry.user_id = joined.id and action = 'user_signedup'`.execute(db)
+}
+
+/** Lets a mail have proven the address of an account. */
+export const proveAddress = (db: Db, { id }: { id: MemberId }) =>
+  sql`update auth.users set email_proven_at = now() where id = ${id}`.execute(db)
+
+/** Returns how the server writes by itself, as its jobs do. */
+export const serverWrite = ({ db, live }: Pick<TestServer, 'db' | 'live'>) =>
+  createServerTransaction({ db, recorder: createRecorder(reactions, writers), publish: live.publish })
+
+/** Looks for clusters, as the job does every hour. Returns how many are new. */
+export const searchNow = (server: Pick<TestServer, 'db' | 'live'>) => searchClusters(serverWrite(server))
+
+/** A moderator, with what they do about clusters. */
+export async function joinModerator(server: TestServer) {
+  const moderator = await joinStaff(server, 'moderator')
+  const list = async (state: ClusterState = 'open') =>
+    (await moderator.call('GET /moderation/clusters', { query: { state } })).ok.rows
+  const rule = (kind: 'void' | 'restore' | 'dismiss', clusterId: ClusterId, id = newRulingId()) =>
+    moderator.call(`POST /moderation/clusters/:clusterId/${kind}`, {
+      params: { clusterId },
+      body: newRuling(id),
+    })
+  return Object.assign(moderator, { list, rule })
+}
+
+const TABLES = [
+  'select user_id, content_id, vote_type, paid, created_at from votes',
+  'select id, vote_count, pain_point_votes, early_adopter_votes, votes_of_others, first_voted_at, deleted_at from items',
+  'select key, user_id, kind, rule, points, item_id, actor_id, earned_at, voided_at, voided_by from point_entries',
+  'select * from user_points',
+  'select * from member_counters',
+  'select * from user_badges',
+  'select * from user_wins',
+  'select user_id, name, completed_at from milestones',
+  'select * from daily_missions',
+  'select * from user_onboarding',
+  'select * from signals',
+  'select * from period_points',
+  'select * from openings',
+  'select * from evidence_lines',
+  'select * from evidence_points',
+  'select * from evidence_rules',
+  'select item_id, figures from evidence_figures',
+]
+
+/** Returns all rows that voiding changes, as texts, by table. */
+export async function dumpTables(db: Db) {
+  const dump: Record<string, unknown[]> = {}
+  for (const query of TABLES) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(stored)::text as row from (${sql.raw(query)}) stored order by 1`.execute(db)
+    dump[query] = rows.map(({ row }) => row)
+  }
+  return dump
+}
