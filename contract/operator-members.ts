@@ -64,7 +64,6 @@ export type OperatorMember = z.infer<typeof OperatorMember>
 
 /** `unproven: true` gives a role although no email has proven the address: who holds its mailbox could take it over. */
 const RoleChange = z.strictObject({ role: Role, unproven: z._default(z.boolean(), false) })
-export type RoleChange = z.infer<typeof RoleChange>
 
 const params = z.strictObject({ memberId: MemberId })
 const ACT = ['member.missing', 'role.not-below', 'role.factor-needed', 'proof.needed'] as const
