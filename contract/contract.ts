@@ -16,6 +16,7 @@ import { evidence } from './evidence.ts'
 import { evidenceReports } from './evidence-reports.ts'
 import { factors } from './factors.ts'
 import { firstRun } from './first-run.ts'
+import { health } from './health.ts'
 import { ideas } from './ideas.ts'
 import { identity, signUps } from './identity.ts'
 import { invitations } from './invitations.ts'
@@ -64,6 +65,7 @@ export const contract = {
   ...signUpRule,
   ...communitySettings,
   ...invitations,
+  ...health,
   ...puzzles,
   ...identity,
   ...accountEmails,

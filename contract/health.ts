@@ -9,6 +9,7 @@ const JobHealth = z.object({
   name: z.string(),
   at: z.nullable(z.string()),
   lastRunAt: z.nullable(Time),
+  /** `failed` also if it is to be repeated. */
   lastState: z.nullable(z.enum(['active', 'completed', 'failed', 'cancelled'])),
   lastDurationMs: z.nullable(z.number()),
   /** How many runs failed for good in the time for which runs are kept. */

@@ -75,6 +75,7 @@ import { addDeadlines, createServer, type LogStream, toLoggerOptions } from '#se
 import type { Live } from '#server/platform/live/live.ts'
 import { SOCKET_PATH, serveLive } from '#server/platform/live/serve-live.ts'
 import { openCommunity } from './open-community.ts'
+import { openHealth } from './open-health.ts'
 import { openIdentity } from './open-identity.ts'
 import { openPages } from './open-pages.ts'
 import { openPictures } from './open-pictures.ts'
@@ -200,21 +201,23 @@ export async function createApp(options: AppOptions) {
   guard.onRefused = refused => void noteRefusal({ ...refused, route: '?' })
   handleFailures(app, { formats: { gotrue: identity.formatFailure }, rateLimit })
   await serveSockets(app, { ...options, patienceMs, identity, guard, noteRefusal })
-  const { keep, read } = await openPictures(app, { db, settings, rateLimit })
-  serve(
-    app,
-    [...identity.routes, ...featureRoutes(db, keep), ...moderationRoutes(identity.parts, firstRun)],
-    {
-      db,
-      recorder: createRecorder(reactions, writers),
-      publish: live.publish,
-      requireSession,
-      authenticate: identity.authenticate,
-      requireRole,
-      admitServiceKey: identity.admitServiceKey,
-      rateLimit,
-    },
-  )
+  const { keep, read, storage } = await openPictures(app, { db, settings, rateLimit })
+  const routes = [
+    ...identity.routes,
+    ...featureRoutes(db, keep),
+    ...moderationRoutes(identity.parts, firstRun),
+    ...openHealth(app, { db, settings, storage }),
+  ]
+  serve(app, routes, {
+    db,
+    recorder: createRecorder(reactions, writers),
+    publish: live.publish,
+    requireSession,
+    authenticate: identity.authenticate,
+    requireRole,
+    admitServiceKey: identity.admitServiceKey,
+    rateLimit,
+  })
   redirectToUnsubscribePage(app)
   redirectToConfirmPage(app)
   serveHealth(app, db)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { accountDeletionRoutes } from '#server/features/accounts/account-deletion/routes.ts'
 import { adminRoutes } from '#server/features/accounts/admin/routes.ts'
@@ -28,6 +28,7 @@ import { hasFactor } from '#server/features/accounts/sessions/queries.ts'
 import { sessionRoutes } from '#server/features/accounts/sessions/routes.ts'
 import { signUpRoutes } from '#server/features/accounts/sign-up/routes.ts'
 import { undoRoutes } from '#server/features/accounts/undo/routes.ts'
+import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import type { Settings } from '#server/platform/env.ts'
@@ -90,13 +91,7 @@ async function createParts(app: FastifyInstance, options: Options) {
   const keys = await openSigningKeys(dataDir)
   const tokens = createAccessTokens(keys, `${origin}/auth/v1`)
   const { verify } = tokens
-  const send = sendAccountEmails({
-    db,
-    sendMail: createMailer({ settings, log, getName: () => community().name }),
-    origin,
-    log,
-  })
-  const emailRounds = createEmailRounds(send, log)
+  const emailRounds = openEmails(options, log)
   const passwords = await createPasswords(settings.PASSWORD_POLICY, { cost: hashCost })
   app.addHook('onClose', () => Promise.all([emailRounds.end(), passwords.close()]))
   const parts: Parts = {
@@ -117,6 +112,17 @@ async function createParts(app: FastifyInstance, options: Options) {
     sendEmails: emailRounds.begin,
   }
   return { parts, keys }
+}
+
+/** Sends emails about accounts, and notes why one was not sent. */
+function openEmails({ db, settings, community }: Options, log: FastifyBaseLogger) {
+  const sendMail = createMailer({
+    settings,
+    log,
+    getName: () => community().name,
+    onFailure: why => void noteMailFailure(db, why),
+  })
+  return createEmailRounds(sendAccountEmails({ db, sendMail, origin: settings.PUBLIC_URL.origin, log }), log)
 }
 
 /** Follows the sessions that end on other nodes, whose tokens `end` refuses here. */

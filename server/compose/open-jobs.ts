@@ -12,6 +12,7 @@ import { judgeWritten, releaseFigures } from '#server/features/evidence/figures/
 import { measureLostOpenings } from '#server/features/evidence/figures/rows.ts'
 import { settleOpenings } from '#server/features/evidence/settling/commands.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts/rows.ts'
+import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/commands.ts'
 import { carryOutRulings, searchClusters } from '#server/features/moderation/vote-clusters/passes/commands.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
@@ -54,7 +55,7 @@ type JobOptions = {
 export function openJobs({ db, settings, publish, ...options }: JobOptions) {
   const { log } = options
   const getName = async () => (await readCommunity(db, settings)).values.name
-  const sendMail = createMailer({ settings, log, getName })
+  const sendMail = createMailer({ settings, log, getName, onFailure: why => void noteMailFailure(db, why) })
   const { origin } = settings.PUBLIC_URL
   const { send, start, stop } = createJobs(options)
   const write = createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })

@@ -34,5 +34,5 @@ export async function openPictures(app: FastifyInstance, { db, settings, rateLim
     rateLimit,
   })
   const read = (name: string) => storage.get(name).catch(() => refuse('busy'))
-  return { keep: createKeepPicture({ encode, storage }), read }
+  return { keep: createKeepPicture({ encode, storage }), read, storage }
 }

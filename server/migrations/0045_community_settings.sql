@@ -40,7 +40,12 @@ create table nodes (
   id uuid primary key,
   version text not null,
   started_at timestamptz not null,
-  seen_at timestamptz not null default now(),
-  mail_failed_at timestamptz,
-  mail_failure text
+  seen_at timestamptz not null default now()
+);
+
+-- The latest mail that could not be sent, in one row.
+create table mail_failures (
+  is_only boolean primary key default true check (is_only),
+  failed_at timestamptz not null default now(),
+  why text not null
 );

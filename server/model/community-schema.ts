@@ -36,13 +36,14 @@ type Nodes = {
   version: string
   started_at: Timestamp
   seen_at: Generated<Timestamp>
-  mail_failed_at: Timestamp | null
-  mail_failure: string | null
 }
+
+type MailFailures = { is_only: Generated<boolean>; failed_at: Generated<Timestamp>; why: string }
 
 /** The tables of what an operator sets, and of the processes that follow. */
 export type CommunitySchema = {
   community_settings: CommunitySettings
   invitations: Invitations
   nodes: Nodes
+  mail_failures: MailFailures
 }

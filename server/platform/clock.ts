@@ -3,3 +3,6 @@ export const nowSeconds = () => Math.floor(Date.now() / 1_000)
 
 /** Returns the same in milliseconds, to show the time. Decisions use the database's clock. */
 export const nowMillis = () => Date.now()
+
+/** Returns the current time as ISO 8601, to show it. */
+export const nowIso = () => new Date().toISOString()

@@ -52,7 +52,21 @@ export function connect({ config, prepare, onError }: ConnectOptions): Db {
       if (event.level === 'error') getDiskSpace(db).noteError(event.error)
     },
   })
+  pools.set(db, pool)
   return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** Returns how many connections the pool of a database may have and has, and how many callers wait for one. */
+export function getPoolUse(db: Db) {
+  const pool = pools.get(db)
+  return {
+    max: pool?.options.max ?? 0,
+    open: pool?.totalCount ?? 0,
+    idle: pool?.idleCount ?? 0,
+    waitingCount: pool?.waitingCount ?? 0,
+  }
 }
 
 /** Returns the pool with deadlines: a connection that opens too late for its request goes back unused. */

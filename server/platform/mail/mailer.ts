@@ -27,6 +27,8 @@ type Sender = {
   from: string
   /** Returns the name of the community, which mails carry. */
   getName: () => string | Promise<string>
+  /** Is notified of each mail that was not sent, with a reason that names no recipient. */
+  onFailure?: (why: string) => void
 }
 
 /** Returns a mail in the form of nodemailer; `from` is the sender's address. */
@@ -72,13 +74,15 @@ export function requireTls(address: string) {
 }
 
 /** Sends mails through the server at `url`, each on a connection of its own. */
-export function createSmtp({ url, log, ...sender }: SmtpOptions): SendMail {
+export function createSmtp({ url, log, onFailure, ...sender }: SmtpOptions): SendMail {
   const transport = createTransport({ url: requireTls(url), ...TIMEOUTS, ...CLOSED })
   return async mail => {
     const message = await toMessage(mail, sender)
     await transport.sendMail(message).catch((failure: Failure) => {
-      if (!isFinal(failure)) throw new Error(describeFailure(failure))
-      log.warn({ mail: mail.id, why: describeFailure(failure) }, 'a mail was turned down for good')
+      const why = describeFailure(failure)
+      onFailure?.(why)
+      if (!isFinal(failure)) throw new Error(why)
+      log.warn({ mail: mail.id, why }, 'a mail was turned down for good')
     })
   }
 }
@@ -98,14 +102,14 @@ function createOutbox({ folder, log, ...sender }: OutboxOptions): SendMail {
   }
 }
 
-type MailerOptions = Pick<Sender, 'getName'> & {
+type MailerOptions = Omit<Sender, 'from'> & {
   settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
   log: FastifyBaseLogger
 }
 
 /** Returns how mails are sent: through SMTP_URL, else to the folder `outbox` of DATA_DIR. */
-export function createMailer({ settings, log, getName }: MailerOptions): SendMail {
+export function createMailer({ settings, log, ...options }: MailerOptions): SendMail {
   const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR } = settings
-  if (url) return createSmtp({ url, from, log, getName })
-  return createOutbox({ folder: path.join(DATA_DIR, 'outbox'), from, log, getName })
+  if (url) return createSmtp({ url, from, log, ...options })
+  return createOutbox({ folder: path.join(DATA_DIR, 'outbox'), from, log, ...options })
 }

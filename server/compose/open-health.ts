@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { announceNode } from '#server/features/moderation/health/commands.ts'
+import { healthRoutes } from '#server/features/moderation/health/routes.ts'
+import { nowIso } from '#server/platform/clock.ts'
+import { getPoolUse } from '#server/platform/database/connect.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
+import type { Settings } from '#server/platform/env.ts'
+import { watchProcess } from '#server/platform/process-health.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+
+const MANIFEST = new URL('../../package.json', import.meta.url)
+/** No picture has such a name. */
+const NO_PICTURE = 'health-probe'
+
+type Options = { db: Db; settings: Settings; storage: Pick<Storage, 'get'> }
+
+/** Notes that this node runs. Returns the endpoint that says how the program is. */
+export function openHealth(app: FastifyInstance, { db, settings, storage }: Options) {
+  const { version }: { version: string } = JSON.parse(readFileSync(MANIFEST, 'utf8'))
+  const node = { id: randomUUID(), version, startedAt: nowIso() }
+  const onError = (error: unknown) => {
+    if (!isDatabaseUnavailable(error)) app.log.warn({ err: error }, 'this node was not noted')
+  }
+  const watched = watchProcess()
+  const announced = announceNode(db, { node, onError })
+  app.addHook('onClose', announced.stop)
+  app.addHook('onClose', async () => watched.stop())
+  return healthRoutes({
+    db,
+    node,
+    readProcess: () => ({ ...watched.read(), socketCount: app.websocketServer.clients.size }),
+    readPool: () => getPoolUse(db),
+    checkPictures: () => checkPictures(settings, storage),
+    measureDiskFree: async () => (settings.DATABASE_URL ? null : measureFree(settings.DATA_DIR)),
+    isMailConfigured: settings.SMTP_URL !== undefined,
+  })
+}
+
+async function measureFree(folder: string) {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** A folder that is not there yet is made with the first picture. */
+async function checkPictures({ S3, DATA_DIR }: Settings, storage: Pick<Storage, 'get'>) {
+  const kind = S3 ? ('bucket' as const) : ('folder' as const)
+  try {
+    await storage.get(NO_PICTURE)
+    if (!S3) await access(DATA_DIR)
+    return { kind, isReachable: true, diskFreeBytes: S3 ? null : await measureFree(DATA_DIR) }
+  } catch {
+    return { kind, isReachable: false, diskFreeBytes: null }
+  }
+}

@@ -1,0 +1,117 @@
+import { cp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openJobs } from '#server/compose/open-jobs.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { joinStaff } from '#test/support/accounts/staff.ts'
+import { startSmtp } from '#test/support/mail/smtp.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { callOn } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+
+const server = useServer()
+let operator: Awaited<ReturnType<typeof joinStaff>>
+const read = async () => (await operator.call('GET /admin/health')).ok
+
+beforeAll(async () => {
+  operator = await joinStaff(server, 'operator')
+})
+
+test('an operator sees the versions, the database, the process, its sockets and where pictures are', async () => {
+  const socket = await openSocket((await listen(server)).replace('/auth/v1', ''))
+  onTestFinished(() => socket.close())
+  expect(await read()).toMatchObject({
+    program: { version: '0.1.0', node: process.versions.node },
+    database: {
+      version: expect.stringMatching(/^1\d\./),
+      sizeBytes: expect.any(Number),
+      diskFreeBytes: expect.any(Number),
+      pool: { waitingCount: 0 },
+    },
+    process: { socketCount: 1, memoryBytes: { resident: expect.any(Number) } },
+    pictures: { kind: 'folder', isReachable: true },
+    mail: { isConfigured: false, lastFailureAt: null },
+  })
+})
+
+test('a folder of pictures that cannot be read is not reachable', async () => {
+  const dataDir = path.join(await temporaryFolder(), 'data')
+  await cp(server.dataDir, dataDir, { recursive: true })
+  const node = await startNode({ ...server, dataDir })
+  onTestFinished(node.close)
+  const health = () => callOn(node.app)(operator.token, 'GET /admin/health')
+  const { ok } = await health()
+  expect(ok.pictures.isReachable).toBe(true)
+  await rm(dataDir, { recursive: true })
+  await expect.poll(async () => (await health()).ok.pictures.isReachable).toBe(false)
+})
+
+test('every node that runs on the database is seen, and one that is gone is no longer up', async () => {
+  const node = await startNode({ ...server })
+  onTestFinished(node.close)
+  await expect.poll(async () => (await read()).nodes.filter(({ isUp }) => isUp).length).toBeGreaterThan(1)
+  expect((await read()).nodes.filter(({ isThis }) => isThis)).toHaveLength(1)
+  await sql`update nodes set seen_at = now() - interval '2 minutes'`.execute(server.db)
+  await expect.poll(async () => (await read()).nodes.some(({ isUp }) => isUp)).toBe(false)
+})
+
+test('each job is listed with its last run, what waits and what failed', async () => {
+  const database = { ...server.config, max: 2 }
+  const settings = readSettings({ DATA_DIR: server.dataDir })
+  const jobs = openJobs({
+    db: server.db,
+    database,
+    settings,
+    publish: server.live.publish,
+    log: server.app.log,
+    pollSeconds: 0.5,
+  })
+  onTestFinished(jobs.stop)
+  await jobs.start()
+  await sql`insert into jobs.job (name, state, started_on, completed_on) values
+    ('notifications.clear', 'completed', now() - interval '2 hours', now() - interval '2 hours'),
+    ('notifications.clear', 'failed', now() - interval '1 hour', now() - interval '1 hour' + interval '1500 ms')`.execute(
+    server.db,
+  )
+  const find = async (name: string) => (await read()).jobs.find(job => job.name === name)
+  await expect
+    .poll(() => find('notifications.clear'))
+    .toMatchObject({
+      at: '17 * * * *',
+      lastState: 'failed',
+      lastDurationMs: 1_500,
+      failedCount: 1,
+      waitingCount: 0,
+    })
+  expect(await find('away-mail.send')).toMatchObject({ at: null, lastRunAt: null, lastState: null })
+  expect((await read()).jobs.filter(({ name }) => name.startsWith('__'))).toEqual([])
+})
+
+test('the last mail that was not sent is named, without its recipient', async () => {
+  const { url } = await startSmtp(line => (line.startsWith('RCPT') ? '451 later' : undefined))
+  const node = await startNode({
+    ...server,
+    settings: { SMTP_URL: url, MAIL_FROM: 'mail@firsthand.example' },
+  })
+  onTestFinished(node.close)
+  await node.app.inject({ method: 'POST', url: '/auth/v1/recover', payload: { email: operator.email } })
+  const health = async () => (await callOn(node.app)(operator.token, 'GET /admin/health')).ok.mail
+  await expect.poll(health).toMatchObject({
+    isConfigured: true,
+    lastFailure: 'the mail server answered 451 to RCPT TO (EENVELOPE)',
+    waitingCount: 1,
+  })
+})
+
+test('a lock in the database delays the answer by no more than its patience', async () => {
+  await server.db.transaction().execute(async tx => {
+    await sql`lock table nodes, auth.account_mails in access exclusive mode`.execute(tx)
+    const begun = performance.now()
+    expect((await read()).nodes.length).toBeGreaterThan(0)
+    expect(performance.now() - begun).toBeLessThan(500)
+  })
+})

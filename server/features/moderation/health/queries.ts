@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Health, health, JobHealth } from '#contract/health.ts'
+import { nowIso } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { createProbe } from '#server/platform/probe.ts'
+import type { Node } from './rows.ts'
+
+/** What only the process knows. */
+export type Means = {
+  db: Db
+  node: Node
+  readProcess: () => Health['process']
+  readPool: () => Health['database']['pool']
+  checkPictures: () => Promise<Health['pictures']>
+  /** Returns how many bytes are left for the database; null if it is on another machine. */
+  measureDiskFree: () => Promise<number | null>
+  isMailConfigured: boolean
+}
+
+type Read = Handler<(typeof health)['GET /admin/health']>
+
+/** Returns how the program is, within some 50 ms: what takes longer is that of the call before. */
+export function readHealth(means: Means): Read {
+  const { node } = means
+  const probes = createProbes(means)
+  return async () => {
+    const [database, diskFreeBytes, nodes, pictures, mail, jobs] = await Promise.all([
+      probes.database(),
+      probes.diskFree(),
+      probes.nodes(),
+      probes.pictures(),
+      probes.mail(),
+      probes.jobs(),
+    ])
+    return {
+      at: nowIso(),
+      program: { version: node.version, node: process.versions.node, startedAt: node.startedAt },
+      database: { ...database, diskFreeBytes, pool: means.readPool() },
+      process: means.readProcess(),
+      nodes,
+      pictures,
+      mail: { ...mail, isConfigured: means.isMailConfigured },
+      jobs,
+    }
+  }
+}
+
+const createProbes = ({ db, node, checkPictures, measureDiskFree }: Means) => ({
+  database: createProbe<DatabaseHealth>(() => measureDatabase(db), {
+    version: '',
+    sizeBytes: null,
+    responseMs: 0,
+  }),
+  diskFree: createProbe<number | null>(measureDiskFree, null),
+  nodes: createProbe<Health['nodes']>(() => listNodes(db, node), []),
+  pictures: createProbe(checkPictures, { kind: 'folder', isReachable: false, diskFreeBytes: null }),
+  mail: createProbe(() => readMails(db), NO_MAIL),
+  jobs: createProbe<JobHealth[]>(() => listJobs(db), []),
+})
+
+type DatabaseHealth = Pick<Health['database'], 'version' | 'sizeBytes' | 'responseMs'>
+type MailHealth = Omit<Health['mail'], 'isConfigured'>
+const NO_MAIL: MailHealth = { waitingCount: 0, lastFailureAt: null, lastFailure: null }
+
+async function measureDatabase(db: Db) {
+  const begun = performance.now()
+  const { rows } = await sql<{
+    version: string
+  }>`select current_setting('server_version') as version`.execute(db)
+  const responseMs = Math.round((performance.now() - begun) * 10) / 10
+  const sizes = await sql<{ size: string }>`select pg_database_size(current_database()) as size`.execute(db)
+  return { version: rows[0]?.version ?? '', sizeBytes: Number(sizes.rows[0]?.size), responseMs }
+}
+
+const listNodes = (db: Db, own: Node) =>
+  db
+    .selectFrom('nodes')
+    .select(['id', 'version', 'started_at as startedAt', 'seen_at as seenAt'])
+    .select(sql<boolean>`seen_at > now() - interval '1 minute'`.as('isUp'))
+    .select(sql<boolean>`id = ${own.id}`.as('isThis'))
+    .orderBy('started_at', 'desc')
+    .execute()
+
+async function readMails(db: Db): Promise<MailHealth> {
+  const waiting = db
+    .selectFrom('auth.account_mails')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  const failure = db
+    .selectFrom('mail_failures')
+    .select(['failed_at as lastFailureAt', 'why as lastFailure'])
+    .executeTakeFirst()
+  const [{ count }, last] = await Promise.all([waiting, failure])
+  return { ...NO_MAIL, ...last, waitingCount: Number(count) }
+}
+
+/** The jobs of pg-boss, whose own queues are left out. Finished runs are kept for a day. */
+async function listJobs(db: Db) {
+  const { rows } = await sql<JobHealth>`
+    select queue.name, schedule.cron as at, last.started_on as "lastRunAt",
+      case last.state::text when 'retry' then 'failed' else last.state::text end as "lastState",
+      extract(milliseconds from last.completed_on - last.started_on)::float as "lastDurationMs",
+      coalesce(counted.failed, 0)::int as "failedCount", coalesce(counted.waiting, 0)::int as "waitingCount"
+    from jobs.queue
+    left join jobs.schedule on schedule.name = queue.name
+    left join (
+      select name, max(started_on) as started_on,
+        count(*) filter (where state = 'failed') as failed,
+        count(*) filter (where state in ('created', 'retry')) as waiting
+      from jobs.job group by name
+    ) as counted on counted.name = queue.name
+    left join lateral (
+      select * from jobs.job where job.name = queue.name and job.started_on = counted.started_on limit 1
+    ) as last on true
+    where queue.name not like '\\_\\_pgboss%'
+    order by queue.name`.execute(db)
+  return rows
+}

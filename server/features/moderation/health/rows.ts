@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** A process that runs on this database. `startedAt` is ISO 8601. */
+export type Node = { id: string; version: string; startedAt: string }
+
+/** Notes that a node runs now, and forgets those not seen for a day. */
+export async function noteNode(db: Db, { id, version, startedAt: started_at }: Node) {
+  await db
+    .insertInto('nodes')
+    .values({ id, version, started_at })
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ seen_at: sql<string>`now()` }))
+    .execute()
+  await db.deleteFrom('nodes').where('seen_at', '<', sql<string>`now() - interval '1 day'`).execute()
+}
+
+/** Notes the latest mail that was not sent. `why` names no recipient. Never throws: the mail's own failure counts. */
+export async function noteMailFailure(db: Db, why: string) {
+  const failure = { why, failed_at: sql<string>`now()` }
+  await db
+    .insertInto('mail_failures')
+    .values(failure)
+    .onConflict(conflict => conflict.column('is_only').doUpdateSet(failure))
+    .execute()
+    .catch(() => {})
+}
