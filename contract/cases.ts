@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { CaseId, MessageId, ReportId } from './ids.ts'
-import { CONTEXT_MESSAGES, COUNT_MAX, pageSizes } from './lengths.ts'
+import { CONTEXT_MESSAGES, pageSizes, QUEUE_COUNT_MAX } from './lengths.ts'
 import { Author } from './members.ts'
 import { Cursor, Time } from './paging.ts'
 import { Reason } from './reasons.ts'
@@ -19,7 +19,7 @@ const isQueueCursor = (cursor: string) => {
   return Time.safeParse(time).success && z.uuid().safeParse(id).success
 }
 /** The cursor of the queue: the number of reporters, the time and the id of the last case of the page. */
-export const QueueCursor = z.string().check(z.refine(isQueueCursor, 'Not a valid cursor'))
+const QueueCursor = z.string().check(z.refine(isQueueCursor, 'Not a valid cursor'))
 
 /** A case in the queue. */
 export const CaseCard = z.object({
@@ -103,10 +103,10 @@ export const CaseDetail = z.object({
 })
 export type CaseDetail = z.infer<typeof CaseDetail>
 
-/** Counted up to COUNT_MAX. */
+/** Counted up to QUEUE_COUNT_MAX. */
 const CaseCounts = z.object({
-  open: z.int().check(z.maximum(COUNT_MAX)),
-  appeals: z.int().check(z.maximum(COUNT_MAX)),
+  open: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
+  appeals: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
 })
 
 const params = z.strictObject({ caseId: CaseId })

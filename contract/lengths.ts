@@ -77,6 +77,8 @@ export const POINT_DAYS = 90
 /** How far down a leaderboard is shown. */
 export const BOARD_MAX = 1_000
 export const COUNT_MAX = 1_000
+/** How far open cases and appeals are counted: a long queue costs no more than a short one. */
+export const QUEUE_COUNT_MAX = 100
 /** For how many days notifications are kept. */
 export const NOTIFICATION_DAYS = 90
 /** How often an author may write another rule for an item. */

@@ -9,7 +9,7 @@ import type { joinStaff } from '../accounts/staff.ts'
 
 type Staff = Pick<Awaited<ReturnType<typeof joinStaff>>, 'call' | 'id'>
 
-export const newReportId = () => uuidv7() as ReportId
+const newReportId = () => uuidv7() as ReportId
 export const newRulingId = () => uuidv7() as RulingId
 export const newAppealId = () => uuidv7() as AppealId
 

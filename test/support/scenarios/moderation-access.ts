@@ -7,12 +7,20 @@ import type { Things } from './things.ts'
 const moderators = (input: () => object) => staff(input, { by: 'moderator', ok: 200 }, 200)
 const ruling = () => ({ id: newRulingId(), act: 'dismiss', reason: 'other', sentence: 'Fine', version: 1 })
 
+const placesOf = (things: () => Things) => ({
+  file: () => ({ params: { caseId: things().moderated.caseId } }),
+  notice: () => ({ params: { noticeId: things().moderated.noticeId } }),
+})
+
 /** Who reaches what of reports, cases, rulings, appeals, notices, the log and vote clusters. */
 export const moderationRows = (things: () => Things) => {
-  const file = () => ({ params: things().case })
-  const notice = () => ({ params: things().notice })
+  const { file, notice } = placesOf(things)
   return {
-    'POST /reports': row(() => ({ body: newReport(things().subject) }), 200, 200),
+    'POST /reports': row(
+      () => ({ body: newReport({ kind: 'answer', id: things().answer.commentId }) }),
+      200,
+      200,
+    ),
     'GET /me/reports': reading(() => ({ query: {} })),
     'GET /me/notices': row(() => ({ query: {} }), 200, 200, 200),
     'GET /me/notices/:noticeId': row(notice, 200, 404, 404),
@@ -38,7 +46,10 @@ export const moderationRows = (things: () => Things) => {
     },
     'GET /moderation/appeals': moderators(() => ({ query: {} })),
     'PUT /moderation/appeals/:appealId/outcome': operators(
-      () => ({ params: things().appeal, body: { outcome: 'upheld', sentence: 'It is one' } }),
+      () => ({
+        params: { appealId: things().moderated.appealId },
+        body: { outcome: 'upheld', sentence: 'It is one' },
+      }),
       200,
     ),
     'GET /moderation/log': moderators(() => ({ query: {} })),

@@ -1,4 +1,5 @@
-import type { CommentId } from '#contract/ids.ts'
+import type { CaseId, CommentId, MemberId, RulingId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '../accounts/personas.ts'
 import { newAppealId, newRulingId, report } from '../moderation/reports.ts'
 import type { TestServer } from '../server/server.ts'
@@ -20,13 +21,19 @@ export async function makeCase({ db }: TestServer, { reporter, author, answerId 
     .select('id')
     .where('case_id', '=', caseId)
     .executeTakeFirstOrThrow()
-  const [rulingId, appealId] = [newRulingId(), newAppealId()]
+  const rulingId = await storeRuling(db, { caseId, by: reporter.id })
+  const appealId = await storeAppeal(db, { rulingId, by: author.id })
+  return { caseId, noticeId, appealId }
+}
+
+async function storeRuling(db: Db, { caseId, by }: { caseId: CaseId; by: MemberId }) {
+  const rulingId = newRulingId()
   await db
     .insertInto('rulings')
     .values({
       id: rulingId,
       case_id: caseId,
-      ruled_by: reporter.id,
+      ruled_by: by,
       act: 'warn',
       reason: 'advertising',
       sentence: 'An advertisement.',
@@ -34,12 +41,17 @@ export async function makeCase({ db }: TestServer, { reporter, author, answerId 
       undone_at: null,
     })
     .execute()
+  return rulingId
+}
+
+async function storeAppeal(db: Db, { rulingId, by }: { rulingId: RulingId; by: MemberId }) {
+  const appealId = newAppealId()
   await db
     .insertInto('appeals')
     .values({
       id: appealId,
       ruling_id: rulingId,
-      user_id: author.id,
+      user_id: by,
       side: 'author',
       sentence: 'It is none.',
       outcome: null,
@@ -48,5 +60,5 @@ export async function makeCase({ db }: TestServer, { reporter, author, answerId 
       decided_at: null,
     })
     .execute()
-  return { subject, case: { caseId }, notice: { noticeId }, appeal: { appealId } }
+  return appealId
 }

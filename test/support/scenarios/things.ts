@@ -21,7 +21,6 @@ const png = await plainPng({ width: 40, height: 30 })
 /** Publishes one of everything as `owner`, so that each endpoint has something to be called with. Returns the ids. */
 export async function makeThings(server: TestServer, owner: Persona) {
   const idea = await publishIdea(owner)
-  const params = { itemId: idea.id }
   const questionId = idea.questions[0]
   if (!questionId) throw new Error('the idea has no question')
   const ownAnswerId = await giveAnswer(owner, questionId)
@@ -36,7 +35,7 @@ export async function makeThings(server: TestServer, owner: Persona) {
   const { ok } = await owner.call('PUT /signals/:signalId/conversation', { params: signal })
   await addMessages(server.db, { conversationId: ok.id, count: INTERVIEW_MESSAGES_MIN })
   return {
-    item: params,
+    item: { itemId: idea.id },
     question: { questionId },
     comment: { commentId: await postComment(owner, idea.id) },
     ownAnswer: { id: ownAnswerId },
@@ -56,7 +55,7 @@ export async function makeThings(server: TestServer, owner: Persona) {
     uploadKey: (await sendPicture(owner, png)).key,
     mailedLink: await storeRecoveryLink(server.db, owner),
     undoLink: await storeUndoLink(server.db, await join(server, 'Undoer')),
-    ...(await makeCase(server, { reporter: owner, author: fan, answerId })),
+    moderated: await makeCase(server, { reporter: owner, author: fan, answerId }),
   }
 }
 

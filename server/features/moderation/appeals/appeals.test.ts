@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AppealId, ItemId } from '#contract/ids.ts'
+import type { Act } from '#contract/rulings.ts'
 import type { Subject } from '#contract/subjects.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
 })
 
 /** A comment about which was ruled, with its case and the notice of one side. */
-async function ruled({ by = moderator, act = 'hide' as 'hide' | 'remove' | 'warn' | 'dismiss' } = {}) {
+async function ruled({ by = moderator, act = 'hide' }: { by?: Staff; act?: Act } = {}) {
   const subject: Subject = { kind: 'comment', id: await postComment(author, itemId) }
   await report(reporter, subject)
   const { id } = await findCase(moderator, subject)
@@ -79,10 +80,8 @@ describe('PUT /me/notices/:noticeId/appeal', () => {
       waiting: 5,
       start: () => Promise.all(Array.from({ length: 10 }, () => appeal(author, { noticeId }))),
     })
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([
-      200,
-      ...Array.from({ length: 9 }, () => 409),
-    ])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ refusal }) => refusal.code === 'appeal.twice')).toHaveLength(9)
   })
 
   test('refused after six months, about what can not be appealed, and of another’s notice', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CaseCard, CaseReport, cases } from '#contract/cases.ts'
 import type { CaseId } from '#contract/ids.ts'
-import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
+import { pageSizes, QUEUE_COUNT_MAX } from '#contract/lengths.ts'
 import { toTitle } from '#contract/subject-titles.ts'
 import type { Subject, SubjectKind } from '#contract/subjects.ts'
 import { memberAs } from '#server/features/moderation/people/queries.ts'
@@ -95,7 +95,7 @@ function isAfter(state: CaseCard['state'], cursor: string) {
 }
 
 const boundedCount = (rows: RawBuilder<unknown>) =>
-  sql<number>`(select count(*)::integer from (${rows} limit ${sql.lit(COUNT_MAX)}) as counted)`
+  sql<number>`(select count(*)::integer from (${rows} limit ${sql.lit(QUEUE_COUNT_MAX)}) as counted)`
 
 export const countCases: Handler<(typeof cases)['GET /moderation/counts']> = async ({ db }) => {
   const { rows } = await sql<{ open: number; appeals: number }>`

@@ -14,7 +14,7 @@ import { isAgainst, type Noticed, toNoticeText } from './notice-texts.ts'
 export const appealableUntil = sql<string>`(rulings.created_at + ${sql.lit(`${APPEAL_MONTHS} months`)}::interval)`
 
 /** Selects notices with everything that their words follow from. The own appeal is of this notice's ruling. */
-export const selectNotices = (db: Db | Tx) =>
+const selectNotices = (db: Db | Tx) =>
   db
     .selectFrom('moderation_notices')
     .innerJoin('cases', 'cases.id', 'moderation_notices.case_id')

@@ -1,8 +1,7 @@
-import { GoTrueAdminApi } from '@supabase/auth-js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ItemId } from '#contract/ids.ts'
+import { ItemId } from '#contract/ids.ts'
 import type { Subject } from '#contract/subjects.ts'
-import { listen } from '#test/support/accounts/auth-client.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { guest, join } from '#test/support/accounts/personas.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -13,8 +12,7 @@ import { findCase, newReport, readCase, report, rule } from '#test/support/moder
 import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
-const SERVICE_KEY = 'a key that only the operator knows'
-const server = useServer({ SERVICE_KEY })
+const server = useServer()
 const author = useMember(server, 'Author')
 const reporter = useMember(server, 'Reporter')
 const other = useMember(server, 'Other')
@@ -95,7 +93,7 @@ describe('POST /reports', () => {
 
   test('404 for what its author has deleted and for what a moderator has hidden, alike', async () => {
     const [deleted, hidden] = [await item(), await item()]
-    await author.call('DELETE /items/:itemId', { params: { itemId: deleted.id as ItemId } })
+    await author.call('DELETE /items/:itemId', { params: { itemId: ItemId.parse(deleted.id) } })
     await report(other, hidden)
     await rule(moderator, (await findCase(moderator, hidden)).id, { act: 'hide' })
     for (const subject of [deleted, hidden]) {
@@ -176,13 +174,32 @@ test('no response to the author has the id or the name of who reported', async (
     expect(JSON.stringify([notices, ...said.map(({ ok }) => ok)])).not.toContain(text)
 })
 
+test('the words of an author who has left are gone from the case, and of what was reported only dismissing is left', async () => {
+  const leaver = await join(server, 'Leaver')
+  const subject: Subject = {
+    kind: 'item',
+    id: (await publishIdea(leaver, { marketplaceDescription: 'Unique bells' })).id,
+  }
+  await report(other, subject)
+  const { id } = await findCase(moderator, subject)
+  await deleteMember(server.db, leaver)
+  const detail = await readCase(moderator, id)
+  expect(detail).toMatchObject({
+    title: '“Removed”',
+    excerpt: '',
+    author: null,
+    acts: ['dismiss'],
+    history: null,
+  })
+  expect(JSON.stringify(detail)).not.toMatch(/Unique bells|Leaver/)
+})
+
 test('a report stays without a name after its reporter has left', async () => {
   const leaver = await join(server, 'Leaver')
   const subject = await comment()
   await report(leaver, subject)
   const { id } = await findCase(moderator, subject)
-  const url = await listen(server)
-  await new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } }).deleteUser(leaver.id)
+  await deleteMember(server.db, leaver)
   const { reports, reportCount } = await readCase(moderator, id)
   expect([reportCount, reports.map(({ reporter: by }) => by)]).toEqual([1, [null]])
   expect((await rule(moderator, id, { act: 'dismiss' })).status).toBe(200)

@@ -76,10 +76,9 @@ async function listOthers(db: Db | Tx, { author, caseId }: { author: MemberId; c
     .where('cases.id', '<>', caseId)
     .limit(LATEST)
     .execute()
-  return rows.map(({ subject_kind: kind, subject_id: id, ...ruling }) => ({
-    ...ruling,
-    subject: { kind, id },
-  }))
+  return rows.map(({ subject_kind: kind, subject_id: id, ...ruling }) =>
+    Object.assign(ruling, { subject: { kind, id } }),
+  )
 }
 
 /** What the authors of these reports reported before, in the order of the reports. */
