@@ -76,6 +76,15 @@ export const appeals = {
     params: z.strictObject({ appealId: AppealId }),
     body: AppealAnswerForm,
     ok: Appeal,
-    refusals: ['appeal.missing', 'appeal.decided', 'ruling.oneself', 'appeal.own-ruling', 'appeal.too-early'],
+    refusals: [
+      'appeal.missing',
+      'appeal.decided',
+      'ruling.oneself',
+      'appeal.own-ruling',
+      'appeal.too-early',
+      'subject.gone',
+      'subject.replaced',
+      'subject.item-hidden',
+    ],
   },
 } satisfies Endpoints

@@ -166,6 +166,9 @@ export const rulings = {
       'ruling.equal-role',
       'ruling.own-report',
       'ruling.impossible',
+      'subject.gone',
+      'subject.replaced',
+      'subject.item-hidden',
     ],
   },
 } satisfies Endpoints

@@ -30,7 +30,7 @@ export async function openPictures(app: FastifyInstance, { db, settings, rateLim
     type: MEDIA_TYPE,
     isName: isMediaFile,
     get: storage.get,
-    isHidden: createHiddenFiles(db),
+    findViewers: createHiddenFiles(db),
     rateLimit,
   })
   const read = (name: string) => storage.get(name).catch(() => refuse('busy'))

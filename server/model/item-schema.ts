@@ -130,6 +130,7 @@ type Uploads = {
   height: number
   bytes: number
   claimed_at: Timestamp | null
+  view_key: Generated<string>
   created_at: Generated<Timestamp>
 }
 

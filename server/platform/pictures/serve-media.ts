@@ -5,14 +5,19 @@ import { refuse } from '#server/platform/refusal.ts'
 
 type Get = (name: string) => Promise<Uint8Array | undefined>
 
+/** Returns who sees a stored file. To everyone else it is missing. `key` is what the request was sent with. */
+export type FindViewers = (
+  name: string,
+  key: string | undefined,
+) => Promise<'everyone' | 'key-holder' | 'no-one'>
+
 type MediaOptions = {
   folder: string
   /** The Content-Type of every file. */
   type: string
   isName: (name: string) => boolean
   get: Get
-  /** Whether a file is missing for everyone although it is stored. */
-  isHidden: (name: string) => Promise<boolean>
+  findViewers: FindViewers
   /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
@@ -29,30 +34,34 @@ const HELD_BYTES_MAX = 128 * 1024 * 1024
  */
 export function serveMedia(
   app: FastifyInstance,
-  { folder, type, isName, get, isHidden, rateLimit }: MediaOptions,
+  { folder, type, isName, get, findViewers, rateLimit }: MediaOptions,
 ) {
   const read = createSharedReads(get)
-  app.get<{ Params: { name: string } }>(`${folder}/:name`, async (request, reply) => {
-    await rateLimit?.('pictures', { address: request.ip, member: undefined })
-    const { name } = request.params
-    if (!isName(name)) refuse('request.unknown')
-    if (await isHidden(name).catch(() => refuse('busy'))) refuse('request.unknown')
-    const etag = `"${name}"`
-    const headers = {
-      etag,
-      'cache-control': FOR_EVER,
-      'content-security-policy': POLICY,
-      'content-disposition': `inline; filename="${name}"`,
-    }
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(headers).send()
-    const bytes = await read(name, reply).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'a picture cannot be read')
-      return refuse('busy')
-    })
-    // A missing file may come later, so caches must not keep this response.
-    if (!bytes) return refuse('request.unknown')
-    return reply.headers(headers).type(type).send(bytes)
-  })
+  app.get<{ Params: { name: string }; Querystring: { key?: string } }>(
+    `${folder}/:name`,
+    async (request, reply) => {
+      await rateLimit?.('pictures', { address: request.ip, member: undefined })
+      const { name } = request.params
+      if (!isName(name)) refuse('request.unknown')
+      const viewers = await findViewers(name, request.query.key).catch(() => refuse('busy'))
+      if (viewers === 'no-one') refuse('request.unknown')
+      const etag = `"${name}"`
+      const headers = {
+        etag,
+        'cache-control': viewers === 'everyone' ? FOR_EVER : 'no-store',
+        'content-security-policy': POLICY,
+        'content-disposition': `inline; filename="${name}"`,
+      }
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(headers).send()
+      const bytes = await read(name, reply).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a picture cannot be read')
+        return refuse('busy')
+      })
+      // A missing file may come later, so caches must not keep this response.
+      if (!bytes) return refuse('request.unknown')
+      return reply.headers(headers).type(type).send(bytes)
+    },
+  )
 }
 
 type Held = { bytes: ReturnType<Get>; size: number; readers: number }

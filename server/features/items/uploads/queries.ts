@@ -3,6 +3,7 @@ import type { UploadKey } from '#contract/ids.ts'
 import { MEDIA_FOLDER } from '#contract/picture-sizes.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { FindViewers } from '#server/platform/pictures/serve-media.ts'
 import { snapshot } from '#server/platform/queries/snapshot.ts'
 
 const MEDIA_FILE = /^[0-9a-f]{64}\.\d{1,4}\.avif$/
@@ -66,26 +67,31 @@ const hiddenUploads = sql`
 const SERVED_MS = 1_000
 
 /**
- * Creates the function that says whether a file belongs to a picture that is hidden wherever it is used. It reads them once a
- * second at most, and goes by what it knows while the database is unavailable. Rejects if it knows nothing.
+ * Creates the function that says who sees a file: no one if its picture is hidden wherever it is used, but who has the key of one
+ * of its uploads. It reads the hidden ones once a second at most, and goes by what it knows while the database is unavailable. Rejects if it knows nothing.
  */
-export function createHiddenFiles(db: Db) {
-  let known: ReadonlySet<string> | undefined
+export function createHiddenFiles(db: Db): FindViewers {
+  let known: ReadonlyMap<string, readonly string[]> | undefined
   const hashes = snapshot(() => listHidden(db), { ageMinMs: SERVED_MS, ageMaxMs: SERVED_MS })
-  return async (name: string) => {
+  return async (name, key) => {
     known = await hashes().catch((error: unknown) => {
       if (known) return known
       throw error
     })
-    return known.has(name.slice(0, name.indexOf('.')))
+    const keys = known.get(name.slice(0, name.indexOf('.')))
+    if (!keys) return 'everyone'
+    return key !== undefined && keys.includes(key) ? 'key-holder' : 'no-one'
   }
 }
 
 async function listHidden(db: Db) {
-  const { rows } = await sql<{ sha256: string }>`
+  const { rows } = await sql<{ sha256: string; keys: string[] }>`
     with hidden as materialized (${hiddenUploads})
-    select distinct uploads.sha256 from uploads join hidden on hidden.key = uploads.key
-    where not exists (select from uploads seen where seen.sha256 = uploads.sha256 and seen.claimed_at is not null
+    select uploads.sha256, array_agg(uploads.view_key::text) as keys from uploads
+    where uploads.sha256 in (select sha256 from uploads join hidden on hidden.key = uploads.key)
+      and uploads.claimed_at is not null
+    group by uploads.sha256
+    having not exists (select from uploads seen where seen.sha256 = uploads.sha256 and seen.claimed_at is not null
       and not exists (select from hidden where hidden.key = seen.key))`.execute(db)
-  return new Set(rows.map(({ sha256 }) => sha256))
+  return new Map(rows.map(({ sha256, keys }) => [sha256, keys]))
 }

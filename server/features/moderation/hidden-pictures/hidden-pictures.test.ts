@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { cleanUploads } from '#server/features/items/uploads/commands.ts'
-import { findSubject } from '#server/features/moderation/hiding/queries.ts'
+import { findSubject, withViewableFile } from '#server/features/moderation/hiding/queries.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -60,10 +60,12 @@ test.each(['idea', 'product'] as const)(
     expect([await pictureOf(ok.id), (await card()) === before]).toEqual([null, false])
     await expectFile(404)
     expect(await fileStatus({ 'if-none-match': `"${picture.address.replace('/media/', '')}"` })).toBe(404)
-    expect(await findSubject(server.db, subject)).toMatchObject({
-      state: 'hidden',
-      picture: { address: picture.address },
-    })
+    const found = (await findSubject(server.db, subject)) ?? expect.fail()
+    expect(found).toMatchObject({ state: 'hidden', picture: { address: picture.address } })
+    const viewed = (await withViewableFile(server.db, found)).picture?.address ?? expect.fail()
+    const file = await server.app.inject(viewed)
+    expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect((await server.app.inject(`${picture.address}?key=${crypto.randomUUID()}`)).statusCode).toBe(404)
     await clean()
     expect(await isStored()).toBe(true)
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId, MessageId } from '#contract/ids.ts'
 import { CONTEXT_MESSAGES } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
+import { MEDIA_FOLDER } from '#contract/picture-sizes.ts'
 import type { Subject, SubjectView } from '#contract/subjects.ts'
 import { author, type Details, details } from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
@@ -135,6 +136,21 @@ async function findText(db: Db | Tx, { kind, id }: { kind: TextKind; id: string 
   if (!row) return undefined
   const { label, text, ...view } = row
   return { ...view, kind, id, texts: [{ label, text }], picture: null }
+}
+
+/** Returns a hidden subject with an address at which a moderator sees its picture. Others are returned as they are. */
+export async function withViewableFile(db: Db | Tx, view: SubjectView): Promise<SubjectView> {
+  const { picture, state } = view
+  if (!picture || state === 'visible') return view
+  const sha256 = picture.address.slice(`${MEDIA_FOLDER}/`.length).split('.')[0] ?? ''
+  const upload = await db
+    .selectFrom('uploads')
+    .select('view_key as key')
+    .where('sha256', '=', sha256)
+    .where('claimed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return upload ? { ...view, picture: { ...picture, address: `${picture.address}?key=${upload.key}` } } : view
 }
 
 /** A message of the chat around a reported one. */

@@ -4,7 +4,7 @@ import type { CaseId, MemberId, MessageId } from '#contract/ids.ts'
 import type { Author } from '#contract/members.ts'
 import type { Role } from '#contract/roles.ts'
 import { getCard, isUpheld, listReports } from '#server/features/moderation/cases/queries.ts'
-import { listNearbyMessages } from '#server/features/moderation/hiding/queries.ts'
+import { listNearbyMessages, withViewableFile } from '#server/features/moderation/hiding/queries.ts'
 import { canRule, listActs } from '#server/features/moderation/rulings/policy.ts'
 import { findStanding, listRulings, selectRulings } from '#server/features/moderation/rulings/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -25,7 +25,7 @@ export async function getCaseDetail(
   const isMessage = file.subject_kind === 'message'
   return {
     ...(await getCard(db, caseId)),
-    thing: standing.view ?? null,
+    thing: standing.view ? await withViewableFile(db, standing.view) : null,
     reports,
     rulings: await listRulings(db, caseId),
     history: standing.author ? await findHistory(db, { ...standing, author: standing.author, caseId }) : null,

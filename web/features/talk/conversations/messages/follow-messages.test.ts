@@ -16,7 +16,7 @@ type Query = Parameters<FetchMessages>[0]
 
 /** A followed conversation of `count` messages. Its responses wait for the gate, and can fail. */
 function open(count: number, gate = Promise.resolve()) {
-  const server = { count, fails: false, asked: [] as Query[] }
+  const server = { count, fails: false, asked: [] as Query[], removed: [] as number[] }
   const outbox = createOutbox({
     initial: [],
     save: () => {},
@@ -27,7 +27,13 @@ function open(count: number, gate = Promise.resolve()) {
   })
   const fetchMessages = async (query: Query) => {
     server.asked.push(query)
-    const answer = toMessagePage(server.count, query)
+    const page = toMessagePage(server.count, query)
+    const answer = {
+      ...page,
+      messages: page.messages.map(message =>
+        server.removed.includes(message.seq) ? { ...message, content: 'Message removed' } : message,
+      ),
+    }
     const { fails } = server
     await gate
     if (fails) throw new Error('refused')
@@ -56,6 +62,17 @@ test('a message pushed after a gap makes the missing ones load', async () => {
   push(5)
   await shows(1, 2, 3, 4, 5)
   expect(server.asked).toEqual([{}, { after: 2 }])
+})
+
+test('a message that was hidden is requested again, and no other', async () => {
+  const { server, handle, shows } = open(3)
+  await shows(1, 2, 3)
+  server.removed.push(2)
+  handle({ type: 'message.changed', conversationId, seq: 2 })
+  const texts = () => getKnownMessages(queries, conversationId)?.messages.map(({ content }) => content)
+  const [first, , third] = texts() ?? []
+  await vi.waitFor(() => expect(texts()).toEqual([first, 'Message removed', third]))
+  expect(server.asked).toEqual([{}, { after: 1, before: 3 }])
 })
 
 test('a new number makes the messages before it load, a known one does nothing', async () => {

@@ -2,13 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
 import type { ServerMessage } from '#contract/live.ts'
 import { hasGap, type MessageLog, mergeLogs, toLog, toSingleLog } from './message-log.ts'
-import {
-  addMessages,
-  type FetchMessages,
-  getKnownMessages,
-  messagesQuery,
-  replaceMessage,
-} from './messages-query.ts'
+import { addMessages, type FetchMessages, getKnownMessages, messagesQuery } from './messages-query.ts'
 import type { Outbox } from './outbox.ts'
 
 type Options = { conversationId: ConversationId; fetchMessages: FetchMessages; outbox: Outbox }
@@ -31,8 +25,9 @@ export function followMessages(queries: QueryClient, { conversationId, fetchMess
   }
   // A browser that misses this has the old text until it opens the conversation again.
   const requestAgain = async (seq: number) => {
+    if (!getKnownMessages(queries, conversationId)?.messages.some(known => known.seq === seq)) return
     const { messages } = await fetchMessages({ after: seq - 1, before: seq + 1 })
-    for (const message of messages) replaceMessage(queries, conversationId, message)
+    for (const message of messages) add(toSingleLog(message))
   }
   const stop = observer.subscribe(({ data, isFetching, isError }) => {
     if (!data) return
@@ -48,7 +43,7 @@ export function followMessages(queries: QueryClient, { conversationId, fetchMess
     stop,
     handle(message: ServerMessage) {
       if (message.type === 'message.sent') add(toSingleLog(message.message))
-      if (message.type === 'message.changed') void requestAgain(message.seq)
+      if (message.type === 'message.changed') requestAgain(message.seq).catch(() => undefined)
       if (message.type !== 'messages.waiting') return
       add(toLog({ messages: [], lastSeq: message.lastSeq }))
       // The server sends this on every connection, and every half minute on it.

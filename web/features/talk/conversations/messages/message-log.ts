@@ -20,11 +20,18 @@ export const toLog = ({ messages, lastSeq }: Messages): MessageLog => ({
 /** Returns the log of one message that was pushed or stored. */
 export const toSingleLog = (message: Message) => toLog({ messages: [message], lastSeq: message.seq })
 
-/** Returns both logs together, in any order and number of arrivals; `known` itself if `more` adds nothing. */
+/**
+ * Returns both logs together, in any order and number of arrivals; `known` itself if `more` adds nothing. Moderators may have
+ * changed what a known message shows.
+ */
 export function mergeLogs(known: MessageLog, more: MessageLog): MessageLog {
   const bySeq = new Map(known.messages.map(message => [message.seq, message]))
-  for (const message of more.messages) if (!bySeq.has(message.seq)) bySeq.set(message.seq, message)
-  const isMore = bySeq.size > known.messages.length
+  let isMore = false
+  for (const message of more.messages) {
+    if (bySeq.get(message.seq)?.content === message.content) continue
+    bySeq.set(message.seq, message)
+    isMore = true
+  }
   const from = Math.min(known.from, more.from)
   const lastSeq = Math.max(known.lastSeq, more.lastSeq)
   if (!isMore && from === known.from && lastSeq === known.lastSeq) return known

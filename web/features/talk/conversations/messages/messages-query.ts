@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
-import type { Message, Messages } from '#contract/messages.ts'
+import type { Messages } from '#contract/messages.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { messageKeys } from '#web/platform/query-keys.ts'
 import { getLastContiguousSeq, hasGap, type MessageLog, mergeLogs, toLog } from './message-log.ts'
@@ -16,17 +16,6 @@ export const addMessages = (queries: QueryClient, conversationId: ConversationId
   queries.setQueryData<MessageLog>(
     messageKeys.ofConversation(conversationId),
     known => known && mergeLogs(known, more),
-  )
-
-/** Replaces a message of the cache, which has another text now. */
-export const replaceMessage = (queries: QueryClient, conversationId: ConversationId, changed: Message) =>
-  queries.setQueryData<MessageLog>(
-    messageKeys.ofConversation(conversationId),
-    known =>
-      known && {
-        ...known,
-        messages: known.messages.map(message => (message.id === changed.id ? changed : message)),
-      },
   )
 
 type Options = { conversationId: ConversationId; fetchMessages: FetchMessages }
