@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
@@ -14,6 +15,16 @@ async function askToDelete(page: Page) {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   return page.getByRole('alertdialog', { name: 'Delete this for good?' })
+}
+
+/** Has a moderator hide an item that a member has reported. */
+async function hideByRuling(reporter: Pick<Member, 'call'>, id: string) {
+  const moderator = await app.staff('moderator')
+  const report = { id: uuidv7(), subject: { kind: 'item', id }, reason: 'advertising', sentence: '' }
+  await reporter.call('POST /reports', report)
+  const { cases } = await moderator.call('GET /moderation/cases')
+  const ruling = { id: uuidv7(), act: 'hide', reason: 'advertising', sentence: 'It sells bells.', version: 1 }
+  await moderator.call(`POST /moderation/cases/${cases[0].id}/rulings`, ruling)
 }
 
 /** Corrects the description of the own idea on screen, and comes back to its page, which says so. */
@@ -87,7 +98,7 @@ test('an owner corrects an item and deletes it after a question, and it is gone 
   expect([...owner.problems, ...reader.problems]).toEqual([])
 })
 
-test('each kind is deleted with its own sentences, and a member who reads it is led away', async () => {
+test('each kind is deleted with its own sentences, one is hidden by a moderator, and who reads it is led away', async () => {
   const owner = await app.member('Maya')
   const reader = await app.member('Jon')
   const painPoint = await owner.publishPainPoint('Nobody answers the poll')
@@ -108,4 +119,16 @@ test('each kind is deleted with its own sentences, and a member who reads it is 
   }
   await reader.page.getByText('It may have been deleted.').first().waitFor()
   expect(await page.getByText('It may have been deleted.').count()).toBe(0)
+
+  const idea = await owner.publish('A calendar that nobody should see')
+  await reader.page.goto(idea.address)
+  await reader.page.getByPlaceholder('Share your thoughts...').waitFor()
+  await hideByRuling(reader, idea.id)
+  await reader.page.getByRole('heading', { level: 1, name: 'Item not found' }).waitFor()
+  await page.goto('/dashboard')
+  await page.getByText('Hidden by a moderator').waitFor()
+  await page.getByRole('link', { name: 'A calendar that nobody should see' }).click()
+  await page.getByText('Nobody but you sees it any more.').waitFor()
+  await (await askToDelete(page)).getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Your idea has been deleted.').waitFor()
 })
