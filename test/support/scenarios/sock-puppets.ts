@@ -3,6 +3,7 @@ import type { ClusterId, MemberId } from '#contract/ids.ts'
 import type { ClusterState } from '#contract/vote-clusters.ts'
 import { reactions, writers } from '#server/compose/reactions.ts'
 import { searchClusters } from '#server/features/moderation/vote-clusters/passes/commands.ts'
+import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import { createServerTransaction } from '#server/platform/database/transaction.ts'
@@ -89,4 +90,10 @@ export async function dumpTables(db: Db) {
     dump[query] = rows.map(({ row }) => row)
   }
   return dump
+}
+
+/** Replays all facts. Returns how many rows of the ledger differed from them. */
+export async function replayChanges(db: Db) {
+  const changed = Object.values<number>((await repairLedger(db)) ?? {})
+  return changed.reduce((sum, count) => sum + count, 0)
 }

@@ -71,7 +71,9 @@ export async function restoreVotes({ tx, record }: Unit, { id, voidedAt }: Resto
   await lockProgressOf(tx, voters)
   const times = await listUnchangedTimes(tx, { id, voidedAt })
   const progress = await giveProgress(tx, restoring)
-  await record([...givenUp.map(toWithdrawnFact), ...votes.map(vote => toUnvoidedFact(id, vote)), ...progress])
+  // Before the others: what they pay must not be undone by these.
+  await record(givenUp.map(toWithdrawnFact))
+  await record([...votes.map(vote => toUnvoidedFact(id, vote)), ...progress])
   await setTimes(tx, times)
   await restoreSignals(tx, { votes: votes.map(toSignal), withdrawnAt: voidedAt })
   await tx.deleteFrom('voided_votes').where('cluster_id', '=', id).execute()

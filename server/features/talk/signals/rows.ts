@@ -31,11 +31,11 @@ const ofVotes = (votes: readonly Vote[]) => sql`signals.signal_type = 'vote'
 export const withdrawVotes = (tx: Tx, votes: readonly Vote[]) =>
   sql`update signals set withdrawn_at = now() where ${ofVotes(votes)} and withdrawn_at is null`.execute(tx)
 
-/** Restores the signals of votes that were taken back at this time. */
+/** Restores the signals of votes that were taken back at this time, or just now. */
 export const restoreVotes = (
   tx: Tx,
   { votes, withdrawnAt }: { votes: readonly Vote[]; withdrawnAt: Timestamp },
 ) =>
-  sql`update signals set withdrawn_at = null where ${ofVotes(votes)} and withdrawn_at = ${withdrawnAt}`.execute(
+  sql`update signals set withdrawn_at = null where ${ofVotes(votes)} and withdrawn_at in (${withdrawnAt}, now())`.execute(
     tx,
   )
