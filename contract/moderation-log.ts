@@ -26,9 +26,18 @@ const OtherAct = z.enum([
   'restore_votes',
   'first_run',
 ])
-/** Everything that the log notes. The first seven are acts of rulings, which every moderator reads. */
+/** Everything that the log notes. */
 export const LogAct = z.enum([...Act.options, ...OtherAct.options])
 export type LogAct = z.infer<typeof LogAct>
+
+/** What every moderator reads: rulings and what became of them. */
+export const rulingActs: readonly LogAct[] = [
+  ...Act.options,
+  'uphold_ruling',
+  'reverse_ruling',
+  'void_votes',
+  'restore_votes',
+]
 
 /** What the log notes beside its columns; values are shown as they are. */
 export const LogDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

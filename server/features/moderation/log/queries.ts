@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { pageSizes } from '#contract/lengths.ts'
-import type { LogEntry, moderationLog } from '#contract/moderation-log.ts'
-import { Act } from '#contract/rulings.ts'
+import { type LogEntry, type moderationLog, rulingActs } from '#contract/moderation-log.ts'
 import type { SubjectKind } from '#contract/subjects.ts'
 import { memberAs, roleOf } from '#server/features/moderation/people/queries.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -18,7 +17,7 @@ export const listLog: Handler<List> = async ({ db, actor }, { query }) => {
     .select(['subject_kind', 'subject_id'])
     .select([memberAs(sql`actor_id`).as('actor'), memberAs(sql`member_id`).as('member')])
     // To moderators the rest of the log does not exist.
-    .where(sql<boolean>`(act = any(${Act.options}) or ${roleOf(actor.id)} = 'operator')`)
+    .where(sql<boolean>`(act = any(${rulingActs}) or ${roleOf(actor.id)} = 'operator')`)
     .$if(act !== undefined, rest => rest.where('act', '=', act ?? 'hide'))
     .$if(member !== undefined, rest => rest.where('member_id', '=', member ?? null))
     .$if(by !== undefined, rest => rest.where('actor_id', '=', by ?? null))
