@@ -1,14 +1,12 @@
 const AGE_MAX_MS = 30_000
 const TIMES_THE_COST = 10
 
-type Age = { ageMinMs?: number; ageMaxMs?: number }
-
 /**
  * Returns a function that caches a value that is the same for everyone and costly to compute: for ten times as long as the
- * computation took, but within `ageMinMs` and `ageMaxMs` (0 and 30 s). A small community sees it live, and a large one is not slowed. Callers during a
+ * computation took, at most 30 s. A small community sees it live, and a large one is not slowed. Callers during a
  * computation share it.
  */
-export function snapshot<T>(compute: () => Promise<T>, { ageMinMs = 0, ageMaxMs = AGE_MAX_MS }: Age = {}) {
+export function snapshot<T>(compute: () => Promise<T>) {
   let current: { value: Promise<T>; until: number } | undefined
   return () => {
     if (current && performance.now() < current.until) return current.value
@@ -17,8 +15,8 @@ export function snapshot<T>(compute: () => Promise<T>, { ageMinMs = 0, ageMaxMs 
     current = next
     next.value.then(
       () => {
-        const ageMs = (performance.now() - startedAt) * TIMES_THE_COST
-        next.until = performance.now() + Math.max(ageMinMs, Math.min(ageMaxMs, ageMs))
+        next.until =
+          performance.now() + Math.min(AGE_MAX_MS, (performance.now() - startedAt) * TIMES_THE_COST)
       },
       () => {
         next.until = 0

@@ -1,10 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { UploadKey } from '#contract/ids.ts'
 import { MEDIA_FOLDER } from '#contract/picture-sizes.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { FindViewers } from '#server/platform/pictures/serve-media.ts'
-import { snapshot } from '#server/platform/queries/snapshot.ts'
 
 const MEDIA_FILE = /^[0-9a-f]{64}\.\d{1,4}\.avif$/
 
@@ -63,22 +63,33 @@ const hiddenUploads = sql`
   union all select image from items join ideas on ideas.id = items.id where status <> 'published'
   union all select screenshot from items join products on products.id = items.id where status <> 'published'`
 
-/** How long a node may serve a file after another one has hidden it. */
-const SERVED_MS = 1_000
+/** How long a node goes by what it knows of hidden files, and how long a request then waits for the database. */
+const KNOWN_MS = 1_000
 
 /**
  * Creates the function that says who sees a file: no one if its picture is hidden wherever it is used, but who has the key of one
- * of its uploads. It reads the hidden ones once a second at most, and goes by what it knows while the database is unavailable. Rejects if it knows nothing.
+ * of its uploads. While the database is unavailable it goes by what it knows. Rejects if it knows nothing.
  */
 export function createHiddenFiles(db: Db): FindViewers {
   let known: ReadonlyMap<string, readonly string[]> | undefined
-  const hashes = snapshot(() => listHidden(db), { ageMinMs: SERVED_MS, ageMaxMs: SERVED_MS })
+  let knownSince = 0
+  let reading: Promise<void> | undefined
+
+  const read = async () => {
+    const startedAt = performance.now()
+    known = await listHidden(db)
+    knownSince = startedAt
+  }
+  const refresh = () => (reading ??= read().finally(() => (reading = undefined)))
+
   return async (name, key) => {
-    known = await hashes().catch((error: unknown) => {
-      if (known) return known
-      throw error
-    })
-    const keys = known.get(name.slice(0, name.indexOf('.')))
+    if (!known) await refresh()
+    else if (performance.now() - knownSince > KNOWN_MS) {
+      await Promise.race([refresh(), pause(KNOWN_MS, undefined, { ref: false })]).catch(() => undefined)
+      // The next requests do not wait for a database that is away.
+      knownSince = Math.max(knownSince, performance.now() - KNOWN_MS / 2)
+    }
+    const keys = known?.get(name.slice(0, name.indexOf('.')))
     if (!keys) return 'everyone'
     return key !== undefined && keys.includes(key) ? 'key-holder' : 'no-one'
   }

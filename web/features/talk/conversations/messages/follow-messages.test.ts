@@ -31,7 +31,9 @@ function open(count: number, gate = Promise.resolve()) {
     const answer = {
       ...page,
       messages: page.messages.map(message =>
-        server.removed.includes(message.seq) ? { ...message, content: 'Message removed' } : message,
+        server.removed.includes(message.seq)
+          ? Object.assign(message, { content: 'Message removed' })
+          : message,
       ),
     }
     const { fails } = server
