@@ -1,6 +1,9 @@
+import { Link } from 'react-router'
 import type { ItemDetail } from '#contract/item-detail.ts'
 import { itemName } from '#contract/item-name.ts'
+import { links } from '#web/links.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { buttonClass } from '#web/ui/form/button.tsx'
 import { BackLink, useBack } from './back-link.tsx'
 import { ItemMenu } from './item-menu.tsx'
 
@@ -11,7 +14,15 @@ export const HiddenItem = ({ item }: { item: ItemDetail }) => (
       <BackLink {...useBack()} />
       <ItemMenu item={item} />
     </div>
-    <EmptyState as="h1" title={itemName(item)}>
+    <EmptyState
+      as="h1"
+      title={itemName(item)}
+      action={
+        <Link to={links.notices()} className={buttonClass({ look: 'outline' })}>
+          Your notices
+        </Link>
+      }
+    >
       <p className="font-medium text-ink">
         {item.status === 'hidden' ? 'Hidden by a moderator' : 'Removed by a moderator'}
       </p>

@@ -13,7 +13,7 @@ import { Appeal } from '../notices/appeal.tsx'
 import { useNotice } from '../notices/queries.ts'
 import { useOwnBan } from './queries.ts'
 
-const TITLE = 'Your account is banned'
+const TITLE = 'Your account is suspended'
 
 const toEndText = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
@@ -49,13 +49,13 @@ function Ban({ ban: { reason, sentence, until, noticeId } }: { ban: OwnBan }) {
             Until <time dateTime={until}>{toEndText(until)}</time>. Then you can sign in again as before.
           </>
         ) : (
-          'The ban has no end.'
+          'The suspension has no end.'
         )}
       </p>
       {(reason || sentence) && (
         <dl className="mt-5 flex flex-col gap-3.5 rounded-control bg-subtle px-4 py-3.5 text-body-sm">
           {reason && <Fact label="Reason" text={reasonWords[reason]} />}
-          {sentence && <Fact label="What the moderators say" text={sentence} />}
+          {sentence && <Fact label="In the words of the moderator" text={sentence} />}
         </dl>
       )}
       {noticeId && <BanAppeal noticeId={noticeId as NoticeId} />}

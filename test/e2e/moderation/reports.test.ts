@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { CaseCard } from '#contract/cases.ts'
+import { faultsOfBothWidths } from '#test/e2e/accessibility/faults.ts'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { tabTo } from '#test/e2e/fixtures/tab-to.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel)
+const dialog = (page: Page) => page.getByRole('dialog')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** Rules on every open case through the API, as a moderator does on their screen. */
+async function hideAll({
+  call,
+}: {
+  call: (key: string, content?: object) => Promise<{ cases: CaseCard[] }>
+}) {
+  const { cases } = await call('GET /moderation/cases')
+  for (const { id, version } of cases)
+    await call(`POST /moderation/cases/${id}/rulings`, {
+      id: crypto.randomUUID(),
+      act: 'hide',
+      reason: 'advertising',
+      sentence: 'It sells tickets, and says nothing about the idea.',
+      version,
+    })
+  return cases.length
+}
+
+test('what is reported and hidden is told to both sides in words, and its author appeals once', async () => {
+  const jon = await app.member('Jon')
+  const viktor = await app.member('Viktor Lang')
+  const { address } = await viktor.publish('Tickets for every band')
+  const [, itemId] = /([^/]+)$/.exec(address) ?? []
+  await viktor.call(`POST /items/${itemId}/comments`, { id: crypto.randomUUID(), content: 'Buy them here' })
+  const { page } = jon
+  await page.goto(address)
+  await page.getByText('Buy them here').waitFor()
+  await page.locator('[id^="comment-"]').getByRole('button', { name: 'More' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Report' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('radio', { name: 'Spam or advertising' }).waitFor()
+  const faults = await faultsOfBothWidths(jon, 'report')
+  await tabTo(page, 'Spam or advertising')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await page.getByText('Thank you for the report').waitFor()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await eventually(() => focusedName(page)).toBe('More')
+
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: 'Report', exact: true }).click()
+  await dialog(page).getByRole('radio', { name: 'Something else' }).check()
+  await dialog(page).getByLabel('In a sentence').fill('All of it is an advertisement.')
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: 'Report', exact: true }).click()
+  await eventually(() => dialog(page).getByLabel('In a sentence').inputValue()).toBe(
+    'All of it is an advertisement.',
+  )
+  await dialog(page).getByRole('button', { name: 'Send' }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: 'Report', exact: true }).click()
+  await dialog(page).getByText('A moderator has not decided yet.').waitFor()
+  expect(await hideAll(await app.staff('moderator'))).toBe(2)
+
+  await dialog(page).getByRole('link', { name: 'Your reports' }).click()
+  await heading(page, 'Notices and reports')
+  await eventually(() => page.getByText('Acted on').count()).toBe(2)
+  faults.push(...(await faultsOfBothWidths(jon, 'notices and reports')))
+
+  faults.push(...(await readAndAppeal(viktor, address)))
+  expect([...faults, ...jon.problems, ...viktor.problems]).toEqual([])
+})
+
+type Person = Awaited<ReturnType<typeof app.member>>
+
+async function readAndAppeal(author: Person, address: string) {
+  const { page } = author
+  await page.goto(address)
+  await page.getByText('Hidden by a moderator').waitFor()
+  const faults = await faultsOfBothWidths(author, 'own hidden item')
+  await page.goto('/notifications')
+  await page
+    .getByRole('link', { name: /^The moderators decided about something of yours/ })
+    .first()
+    .click()
+  await page.getByText('It sells tickets, and says nothing about the idea.').waitFor()
+  faults.push(...(await faultsOfBothWidths(author, 'notice')))
+  await page.getByRole('button', { name: 'Appeal' }).click()
+  await page.getByText('Please fill in this field.').waitFor()
+  await page.getByLabel('Why is it wrong?').fill('The tickets are for rehearsals of these bands.')
+  await page.getByRole('button', { name: 'Appeal' }).click()
+  await page.getByRole('heading', { name: 'Your appeal' }).and(page.locator(':focus')).waitFor()
+  await page.reload()
+  await page.getByText('The tickets are for rehearsals of these bands.').waitFor()
+  expect(await page.getByRole('button', { name: 'Appeal' }).count()).toBe(0)
+  return faults
+}
