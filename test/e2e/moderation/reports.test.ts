@@ -30,7 +30,7 @@ async function hideAll({
   return cases.length
 }
 
-test('what is reported and hidden is told to both sides in words, and its author appeals once', async () => {
+test('both sides read in words what came of a report, and the author appeals once', async () => {
   const jon = await app.member('Jon')
   const viktor = await app.member('Viktor Lang')
   const { address } = await viktor.publish('Tickets for every band')

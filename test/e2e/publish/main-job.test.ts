@@ -1,10 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { signUp, walkIdeaWizard } from '#test/e2e/fixtures/walks.ts'
+import { faultsOfBothWidths } from '#test/e2e/accessibility/faults.ts'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { chooseRole, signUp, walkIdeaWizard } from '#test/e2e/fixtures/walks.ts'
 import { sharedBrowser } from '#test/support/browser/browser.ts'
-import { closePages, newPerson } from '#test/support/browser/person.ts'
+import { closePages, newPerson, type Person } from '#test/support/browser/person.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
+
+const CODE = /\n {4}((?:[0-9a-f]{4}-){7}[0-9a-f]{4})\n/
 
 let browser: Browser
 beforeAll(async () => {
@@ -25,7 +29,7 @@ test('two members meet over an idea, and a killed server loses nothing', async (
   const author = await newPerson(browser, app.origin)
   const reader = await newPerson(browser, app.origin)
 
-  await signUp(author.page, 'Maya')
+  await becomeFirst(author, () => app.said())
   await walkIdeaWizard(author.page, idea)
   await author.page.getByText('First Win! 🎉').waitFor()
   await author.page.getByRole('link', { name: 'Continue Your Journey' }).click()
@@ -65,6 +69,24 @@ test('two members meet over an idea, and a killed server loses nothing', async (
   expect([...author.problems, ...reader.problems]).toEqual([])
   expect(await app.end()).toBe(0)
 })
+
+/** Becomes the first member of the instance with the code that its start has printed. */
+async function becomeFirst(person: Person, said: () => string) {
+  const { page } = person
+  await eventually(() => said()).toMatch(CODE)
+  await page.goto('/first-run')
+  await page.getByLabel('Code').fill('0000-0000')
+  await page.getByLabel('Name').fill('Maya')
+  await page.getByLabel('Email').fill('maya@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('alert').getByText('This is not the code that the start has printed.').waitFor()
+  const faults = await faultsOfBothWidths(person, 'first run')
+  await page.getByLabel('Code').fill(CODE.exec(said())?.[1] ?? '')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await chooseRole(page, 'Builder')
+  expect(faults).toEqual([])
+}
 
 async function seeTheMeeting(page: import('playwright-core').Page) {
   await page.getByRole('heading', { level: 1, name: idea.pitch }).waitFor()
