@@ -23,6 +23,8 @@ export function CaseScreen({ caseId, state, toCase }: Props) {
   const { data } = query
   return (
     <section aria-label="Case" className="flex min-h-full flex-col px-4 pt-4 lg:min-h-dvh lg:px-7 lg:pt-6">
+      {/* The queue and its heading are not beside it on narrow screens. */}
+      <h1 className="sr-only lg:hidden">Case</h1>
       <CaseHead detail={data} neighbours={useNeighbours(caseId, state)} toCase={toCase} />
       {query.isPending ? <Loading /> : data ? <Content detail={data} /> : <LoadFailure query={query} />}
     </section>

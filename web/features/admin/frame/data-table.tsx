@@ -5,7 +5,7 @@ type Props = { columns: readonly string[]; children: ReactNode }
 
 /** A table in a card. On narrow screens its rows are blocks of lines, without the names of the columns. */
 export const DataTable = ({ columns, children }: Props) => (
-  <Card padding="none" className="overflow-hidden">
+  <Card padding="none" className="relative overflow-hidden">
     <table className="block w-full md:table">
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr className="border-b border-line-subtle">

@@ -41,7 +41,7 @@ function Screens() {
   return (
     <nav
       aria-label="Moderation"
-      className="max-lg:-mx-3.5 max-lg:flex max-lg:overflow-x-auto max-lg:px-3.5 max-lg:py-1"
+      className="relative max-lg:-mx-3.5 max-lg:flex max-lg:overflow-x-auto max-lg:px-3.5 max-lg:py-1"
     >
       {groups.map(({ title, screens }) => (
         <section key={title} aria-label={title} className="max-lg:flex-none">

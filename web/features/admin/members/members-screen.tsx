@@ -62,6 +62,7 @@ function MemberFilters({ query, search, change }: FilterProps) {
       />
       <SegmentedControl
         label="Which members"
+        className="min-w-0"
         value={query.filter}
         segments={toFilterSegments(counts)}
         onValueChange={filter => change({ filter, page: '' })}

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import { faultsOf, faultsOfBothWidths } from '#test/e2e/accessibility/faults.ts'
+import { signIn } from '#test/e2e/fixtures/member-client.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+import { appCode } from '#test/support/accounts/authenticator-app.ts'
+import { giveRole } from '#test/support/accounts/staff.ts'
+
+const app = useApp()
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const open = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+const confirm = async (page: Page, name: string) => {
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('to guests and members there is nothing at /admin, and staff without a factor read how to add one', async () => {
+  const member = await app.apiMember('Maya')
+  const { page, problems } = await app.guest()
+  await page.goto('/admin/members')
+  await page.getByLabel('Email').waitFor()
+  await signIn(page, member)
+  await heading(page, 'Page Not Found')
+  expect(new URL(page.url()).pathname).toBe('/admin/members')
+  await giveRole({ db: app.database() }, { id: member.session.user.id as MemberId, role: 'moderator' })
+  await page.goto('/admin')
+  await heading(page, 'Add a second factor first')
+  await page.getByRole('link', { name: 'Open Security' }).click()
+  await page.getByRole('button', { name: 'Add an authenticator app' }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('an operator looks after members, invitations, settings and health', async () => {
+  const operator = await app.staff('operator')
+  const { page } = operator
+  const [viktor, jonas] = [await app.apiMember('Viktor Lang'), await app.apiMember('Jonas Weber')]
+  await page.goto('/admin/members')
+  await press(page, 'Grace Mensah')
+  await page.getByText('This is you. Nobody acts on themselves').waitFor()
+  const faults = await faultsOfBothWidths(operator, 'own row')
+
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('jonas')
+  await page.getByText('1 of 1.').waitFor()
+  await press(page, 'Jonas Weber')
+  await page.getByLabel('Role').selectOption('moderator')
+  await confirm(page, 'Make moderator')
+  await page.getByRole('row', { name: /Jonas Weber.*Moderator/ }).waitFor()
+
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await press(page, 'Viktor Lang')
+  await press(page, 'Ban, with reason and end…')
+  const ban = dialogOf(page, 'Ban Viktor Lang')
+  await ban.getByLabel('Reason').selectOption('advertising')
+  await ban.getByRole('button', { name: 'Ban', exact: true }).click()
+  await ban.getByText('Please fill in this field.').waitFor()
+  faults.push(...(await faultsOf(operator, 'ban')))
+  await ban.getByLabel('What they are told, in a sentence').fill('The same advertisement everywhere.')
+  await ban.getByLabel('The ban ends').selectOption('never')
+  await ban.getByRole('button', { name: 'Ban', exact: true }).click()
+  await page.getByText('Banned without an end: The same advertisement everywhere.').waitFor()
+  await expect(viktor.call('GET /me/profile')).rejects.toThrow()
+  faults.push(...(await faultsOfBothWidths(operator, 'banned member')))
+  await press(page, 'Lift the ban')
+  await confirm(page, 'Lift the ban')
+  await press(page, 'Delete the account…')
+  const deletion = dialogOf(page, 'Delete the account of Viktor Lang?')
+  const forGood = deletion.getByRole('button', { name: 'Delete for good' })
+  expect(await forGood.isDisabled()).toBe(true)
+  await deletion.getByLabel('Type Viktor Lang to confirm').fill('Viktor Lang')
+  await forGood.click()
+  await page.getByRole('row', { name: /Viktor Lang/ }).waitFor({ state: 'hidden' })
+
+  await open(page, 'Invitations')
+  await page.getByText('No invitation yet').waitFor()
+  await press(page, 'Make a link')
+  await page.getByText('Please fill in this field.').waitFor()
+  await page.getByLabel('For whom, to tell them apart').fill('Theatre group')
+  await page.getByLabel('Uses').fill('12')
+  await press(page, 'Make a link')
+  await page.getByText('The link for “Theatre group” is ready. It is shown once.').waitFor()
+  expect(await page.getByLabel('The link for Theatre group', { exact: true }).inputValue()).toContain(
+    '#invite=',
+  )
+  await page.getByText('0 of 12').waitFor()
+  faults.push(...(await faultsOfBothWidths(operator, 'invitations')))
+  await press(page, 'Revoke the link for Theatre group')
+  await confirm(page, 'Revoke')
+  await page.getByText('Revoked', { exact: true }).waitFor()
+
+  await open(page, 'Settings')
+  await page.getByLabel('Name of the community').fill('Firsthand for makers')
+  await page.getByLabel('Accent colour', { exact: true }).fill('#2563eb')
+  await page.getByText('2 changes').waitFor()
+  faults.push(...(await faultsOfBothWidths(operator, 'settings')))
+  await open(page, 'Health')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await press(page, 'Save Changes')
+  await page.getByText('2 changes').waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('Name of the community').inputValue()).toBe('Firsthand for makers')
+  await open(page, 'Log')
+  await page.getByRole('listitem').getByText('Settings changed').waitFor()
+  await page.getByLabel('What', { exact: true }).selectOption('delete_member')
+  await page.getByRole('listitem').getByText('Account deleted').waitFor()
+  faults.push(...(await faultsOfBothWidths(operator, 'log')))
+  expect(faults).toEqual([])
+
+  // The proof ends, so the next act asks for another and is done then.
+  await app
+    .database()
+    .updateTable('auth.sessions')
+    .set({ proven_at: null })
+    .where('user_id', '=', operator.session.user.id as MemberId)
+    .execute()
+  await open(page, 'Members')
+  await press(page, 'Jonas Weber')
+  await press(page, 'End all sessions')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the sessions' }).click()
+  const proof = dialogOf(page, 'Confirm that it is you')
+  await proof.getByLabel('Your password', { exact: true }).fill(operator.password)
+  await proof.getByLabel('Code from your app').fill(appCode(operator.secret))
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('All sessions ended').waitFor()
+  await expect(jonas.call('GET /me/sessions')).rejects.toThrow('401')
+  await page.getByText('Proven, 10 minutes left').waitFor()
+  expect(operator.problems).toEqual([])
+})
