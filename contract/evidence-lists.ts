@@ -41,6 +41,7 @@ export function toAsideText(reason: AsideReason, voice: Voice) {
       test: 'three readers had come from the same network the day before',
     },
     exchange: { name: 'Exchange', test: `${you} and the reader had voted for each other’s other items` },
+    voided: { name: 'Voided votes', test: `the reader’s votes for ${your} items are voided` },
   }
   return texts[reason]
 }

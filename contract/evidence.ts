@@ -13,8 +13,8 @@ import { PageNumber, Time } from './paging.ts'
 export const Outcome = z.enum(['yes', 'liked', 'nothing'])
 export type Outcome = z.infer<typeof Outcome>
 
-/** Why a reader is set aside, decided at the opening from what was known before it. */
-export const AsideReason = z.enum(['new-here', 'near-author', 'crowd', 'exchange'])
+/** Why a reader is set aside, decided at the opening from what was known before it, or later by voiding their votes. */
+export const AsideReason = z.enum(['new-here', 'near-author', 'crowd', 'exchange', 'voided'])
 export type AsideReason = z.infer<typeof AsideReason>
 
 export const Verdict = z.enum(['build', 'drop'])

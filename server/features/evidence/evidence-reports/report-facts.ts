@@ -44,6 +44,7 @@ const ASIDE: Record<AsideReason, string> = {
   'near-author': 'near the author',
   crowd: 'a crowd from one place',
   exchange: 'by exchange',
+  voided: 'with voided votes',
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -5,7 +5,7 @@ import type { Lines } from '#contract/evidence-rule.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Counted } from './rules.ts'
+import { type Counted, moveFigures } from './rules.ts'
 
 /** The members who named an audience before it has a line. */
 const AUDIENCE_MEMBERS = 20
@@ -115,6 +115,25 @@ export const storeFigures = (tx: Tx, shown: readonly Shown[]) =>
       moved_at = case when figures.figures is distinct from excluded.figures then now() else figures.moved_at end,
       day_at = case when figures.figures is null or figures.day_at < ${aDayAgo} then now()
         else figures.day_at end`.execute(tx)
+
+/** Shows the sums of items as they are now, where something was shown: readers were set aside or count again. */
+export async function showAgain(tx: Tx, ids: readonly ItemId[]) {
+  const shown = await tx
+    .selectFrom('evidence_figures')
+    .select(['item_id as itemId', sql<EvidenceFigures>`figures`.as('figures')])
+    .where('item_id', '=', sql<ItemId>`any(${[...ids]}::uuid[])`)
+    .where('figures', 'is not', null)
+    .execute()
+  const counted = new Map((await countItems(tx, ids)).map(({ itemId, ...now }) => [itemId, now]))
+  const again = shown.map(({ itemId, figures: { lostOpenings } }) => {
+    const now = counted.get(itemId)
+    return {
+      itemId,
+      figures: now ? moveFigures({ shown: null, now: { ...now, lostOpenings }, isDaily: true }) : null,
+    }
+  })
+  await storeFigures(tx, again)
+}
 
 /** The days whose comments say how many openings are lost. */
 const LOST_DAYS = 7

@@ -101,6 +101,7 @@ describe('figures', () => {
       { reason: 'near-author', readers: null },
       { reason: 'crowd', readers: null },
       { reason: 'exchange', readers: 5 },
+      { reason: 'voided', readers: null },
     ])
     expect(figures?.withAside).toEqual({ readers: 19, yes: 4 })
   })

@@ -118,12 +118,13 @@ const moveAside = ({ shown, now }: Context) =>
     return { reason, readers: current && isMoved({ before, current }) ? current.readers : known }
   })
 
-/** Returns the community with those set aside. They move by five of those set aside, or the difference would tell on one. */
+/** Returns the community with those set aside, but for voided votes. They move by five of those set aside, or the difference would tell on one. */
 function moveWithAside({ sums }: RuleLine, { shown, now }: Context): Share | null {
   const before =
     shown?.withAside && shown.community.sums ? subtract(shown.withAside, shown.community.sums) : null
   const none = { readers: 0, yes: 0 }
-  const current = AsideReason.options.reduce((sum, reason) => add(sum, asideLine(now, reason)), none)
+  const reasons = AsideReason.options.filter(reason => reason !== 'voided')
+  const current = reasons.reduce((sum, reason) => add(sum, asideLine(now, reason)), none)
   const aside = moveShare({ before, current })
   return aside && sums ? add(aside, sums) : null
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AsideReason } from '#contract/evidence.ts'
 import { QUICK_AUDIENCE } from '#contract/idea-forms.ts'
 import type { MemberId } from '#contract/ids.ts'
+import { isVoided } from '#server/features/items/votes/queries.ts'
 import {
   CROWD_HOURS,
   CROWD_READERS,
@@ -51,7 +52,8 @@ export const asideReason = (reader: Reader) => sql<AsideReason | null>`case
   when ${isNewHere(reader)} then 'new-here'
   when ${isNearAuthor(reader)} then 'near-author'
   when ${isInCrowd(reader)} then 'crowd'
-  when ${isExchange(reader)} then 'exchange' end`
+  when ${isExchange(reader)} then 'exchange'
+  when ${isVoided({ voter: reader.reader, author: sql`opened.owner_id` })} then 'voided' end`
 
 /** SQL for whether the reader had voted on the item before. A withdrawn vote was one, too. */
 export const hadVoted = ({ reader }: Reader) => sql<boolean>`exists (select from facts

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AsideReason, Outcome } from '#contract/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { OpeningSource } from '#contract/openings.ts'
 import { findAskedBefore } from '#server/features/items/similar/queries.ts'
+import { isVoided } from '#server/features/items/votes/queries.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { GivenVerdict, ItemSums, JudgedRule, Line } from './rules.ts'
+import { countReader, type GivenVerdict, type ItemSums, type JudgedRule, type Line } from './rules.ts'
 
 /** An opening an hour later. `outcome` is null if the item was deleted or the member had left by then. */
 export type SettledOpening = {
@@ -36,28 +37,31 @@ const outcome = sql<Outcome>`coalesce((
     and facts.kind in ('vote.cast', 'vote.changed', 'vote.withdrawn')
   order by facts.id desc limit 1), 'nothing')`
 
+/** SQL for what each of the openings `due` had come to after an hour, in the order in which they happened. */
+const selectSettled = (due: RawBuilder<unknown>) => sql<SettledOpening>`
+  with due as materialized (select *, opened_at + interval '1 hour' as settles_at from openings ${due})
+  select due.item_id as "itemId", due.user_id as "userId", due.opened_at as "openedAt", due.edition, due.source, due.aside, due.audiences,
+    due.voted as "hadVoted", (due.early_adopter_shown, due.pain_point_shown) = (0, 0) as "isUnvoted",
+    coalesce(due.read_at <= due.settles_at, false) as "hasRead",
+    date_trunc('hour', due.settles_at, 'UTC') as hour,
+    (select max(version) from evidence_rules
+      where item_id = due.item_id and written_at <= due.settles_at) as "ruleVersion",
+    case when due.settled_at is not null then due.outcome
+      when least(items.deleted_at, items.hidden_at, profiles.left_at) <= due.settles_at then null
+      else ${outcome} end as outcome,
+    exists (select from not_me where item_id = due.item_id and user_id = due.user_id
+      and noted_at <= due.settles_at and (withdrawn_at is null or withdrawn_at > due.settles_at)) as "isNotMe"
+  from due join items on items.id = due.item_id join profiles on profiles.id = due.user_id
+  order by due.opened_at, due.item_id, due.user_id`
+
 /**
  * Locks the next openings that settle, in their order and not before `from`, and returns what each had come to after an hour.
  * Votes of that hour have committed a minute later.
  */
 export async function lockDueOpenings(tx: Tx, { from, limit }: { from: Timestamp; limit: number }) {
-  const { rows } = await sql<SettledOpening>`
-    with due as materialized (
-      select *, opened_at + interval '1 hour' as settles_at from openings
-      where settled_at is null and opened_at >= ${from} and opened_at <= now() - interval '61 minutes'
-      order by opened_at, item_id, user_id limit ${limit} for update)
-    select due.item_id as "itemId", due.user_id as "userId", due.opened_at as "openedAt", due.edition, due.source, due.aside, due.audiences,
-      due.voted as "hadVoted", (due.early_adopter_shown, due.pain_point_shown) = (0, 0) as "isUnvoted",
-      coalesce(due.read_at <= due.settles_at, false) as "hasRead",
-      date_trunc('hour', due.settles_at, 'UTC') as hour,
-      (select max(version) from evidence_rules
-        where item_id = due.item_id and written_at <= due.settles_at) as "ruleVersion",
-      case when least(items.deleted_at, items.hidden_at, profiles.left_at) <= due.settles_at then null
-        else ${outcome} end as outcome,
-      exists (select from not_me where item_id = due.item_id and user_id = due.user_id
-        and noted_at <= due.settles_at and (withdrawn_at is null or withdrawn_at > due.settles_at)) as "isNotMe"
-    from due join items on items.id = due.item_id join profiles on profiles.id = due.user_id
-    order by due.opened_at, due.item_id, due.user_id`.execute(tx)
+  const { rows } = await selectSettled(sql`
+    where settled_at is null and opened_at >= ${from} and opened_at <= now() - interval '61 minutes'
+    order by opened_at, item_id, user_id limit ${limit} for update`).execute(tx)
   return rows
 }
 
@@ -197,4 +201,63 @@ function toRows(sums: ReadonlyMap<ItemId, ItemSums>) {
       rules.flatMap(({ version, verdict }) => (verdict ? [{ version, ...verdict }] : [])),
     ),
   }
+}
+
+type Readers = { voters: readonly MemberId[]; authors: readonly MemberId[] }
+
+const ofReaders = ({ voters, authors }: Readers) => sql`openings.item_id = items.id
+  and openings.user_id = any(${[...voters]}::uuid[]) and items.user_id = any(${[...authors]}::uuid[])
+  and items.user_id <> openings.user_id`
+
+type Changed = { itemId: ItemId; isSettled: boolean }
+
+const toSettledItems = (rows: readonly Changed[]) => [
+  ...new Set(rows.flatMap(({ itemId, isSettled }) => (isSettled ? [itemId] : []))),
+]
+
+/** Sets the readers of voided votes aside. Returns the items whose sums counted one of them. */
+export async function setVotersAside(tx: Tx, readers: Readers) {
+  const { rows } = await sql<Changed>`
+    update openings set aside = 'voided' from items where ${ofReaders(readers)} and aside is null
+    returning item_id as "itemId", settled_at is not null as "isSettled"`.execute(tx)
+  return toSettledItems(rows)
+}
+
+/** Counts the readers of restored votes again. Returns the items whose sums miss one of them. */
+export async function countVotersAgain(tx: Tx, readers: Readers) {
+  const { rows } = await sql<Changed>`
+    update openings set aside = null from items
+    where ${ofReaders(readers)} and aside = 'voided'
+      and not ${isVoided({ voter: sql`openings.user_id`, author: sql`items.user_id` })}
+    returning item_id as "itemId", settled_at is not null as "isSettled"`.execute(tx)
+  return toSettledItems(rows)
+}
+
+/**
+ * Counts all settled readers of items again, in their order. Those who have left since are not among them, and verdicts stay as
+ * they were given.
+ */
+export async function countReadersAgain(tx: Tx, ids: readonly ItemId[]) {
+  const kept = await lockEvidence(tx, ids)
+  const { rows } = await selectSettled(
+    sql`where settled_at is not null and item_id = ${anyOf([...kept.keys()])}`,
+  ).execute(tx)
+  const readers = rows.filter(({ itemId, edition }) => kept.get(itemId)?.edition === edition)
+  const again = await findAgain(tx, readers, kept)
+  const sums = await readSums(tx, [...kept.keys()])
+  for (const item of sums.values()) item.lines.clear()
+  for (const { outcome, ...reader } of readers) {
+    const item = sums.get(reader.itemId)
+    const isAgain = again.has(`${reader.itemId} ${reader.userId}`)
+    if (item && outcome) countReader(item, { ...reader, outcome, isAgain })
+  }
+  await tx
+    .deleteFrom('evidence_lines')
+    .where('item_id', '=', anyOf([...kept.keys()]))
+    .execute()
+  await tx
+    .deleteFrom('evidence_points')
+    .where('item_id', '=', anyOf([...kept.keys()]))
+    .execute()
+  await storeSums(tx, sums)
 }

@@ -62,9 +62,11 @@ const emptyLine: Line = {
 
 /**
  * Returns the lines in which a reader counts. The headline is `community`, and `audience` is those of it whom the item is
- * for. Who had voted before is on a line of their own, whatever they voted. `read` is those who read, of all lines.
+ * for. Who had voted before is on a line of their own, whatever they voted. `read` is those who read, of all lines but that of
+ * voided votes.
  */
 export function linesOf(reader: Omit<Reader, 'outcome' | 'isNotMe'>): string[] {
+  if (reader.aside === 'voided') return ['aside:voided']
   const lines = reader.hadVoted ? ['voted'] : linesOfSource(reader)
   return reader.hasRead ? [...lines, 'read'] : lines
 }

@@ -99,8 +99,6 @@ export async function carryOut(unit: Unit, id: ClusterId) {
     await sql`update vote_clusters set state = 'voided', voided_at = now(),
       votes = (select count(*) from voided_votes where cluster_id = ${id}) where id = ${id}`.execute(tx)
   }
-  if (cluster?.state === 'restoring' && cluster.voidedAt) {
+  if (cluster?.state === 'restoring' && cluster.voidedAt)
     await restoreVotes(unit, { id, voidedAt: cluster.voidedAt })
-    await setState(tx, { id, state: 'restored' })
-  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
+import { settleEvidence } from '#server/compose/open-jobs.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -163,7 +164,7 @@ describe('the plainest pattern', () => {
     const { id } = await publishIdea(author)
     for (const sock of await joinTogether(server, 10, { network: newNetwork() })) await castVote(sock, id)
     await searchNow(server)
-    const [voided] = (await moderator.list('voided')).filter(one => one.author?.id === author.id)
+    const voided = (await moderator.list('voided')).find(one => one.author?.id === author.id)
     expect(voided).toMatchObject({ accounts: 10, ruling: { kind: 'void', by: null, reason: 'false-votes' } })
     const log = await server.db
       .selectFrom('moderation_log')
@@ -180,6 +181,33 @@ describe('the plainest pattern', () => {
     await stuffVotes(10)
     expect(await openCluster()).toMatchObject({ state: 'open' })
   })
+})
+
+test('readers with voided votes are set aside in the evidence, and count again when they are restored', async () => {
+  const { id, socks } = await stuffVotes()
+  const others = await joinTogether(server, 6, { network: newNetwork(), secondsApart: 7_200 })
+  await sql`insert into openings (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown, voted)
+    select ${id}, unnest(${[...socks, ...others].map(one => one.id)}::uuid[]), edition, now() - interval '3 hours',
+      'community', 0, 0, false from evidence where item_id = ${id}`.execute(server.db)
+  await settleEvidence(server.db)
+  const readLines = async () => {
+    const { rows } = await sql<{
+      line: string
+    }>`select * from evidence_lines where item_id = ${id} order by line`.execute(server.db)
+    const figures = await author.call('GET /items/:itemId/evidence', { params: { itemId: id } })
+    return {
+      rows,
+      community: figures.ok.figures?.community.sums?.readers,
+      aside: figures.ok.figures?.aside.at(-1),
+    }
+  }
+  const before = await readLines()
+  expect(before.community).toBe(12)
+  const cluster = await openCluster()
+  await moderator.rule('void', cluster.id)
+  expect(await readLines()).toMatchObject({ community: 6, aside: { reason: 'voided', readers: 6 } })
+  await moderator.rule('restore', cluster.id)
+  expect(await readLines()).toEqual(before)
 })
 
 describe('whatever happens meanwhile', () => {

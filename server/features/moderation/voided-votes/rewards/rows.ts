@@ -22,7 +22,10 @@ type Voiding = { id: ClusterId; voters: readonly MemberId[]; votes: readonly Voi
 
 const STEP_OF_VOTES = 2
 
-const listAuthors = (votes: readonly VoidedVote[]) => [...new Set(votes.map(({ item }) => item.userId))]
+/** Returns whose items the votes are on. */
+export const listAuthors = (votes: readonly VoidedVote[]) => [
+  ...new Set(votes.map(({ item }) => item.userId)),
+]
 
 /** Keeps since when everybody concerned has their totals. */
 export const keepTimes = (tx: Tx, { id, voters, votes }: Voiding) =>
