@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { lengths } from './lengths.ts'
-import { Time } from './paging.ts'
+import { EndTime, Time } from './paging.ts'
 import { Reason } from './reasons.ts'
 import { text } from './text.ts'
 
@@ -9,7 +9,7 @@ import { text } from './text.ts'
 export const NewBan = z.strictObject({
   reason: Reason,
   sentence: text({ max: lengths.reasonSentence }),
-  until: z.nullable(Time),
+  until: z.nullable(EndTime),
 })
 export type NewBan = z.infer<typeof NewBan>
 

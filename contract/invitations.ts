@@ -3,7 +3,7 @@ import type { Endpoints } from './endpoint.ts'
 import { InvitationId } from './ids.ts'
 import { INVITATION_USES_MAX, lengths } from './lengths.ts'
 import { Author } from './members.ts'
-import { PageNumber, pageOf, Time } from './paging.ts'
+import { EndTime, PageNumber, pageOf, Time } from './paging.ts'
 import { text } from './text.ts'
 
 /** Why an invitation opens nothing any more, or that it does. */
@@ -33,7 +33,7 @@ const NewInvitation = z.strictObject({
   usesMax: z
     .int({ error: USES })
     .check(z.minimum(1, { error: USES }), z.maximum(INVITATION_USES_MAX, { error: USES })),
-  endsAt: z.nullable(Time),
+  endsAt: z.nullable(EndTime),
 })
 export type NewInvitation = z.infer<typeof NewInvitation>
 

@@ -58,6 +58,9 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
+/** The database knows no year 0. */
+const LogDay = z.iso.date().check(z.refine(day => /^(?:19|20)/.test(day), 'Not a day of this log'))
+
 export const moderationLog = {
   'GET /moderation/log': {
     summary: `The log, newest first, ${pageSizes.log} at a time: to moderators the rulings, to operators everything`,
@@ -68,8 +71,8 @@ export const moderationLog = {
       member: z.optional(MemberId),
       actor: z.optional(MemberId),
       /** Days of UTC, both included. */
-      from: z.optional(z.iso.date()),
-      to: z.optional(z.iso.date()),
+      from: z.optional(LogDay),
+      to: z.optional(LogDay),
       before: z.optional(Cursor),
     }),
     ok: z.object({ entries: z.array(LogEntry), earlier: z.nullable(Cursor) }),

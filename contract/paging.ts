@@ -18,6 +18,14 @@ export const pageOf = <T extends z.ZodMiniType>(row: T) =>
 /** A point in time, ISO 8601 with its offset. */
 export const Time = z.iso.datetime({ offset: true })
 
+const END_MAX = Date.UTC(9999, 0, 1)
+
+/** An end that somebody chooses, in UTC before the year 9999: the database takes neither later ones nor every offset of `Time`. */
+export const EndTime = Time.check(
+  z.refine(time => Date.parse(time) < END_MAX, { error: 'Choose an earlier time.', abort: true }),
+  z.overwrite(time => new Date(time).toISOString()),
+)
+
 const CURSOR = /^((?:19|20)[^_]{8,30})_([0-9a-f-]{36})$/
 const isCursor = (text: string) => {
   const [, time, id] = CURSOR.exec(text) ?? []

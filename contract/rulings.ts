@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RulingId } from './ids.ts'
 import { lengths } from './lengths.ts'
 import { Author } from './members.ts'
-import { Time } from './paging.ts'
+import { EndTime, Time } from './paging.ts'
 import { Reason } from './reasons.ts'
 import { text } from './text.ts'
 
@@ -35,7 +35,7 @@ export const RulingForm = z.strictObject({
   act: Act,
   reason: Reason,
   sentence: text({ max: lengths.reasonSentence, empty: 'Say why, in a sentence.' }),
-  until: z.optional(Time),
+  until: z.optional(EndTime),
   version: z.int().check(z.minimum(1)),
 })
 export type RulingForm = z.infer<typeof RulingForm>
