@@ -46,7 +46,7 @@ export type CaseCard = z.infer<typeof CaseCard>
 /** A report as moderators see it. `isNew`: it came after the latest ruling. */
 export const CaseReport = z.object({
   id: ReportId,
-  /** Null if the reporter has left, or has no account. */
+  /** Null if the reporter has left or has no account, and to the author of the thing, to whom the sentence is empty too. */
   reporter: z.nullable(Author),
   reason: Reason,
   sentence: z.string(),

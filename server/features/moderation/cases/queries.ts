@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CaseCard, CaseReport, cases } from '#contract/cases.ts'
-import type { CaseId } from '#contract/ids.ts'
+import type { CaseId, MemberId } from '#contract/ids.ts'
 import { pageSizes, QUEUE_COUNT_MAX } from '#contract/lengths.ts'
 import { toTitle } from '#contract/subject-titles.ts'
 import type { Subject, SubjectKind } from '#contract/subjects.ts'
@@ -115,13 +115,20 @@ export const isUpheld = sql<boolean>`(coalesce(rulings.act = any(array[${sql.joi
   MEASURES.map(act => sql.lit(act)),
 )}]), false) and rulings.undone_at is null)`
 
-/** Returns reports of a case, newest first, and the cursor of the page before them. */
-export async function listReports(db: Db | Tx, { caseId, before }: { caseId: CaseId; before?: string }) {
+type ReportsAsked = { caseId: CaseId; viewer: MemberId; before?: string }
+
+/**
+ * Returns reports of a case, newest first, and the cursor of the page before them. To the author of the thing, who may be a
+ * moderator too, neither a reporter nor what they wrote.
+ */
+export async function listReports(db: Db | Tx, { caseId, viewer, before }: ReportsAsked) {
   const size = pageSizes.caseReports
+  const isAuthor = sql`(select author_id from cases where cases.id = case_id) is not distinct from ${viewer}`
   const rows = await db
     .selectFrom('reports')
-    .select(['id', 'reason', 'sentence', 'created_at as createdAt'])
-    .select([memberAs(sql`reports.reporter_id`).as('reporter'), sql<boolean>`ruling_id is null`.as('isNew')])
+    .select(['id', 'reason', 'created_at as createdAt', sql<boolean>`ruling_id is null`.as('isNew')])
+    .select(sql<string>`case when ${isAuthor} then '' else sentence end`.as('sentence'))
+    .select(memberAs(sql`case when not ${isAuthor} then reports.reporter_id end`).as('reporter'))
     .where('case_id', '=', caseId)
     .$if(before !== undefined, query => query.where(isBefore('reports', before ?? '')))
     .orderBy('created_at', 'desc')
@@ -133,9 +140,9 @@ export async function listReports(db: Db | Tx, { caseId, before }: { caseId: Cas
 }
 
 export const listCaseReports: Handler<(typeof cases)['GET /moderation/cases/:caseId/reports']> = async (
-  { db },
+  { db, actor },
   { params: { caseId }, query: { before } },
 ) => {
   await getCard(db, caseId)
-  return listReports(db, { caseId, ...(before && { before }) })
+  return listReports(db, { caseId, viewer: actor.id, ...(before && { before }) })
 }

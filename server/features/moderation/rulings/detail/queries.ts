@@ -20,7 +20,7 @@ export async function getCaseDetail(
   const file = await db.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
   if (!file) return refuse('case.missing')
   const standing = await findStanding(db, { file, ruler: viewer })
-  const { reports } = await listReports(db, { caseId })
+  const { reports } = await listReports(db, { caseId, viewer })
   const objection = canRule(standing.ruler, standing)
   const isMessage = file.subject_kind === 'message'
   return {
