@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AppealId, ItemId } from '#contract/ids.ts'
+import type { AppealId, ItemId, MemberId } from '#contract/ids.ts'
 import type { Act } from '#contract/rulings.ts'
 import type { Subject } from '#contract/subjects.ts'
-import type { Persona } from '#test/support/accounts/personas.ts'
+import { banMember } from '#server/features/accounts/bans/rows.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { signInAgain } from '#test/support/accounts/second-factor.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
@@ -53,6 +55,15 @@ const answer = (by: Staff, appealId: AppealId, outcome: 'upheld' | 'reversed' = 
     params: { appealId },
     body: { outcome, sentence: 'I read the whole discussion again.' },
   })
+/** Lets the ban of a member end a minute ago. */
+async function runOut(member: MemberId) {
+  const ended = sql`now() - interval '1 minute'`
+  await sql`update auth.users set banned_until = ${ended} where id = ${member}`.execute(server.db)
+  await sql`update auth.bans set banned_until = ${ended}, banned_at = now() - interval '1 hour'
+    where user_id = ${member}`.execute(server.db)
+}
+const banByKey = (id: MemberId) =>
+  server.db.transaction().execute(tx => banMember(tx, { memberId: id, by: null, until: null }))
 const isShown = async (subject: Subject) =>
   (await reporter.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments.some(
     ({ id }) => id === subject.id,
@@ -166,5 +177,63 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     expect((await answer(operator, id)).status).toBe(200)
     const { ok } = await operator.call('GET /moderation/log', { query: { act: 'uphold_ruling' } })
     expect(ok.entries[0]?.details).toMatchObject({ appeal: id, ownRuling: true })
+  })
+})
+
+describe('a ban', () => {
+  /** A member with the cases of themselves and of a comment. */
+  async function reportedTwice() {
+    const member = await join(server, 'Banned')
+    const subjects: Subject[] = [
+      { kind: 'member', id: member.id },
+      { kind: 'comment', id: await postComment(member, itemId) },
+    ]
+    const ids = []
+    for (const subject of subjects) {
+      await report(reporter, subject)
+      ids.push((await findCase(moderator, subject)).id)
+    }
+    const [own, other] = ids
+    if (!own || !other) throw new Error('there are two cases')
+    return { member, own, other }
+  }
+  const ownBan = async ({ member }: Awaited<ReturnType<typeof reportedTwice>>) => {
+    const token = await signInAgain(server, member)
+    return (await server.call(token, 'GET /me/ban')).ok.ban
+  }
+  const appealOf = async (of: Awaited<ReturnType<typeof reportedTwice>>) => {
+    const token = await signInAgain(server, of.member)
+    const by: Persona = { ...of.member, call: (key, input) => server.call(token, key, input) }
+    const id = newAppealId()
+    await appeal(by, { noticeId: (await latestNotice(by, 'ruling')).id, id })
+    return id
+  }
+
+  test('lifted in one case grants the appeal in another, which waits for no one then', async () => {
+    const bad = await reportedTwice()
+    await rule(moderator, bad.own, { act: 'ban' })
+    await appealOf(bad)
+    expect((await readCase(moderator, bad.own)).state).toBe('appealed')
+    await rule(moderator, bad.other, { act: 'lift' })
+    expect((await readCase(moderator, bad.own)).state).toBe('decided')
+  })
+
+  test('reversed on appeal ends, although an earlier one has run out', async () => {
+    const bad = await reportedTwice()
+    await rule(moderator, bad.own, { act: 'ban', until: '2999-01-01T00:00:00Z' })
+    await runOut(bad.member.id)
+    await rule(moderator, bad.other, { act: 'ban' })
+    await answer(operator, await appealOf(bad), 'reversed')
+    expect(await ownBan(bad)).toBeNull()
+  })
+
+  test('of the service key stays when an earlier one is reversed, and shows no notice', async () => {
+    const bad = await reportedTwice()
+    await rule(moderator, bad.own, { act: 'ban', until: '2999-01-01T00:00:00Z' })
+    const id = await appealOf(bad)
+    await banByKey(bad.member.id)
+    expect(await ownBan(bad)).toMatchObject({ noticeId: null, appeal: 'none' })
+    await answer(operator, id, 'reversed')
+    expect(await ownBan(bad)).toMatchObject({ reason: null })
   })
 })

@@ -14,7 +14,7 @@ export const getOwnBan: GetBan = async ({ db, actor }) => {
   return { ban: ban && { ...ban, ...(await findNotice(db, actor.id)) } }
 }
 
-/** Finds the notice of the latest ban by a ruling. The service key and the command line give none. */
+/** Finds the notice of the ban that counts now, if it came by a ruling. The service key and the command line give none. */
 async function findNotice(db: Db, member: MemberId): Promise<Pick<OwnBan, 'noticeId' | 'appeal'>> {
   const notice = await db
     .selectFrom('moderation_notices')
@@ -33,6 +33,10 @@ async function findNotice(db: Db, member: MemberId): Promise<Pick<OwnBan, 'notic
     .where('moderation_notices.kind', '=', 'ruling')
     .where('rulings.act', '=', 'ban')
     .where('rulings.undone_at', 'is', null)
+    .where(
+      sql<boolean>`exists (select from auth.bans as own where own.user_id = ${member} and own.lifted_at is null
+        and own.banned_at <= rulings.created_at)`,
+    )
     .orderBy('moderation_notices.created_at', 'desc')
     .limit(sql.lit(1))
     .executeTakeFirst()

@@ -6,7 +6,7 @@ import { banMember, liftBan } from '#server/features/accounts/bans/rows.ts'
 import { toEndHints } from '#server/features/accounts/protocol/authenticator.ts'
 import { getCard, toSubject } from '#server/features/moderation/cases/queries.ts'
 import { lockCase, refreshCase } from '#server/features/moderation/cases/rows.ts'
-import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/rows.ts'
+import { hideSubject } from '#server/features/moderation/hiding/rows.ts'
 import { noteInLog } from '#server/features/moderation/log/rows.ts'
 import { noteNotices } from '#server/features/moderation/notices/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -15,7 +15,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
 import { canRule, isSettling, listActs } from './policy.ts'
 import { findStanding, getRuling, listRulings } from './queries.ts'
-import { closeAppeals } from './rows.ts'
+import { closeAppeals, showAgain } from './rows.ts'
 
 type Rule = (typeof rulings)['POST /moderation/cases/:caseId/rulings']
 type LockedCase = Awaited<ReturnType<typeof lockCase>>
@@ -99,7 +99,7 @@ const performances: Record<Act, Performance> = {
   hide: (unit, { file }) => hideSubject(unit, { subject: toSubject(file), state: 'hidden' }),
   remove: (unit, { file }) => hideSubject(unit, { subject: toSubject(file), state: 'removed' }),
   restore: async (unit, ruling) => {
-    await restoreSubject(unit, toSubject(ruling.file))
+    await showAgain(unit, toSubject(ruling.file))
     await undo(unit, { ...ruling, acts: ['hide', 'remove', 'warn'] })
   },
   warn: () => Promise.resolve(),
@@ -121,11 +121,11 @@ const perform: Performance = (unit, ruling) => performances[ruling.form.act](uni
 /** Marks what a ruling takes back, and grants the appeals against it. */
 async function undo(unit: UnitOfWork, { file, form, ruler, acts }: NewRuling & { acts: readonly Act[] }) {
   const { tx, hint } = unit
-  const { rows } = await sql<{ id: RulingForm['id'] }>`
+  const { rows } = await sql<{ id: RulingForm['id']; caseId: CaseId }>`
     update rulings set undone_at = now() from cases
     where cases.id = rulings.case_id and rulings.undone_at is null and rulings.act = any(${acts})
       and (cases.id = ${file.id} or (rulings.act = 'ban' and cases.author_id = ${file.author_id}))
-    returning rulings.id`.execute(tx)
+    returning rulings.id, cases.id as "caseId"`.execute(tx)
   const undone = rows.map(({ id }) => id)
   const closed = await closeAppeals(tx, {
     appeals: sql<boolean>`appeals.ruling_id = any(${undone}::uuid[])`,
@@ -134,6 +134,8 @@ async function undo(unit: UnitOfWork, { file, form, ruler, acts }: NewRuling & {
     by: ruler,
   })
   closed.forEach(hint)
+  // A ban that another case brought is undone there too.
+  for (const { caseId } of rows) if (caseId !== file.id) await refreshCase(tx, caseId)
 }
 
 /** Settles the reports of a case, if the act does; notifies their authors of what came of them, and the author of the act. */

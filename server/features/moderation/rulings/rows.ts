@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AppealOutcome } from '#contract/appeals.ts'
 import type { AppealId, CaseId, MemberId, RulingId } from '#contract/ids.ts'
 import type { Act } from '#contract/rulings.ts'
-import type { SubjectKind } from '#contract/subjects.ts'
+import type { Subject, SubjectKind } from '#contract/subjects.ts'
 import { liftBan } from '#server/features/accounts/bans/rows.ts'
 import { toSubject } from '#server/features/moderation/cases/queries.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
@@ -34,6 +34,7 @@ export async function closeAppeals(tx: Tx, { appeals, outcome, answer, by }: Clo
 
 type Reversed = {
   act: Act
+  createdAt: string
   caseId: CaseId
   subject_kind: SubjectKind
   subject_id: string
@@ -49,14 +50,16 @@ export async function reverseRuling(unit: UnitOfWork, rulingId: RulingId) {
   const { rows } = await sql<Reversed>`
     update rulings set undone_at = now() from cases
     where rulings.id = ${rulingId} and cases.id = rulings.case_id and rulings.undone_at is null
-    returning rulings.act, cases.id as "caseId", subject_kind, subject_id, author_id as author`.execute(tx)
+    returning rulings.act, rulings.created_at as "createdAt", cases.id as "caseId", subject_kind, subject_id, author_id as author`.execute(
+    tx,
+  )
   const [ruling] = rows
   if (!ruling) return
   if (ruling.act === 'dismiss')
     await tx.updateTable('reports').set({ ruling_id: null }).where('ruling_id', '=', rulingId).execute()
   if (ruling.act === 'hide' || ruling.act === 'remove') await uncover(unit, ruling)
-  if (ruling.act === 'ban' && ruling.author && !(await isBannedOtherwise(tx, ruling.author)))
-    await liftBan(tx, ruling.author)
+  const { act, author, createdAt } = ruling
+  if (act === 'ban' && author && !(await isBannedLater(tx, { author, createdAt }))) await liftBan(tx, author)
 }
 
 async function uncover(unit: UnitOfWork, ruling: Reversed) {
@@ -65,13 +68,20 @@ async function uncover(unit: UnitOfWork, ruling: Reversed) {
     select from rulings where case_id = ${ruling.caseId} and act in ('hide', 'remove') and undone_at is null
     limit 1`.execute(tx)
   if (rows.length > 0) return
-  const state = (await findSubject(tx, toSubject(ruling)))?.state
-  if (state === 'hidden' || state === 'removed') await restoreSubject(unit, toSubject(ruling))
+  await showAgain(unit, toSubject(ruling))
 }
 
-async function isBannedOtherwise(tx: Tx, author: MemberId) {
+/** Restores what is hidden or removed. A member and what is in sight can have been warned about, and remain as they are. */
+export async function showAgain(unit: UnitOfWork, subject: Subject) {
+  const state = (await findSubject(unit.tx, subject))?.state
+  if (state === 'hidden' || state === 'removed') await restoreSubject(unit, subject)
+}
+
+/** Whether a later ban has taken the place of the ruling's. */
+async function isBannedLater(tx: Tx, { author, createdAt }: { author: MemberId; createdAt: string }) {
   const { rows } = await sql`
-    select from rulings join cases on cases.id = rulings.case_id
-    where cases.author_id = ${author} and act = 'ban' and undone_at is null limit 1`.execute(tx)
+    select from auth.bans where user_id = ${author} and lifted_at is null and banned_at > ${createdAt} limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }

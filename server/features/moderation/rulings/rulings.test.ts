@@ -162,6 +162,9 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     expect([lift.status, lift.refusal.code]).toEqual([422, 'ruling.impossible'])
     const ban = await rule(moderator, id, { act: 'ban', until: '2001-01-01T00:00:00Z' })
     expect([ban.status, Object.keys(ban.refusal.fields ?? {})]).toEqual([400, ['until']])
+    // PostgreSQL refuses the second, and writes the first as a year of five digits.
+    for (const until of ['9999-12-31T23:59:59-14:00', '2001-01-01T00:00:00+23:59'])
+      expect((await rule(moderator, id, { act: 'ban', until })).status).toBe(400)
     expect((await readCase(moderator, id)).rulings).toEqual([])
   })
 
@@ -178,6 +181,16 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     expect(acts).toContain('lift')
     expect((await rule(moderator, id, { act: 'lift' })).status).toBe(200)
     expect((await readCase(moderator, id)).history?.ban).toBeNull()
+  })
+
+  test('200 takes back the warning of a member, who stays as they are', async () => {
+    const warned = await join(server, 'Warned')
+    const subject: Subject = { kind: 'member', id: warned.id }
+    await report(reporter, subject)
+    const { id } = await findCase(moderator, subject)
+    await rule(moderator, id, { act: 'warn' })
+    expect((await rule(moderator, id, { act: 'restore' })).status).toBe(200)
+    expect((await readCase(moderator, id)).acts).toEqual(['warn', 'ban'])
   })
 
   test('a restored thing grants the appeal that waits for an operator', async () => {
@@ -240,6 +253,19 @@ describe('GET /moderation/cases/:caseId', () => {
     })
     expect(detail.history).toMatchObject({ role: 'member', reportCount: 1, ban: null })
     expect(detail.history?.rulings).toMatchObject([{ act: 'hide', subject: earlier, read: false }])
+  })
+
+  test('200 to a moderator about their own thing, without who reported it and in which words', async () => {
+    const { id } = await reported(second)
+    const own = await readCase(second, id)
+    expect(own.reports.map(({ reporter: by, sentence }) => [by, sentence])).toEqual([[null, '']])
+    expect(own.reporters).toEqual([])
+    const { ok } = await second.call('GET /moderation/cases/:caseId/reports', {
+      params: { caseId: id },
+      query: {},
+    })
+    expect(ok.reports).toEqual(own.reports)
+    expect((await readCase(moderator, id)).reports[0]?.reporter).not.toBeNull()
   })
 
   test('200 shows five messages before and after a reported one, and the log notes who read them', async () => {
