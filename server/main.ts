@@ -2,6 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { createApp } from './compose/app.ts'
 import { openJobs, openRefresh } from './compose/open-jobs.ts'
 import { findWebFolder, listWarnings, toFirstRunNotice, toStartFault } from './compose/start.ts'
+import { readCommunity } from './features/accounts/community-settings/queries.ts'
 import { agreeOnKeys } from './features/accounts/keys/commands.ts'
 import { openFirstRun } from './features/moderation/first-run/queries.ts'
 import { buildLedger } from './features/rewards/points/commands.ts'
@@ -43,7 +44,8 @@ async function start(chosen: Settings) {
   say(`\n  ${brand} is running at ${address}\n`)
   if (firstRun) say(toFirstRunNotice(address, firstRun.text))
   const { log } = app
-  for (const warning of listWarnings(chosen)) log.warn(warning)
+  const { isConfirmed } = (await readCommunity(db, chosen)).values
+  for (const warning of listWarnings({ ...chosen, isConfirmed })) log.warn(warning)
   await closeOnExit(openRefresh({ db, publish: live.publish, log }), ({ stop }) => stop())
   const jobs = await closeOnExit(
     openJobs({ db, database: database.config, settings: chosen, publish: live.publish, log }),

@@ -76,16 +76,22 @@ export const toFirstRunNotice = (
     ${code}
 `
 
-type Judged = Pick<Settings, 'RATE_LIMITS' | 'CONFIRM_EMAIL' | 'PUBLIC_URL'>
+type Judged = Pick<Settings, 'RATE_LIMITS' | 'PUBLIC_URL' | 'SMTP_URL'> & {
+  /** Whether new members confirm their address. */
+  isConfirmed: boolean
+}
 
 /** Returns warnings about settings that are allowed but rarely intended, as sentences for the log. */
-export function listWarnings({ RATE_LIMITS, CONFIRM_EMAIL, PUBLIC_URL }: Judged) {
+export function listWarnings({ RATE_LIMITS, PUBLIC_URL, SMTP_URL, isConfirmed }: Judged) {
   const isPublic = !isThisMachine(PUBLIC_URL.hostname)
   return [
     RATE_LIMITS === 'off' && 'RATE_LIMITS=off: passwords can be guessed and pages called without limit.',
     isPublic &&
-      CONFIRM_EMAIL === 'off' &&
-      'CONFIRM_EMAIL=off on a public address: accounts can be made for the addresses of others.',
+      !isConfirmed &&
+      'Addresses are not confirmed, on a public address: accounts can be made for the addresses of others.',
+    isConfirmed &&
+      SMTP_URL === undefined &&
+      'Addresses are to be confirmed, but without SMTP_URL no mail reaches anyone who signs up.',
     isPublic &&
       PUBLIC_URL.protocol === 'http:' &&
       'The address is http and not this machine: passwords and tokens cross the network in clear text.',

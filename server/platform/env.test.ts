@@ -123,14 +123,17 @@ test.each(['http://x.example', 'http://localhost.example', 'http://192.168.0.7:3
       SMTP_URL: 'smtp://localhost',
       MAIL_FROM: 'us@x.example',
     })
-    expect(listWarnings(allowed)).toEqual([expect.stringContaining('http')])
+    expect(listWarnings({ ...allowed, isConfirmed: true })).toEqual([expect.stringContaining('http')])
   },
 )
 
 test('settings that are rarely intended cause a warning, and the defaults none', () => {
-  expect(listWarnings(readSettings({}))).toEqual([])
-  expect(listWarnings(readSettings({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://x.example' }))).toEqual([
+  const warn = (env: Record<string, string>, isConfirmed = false) =>
+    listWarnings({ ...readSettings(env), isConfirmed })
+  expect(warn({})).toEqual([])
+  expect(warn({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://x.example' })).toEqual([
     expect.stringContaining('RATE_LIMITS=off'),
-    expect.stringContaining('CONFIRM_EMAIL=off'),
+    expect.stringContaining('not confirmed'),
   ])
+  expect(warn({}, true)).toEqual([expect.stringContaining('SMTP_URL')])
 })

@@ -1,5 +1,4 @@
 import type { AppealOutcome, AppealSide } from '#contract/appeals.ts'
-import { brand } from '#contract/brand.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import { type Reason, reasonWords } from '#contract/reasons.ts'
 import type { Act } from '#contract/rulings.ts'
@@ -10,6 +9,8 @@ import type { SubjectKind } from '#contract/subjects.ts'
 export type Noticed = {
   kind: NoticeKind
   side: AppealSide
+  /** The name of the community. */
+  community: string
   thing: { kind: SubjectKind; title: string; author: { name: string | null } | null }
   /** Whether anyone reported the thing: an operator can also ban without a report. */
   isReported: boolean
@@ -91,7 +92,7 @@ export const isAgainst = (act: Act) => act === 'hide' || act === 'remove' || act
 
 function toFacts(
   { reason, sentence }: NonNullable<Noticed['ruling']>,
-  { act, scope, means }: { act: Act; scope: string; means: string },
+  { act, scope, means, community }: { act: Act; scope: string; means: string; community: string },
 ) {
   const facts = [
     { label: 'What was done', text: scope },
@@ -101,7 +102,7 @@ function toFacts(
   return isAgainst(act)
     ? [
         ...facts,
-        { label: 'The rule', text: `The Terms of Use of ${brand}, “How to treat people here”` },
+        { label: 'The rule', text: `The Terms of Use of ${community}, “How to treat people here”` },
         { label: 'How it was found and decided', text: means },
       ]
     : facts
@@ -111,12 +112,12 @@ const howToAppeal = (until: string) =>
   `If you think this is wrong, you can appeal once, free of charge, until ${day(until)}: on the page of this notice. Somebody else than who decided looks at it again, and tells you why they decide as they do. ${OTHER_WAYS}`
 
 /** The statement of reasons (DSA Art. 17) to the author of a thing. */
-function toStatement({ thing, ruling, isReported }: Noticed): NoticeText {
+function toStatement({ thing, ruling, isReported, community }: Noticed): NoticeText {
   if (!ruling) throw new Error('a statement of reasons is about a ruling')
   const { title, text, scope } = acts[ruling.act](toOwnTitle(thing), ruling.until)
   const paragraphs = isAgainst(ruling.act) ? [text, howToAppeal(ruling.appealableUntil)] : [text]
   const means = isReported ? MEANS : MEANS_UNREPORTED
-  return { title, paragraphs, facts: toFacts(ruling, { act: ruling.act, scope, means }) }
+  return { title, paragraphs, facts: toFacts(ruling, { act: ruling.act, scope, means, community }) }
 }
 
 /** The confirmation of receipt to a reporter (DSA Art. 16(4)). */

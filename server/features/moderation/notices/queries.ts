@@ -35,6 +35,7 @@ const selectNotices = (db: Db | Tx) =>
     .select(['author.name as authorName', 'rulings.act', 'rulings.reason', 'rulings.sentence'])
     .select(['rulings.until', 'rulings.undone_at', appealableUntil.as('appealableUntil')])
     .select(sql<boolean>`now() < ${appealableUntil}`.as('isInTime'))
+    .select(sql<string>`(select name from community_settings)`.as('community'))
     .select(['appeals.id as appealId', 'appeals.side as appealSide'])
     .select(['appeals.sentence as appealSentence', 'appeals.outcome', 'appeals.answer'])
 
@@ -47,6 +48,7 @@ const sideOf = ({ appealSide, kind }: Row): AppealSide =>
 const toNoticed = (row: Row): Noticed => ({
   kind: row.kind,
   side: sideOf(row),
+  community: row.community,
   thing: { kind: row.subject_kind, title: row.thingTitle, author: { name: row.authorName } },
   isReported: row.report_count > 0,
   ruling:
