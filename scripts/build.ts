@@ -5,7 +5,14 @@ import { build } from 'vite'
 import type { Rendered, renderAll } from '#web/prerender.tsx'
 import { compressFiles } from './build/compress.ts'
 import { listClosure, type Manifest, readManifest } from './build/manifest.ts'
-import { addFontPreloads, findOrigin, toBlankHtml, toPageHtml, toShellHtml } from './build/page-html.ts'
+import {
+  addFontPreloads,
+  findOrigin,
+  nameTitle,
+  toBlankHtml,
+  toPageHtml,
+  toShellHtml,
+} from './build/page-html.ts'
 import { toSitemap } from './build/sitemap.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -73,6 +80,8 @@ async function writePages({ pages, shell, addresses }: Rendered) {
     toDistPath('site.json'),
     JSON.stringify({ pages: [...files, ...adminPages], notFound, blank: BLANK, addresses }),
   )
+  const admin = toDistPath(ADMIN.file)
+  await writeFile(admin, nameTitle(await readFile(admin, 'utf8')))
   const { template, labelFont, blankCss } = built
   await writeFile(toDistPath(BLANK), toBlankHtml(template, { css: blankCss, labelFont }))
   await writeFile(toDistPath(ENTRY), toShellHtml(built.template, { shell, shellCode }))

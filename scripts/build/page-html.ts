@@ -135,11 +135,14 @@ const PRINT = `<script>
       }
     </script>`
 
+/** Returns a page whose title is the name of the community. */
+export const nameTitle = (html: string) => replaceOnce(html, TITLE, `<title>${NAME}</title>`)
+
 /** Returns a page without the web's code, with a stylesheet inside and an empty root, for what the server renders. */
 export function toBlankHtml(template: string, { css, labelFont }: { css: string; labelFont: string }) {
   const inlined = selectUsedCss(css, () => true)
   const head = `${preload(labelFont)}\n    <style>${inlined}</style>\n    ${toDarkWithoutScript(inlined)}`
-  const named = replaceOnce(template, TITLE, `<title>${NAME}</title>`)
+  const named = nameTitle(template)
   const bare = replaceOnce(replaceOnce(replaceOnce(named, SHEET, ''), CODE, ''), ROBOTS, '')
   return replaceOnce(replaceOnce(bare, '</head>', `  ${head}\n  </head>`), ROOT, `${ROOT}\n    ${PRINT}`)
 }
@@ -173,7 +176,7 @@ export function toShellHtml(template: string, { shell, shellCode }: { shell: str
     .map(href => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}" />\n  `)
     .join('  ')
   const [entry = ''] = code
-  const named = replaceOnce(template, TITLE, `<title>${NAME}</title>`)
+  const named = nameTitle(template)
   const waiting = replaceOnce(replaceOnce(named, CODE, ''), '</head>', `  ${links}</head>`)
   return replaceOnce(waiting, ROOT, `<div id="root">${shell}</div>\n    ${starter(entry)}`)
 }
