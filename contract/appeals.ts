@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CaseCard } from './cases.ts'
+import { CaseCard, HIDING } from './cases.ts'
 import type { Endpoints } from './endpoint.ts'
 import { AppealId, NoticeId } from './ids.ts'
 import { APPEAL_MONTHS, lengths, OWN_APPEAL_HOURS, pageSizes } from './lengths.ts'
@@ -82,9 +82,7 @@ export const appeals = {
       'ruling.oneself',
       'appeal.own-ruling',
       'appeal.too-early',
-      'subject.gone',
-      'subject.replaced',
-      'subject.item-hidden',
+      ...HIDING,
     ],
   },
 } satisfies Endpoints

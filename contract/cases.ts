@@ -141,6 +141,9 @@ export const cases = {
   },
 } satisfies Endpoints
 
+/** Why a thing can be neither hidden nor restored: what its author did meanwhile, or the item on which it is. */
+export const HIDING = ['subject.gone', 'subject.replaced', 'subject.item-hidden'] as const
+
 export const rulings = {
   'GET /moderation/cases/:caseId': {
     summary: `One case: the thing, its reports, both histories, and of a message ${CONTEXT_MESSAGES} before and after it, which the log notes`,
@@ -166,9 +169,9 @@ export const rulings = {
       'ruling.equal-role',
       'ruling.own-report',
       'ruling.impossible',
-      'subject.gone',
-      'subject.replaced',
-      'subject.item-hidden',
+      ...HIDING,
+      'role.not-below',
+      'role.last-operator',
     ],
   },
 } satisfies Endpoints

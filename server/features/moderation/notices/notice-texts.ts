@@ -90,6 +90,16 @@ const acts: Record<
 /** Whether an act is against the author of a thing. */
 export const isAgainst = (act: Act) => act === 'hide' || act === 'remove' || act === 'warn' || act === 'ban'
 
+/** The rule that was broken, as DSA Art. 17(3)(d) and (e) ask for it. */
+function ruleOf(reason: Reason, community: string) {
+  const terms = `the Terms of Use of ${community}`
+  if (reason === 'illegal')
+    return `The law, as the moderator says above, and ${terms}, “How to treat people here”`
+  return reason === 'false-votes'
+    ? `${capitalized(terms)}, “Fair votes and points”`
+    : `${capitalized(terms)}, “How to treat people here”`
+}
+
 function toFacts(
   { reason, sentence }: NonNullable<Noticed['ruling']>,
   { act, scope, means, community }: { act: Act; scope: string; means: string; community: string },
@@ -102,7 +112,7 @@ function toFacts(
   return isAgainst(act)
     ? [
         ...facts,
-        { label: 'The rule', text: `The Terms of Use of ${community}, “How to treat people here”` },
+        { label: 'The rule', text: ruleOf(reason, community) },
         { label: 'How it was found and decided', text: means },
       ]
     : facts

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { AppealId, type ItemId, NoticeId } from '#contract/ids.ts'
+import { AppealId, CommentId, type ItemId, NoticeId } from '#contract/ids.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { signInAgain } from '#test/support/accounts/second-factor.ts'
@@ -191,6 +191,16 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     await rule(moderator, id, { act: 'warn' })
     expect((await rule(moderator, id, { act: 'restore' })).status).toBe(200)
     expect((await readCase(moderator, id)).acts).toEqual(['warn', 'ban'])
+  })
+
+  test('200 takes a warning back, also after its author has deleted the comment', async () => {
+    const { subject, id } = await reported()
+    await rule(moderator, id, { act: 'warn' })
+    await author.call('DELETE /comments/:commentId', { params: { commentId: CommentId.parse(subject.id) } })
+    const { status, ok } = await rule(moderator, id, { act: 'restore', sentence: 'It was harmless.' })
+    expect([status, ok?.ruling.act]).toEqual([200, 'restore'])
+    const [, warning] = (await readCase(moderator, id)).rulings
+    expect(warning).toMatchObject({ act: 'warn', undoneAt: ok.ruling.createdAt })
   })
 
   test('a restored thing grants the appeal that waits for an operator', async () => {
