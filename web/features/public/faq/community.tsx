@@ -52,6 +52,15 @@ export const community: Topic = {
       ),
     },
     {
+      question: 'Something here breaks the rules. What can I do?',
+      answer: (
+        <p>
+          Press Report in the menu beside it and say why in a sentence. The people who look after this
+          community decide, and you are told what came of it. Who reported something is never told.
+        </p>
+      ),
+    },
+    {
       question: 'Where do members talk outside Firsthand?',
       answer: (
         <p>

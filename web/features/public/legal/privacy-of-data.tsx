@@ -35,6 +35,7 @@ export const privacyOfData: LegalSection[] = [
         <li>Your votes, and whether you said that a submission is not for you.</li>
         <li>Requests for a talk: whom you asked, about which submission.</li>
         <li>The audiences that you say you belong to, if you name any.</li>
+        <li>What you report to those who look after this community, and what you say in an appeal.</li>
         <li>What you will do with a submission of yours and what you decided, if you write it down.</li>
       </ul>
     ),
@@ -53,6 +54,14 @@ export const privacyOfData: LegalSection[] = [
           seconds, what you had said about them an hour later, and whether and why you are not counted. If
           your account began with an author’s link: whose. You can leave yourself out from then on in your
           settings.
+        </li>
+        <li>
+          What was reported about you, what was decided and why, warnings and suspensions, and what you were
+          told about them.
+        </li>
+        <li>
+          Whether your account looks like one of several of the same person: made together, from one network,
+          for the votes of one author.
         </li>
         <li>Whether a request for a talk was accepted or passed over. You are not told of the latter.</li>
         <li>
@@ -82,6 +91,11 @@ export const privacyOfData: LegalSection[] = [
           Messages of an interview are shown to its two members. What was on your screen, what you opened,
           that a submission is not for you, and your audiences are shown to nobody by name. Authors are shown
           sums of five people or more. A request for a talk is shown to the author whom you asked.
+        </p>
+        <p>
+          Who reported something is never told to the person it is about. If a message is reported by one of
+          the two, those who look after this community see it with five messages before and after, and no
+          other part of the conversation.
         </p>
       </>
     ),

@@ -19,7 +19,8 @@ export const privacyOfKeeping: LegalSection[] = [
           Besides that we write at most once a day, and only when signals or messages wait for you while you
           are away. Such a mail names who voted, commented, answered or wrote to you, and on what. It does not
           tell us whether you read it. You can stop these daily mails in your settings or by the link in each
-          of them.
+          of them. What is decided about your content or your account, and about what you reported, reaches
+          you by mail too.
         </p>
         <p>We show no advertising, sell no data and build no profiles for others.</p>
       </>
@@ -62,6 +63,11 @@ export const privacyOfKeeping: LegalSection[] = [
           Sessions: until you log out, after 30 days without use, and after 180 days in all. They go with the
           account too.
         </li>
+        <li>
+          What was hidden or removed by those who look after this community: until the submission or the
+          account is deleted, so that it can be restored.
+        </li>
+        <li>Reports, decisions and appeals: as long as the account exists. Afterwards they name nobody.</li>
         <li>Sign-ins, signals and the history of acts: as long as the account exists.</li>
         <li>What you opened, your audiences and what is not for you: as long as the account exists.</li>
         <li>Requests for a talk: until the submission or the account is deleted.</li>

@@ -26,7 +26,8 @@ export const termsOfConduct: LegalSection[] = [
       <p>
         Use one account. Do not buy, sell or trade votes, and do not vote by machine. Points, badges and ranks
         are a game: they have no value in money and cannot be transferred or paid out. What was gained
-        unfairly is taken back.
+        unfairly is taken back. Votes of accounts that look like one person's are looked for by machine, and
+        the plainest of them no longer count without anybody deciding so. Their author is told and can appeal.
       </p>
     ),
   },
@@ -46,8 +47,14 @@ export const termsOfConduct: LegalSection[] = [
     text: (
       <>
         <p>
-          We may remove what breaks these terms, and block accounts that do so gravely or again and again.
-          Where we can, we say why and hear you first.
+          You can report what breaks these terms. People who look after this community decide: they may warn
+          you, hide or remove what you published, and suspend accounts that break these terms gravely or again
+          and again, for a time or without an end. Nothing is hidden by a report alone.
+        </p>
+        <p>
+          You are told what was decided and why, and so is whoever reported it. Both can appeal within six
+          months. Somebody else than who decided answers, where there is somebody else. Courts and certified
+          dispute settlement bodies remain open to you.
         </p>
         <p>
           You can leave whenever you like: write to <SupportLink /> from the address of your account and it is
