@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { announceNode } from '#server/features/moderation/health/commands.ts'
 import { healthRoutes } from '#server/features/moderation/health/routes.ts'
@@ -12,7 +13,7 @@ import type { Settings } from '#server/platform/env.ts'
 import { watchProcess } from '#server/platform/process-health.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-const MANIFEST = new URL('../../package.json', import.meta.url)
+const MANIFEST = path.join(import.meta.dirname, '../../package.json')
 /** No picture has such a name. */
 const NO_PICTURE = 'health-probe'
 
