@@ -8,9 +8,18 @@ import { text } from './text.ts'
 
 /**
  * What the server says to a member about moderation: that their report arrived (DSA Art. 16(4)), what came of it (16(5)), a
- * ruling on something of theirs (Art. 17), that their appeal arrived, and the answer to it (20(5)).
+ * ruling on something of theirs (Art. 17), that their appeal arrived, the answer to it (20(5)), and that votes on what they
+ * published were voided or restored.
  */
-export const NoticeKind = z.enum(['receipt', 'outcome', 'ruling', 'appeal_receipt', 'appeal_answer'])
+export const NoticeKind = z.enum([
+  'receipt',
+  'outcome',
+  'ruling',
+  'appeal_receipt',
+  'appeal_answer',
+  'votes_voided',
+  'votes_restored',
+])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 /** A notice in a list. */

@@ -94,3 +94,17 @@ create index audit_log_entries_joined on auth.audit_log_entries (user_id) where 
 alter table openings
   drop constraint openings_aside_check,
   add constraint openings_aside_check check (aside in ('new-here', 'near-author', 'crowd', 'exchange', 'voided'));
+
+-- The author gets a notice of what was done with the votes, which is about no case.
+alter table moderation_notices
+  alter column case_id drop not null,
+  add column cluster_id uuid references vote_clusters,
+  drop constraint moderation_notices_kind_check,
+  drop constraint moderation_notices_check,
+  add constraint moderation_notices_kind_check check (kind in (
+    'receipt', 'outcome', 'ruling', 'appeal_receipt', 'appeal_answer', 'votes_voided', 'votes_restored')),
+  add constraint moderation_notices_check check (case
+    when kind in ('votes_voided', 'votes_restored') then cluster_id is not null and case_id is null and ruling_id is null
+    when kind = 'receipt' then case_id is not null and cluster_id is null and ruling_id is null
+    else case_id is not null and cluster_id is null and ruling_id is not null end);
+create index moderation_notices_cluster on moderation_notices (cluster_id);

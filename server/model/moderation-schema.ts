@@ -178,7 +178,8 @@ type ModerationNotices = {
   id: Generated<NoticeId>
   user_id: MemberId
   kind: NoticeKind
-  case_id: CaseId
+  case_id: CaseId | null
+  cluster_id: ClusterId | null
   ruling_id: RulingId | null
   appeal_id: AppealId | null
   mail_due_at: Generated<Timestamp | null>

@@ -28,8 +28,10 @@ type NewAppeal = { noticeId: NoticeId; member: MemberId; form: AppealForm }
 /** Stores an appeal against the ruling of a notice, under the lock of its case. */
 async function storeAppeal(unit: UnitOfWork, { form, ...own }: NewAppeal) {
   const { tx, hint } = unit
-  await lockCase(tx, (await getAppealable(tx, own)).caseId)
-  const { caseId, rulingId, appealId, side, objection } = await getAppealable(tx, own)
+  const { caseId } = await getAppealable(tx, own)
+  if (!caseId) return refuse('appeal.none')
+  await lockCase(tx, caseId)
+  const { rulingId, appealId, side, objection } = await getAppealable(tx, own)
   if (appealId === form.id) return
   if (appealId) refuse('appeal.twice')
   allow(objection)

@@ -194,12 +194,38 @@ const toAppealAnswer = (noticed: Noticed): NoticeText => ({
   facts: [{ label: 'Why', text: noticed.appeal?.answer ?? '' }],
 })
 
+/** Says nothing about who is behind it: an author may know nothing of it. */
+const toVoided = (): NoticeText => ({
+  title: 'Votes on what you published no longer count',
+  paragraphs: [
+    'Some votes on what you published come from accounts that seem to belong together. They were taken away, with the points and awards that rested on them. This does not say that you had to do with it.',
+    'If you think this is wrong, tell the people who run this community. A person looks at it, and everything can be restored as it was.',
+  ],
+  facts: [
+    { label: 'What was done', text: 'The votes of these accounts do not count' },
+    {
+      label: 'How it was found and decided',
+      text: 'They were found by automated means. A person decides, but for the plainest pattern: many accounts that were made within minutes in one place and did nothing else.',
+    },
+  ],
+})
+
+const toRestored = (): NoticeText => ({
+  title: 'Votes on what you published count again',
+  paragraphs: [
+    'A person looked at votes that had been taken away, and restored them. Everything is as it was before.',
+  ],
+  facts: [],
+})
+
 const texts: Record<NoticeKind, (noticed: Noticed) => NoticeText> = {
   receipt: toReceipt,
   outcome: toOutcome,
   ruling: toStatement,
   appeal_receipt: toAppealReceipt,
   appeal_answer: toAppealAnswer,
+  votes_voided: toVoided,
+  votes_restored: toRestored,
 }
 
 /** Returns what a notice says, in English. It names neither who reported nor who decided. */

@@ -17,7 +17,7 @@ export const appealableUntil = sql<string>`(rulings.created_at + ${sql.lit(`${AP
 const selectNotices = (db: Db | Tx) =>
   db
     .selectFrom('moderation_notices')
-    .innerJoin('cases', 'cases.id', 'moderation_notices.case_id')
+    .leftJoin('cases', 'cases.id', 'moderation_notices.case_id')
     .leftJoin('rulings', 'rulings.id', 'moderation_notices.ruling_id')
     .leftJoin('appeals', join =>
       join
@@ -49,8 +49,13 @@ const toNoticed = (row: Row): Noticed => ({
   kind: row.kind,
   side: sideOf(row),
   community: row.community,
-  thing: { kind: row.subject_kind, title: row.thingTitle, author: { name: row.authorName } },
-  isReported: row.report_count > 0,
+  // Notices about votes say nothing of a thing.
+  thing: {
+    kind: row.subject_kind ?? 'member',
+    title: row.thingTitle ?? '',
+    author: { name: row.authorName },
+  },
+  isReported: (row.report_count ?? 0) > 0,
   ruling:
     row.act && row.reason && row.sentence !== null
       ? {
@@ -101,7 +106,7 @@ const toNotice = (row: Row): Notice => {
     ...toNoticeCard(row),
     paragraphs,
     facts,
-    subject: { kind: row.subject_kind, id: row.subject_id },
+    subject: row.subject_kind && row.subject_id ? { kind: row.subject_kind, id: row.subject_id } : null,
     appeal: toAppeal(row),
   }
 }

@@ -3,19 +3,20 @@ import type { ClusterId, MemberId, RulingId } from '#contract/ids.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { ClusterRuling, voteClusters } from '#contract/vote-clusters.ts'
 import { noteInLog } from '#server/features/moderation/log/rows.ts'
+import { noteNotices } from '#server/features/moderation/notices/rows.ts'
 import { restoreVotes, voidVotes } from '#server/features/moderation/voided-votes/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow } from '#server/platform/refusal.ts'
 import { canDecideOn, canRule, VOTES_AT_ONCE } from './policy.ts'
-import { getCluster, listConcerned } from './queries.ts'
+import { getCluster, listAuthorsOf, listConcerned } from './queries.ts'
 import { setState } from './rows.ts'
 
 type Kind = ClusterRuling['kind']
 type Endpoints = typeof voteClusters
 type Rule<K extends Kind> = Endpoints[`POST /moderation/clusters/:clusterId/${K}`]
-type Unit = Pick<UnitOfWork, 'tx' | 'record'>
+type Unit = UnitOfWork
 
 const ruleBy =
   <K extends Kind>(kind: K): Handler<Rule<Kind>> =>
@@ -98,7 +99,19 @@ export async function carryOut(unit: Unit, id: ClusterId) {
     await voidVotes(unit, id)
     await sql`update vote_clusters set state = 'voided', voided_at = now(),
       votes = (select count(*) from voided_votes where cluster_id = ${id}) where id = ${id}`.execute(tx)
+    await notifyAuthor(unit, { id, kind: 'votes_voided' })
   }
-  if (cluster?.state === 'restoring' && cluster.voidedAt)
+  if (cluster?.state === 'restoring' && cluster.voidedAt) {
     await restoreVotes(unit, { id, voidedAt: cluster.voidedAt })
+    await notifyAuthor(unit, { id, kind: 'votes_restored' })
+  }
+}
+
+type Noted = { id: ClusterId; kind: 'votes_voided' | 'votes_restored' }
+
+/** Gives a notice to the author of a cluster. In a ring everyone is an author. */
+async function notifyAuthor({ tx, hint }: Unit, { id, kind }: Noted) {
+  const to = await listAuthorsOf(tx, id)
+  const hints = await noteNotices(tx, { kind, clusterId: id, to })
+  hints.forEach(hint)
 }

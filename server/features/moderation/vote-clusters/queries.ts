@@ -124,3 +124,12 @@ export async function listConcerned(tx: Tx, { clusterId, by }: { clusterId: Clus
     left join member_roles on member_roles.user_id = member.id group by id, role`.execute(tx)
   return rows
 }
+
+/** Returns whose items the votes of a cluster are on. */
+export async function listAuthorsOf(tx: Tx, id: ClusterId) {
+  const { rows } = await sql<{ id: MemberId }>`
+    select coalesce(author_id, user_id) as id from vote_clusters cluster
+    left join vote_cluster_accounts own on own.cluster_id = cluster.id and cluster.author_id is null
+    where cluster.id = ${id}`.execute(tx)
+  return rows.map(row => row.id)
+}

@@ -173,6 +173,11 @@ describe('the plainest pattern', () => {
       .execute()
     expect(log).toEqual([{ act: 'void_votes', actor_id: null }])
     await moderator.rule('restore', voided?.id ?? expect.fail())
+    const { notices } = (await author.call('GET /me/notices', { query: {} })).ok
+    expect(notices.map(({ kind }) => kind)).toEqual(['votes_restored', 'votes_voided'])
+    const params = { noticeId: notices[1]?.id ?? expect.fail() }
+    const notice = await author.call('GET /me/notices/:noticeId', { params })
+    expect(notice.ok).toMatchObject({ subject: null, appeal: null })
     await searchNow(server)
     expect((await author.call('GET /items/:itemId', { params: { itemId: id } })).ok.votes.total).toBe(10)
   })

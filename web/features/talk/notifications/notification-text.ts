@@ -21,6 +21,8 @@ const NOTICES: Record<NoticeKind, { of: string; action: string }> = {
   ruling: { of: 'The moderators', action: 'decided about something of yours' },
   appeal_receipt: { of: 'Your appeal', action: 'arrived' },
   appeal_answer: { of: 'Your appeal', action: 'was decided' },
+  votes_voided: { of: 'Votes', action: 'on what you published no longer count' },
+  votes_restored: { of: 'Votes', action: 'on what you published count again' },
 }
 
 const DECISIONS = { build: 'decided to build', drop: 'decided to drop', change: 'decided to change' } as const
