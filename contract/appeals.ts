@@ -22,7 +22,7 @@ export const Appeal = z.object({
   id: AppealId,
   case: CaseCard,
   ruling: Ruling,
-  /** Null if they have left. */
+  /** Null if they have left, and a reporter's for the author of the thing, who sees no sentence either. */
   by: z.nullable(Author),
   side: AppealSide,
   sentence: z.string(),

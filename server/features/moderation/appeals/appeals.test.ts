@@ -159,6 +159,23 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     expect((await reporter.call('GET /me/reports', { query: {} })).ok.reports[0]?.outcome).toBe('open')
   })
 
+  test('a moderator whose own comment was reported learns nothing of the reporter from the appeal', async () => {
+    const subject: Subject = { kind: 'comment', id: await postComment(moderator, itemId) }
+    await report(reporter, subject)
+    await rule(operator, (await findCase(operator, subject)).id, { act: 'dismiss' })
+    const id = newAppealId()
+    await appeal(reporter, { noticeId: (await latestNotice(reporter, 'outcome')).id, id })
+    const seen = async () => [
+      (await list(moderator)).find(open => open.id === id),
+      (await moderator.call('GET /moderation/log', { query: {} })).ok.entries[0],
+    ]
+    expect(JSON.stringify(await seen())).not.toMatch(new RegExp(`${reporter.id}|I wrote this text`))
+    const second = await joinStaff(server, 'operator')
+    expect((await answer(second, id)).status).toBe(200)
+    expect(JSON.stringify(await seen())).not.toMatch(new RegExp(`${reporter.id}|I wrote this text`))
+    await server.db.deleteFrom('member_roles').where('user_id', '=', second.id).execute()
+  })
+
   test('an operator decides about their own ruling only alone and after a day, which the log notes', async () => {
     const { noticeId } = await ruled({ by: operator })
     const id = newAppealId()

@@ -109,7 +109,7 @@ async function decide(unit: UnitOfWork, { found, form, decider }: Answer) {
     actor: decider,
     act: form.outcome === 'reversed' ? 'reverse_ruling' : 'uphold_ruling',
     subject: file.subject,
-    member: found.by?.id ?? null,
+    member: file.author?.id ?? null,
     reason: ruling.reason,
     sentence: form.sentence,
     details: { case: file.id, ruling: ruling.id, appeal: found.id, ownRuling: ruling.by?.id === decider },

@@ -38,6 +38,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectAppeals>['execute']>>[numb
 function toAppeal(row: Row, viewer: MemberId): Appeal {
   const sides = [row.userId, row.writerId]
   const objection = canAnswer({ id: viewer, role: row.viewerRole }, { ...row, sides })
+  // The reported never learn who reported them, also if they are moderators.
+  const isOfReporter = row.side === 'reporter' && row.writerId === viewer
   return {
     id: row.appealId,
     case: toCard(row),
@@ -51,9 +53,9 @@ function toAppeal(row: Row, viewer: MemberId): Appeal {
       createdAt: row.ruledAt,
       undoneAt: row.undoneAt,
     },
-    by: row.by,
+    by: isOfReporter ? null : row.by,
     side: row.side,
-    sentence: row.appealSentence,
+    sentence: isOfReporter ? '' : row.appealSentence,
     createdAt: row.createdAt,
     outcome: row.outcome,
     answer: row.answer,
