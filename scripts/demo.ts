@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { toStartFault } from '#server/compose/start.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
 import { getCredentials } from './demo/community.ts'
-import { BUILDER, type Person, people, TESTER } from './demo/people.ts'
+import { BUILDER, MODERATOR, OPERATOR, type Person, people, TESTER } from './demo/people.ts'
 import { startThrowawayApp } from './demo/throwaway-app.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
@@ -15,13 +15,19 @@ function toSignInLine(who: Person, what: string) {
 
 async function start() {
   print(`\n  Filling ${brand} with a sample community ...`)
-  const { address } = await startThrowawayApp(shutdown, process.env)
+  const { address, secrets } = await startThrowawayApp(shutdown, process.env)
   print(`
   ${brand} is running at ${address}
 
   This is sample data: every member and everything published here is made up. Sign in as
 ${toSignInLine(BUILDER, 'who publishes often and has many signals')}
 ${toSignInLine(TESTER, 'who votes, comments and answers')}
+${toSignInLine(OPERATOR, 'who runs it, at /admin')}
+${toSignInLine(MODERATOR, 'who decides on reports, at /admin')}
+
+  The last two need an authenticator app with these secrets:
+    ${people[OPERATOR]}   ${secrets.operator}
+    ${people[MODERATOR]}   ${secrets.moderator}
 
   Ctrl-C stops it and throws everything away.
 `)

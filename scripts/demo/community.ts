@@ -30,7 +30,7 @@ export const getIdAt = (place: number) =>
 const getId = (story: Story) => getIdAt(stories.indexOf(story))
 
 /** Sends a request to the app and returns the response's body. Throws unless it succeeds. */
-async function ask(app: App, { method, url, token, body }: Ask) {
+export async function ask(app: App, { method, url, token, body }: Ask) {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(Buffer.isBuffer(body) && { 'content-type': 'image/png' }),

@@ -51,3 +51,9 @@ export const BUILDER: Person = 'Maya'
 
 /** Tries what others publish and comments on it. */
 export const TESTER: Person = 'Ewa'
+
+/** Runs the community. */
+export const OPERATOR: Person = 'Grace'
+
+/** Decides on reports. */
+export const MODERATOR: Person = 'Noor'

@@ -12,6 +12,7 @@ import { drain, listen } from '#server/platform/http/listen.ts'
 import { createLive } from '#server/platform/live/live.ts'
 import type { createShutdown } from '#server/platform/shutdown.ts'
 import { fillCommunity } from './community.ts'
+import { moderateCommunity } from './moderation.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -37,7 +38,8 @@ export async function startThrowawayApp({ closeOnExit, exit }: ReturnType<typeof
   )
   const app = await closeOnExit(createApp({ db, live, settings: chosen, webFolder: web }), drain)
   await fillCommunity(app, db)
+  const secrets = await moderateCommunity(app, db)
   // Started only now, so that the boards are first computed from the shifted times.
   await closeOnExit(openRefresh({ db, publish: live.publish, log: app.log }), ({ stop }) => stop())
-  return { app, address: await listen(app, chosen) }
+  return { app, address: await listen(app, chosen), secrets }
 }

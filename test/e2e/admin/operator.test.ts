@@ -6,6 +6,7 @@ import { signIn } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { appCode } from '#test/support/accounts/authenticator-app.ts'
 import { giveRole } from '#test/support/accounts/staff.ts'
+import { moveTo, proveAddress } from '#test/support/scenarios/sock-puppets.ts'
 
 const app = useApp()
 
@@ -19,6 +20,18 @@ const confirm = async (page: Page, name: string) => {
   await dialog.waitFor({ state: 'hidden' })
 }
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Six accounts of one network vote for an idea of the author. */
+async function stuffVotes(author: Awaited<ReturnType<typeof app.apiMember>>) {
+  const { id } = await author.publish('A calendar for choirs')
+  const voters = [...Array(6).keys()].map(place => app.apiMember(`Sock ${place}`))
+  const socks = await Promise.all(voters)
+  for (const sock of socks) await sock.call(`PUT /items/${id}/vote`, { type: 'early_adopter' })
+  const members = socks.map(({ session }) => ({ id: session.user.id as MemberId }))
+  await moveTo(app.database(), members)
+  // A cluster of unproven accounts alone would be voided without anybody.
+  if (members[0]) await proveAddress(app.database(), members[0])
+}
 
 test('to guests and members there is nothing at /admin, and staff without a factor read how to add one', async () => {
   const member = await app.apiMember('Maya')
@@ -108,6 +121,28 @@ test('an operator looks after members, invitations, settings and health', async 
   await page.getByLabel('What', { exact: true }).selectOption('delete_member')
   await page.getByRole('listitem').getByText('Account deleted').waitFor()
   faults.push(...(await faultsOfBothWidths(operator, 'log')))
+
+  await open(page, 'Health')
+  await page.getByRole('heading', { name: 'Jobs' }).waitFor()
+  faults.push(...(await faultsOfBothWidths(operator, 'health')))
+
+  await stuffVotes(jonas)
+  await open(page, 'Votes')
+  await page.getByText('No suspicious votes').waitFor()
+  await press(page, 'Look now')
+  await page.getByText('6 accounts came from one network.').waitFor()
+  await press(page, 'Accounts and votes')
+  await press(page, 'Void the votes')
+  await page.getByText('Please fill in this field.').waitFor()
+  await page.getByLabel('Your sentence about it').fill('One person made them all.')
+  faults.push(...(await faultsOfBothWidths(operator, 'votes')))
+  await press(page, 'Void the votes')
+  await page.getByText('No suspicious votes').waitFor()
+  await page.getByLabel('Clusters that are').selectOption('voided')
+  await press(page, 'Accounts and votes')
+  await page.getByLabel('Your sentence about it').fill('They are a choir after all.')
+  await press(page, 'Restore the votes')
+  await page.getByText('None here').waitFor()
   expect(faults).toEqual([])
 
   // The proof ends, so the next act asks for another and is done then.

@@ -23,7 +23,7 @@ const roleLines: Record<Role, readonly string[]> = {
 export const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
   role_changed: ({ origin, role = 'member' }) => ({
     subject: 'Your role has changed',
-    lines: roleLines[role],
+    lines: role === 'member' ? roleLines[role] : [...roleLines[role], `Your screens are at ${origin}/admin.`],
     button: { label: 'Open your profile', address: `${origin}/profile` },
     foot: NOT_EXPECTED,
   }),

@@ -94,7 +94,7 @@ const Acts = ({ acts, decision, onPress }: ActsProps) => (
 )
 
 const toActClass = (act: Act) => {
-  if (act === 'ban') return 'text-danger-text'
+  if (act === 'ban') return 'text-danger-text!'
   return act === 'dismiss' ? 'ms-auto' : undefined
 }
 

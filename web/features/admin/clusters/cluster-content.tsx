@@ -25,7 +25,7 @@ export function ClusterContent({ clusterId }: { clusterId: ClusterId }) {
         <Items items={data.items} />
       </div>
       <Rulings rulings={data.rulings} />
-      <ClusterDecision key={data.state} cluster={data} />
+      <ClusterDecision cluster={data} />
     </div>
   )
 }

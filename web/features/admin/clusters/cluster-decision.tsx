@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { RulingId } from '#contract/ids.ts'
 import type { Reason } from '#contract/reasons.ts'
@@ -35,7 +35,8 @@ export function ClusterDecision({ cluster }: { cluster: Cluster }) {
   const possible = actsIn[cluster.state]
   if (possible.length === 0) return null
   const press = (act: ClusterAct) => {
-    if (sentence.check()) void decide({ act, reason, sentence: sentence.text })
+    if (sentence.check())
+      void decide({ act, reason, sentence: sentence.text, onDone: () => sentence.change('') })
   }
   return (
     <div role="group" aria-label="Decide" className="mt-5 border-t border-line-subtle pt-4">
@@ -81,17 +82,23 @@ const Acts = ({ acts, pendingAct, onPress }: ActsProps) => (
   </div>
 )
 
-type Press = { act: ClusterAct; reason: Reason; sentence: string }
+type Press = { act: ClusterAct; reason: Reason; sentence: string; onDone: () => void }
+
+const newId = () => uuidv7() as RulingId
 
 function useClusterRuling(cluster: Cluster) {
-  const [id] = useState(() => uuidv7() as RulingId)
+  const id = useRef(newId())
   const [failure, setFailure] = useState<string>()
   const { mutateAsync, isPending, variables } = useRuleOnCluster(cluster)
-  const decide = useOneAtATime(async ({ act, ...words }: Press) => {
+  const decide = useOneAtATime(async ({ act, onDone, ...words }: Press) => {
     setFailure(undefined)
-    await mutateAsync({ act, form: { id, ...words } }).catch((error: unknown) =>
-      setFailure(toSentence(error)),
-    )
+    try {
+      await mutateAsync({ act, form: { id: id.current, ...words } })
+      id.current = newId()
+      onDone()
+    } catch (error) {
+      setFailure(toSentence(error))
+    }
   })
   return { decide, failure, pendingAct: isPending ? variables.act : undefined }
 }

@@ -8,11 +8,11 @@ const CELL = 'h-12 px-3 first:ps-5'
 
 /** The jobs of the program: when each runs and how it went. */
 export const JobTable = ({ jobs }: { jobs: readonly JobHealth[] }) => (
-  <section aria-labelledby="jobs" className="mt-8">
+  <div className="mt-8">
     <h2 id="jobs" className="text-title-sm">
       Jobs
     </h2>
-    <Card padding="none" className="mt-2 overflow-x-auto" tabIndex={0} role="region" aria-label="Jobs">
+    <Card padding="none" className="mt-2 overflow-x-auto" tabIndex={0} role="region" aria-labelledby="jobs">
       <table className="w-full min-w-160">
         <thead>
           <tr className="border-b border-line-subtle">
@@ -30,7 +30,7 @@ export const JobTable = ({ jobs }: { jobs: readonly JobHealth[] }) => (
         </tbody>
       </table>
     </Card>
-  </section>
+  </div>
 )
 
 function JobRow({ job }: { job: JobHealth }) {

@@ -98,7 +98,7 @@ const Act = ({ icon, isDanger = false, onPress, children }: ActProps) => (
   <Button
     look="outline"
     wide
-    className={isDanger ? 'justify-start! text-danger-text' : 'justify-start!'}
+    className={isDanger ? 'justify-start! text-danger-text!' : 'justify-start!'}
     onClick={onPress}
   >
     <span className="flex-none [&>svg]:size-4.5">{icon}</span>
