@@ -70,6 +70,18 @@ test('it is filtered by act, actor, member and days', async () => {
   expect(odd.status).toBe(400)
 })
 
+test('it does not say to a moderator against whom was ruled whether the other one had reported them', async () => {
+  const entry = {
+    actor: operator.id,
+    act: 'warn',
+    member: moderator.id,
+    details: { ownReport: true },
+  } as const
+  await server.db.transaction().execute(tx => noteInLog(tx, entry))
+  expect((await read(moderator, { member: moderator.id })).entries[0]?.details).toEqual({})
+  expect((await read(operator, { member: moderator.id })).entries[0]?.details).toEqual({ ownReport: true })
+})
+
 test('no entry can be changed or removed', async () => {
   for (const change of [
     sql`update moderation_log set sentence = 'never'`,

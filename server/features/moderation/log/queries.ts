@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import { type LogEntry, type moderationLog, rulingActs } from '#contract/moderation-log.ts'
+import { type LogDetails, type LogEntry, type moderationLog, rulingActs } from '#contract/moderation-log.ts'
 import type { SubjectKind } from '#contract/subjects.ts'
 import { memberAs, roleOf } from '#server/features/moderation/people/queries.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
+
+/** SQL for the details: without them for the one it was done to, because they say whether the moderator had reported it. */
+const detailsFor = (viewer: MemberId) =>
+  sql<LogDetails>`case when member_id is distinct from ${viewer} then details else '{}' end`
 
 type List = (typeof moderationLog)['GET /moderation/log']
 
@@ -13,7 +18,8 @@ export const listLog: Handler<List> = async ({ db, actor }, { query }) => {
   const size = pageSizes.log
   const rows = await db
     .selectFrom('moderation_log')
-    .select(['id', 'act', 'reason', 'sentence', 'details', 'created_at as createdAt'])
+    .select(['id', 'act', 'reason', 'sentence', 'created_at as createdAt'])
+    .select(detailsFor(actor.id).as('details'))
     .select(['subject_kind', 'subject_id'])
     .select([memberAs(sql`actor_id`).as('actor'), memberAs(sql`member_id`).as('member')])
     // To moderators the rest of the log does not exist.
