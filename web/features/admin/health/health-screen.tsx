@@ -47,7 +47,7 @@ const Content = ({ health }: { health: Health }) => (
         <Tile key={tile.label} {...tile} />
       ))}
     </ul>
-    <JobTable jobs={health.jobs} />
+    {health.jobs.length > 0 && <JobTable jobs={health.jobs} />}
     <Nodes health={health} />
   </>
 )
