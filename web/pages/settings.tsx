@@ -6,6 +6,11 @@ import { MailSwitches } from '#web/features/talk/mail-settings/mail-switches.tsx
 import { NotificationSwitches } from '#web/features/talk/notifications/notification-switches.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+
+const NoticesLink = lazyPart(
+  async () => (await import('#web/features/moderation/notices/notices-link.tsx')).NoticesLink,
+)
 
 export function Settings() {
   useTitle('Settings')
@@ -21,6 +26,7 @@ export function Settings() {
       <ReaderChoices />
       <SecurityBlock />
       <BlockedMembers />
+      <NoticesLink />
     </>
   )
 }

@@ -256,6 +256,11 @@ test('names, titles and messages of one long word stand no wider than the narrow
     await maya.page.getByText(longWord).last().waitFor()
     faults.push(...(await faultsOf(maya, page)))
   }
+  await logIn(maya.page).getByRole('button', { name: 'More' }).last().click()
+  await maya.page.getByRole('menuitem', { name: 'Report' }).click()
+  await maya.page.getByText('A moderator reads it with the 5 messages before and after it').waitFor()
+  faults.push(...(await faultsOf(maya, 'report of a message')))
+  await maya.page.keyboard.press('Escape')
   await maya.page.setViewportSize({ width: 320, height: 700 })
   expect(await logIn(maya.page).evaluate(log => log.scrollWidth - log.clientWidth)).toBe(0)
   expect([...faults, ...maya.problems]).toEqual([])

@@ -11,7 +11,8 @@ export type Noticed = {
   side: AppealSide
   /** The name of the community. */
   community: string
-  thing: { kind: SubjectKind; title: string; author: { name: string | null } | null }
+  /** `excerpt`: its first words. */
+  thing: { kind: SubjectKind; title: string; excerpt: string; author: { name: string | null } | null }
   /** Whether anyone reported the thing: an operator can also ban without a report. */
   isReported: boolean
   ruling: { act: Act; reason: Reason; sentence: string; until: string | null; appealableUntil: string } | null
@@ -121,13 +122,23 @@ function toFacts(
 const howToAppeal = (until: string) =>
   `If you think this is wrong, you can appeal once, free of charge, until ${day(until)}: on the page of this notice. Somebody else than who decided looks at it again, and tells you why they decide as they do. ${OTHER_WAYS}`
 
+/** The first words of a text, so that its author knows which one it is. What has a name is named. */
+const toQuote = ({ kind, excerpt }: Noticed['thing']) =>
+  excerpt && ['comment', 'answer', 'solution', 'message'].includes(kind)
+    ? [{ label: 'What you wrote', text: excerpt }]
+    : []
+
 /** The statement of reasons (DSA Art. 17) to the author of a thing. */
 function toStatement({ thing, ruling, isReported, community }: Noticed): NoticeText {
   if (!ruling) throw new Error('a statement of reasons is about a ruling')
   const { title, text, scope } = acts[ruling.act](toOwnTitle(thing), ruling.until)
   const paragraphs = isAgainst(ruling.act) ? [text, howToAppeal(ruling.appealableUntil)] : [text]
   const means = isReported ? MEANS : MEANS_UNREPORTED
-  return { title, paragraphs, facts: toFacts(ruling, { act: ruling.act, scope, means, community }) }
+  return {
+    title,
+    paragraphs,
+    facts: [...toQuote(thing), ...toFacts(ruling, { act: ruling.act, scope, means, community })],
+  }
 }
 
 /** The confirmation of receipt to a reporter (DSA Art. 16(4)). */

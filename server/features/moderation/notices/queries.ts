@@ -30,7 +30,7 @@ const selectNotices = (db: Db | Tx) =>
     .select(['moderation_notices.id', 'moderation_notices.kind', 'moderation_notices.user_id'])
     .select(['moderation_notices.created_at as createdAt', 'moderation_notices.ruling_id'])
     .select(sql<boolean>`moderation_notices.read_at is not null`.as('read'))
-    .select(['cases.subject_kind', 'cases.subject_id', 'cases.title as thingTitle'])
+    .select(['cases.subject_kind', 'cases.subject_id', 'cases.title as thingTitle', 'cases.excerpt'])
     .select(['moderation_notices.case_id', 'cases.report_count'])
     .select(['author.name as authorName', 'rulings.act', 'rulings.reason', 'rulings.sentence'])
     .select(['rulings.until', 'rulings.undone_at', appealableUntil.as('appealableUntil')])
@@ -53,6 +53,7 @@ const toNoticed = (row: Row): Noticed => ({
   thing: {
     kind: row.subject_kind ?? 'member',
     title: row.thingTitle ?? '',
+    excerpt: row.excerpt ?? '',
     author: { name: row.authorName },
   },
   isReported: (row.report_count ?? 0) > 0,

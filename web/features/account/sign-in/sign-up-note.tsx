@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SignUpRule } from '#contract/community-settings.ts'
+import { applyFullStylesheet } from '#web/boot/full-stylesheet.ts'
 import { api } from '#web/platform/api.ts'
 import { findInvitation } from '#web/platform/invitation.ts'
 
@@ -10,8 +11,14 @@ export function SignUpNote({ onClosed }: Props) {
   const [rule, setRule] = useState<SignUpRule>()
   const isInvited = findInvitation() !== null
   useEffect(() => {
+    const look = async () => {
+      const found = await api('GET /sign-up')
+      // The page has only the styles of what it was built with.
+      if (found.signUp !== 'everyone') await applyFullStylesheet()
+      setRule(found)
+    }
     // Without a response the form stays, and the server decides.
-    void api('GET /sign-up').then(setRule, () => undefined)
+    look().catch(() => undefined)
   }, [])
   const isClosed = rule?.signUp === 'invited' && !isInvited
   useEffect(() => onClosed(isClosed), [isClosed, onClosed])

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { links } from '#web/links.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+
+/** Leads to what moderators have said to the member. Import it lazily. */
+export const NoticesLink = () => (
+  <Card as="section" padding="lg" aria-labelledby="moderation" className="mt-4">
+    <CardHeader
+      id="moderation"
+      title="Notices and reports"
+      text="What moderators decided about things of yours, and what came of your reports."
+      action={
+        <Link to={links.notices()} className={buttonClass({ look: 'outline', size: 'sm' })}>
+          Open
+        </Link>
+      }
+    />
+  </Card>
+)
