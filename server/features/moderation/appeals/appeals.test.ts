@@ -182,7 +182,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     await appeal(author, { noticeId, id })
     const second = await joinStaff(server, 'operator')
     expect((await answer(operator, id)).refusal.code).toBe('appeal.own-ruling')
-    await server.db.deleteFrom('member_roles').where('user_id', '=', second.id).execute()
+    await banByKey(second.id)
     const early = await answer(operator, id)
     expect([early.status, early.refusal.code]).toEqual([409, 'appeal.too-early'])
     expect((await list(operator)).find(open => open.id === id)?.decidableAt).not.toBeNull()

@@ -3,7 +3,7 @@ import type { Appeal, appeals } from '#contract/appeals.ts'
 import type { AppealId, MemberId } from '#contract/ids.ts'
 import { OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'
 import { selectCards, toCard } from '#server/features/moderation/cases/queries.ts'
-import { memberAs, roleOf } from '#server/features/moderation/people/queries.ts'
+import { isAtWork, memberAs, roleOf } from '#server/features/moderation/people/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -12,7 +12,8 @@ import { canAnswer } from './policy.ts'
 /** SQL for whether an operator other than the viewer could decide: one who neither ruled nor appeals nor is the author. */
 const hasOthers = (viewer: MemberId) => sql<boolean>`exists (select from member_roles as other
   where other.role = 'operator' and other.user_id <> ${viewer} and other.user_id <> rulings.ruled_by
-    and other.user_id <> appeals.user_id and other.user_id is distinct from cases.author_id)`
+    and other.user_id <> appeals.user_id and other.user_id is distinct from cases.author_id
+    and ${isAtWork(sql`other.user_id`)})`
 
 /** SQL for the time from which the operator who ruled may decide, if there is no other. */
 const decidableAt = sql<string>`(appeals.created_at + ${sql.lit(`${OWN_APPEAL_HOURS} hours`)}::interval)`

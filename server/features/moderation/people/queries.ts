@@ -8,6 +8,10 @@ export const memberAs = (id: RawBuilder<unknown>) => sql<Author | null>`(
   select json_build_object('id', member.id, 'name', member.name, 'avatar', member.avatar)
   from profiles as member where member.id = ${id})`
 
+/** SQL for whether a member is not banned, and so can do what their role lets them do. */
+export const isAtWork = (id: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from auth.users where id = ${id} and coalesce(banned_until <= now(), true))`
+
 /** SQL for the role of a member. */
 export const roleOf = (id: RawBuilder<unknown> | MemberId) =>
   sql<Role>`coalesce((select role from member_roles where user_id = ${id}), 'member')`

@@ -5,7 +5,7 @@ import type { Ruling } from '#contract/rulings.ts'
 import type { SubjectKind } from '#contract/subjects.ts'
 import { findBan } from '#server/features/accounts/account/queries.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
-import { memberAs, roleOf } from '#server/features/moderation/people/queries.ts'
+import { isAtWork, memberAs, roleOf } from '#server/features/moderation/people/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** Selects rulings with who ruled, newest first. */
@@ -83,6 +83,7 @@ async function findPeople(db: Db | Tx, { file, ruler }: Judging) {
         where other.user_id <> ${ruler} and other.user_id is distinct from ${author}
           and ${rankOf(sql`other.role`)} > ${rankOf(roleOf(author))}
           and not exists (select from reports where case_id = ${file.id} and reporter_id = other.user_id)
+          and ${isAtWork(sql`other.user_id`)}
       ) as "hasOthers"`.execute(db)
   const [people] = rows
   if (!people) throw new Error('a selection without a table has one row')
