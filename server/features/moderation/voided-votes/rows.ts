@@ -12,7 +12,15 @@ import type { Fact } from '#server/model/facts.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
-import { copied, copyOf, giveVotes, lockVotes, takeVotes, takeVotesAgain } from './moves/rows.ts'
+import {
+  copied,
+  copyOf,
+  dropReplacements,
+  giveVotes,
+  lockVotes,
+  takeVotes,
+  takeVotesAgain,
+} from './moves/rows.ts'
 import { listVoided, standingVotes, type VoidedVote } from './queries.ts'
 import {
   giveProgress,
@@ -83,6 +91,7 @@ type Restoring = { id: ClusterId; voidedAt: Timestamp }
 export async function restoreVotes({ tx, record }: Unit, { id, voidedAt }: Restoring) {
   await allowLongStatements(tx)
   const voters = await lockVotes(tx, id)
+  await dropReplacements(tx, id)
   const again = await takeVotesAgain(tx, id)
   await giveVotes(tx, id)
   const votes = await listVoided(tx, { id, isBack: true })

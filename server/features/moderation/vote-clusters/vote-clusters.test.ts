@@ -217,16 +217,21 @@ test('readers with voided votes are set aside in the evidence, and count again w
 
 describe('whatever happens meanwhile', () => {
   test('voided accounts vote again without pay, and what comes back replaces it', async () => {
-    const { id, first, second } = await stuffVotes()
+    const { id, socks, first, second } = await stuffVotes()
     const cluster = await openCluster()
     await moderator.rule('void', cluster.id)
-    await castVote(first, id, 'early_adopter')
+    for (const sock of socks) await castVote(sock, id, 'early_adopter')
     const other = await publishIdea(author)
     await castVote(second, other.id)
     const insight = async (by: Persona) => (await by.call('GET /me/points', { query: {} })).ok.insight
     expect([await insight(first), await insight(second)]).toEqual([0, 0])
     await expectNothingDiffers()
+    const later = await openCluster()
+    await moderator.rule('void', later.id)
     await moderator.rule('restore', cluster.id)
+    expect([await insight(first), await insight(second)]).toEqual([5, 5])
+    await expectNothingDiffers()
+    await moderator.rule('restore', later.id)
     expect([await insight(first), await insight(second)]).toEqual([5, 5])
     await expectNothingDiffers()
     await castVote(second, (await publishIdea(author)).id)

@@ -67,6 +67,12 @@ export async function takeVotes(tx: Tx, id: ClusterId) {
     ${moveCounters(sql`-`)}`.execute(tx)
 }
 
+/** Drops the copies of votes that were given again without pay, where the paid vote that they replaced is back already. */
+export const dropReplacements = (tx: Tx, id: ClusterId) =>
+  sql`delete from voided_votes voided using votes where ${ofCluster(id)} and votes.paid and not voided.paid`.execute(
+    tx,
+  )
+
 type Again = { user_id: string; content_id: string }
 
 /** Takes what was voted again meanwhile; the type that was chosen last goes with the vote that comes back. */
