@@ -95,8 +95,8 @@ const ENTRY = 'index'
 /** Imports what no one waits for, such as the palette and what is loaded when the pointer comes near. */
 const IDLE = ['app-shell', 'global-dialogs', 'report-menu']
 
-/** A page that few open. The entry would name each of its chunks to everyone. */
-const SELDOM = ['notices']
+/** Pages that few open. The entry would name each of their chunks to everyone. */
+const SELDOM = ['notices', 'auth-steps', 'correct-item', 'unsubscribe']
 
 const isOneOf = (names: string[], file: string) => names.some(name => file.includes(`/${name}-`))
 
