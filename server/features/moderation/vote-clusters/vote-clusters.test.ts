@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { settleEvidence } from '#server/compose/open-jobs.ts'
+import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/rows.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -17,6 +18,7 @@ import {
   proveAddress,
   replayChanges,
   searchNow,
+  serverWrite,
 } from '#test/support/scenarios/sock-puppets.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -115,13 +117,6 @@ describe('what is listed', () => {
     expect(await searchNow(server)).toBe(0)
   })
 
-  test('accounts made hours apart are not listed', async () => {
-    const { id } = await publishIdea(author)
-    const origin = { network: newNetwork(), minutesAgo: 700, secondsApart: 7_200 }
-    for (const sock of await joinTogether(server, 6, origin)) await castVote(sock, id)
-    expect(await searchNow(server)).toBe(0)
-  })
-
   test('accounts that give most of their votes to one author are, and rings, with their numbers', async () => {
     const [a, b, c] = [await join(server), await join(server), await join(server)]
     const publishFive = async (by: Persona) => {
@@ -180,11 +175,6 @@ describe('the plainest pattern', () => {
     expect(notice.ok).toMatchObject({ subject: null, appeal: null })
     await searchNow(server)
     expect((await author.call('GET /items/:itemId', { params: { itemId: id } })).ok.votes.total).toBe(10)
-  })
-
-  test('is not met with one proven address', async () => {
-    await stuffVotes(10)
-    expect(await openCluster()).toMatchObject({ state: 'open' })
   })
 })
 
@@ -252,6 +242,22 @@ describe('whatever happens meanwhile', () => {
       await expectNothingDiffers()
       if (!isBefore) await happen(stuffed)
       expect((await moderator.rule('restore', id)).ok.state).toBe('restored')
+      await expectNothingDiffers()
+    }
+  })
+
+  test('an item that is hidden meanwhile and shown again leaves no difference, in any order', async () => {
+    const { id } = await stuffVotes(12)
+    const cluster = await openCluster()
+    const subject = { kind: 'item' as const, id }
+    const hide = () => serverWrite(server)(unit => hideSubject(unit, { subject, state: 'hidden' }))
+    const show = () => serverWrite(server)(unit => restoreSubject(unit, subject))
+    const [begin, end] = [
+      () => moderator.rule('void', cluster.id),
+      () => moderator.rule('restore', cluster.id),
+    ]
+    for (const act of [hide, begin, end, show, begin, hide, end, show, hide, begin, show, end]) {
+      await act()
       await expectNothingDiffers()
     }
   })
