@@ -33,7 +33,7 @@ export function InvitationRow({ invitation, onRevoke }: Props) {
         <Uses invitation={invitation} />
       </td>
       <td className={`${CELL} block text-ink-2 md:table-cell`}>{toEndText(invitation)}</td>
-      <td className={`${CELL} block text-ink-2 md:table-cell`}>
+      <td className={`${CELL} block text-ink-2 [overflow-wrap:anywhere] md:table-cell`}>
         <span className="md:hidden">Made by </span>
         <bdi>{createdBy?.name ?? 'somebody who has left'}</bdi>
       </td>

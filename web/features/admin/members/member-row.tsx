@@ -46,7 +46,7 @@ export const MemberRow = ({ member, isChosen, onChoose }: Props) => (
 function NameCell({ member: { id, name, avatar, email }, isChosen, onChoose }: Props) {
   const shown = name ?? 'Anonymous'
   return (
-    <td className="min-w-0 px-3 ps-5 max-md:px-5">
+    <td className="min-w-0 px-3 ps-5 max-md:px-5 md:w-2/5 md:max-w-0">
       <div className="flex items-center gap-3">
         <Avatar id={id} name={shown} picture={avatar} size="md" />
         <div className="min-w-0">
