@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
-import { isReadableAccent, measureAccent, toAccentTokens } from '#contract/accent.ts'
+import { accentGrounds, isReadableAccent, measureAccent, toAccentTokens } from '#contract/accent.ts'
+import { toHex } from '#contract/oklch.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -106,7 +107,8 @@ type SampleProps = { theme: 'light' | 'dark'; colours: ReturnType<typeof toAccen
 const Sample = ({ theme, colours }: SampleProps) => (
   <div
     aria-hidden="true"
-    className={`flex flex-wrap items-center gap-2.5 rounded-control p-3.5 ring-1 ring-line ring-inset ${theme === 'dark' ? 'dark bg-canvas' : 'bg-canvas'}`}
+    className="flex flex-wrap items-center gap-2.5 rounded-control p-3.5 ring-1 ring-line ring-inset"
+    style={{ background: toHex(accentGrounds[theme].canvas) }}
   >
     <span
       className="rounded-small px-3 py-1.5 text-caption font-medium"

@@ -32,6 +32,7 @@ function SettingsForm({ settings }: { settings: CommunitySettings }) {
     <form
       ref={form}
       noValidate
+      className="max-w-[62.5rem]"
       onSubmit={event => {
         event.preventDefault()
         draft.save()
@@ -43,7 +44,7 @@ function SettingsForm({ settings }: { settings: CommunitySettings }) {
         action={<Actions draft={draft} />}
       >
         {draft.failure && <ErrorState message={draft.failure} className="mb-4" />}
-        <div className="max-w-[58rem] divide-y divide-line-subtle">
+        <div className="divide-y divide-line-subtle">
           <SignUpSettings draft={draft} />
           <ConfirmationSetting draft={draft} />
           <AttackSettings draft={draft} />
