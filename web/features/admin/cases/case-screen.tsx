@@ -1,5 +1,6 @@
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigationType } from 'react-router'
 import type { CaseDetail, CaseState } from '#contract/cases.ts'
 import type { CaseId } from '#contract/ids.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
@@ -22,13 +23,28 @@ export function CaseScreen({ caseId, state, toCase }: Props) {
   const query = useCase(caseId)
   const { data } = query
   return (
-    <section aria-label="Case" className="flex min-h-full flex-col px-4 pt-4 lg:min-h-dvh lg:px-7 lg:pt-6">
+    <section
+      ref={useOpenedFocus()}
+      tabIndex={-1}
+      aria-label="Case"
+      className="outline-none flex min-h-full flex-col px-4 pt-4 lg:min-h-dvh lg:px-7 lg:pt-6"
+    >
       {/* The queue and its heading are not beside it on narrow screens. */}
       <h1 className="sr-only lg:hidden">Case</h1>
       <CaseHead detail={data} neighbours={useNeighbours(caseId, state)} toCase={toCase} />
       {query.isPending ? <Loading /> : data ? <Content detail={data} /> : <LoadFailure query={query} />}
     </section>
   )
+}
+
+/** A ref for a case. It takes the focus from the link that opened it, so that Tab does not go through the rest of the queue. */
+function useOpenedFocus() {
+  const opened = useRef<HTMLElement>(null)
+  const isFollowed = useNavigationType() === 'PUSH'
+  useEffect(() => {
+    if (isFollowed) opened.current?.focus({ preventScroll: true })
+  }, [isFollowed])
+  return opened
 }
 
 const Content = ({ detail }: { detail: CaseDetail }) => (

@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CaseDetail } from '#contract/cases.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { Act } from '#contract/rulings.ts'
@@ -30,20 +30,23 @@ export function DecisionBar({ detail }: { detail: CaseDetail }) {
 function Decision({ detail }: { detail: CaseDetail }) {
   const decision = useDecision(detail)
   const [isBanning, setBanning] = useState(false)
-  const press = (act: Act) => {
+  const bar = useRef<HTMLDivElement>(null)
+  const press = async (act: Act) => {
     if (!decision.check()) return
-    if (act === 'ban') setBanning(true)
-    else void decision.decide({ act })
+    if (act === 'ban') return setBanning(true)
+    await decision.decide({ act })
+    // The pressed button is off or gone now, and the focus with it.
+    if (document.activeElement === document.body) bar.current?.focus()
   }
   const ban = async (until: string | null) => {
     await decision.decide({ act: 'ban', until })
     setBanning(false)
   }
   return (
-    <div role="group" aria-label="Decide" className={BAR}>
+    <div ref={bar} role="group" aria-label="Decide" tabIndex={-1} className={`${BAR} outline-none`}>
       {decision.failure && <ErrorState message={decision.failure} className="mb-3" />}
       <Words decision={decision} />
-      <Acts acts={detail.acts} decision={decision} onPress={press} />
+      <Acts acts={detail.acts} decision={decision} onPress={act => void press(act)} />
       <Note detail={detail} isChosen={decision.reason !== ''} />
       {isBanning && (
         <BanDialog

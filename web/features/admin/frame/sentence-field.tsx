@@ -1,5 +1,6 @@
 import { lengths } from '#contract/lengths.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { cx } from '#web/ui/text/cx.ts'
 import type { Sentence } from './use-sentence.ts'
 
 type Props = {
@@ -11,10 +12,19 @@ type Props = {
   className?: string
 }
 
+/** A long sentence scrolls, so that what it is about stays in sight above it. */
+const HEIGHT = '[&_textarea]:max-h-32'
+
 /** The field for the sentence of a decision. */
-export const SentenceField = ({ sentence: { id, text, problem, change }, rows = 1, ...rest }: Props) => (
+export const SentenceField = ({
+  sentence: { id, text, problem, change },
+  rows = 1,
+  className,
+  ...rest
+}: Props) => (
   <TextArea
     {...rest}
+    className={cx(HEIGHT, className)}
     id={id}
     rows={rows}
     limit={lengths.reasonSentence}
