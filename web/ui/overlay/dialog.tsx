@@ -11,7 +11,9 @@ const SIZES = {
   lg: `${SHEET} md:max-w-3xl`,
 }
 
-const FIELD = ':is(input:not([type="hidden"], [type="radio"], [type="file"]), select, textarea):enabled'
+// A choice that is made already is not what is left to fill in.
+const FIELD =
+  ':is(input:not([type="hidden"], [type="file"], fieldset:has(:checked) [type="radio"]), select, textarea):enabled'
 
 // People open a form to fill it in. On touch screens the keyboard would cover half the dialog.
 function firstFocus(popup: HTMLElement | null): HTMLElement | boolean {

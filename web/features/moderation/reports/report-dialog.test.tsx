@@ -64,6 +64,8 @@ const write = (value: string) => fireEvent.change(sentence(), { target: { value 
 
 test('a report takes a reason, and a sentence where the reason says too little', async () => {
   show()
+  const first = await screen.findByRole('radio', { name: 'Spam or advertising' })
+  await waitFor(() => expect(document.activeElement).toBe(first))
   send()
   await screen.findByText('Choose what is wrong.')
   choose('Something else')
