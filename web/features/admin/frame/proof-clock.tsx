@@ -4,12 +4,13 @@ import { useNow } from './use-now.ts'
 
 const TICK_MS = 5_000
 const MINUTE = 60_000
+const LONGEST = 10
 
 /** How long the proof of who one is still lasts. At zero the next act asks for another. */
 export function ProofClock() {
   const { data } = useOwnRole()
   const now = useNow(TICK_MS)
-  const minutes = data?.provenUntil ? Math.ceil((Date.parse(data.provenUntil) - now) / MINUTE) : 0
+  const minutes = data?.provenUntil ? toMinutes(Date.parse(data.provenUntil) - now) : 0
   const Icon = minutes > 0 ? ShieldCheck : ShieldAlert
   return (
     <p className="flex items-center gap-2 text-caption text-ink-2">
@@ -18,6 +19,9 @@ export function ProofClock() {
     </p>
   )
 }
+
+/** The last tick lies up to five seconds back, so a new proof would have an eleventh minute. */
+const toMinutes = (left: number) => Math.min(LONGEST, Math.ceil(left / MINUTE))
 
 function toProofText(minutes: number) {
   if (minutes <= 0) return 'Not proven: the next act asks'

@@ -14,7 +14,7 @@ export function NewLink({ made: { note, link: address } }: { made: MadeLink }) {
     >
       <p role="status" className="mb-2.5 flex items-center gap-2 text-body-sm font-medium">
         <CircleCheck aria-hidden="true" className="size-4.5 flex-none text-success-text" />
-        <span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">
           The link for “<bdi>{note}</bdi>” is ready. It is shown once.
         </span>
       </p>
