@@ -8,6 +8,7 @@ import { createShutdown } from '#server/platform/shutdown.ts'
 import { openBrowser } from '#test/support/browser/browser.ts'
 import { allLooks, type Looks, newPerson } from '#test/support/browser/person.ts'
 import { signIn } from './demo/community.ts'
+import { signInByApp } from './demo/moderation.ts'
 import { BUILDER } from './demo/people.ts'
 import { startThrowawayApp } from './demo/throwaway-app.ts'
 import { type Scene, scenes } from './screens/scenes.ts'
@@ -44,17 +45,17 @@ function toList() {
   ].join('\n')
 }
 
-type Studio = { browser: Browser; origin: string; session: object }
+type Studio = { browser: Browser; origin: string; sessions: Record<Exclude<Scene['who'], 'guest'>, object> }
 
 async function takePicture(
-  { browser, origin, session }: Studio,
+  { browser, origin, sessions }: Studio,
   { scene, looks }: { scene: Scene; looks: Looks },
 ) {
   const { page, context, problems } = await newPerson(browser, origin, looks)
-  if (scene.who === 'member')
+  if (scene.who !== 'guest')
     await context.addInitScript(
       stored => localStorage.setItem('sb-firsthand-auth-token', stored),
-      JSON.stringify(session),
+      JSON.stringify(sessions[scene.who]),
     )
   await page.goto(scene.path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -71,9 +72,13 @@ async function takePicture(
 }
 
 async function takeAll() {
-  const { app, address } = await startThrowawayApp(shutdown, { PORT: '0' })
+  const { app, address, secrets } = await startThrowawayApp(shutdown, { PORT: '0' })
   const browser = await shutdown.closeOnExit(openBrowser(), browser => browser.close())
-  const studio = { browser, origin: address, session: await signIn(app, BUILDER) }
+  const sessions = {
+    member: await signIn(app, BUILDER),
+    moderator: await signInByApp(app, secrets.moderator),
+  }
+  const studio = { browser, origin: address, sessions }
   for (const scene of scenes.filter(({ name }) => names.length === 0 || names.includes(name)))
     for (const looks of allLooks) await takePicture(studio, { scene, looks })
 }

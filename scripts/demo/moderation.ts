@@ -44,6 +44,17 @@ async function appoint(app: App, db: Db, { who, role }: { who: Person; role: Sta
   return { secret: totp.secret as string, as: callAs(app, proven.access_token) }
 }
 
+/** Signs the sample's moderator in with the secret of their authenticator app. Returns the session. */
+export async function signInByApp(app: App, secret: string): Promise<Session> {
+  const { session } = await open(app, MODERATOR)
+  const token = session.access_token
+  const user: { factors: { id: string }[] } = await ask(app, { method: 'GET', url: '/auth/v1/user', token })
+  const factor = `/auth/v1/factors/${user.factors[0]?.id}`
+  const challenge = await ask(app, { method: 'POST', url: `${factor}/challenge`, token, body: {} })
+  const body = { challenge_id: challenge.id, code: new TOTP({ secret }).generate() }
+  return ask(app, { method: 'POST', url: `${factor}/verify`, token, body })
+}
+
 const toSubject = (kind: 'item' | 'comment', id: string) => ({ kind, id })
 
 async function report(app: App, { by, about, reason, sentence = '' }: Report) {

@@ -9,7 +9,7 @@ import { stories } from '../demo/history.ts'
 export type Scene = {
   name: string
   path: string
-  who: 'guest' | 'member'
+  who: 'guest' | 'member' | 'moderator'
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -114,6 +114,15 @@ const JUDGED = firstOf(story => story.hasReport === true)
 
 const MAILED = '/auth/confirm#token_hash=sample&type=recovery'
 
+/** Opens the case that most members reported. */
+async function openFirstCase(page: Page) {
+  await page
+    .getByRole('link', { name: /Viktor/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Reports' }).first().waitFor()
+}
+
 export const scenes: Scene[] = [
   { name: 'landing', path: links.home(), who: 'guest' },
   { name: 'auth', path: links.signUp(), who: 'guest' },
@@ -151,5 +160,6 @@ export const scenes: Scene[] = [
   { name: 'security', path: links.settings(), who: 'member', prepare: showSecurity },
   { name: 'new-password', path: links.newPassword(), who: 'member' },
   { name: 'second-factor', path: links.auth(), who: 'guest', prepare: beginSignIn },
+  { name: 'queue', path: '/admin', who: 'moderator', prepare: openFirstCase },
   { name: 'member', path: PAIN_POINT, who: 'member', prepare: showAuthor },
 ]
