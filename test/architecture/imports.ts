@@ -27,7 +27,7 @@ export const IDENTITY =
   /^server\/features\/accounts\/(account|admin|bans|community-settings|credential-changes|email-links|emails|factors|invitations|keys|passwords|protocol|puzzles|roles|sessions|sign-up|undo)\//
 const MEMBER_NAMES = /^server\/features\/accounts\/names\/rows\.ts$/
 /** Reports, what moderators and operators decide, and the operator's screen: it reaches into accounts, and nothing imports it. */
-export const MODERATION = /^server\/features\/moderation\//
+const MODERATION = /^server\/features\/moderation\//
 /** Deletes an account together with what every other feature stores about the member. */
 export const ACCOUNT_DELETION = /^server\/features\/accounts\/account-deletion\//
 const OTHERS_OPEN = /^server\/features\/[^/]+\/[^/]+\/(queries|policy|rows)\.ts$/

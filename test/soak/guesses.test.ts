@@ -89,7 +89,8 @@ test('500 slow connections from other addresses for a minute leave a healthy cli
   task,
 }) => {
   const head = 'GET /api/ideas HTTP/1.1\r\nHost: a\r\nX: '
-  const slow = {
+  const slowFrom = (from: string[]) => ({
+    from,
     port: Number(new URL(origin).port),
     connections: 250,
     texts: [`${head}${'x'.repeat(2_000)}`],
@@ -97,9 +98,8 @@ test('500 slow connections from other addresses for a minute leave a healthy cli
     againMs: 1_000,
     forMs: 60_000,
     priority,
-  }
-  const attacksIn = (round: number) =>
-    [0, 1].map(half => ({ ...slow, from: strangers(100, 20 + 2 * round + half) }))
+  })
+  const attacksIn = (round: number) => [0, 1].map(half => slowFrom(strangers(100, 20 + 2 * round + half)))
   const { rest, during, cuts } = await besiege({ member, rounds: 3, restMs: 20_000, attacksIn })
   task.meta.figures = `p99 of the feed ${rest.toFixed(1)} ms at rest, ${during.toFixed(1)} ms meanwhile (${(during / rest).toFixed(2)} times); ${cuts} slow connections cut`
   expect(cuts).toBeGreaterThan(500)

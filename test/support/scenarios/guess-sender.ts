@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
 import { setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
 
 /** Guesses at passwords: so many a second for so long, each from the next address (to a server behind a proxy). */
 export type Guesses = {
@@ -11,17 +10,15 @@ export type Guesses = {
   priority?: number
 }
 
-const { origin, addresses, perSecond, forMs, priority } = workerData as Guesses
-if (priority !== undefined) setPriority(0, priority)
 const agent = new Agent({ keepAlive: true, maxSockets: 50 })
 const statuses: Record<string, number> = {}
 
-function guess(turn: number) {
+function guess(origin: string, { turn, address }: { turn: number; address: string | undefined }) {
   const body = JSON.stringify({ email: `somebody-${turn}@example.test`, password: `guess ${turn}` })
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
-    'x-forwarded-for': addresses[turn % addresses.length],
+    'x-forwarded-for': address,
   }
   const { promise, resolve } = Promise.withResolvers<void>()
   const call = request(`${origin}/auth/v1/token?grant_type=password`, { method: 'POST', agent, headers })
@@ -35,18 +32,27 @@ function guess(turn: number) {
   return promise
 }
 
-const EACH_MS = 1_000 / perSecond
-const guesses: Promise<void>[] = []
-const begunAt = performance.now()
-await new Promise<void>(resolve => {
-  const timer = setInterval(() => {
-    const passed = performance.now() - begunAt
-    while (guesses.length < Math.min(passed, forMs) / EACH_MS) guesses.push(guess(guesses.length))
-    if (passed < forMs) return
-    clearInterval(timer)
-    resolve()
-  }, 10)
+/** Sends the guesses at their times. Resolves when all have a response. */
+async function sendAll({ origin, addresses, perSecond, forMs }: Guesses) {
+  const guesses: Promise<void>[] = []
+  const begunAt = performance.now()
+  await new Promise<void>(resolve => {
+    const timer = setInterval(() => {
+      const passed = performance.now() - begunAt
+      const due = (Math.min(passed, forMs) / 1_000) * perSecond
+      for (let turn = guesses.length; turn < due; turn += 1)
+        guesses.push(guess(origin, { turn, address: addresses[turn % addresses.length] }))
+      if (passed < forMs) return
+      clearInterval(timer)
+      resolve()
+    }, 10)
+  })
+  await Promise.all(guesses)
+}
+
+process.on('message', async (asked: Guesses) => {
+  if (asked.priority !== undefined) setPriority(asked.priority)
+  await sendAll(asked)
+  process.send?.(statuses)
+  process.disconnect()
 })
-await Promise.all(guesses)
-agent.destroy()
-parentPort?.postMessage(statuses)

@@ -1,14 +1,18 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { p99, visitAtRest, visitMeanwhile } from './feed-visits.ts'
 import { median } from './figures.ts'
 import type { Guesses } from './guess-sender.ts'
 
-/** Sends guesses from a thread of its own. Returns how many responses had which status. */
-export async function sendGuesses(workerData: Guesses): Promise<Record<string, number>> {
-  const worker = new Worker(new URL('./guess-sender.ts', import.meta.url), { workerData })
-  const [statuses] = await once(worker, 'message')
+const SENDER = fileURLToPath(new URL('./guess-sender.ts', import.meta.url))
+
+/** Sends guesses from a process of its own. Returns how many responses had which status. */
+export async function sendGuesses(asked: Guesses): Promise<Record<string, number>> {
+  const sender = fork(SENDER)
+  sender.send(asked)
+  const [statuses] = await once(sender, 'message')
   return statuses
 }
 

@@ -12,9 +12,9 @@ const placesOf = (things: () => Things) => ({
   notice: () => ({ params: { noticeId: things().moderated.noticeId } }),
 })
 
-/** Who reaches what of reports, cases, rulings, appeals, notices, the log and vote clusters. */
-export const moderationRows = (things: () => Things) => {
-  const { file, notice } = placesOf(things)
+/** What members do: report, read notices and appeal. */
+const memberRows = (things: () => Things) => {
+  const { notice } = placesOf(things)
   return {
     'POST /reports': row(
       () => ({ body: newReport({ kind: 'answer', id: things().answer.commentId }) }),
@@ -32,6 +32,14 @@ export const moderationRows = (things: () => Things) => {
       404,
       404,
     ),
+  } satisfies Partial<Record<ApiKey, Row>>
+}
+
+/** Who reaches what of reports, cases, rulings, appeals, notices, the log and vote clusters. */
+export const moderationRows = (things: () => Things) => {
+  const { file } = placesOf(things)
+  return {
+    ...memberRows(things),
     'GET /moderation/cases': moderators(() => ({ query: {} })),
     'GET /moderation/counts': moderators(() => ({})),
     'GET /moderation/cases/:caseId': moderators(file),

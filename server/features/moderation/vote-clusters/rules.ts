@@ -17,8 +17,8 @@ export const RING_MAX = 8
 export const ACCOUNTS_MAX = 1_000
 
 /** The plainest pattern: so many accounts made within so many minutes, none of whose addresses is proven. */
-export const PLAIN_ACCOUNTS = 10
-export const PLAIN_MINUTES = 10
+const PLAIN_ACCOUNTS = 10
+const PLAIN_MINUTES = 10
 
 /** An account made together with others on one network. Times are in milliseconds. */
 export type Made = {

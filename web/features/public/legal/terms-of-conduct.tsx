@@ -27,7 +27,8 @@ export const termsOfConduct: LegalSection[] = [
         Use one account. Do not buy, sell or trade votes, and do not vote by machine. Points, badges and ranks
         are a game: they have no value in money and cannot be transferred or paid out. What was gained
         unfairly is taken back. Votes of accounts that look like one person's are looked for by machine, and
-        the plainest of them no longer count without anybody deciding so. Their author is told and can appeal.
+        the plainest of them no longer count without anybody deciding so. Their author is told and can ask for
+        another look.
       </p>
     ),
   },
