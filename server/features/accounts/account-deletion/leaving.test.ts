@@ -23,6 +23,8 @@ import {
   publishPainPoint,
   quickIdea,
 } from '#test/support/items/factories.ts'
+import { hide } from '#test/support/moderation/hide.ts'
+import { report } from '#test/support/moderation/reports.ts'
 import { readBoard, refreshNow } from '#test/support/rewards/boards.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
 import { startNode } from '#test/support/server/node.ts'
@@ -51,16 +53,29 @@ async function pointsOf({ id }: Persona) {
 /** Publishes one of each kind, with the trace wherever there is room for words. */
 async function publishAll(leaver: Persona) {
   const { id: ideaId } = await publishIdea(leaver)
-  await leaver.call('POST /ideas', {
-    body: quickIdea({ title: TRACE, description: TRACE, problem: TRACE, valueProposition: TRACE }),
-  })
+  const traced = quickIdea({ title: TRACE, description: TRACE, problem: TRACE, valueProposition: TRACE })
+  await leaver.call('POST /ideas', { body: traced })
   const story = { problemAndStory: TRACE, failedAttempts: [TRACE], marketplaceDescription: TRACE }
   await leaver.call('POST /pain-points', { body: guidedPainPoint(story) })
   await leaver.call('POST /products', { body: guidedProduct({ keyFeatures: [TRACE] }) })
   await leaver.call('PATCH /me/profile', {
     body: { name: TRACE, bio: TRACE, github: TRACE, website: `https://${TRACE}.example` },
   })
-  return ideaId
+  return { ideaId, tracedId: traced.id }
+}
+
+type Reporting = Record<'leaver' | 'author' | 'fan', Persona> & { tracedId: ItemId; itemId: ItemId }
+
+/** Reports and hides what the leaver wrote, and what others wrote on their item, and lets the leaver report. */
+async function moderate({ leaver, author, fan, tracedId, itemId }: Reporting) {
+  const body = { id: newCommentId(), content: `${TRACE}, hidden` }
+  await leaver.call('POST /items/:itemId/comments', { params: { itemId }, body })
+  await report(author, { kind: 'comment', id: await postComment(fan, tracedId) })
+  await report(author, { kind: 'comment', id: body.id })
+  await report(author, { kind: 'member', id: leaver.id })
+  await report(author, { kind: 'item', id: tracedId })
+  await report(leaver, { kind: 'item', id: itemId })
+  await hide(server, { kind: 'comment', id: body.id })
 }
 
 /** What a leaver and others did for each other, in everything there is. */
@@ -70,7 +85,7 @@ async function community() {
     await join(server, 'Author'),
     await join(server, 'Fan'),
   ]
-  const ideaId = await publishAll(leaver)
+  const { ideaId, tracedId } = await publishAll(leaver)
   const theirs = await publishIdea(author)
   const pain = await publishPainPoint(author)
   await castVote(leaver, theirs.id)
@@ -104,6 +119,7 @@ async function community() {
   await sendMessage(author, conversationId)
   await sendMessage(leaver, conversationId, { content: TRACE })
   await leaver.call('PUT /members/:memberId/block', { params: { memberId: fan.id } })
+  await moderate({ leaver, author, fan, tracedId, itemId: theirs.id })
   await addFactor(server, leaver.token)
   return { leaver, author, fan, ideaId, theirs, pain, conversationId, answerId }
 }

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { CaseId } from '#contract/ids.ts'
 import type { Reason } from '#contract/reasons.ts'
-import type { SubjectView } from '#contract/subjects.ts'
+import type { SubjectKind, SubjectView } from '#contract/subjects.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 const EXCERPT = 140
 
-/** What the queue shows of a thing. The name of its author is read where it is stored. */
+const OF_ITEM: readonly SubjectKind[] = ['item', 'picture']
+
+/**
+ * What the queue shows of a thing. The name of its author is read where it is stored. The title of an item is kept with cases of
+ * its author alone, so that it goes when they leave.
+ */
 const toWords = ({ title, item, texts, kind }: SubjectView) => ({
-  title: (kind === 'solution' ? title : item?.title) ?? '',
+  title: (kind === 'solution' ? title : OF_ITEM.includes(kind) && item?.title) || '',
   excerpt: [...(texts[0]?.text ?? '')].slice(0, EXCERPT).join(''),
 })
 
