@@ -1,6 +1,6 @@
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, useNavigationType } from 'react-router'
+import { Link, NavigationType, useNavigationType } from 'react-router'
 import type { CaseDetail, CaseState } from '#contract/cases.ts'
 import type { CaseId } from '#contract/ids.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
@@ -40,7 +40,7 @@ export function CaseScreen({ caseId, state, toCase }: Props) {
 /** A ref for a case. It takes the focus from the link that opened it, so that Tab does not go through the rest of the queue. */
 function useOpenedFocus() {
   const opened = useRef<HTMLElement>(null)
-  const isFollowed = useNavigationType() === 'PUSH'
+  const isFollowed = useNavigationType() === NavigationType.Push
   useEffect(() => {
     if (isFollowed) opened.current?.focus({ preventScroll: true })
   }, [isFollowed])
