@@ -24,30 +24,8 @@ export function LookSettings({ draft }: { draft: SettingsDraft }) {
           error={problems.name}
           onChange={event => change({ name: event.target.value })}
         />
-        <div className="flex flex-wrap items-end gap-2.5">
-          <TextField
-            label="Accent colour"
-            className="w-45"
-            spellCheck={false}
-            autoComplete="off"
-            value={values.accent ?? OWN_ACCENT}
-            error={problems.accent}
-            onChange={event => change({ accent: event.target.value })}
-          />
-          <input
-            type="color"
-            aria-label="Choose the accent colour"
-            value={HEX.test(values.accent ?? '') ? (values.accent ?? OWN_ACCENT) : OWN_ACCENT}
-            onChange={event => change({ accent: event.target.value })}
-            className="size-10 flex-none cursor-pointer rounded-control bg-surface p-1 ring-1 ring-line-strong ring-inset touch:size-11"
-          />
-          {values.accent !== null && (
-            <Button look="ghost" onClick={() => change({ accent: null })}>
-              Use the product's own
-            </Button>
-          )}
-        </div>
-        <Preview accent={values.accent ?? OWN_ACCENT} />
+        <AccentFields draft={draft} />
+        <Preview accent={values.accent ?? OWN_ACCENT} isRefused={problems.accent !== undefined} />
       </Card>
     </SettingsGroup>
   )
@@ -59,10 +37,44 @@ const CHECKS = [
   { name: 'ring', label: 'Ring', least: 3 },
 ] as const
 
-function Preview({ accent }: { accent: string }) {
+/** The accent as text and as a colour to pick. What is wrong with it is below the text alone. */
+function AccentFields({ draft: { values, problems, change } }: { draft: SettingsDraft }) {
+  return (
+    <div className="flex flex-wrap items-start gap-2.5">
+      <TextField
+        label="Accent colour"
+        className="w-45"
+        spellCheck={false}
+        autoComplete="off"
+        value={values.accent ?? OWN_ACCENT}
+        error={problems.accent}
+        onChange={event => change({ accent: event.target.value })}
+      />
+      <div className="mt-[calc(1lh+0.375rem)] flex gap-2.5 text-body-sm">
+        <input
+          type="color"
+          aria-label="Choose the accent colour"
+          value={HEX.test(values.accent ?? '') ? (values.accent ?? OWN_ACCENT) : OWN_ACCENT}
+          onChange={event => change({ accent: event.target.value })}
+          className="size-10 flex-none cursor-pointer rounded-control bg-surface p-1 ring-1 ring-line-strong ring-inset touch:size-11"
+        />
+        {values.accent !== null && (
+          <Button look="ghost" onClick={() => change({ accent: null })}>
+            Use the product's own
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the accent would look like. `isRefused`: its field says already what is wrong. */
+function Preview({ accent, isRefused }: { accent: string; isRefused: boolean }) {
   const hex = accent.trim().toLowerCase()
   if (!HEX.test(hex))
-    return <p className="text-caption text-ink-2">A colour has a # and six digits, such as {OWN_ACCENT}.</p>
+    return isRefused ? null : (
+      <p className="text-caption text-ink-2">A colour has a # and six digits, such as {OWN_ACCENT}.</p>
+    )
   const measured = measureAccent(hex)
   const tokens = toAccentTokens(hex)
   return (
@@ -78,7 +90,7 @@ function Preview({ accent }: { accent: string }) {
         <Sample theme="light" colours={tokens.light} />
         <Sample theme="dark" colours={tokens.dark} />
       </div>
-      {!isReadableAccent(hex) && (
+      {!isRefused && !isReadableAccent(hex) && (
         <p role="status" className="text-caption text-danger-text">
           Words on this colour are hard to read: choose a lighter or a darker one.
         </p>
