@@ -7,6 +7,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { castVote, chooseRole, postComment, visitLeaderboard } from '#test/support/items/actions.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
+import { hide, restore } from '#test/support/moderation/hide.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
@@ -25,7 +26,18 @@ beforeAll(async () => {
   const deleted = await doEverything()
   await author.call('DELETE /items/:itemId', { params: { itemId: deleted } })
   await doOnboarding()
+  await hideSome()
 })
+
+/** One of a member's two comments is hidden, and both of another's, of which one is restored. */
+async function hideSome() {
+  const [one, other] = givers
+  if (!one || !other) return expect.fail()
+  const [comment] = [await postComment(one, itemId), await postComment(one, itemId)]
+  const [first, second] = [await postComment(other, itemId), await postComment(other, itemId)]
+  for (const id of [comment, first, second]) await hide(server, { kind: 'comment', id })
+  await restore(server, { kind: 'comment', id: first })
+}
 
 async function doEverything() {
   const { id, questions } = await publishIdea(author)

@@ -49,11 +49,13 @@ const COMPLETIONS = `
   with before_ledger as materialized (
     select max(id) as last from facts
     where kind = 'vote.cast' and not payload ?& array['paid', 'votesOfOthers']
-      or kind = 'comment.posted' and not payload ? 'isFirst' or kind = 'comment.deleted' and not payload ? 'isLast'),
+      or kind in ('comment.posted', 'comment.restored') and not payload ? 'isFirst'
+      or kind in ('comment.deleted', 'comment.hidden') and not payload ? 'isLast'),
   early as (
     select facts.id, facts.kind, actor_id, item_id
     from facts join items on items.id = item_id
-    where facts.kind in ('vote.cast', 'vote.withdrawn', 'comment.posted', 'comment.deleted') and actor_id <> items.user_id
+    where facts.kind in ('vote.cast', 'vote.withdrawn', 'comment.posted', 'comment.restored', 'comment.deleted', 'comment.hidden')
+      and actor_id <> items.user_id
       and facts.id <= (select last from before_ledger))
   select early.id, jsonb_build_object('paid', coalesce(votes.paid, true), 'votesOfOthers',
     sum(case kind when 'vote.cast' then 1 else -1 end) over (partition by item_id order by early.id)) as said
@@ -62,9 +64,9 @@ const COMPLETIONS = `
   union all
   select id, jsonb_build_object('isFirst', count = 1, 'isLast', count = 0)
   from (
-    select id, sum(case kind when 'comment.posted' then 1 else -1 end)
+    select id, sum(case when kind in ('comment.posted', 'comment.restored') then 1 else -1 end)
       over (partition by item_id, actor_id order by id) as count
-    from early where kind in ('comment.posted', 'comment.deleted')) talk`
+    from early where kind like 'comment.%') talk`
 
 async function createReplayTables(tx: Tx) {
   // PostgreSQL refuses this setting once a session has used temporary tables.
