@@ -7,7 +7,7 @@ import { Picture } from './pictures.ts'
 import { Category, ProductStatus } from './product-form.ts'
 import { Tally } from './votes.ts'
 
-/** Whether people see an item. Moderators hide and remove; of what is removed its owner gets nothing back except by an appeal. */
+/** Whether people see an item. Moderators hide and remove, which says that it is meant to stay so. */
 export const ItemStatus = z.enum(['published', 'hidden', 'removed'])
 export type ItemStatus = z.infer<typeof ItemStatus>
 

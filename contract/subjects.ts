@@ -23,7 +23,7 @@ export const Subject = z.strictObject({ kind: SubjectKind, id: z.uuid({ error: '
 export type Subject = z.infer<typeof Subject>
 
 /**
- * Whether people see it. A moderator hides or removes; of what is removed the author gets nothing back except by an appeal.
+ * Whether people see it. A moderator hides, or removes, which says that it is meant to stay so.
  * `deleted`: by its author, or its author has left.
  */
 export const SubjectState = z.enum(['visible', 'hidden', 'removed', 'deleted'])
