@@ -143,7 +143,7 @@ function toStatement({ thing, ruling, isReported, community }: Noticed): NoticeT
 
 /** The confirmation of receipt to a reporter (DSA Art. 16(4)). */
 const toReceipt = ({ thing }: Noticed): NoticeText => ({
-  title: 'Your report arrived',
+  title: `Your report arrived: ${toTitle(thing)}`,
   paragraphs: [
     `Thank you. You reported: ${toTitle(thing)}. A moderator will look at it and decide, and you will be told what came of it.`,
     'Who reported something is never shown to its author.',

@@ -53,7 +53,7 @@ test('each notice is mailed once, to its own member, with the address of its pag
   expect(shown).toEqual([
     'author: “Buy followers now” was hidden',
     'reporter: Something was done about your report',
-    'reporter: Your report arrived',
+    'reporter: Your report arrived: “Buy followers now”',
   ])
   const statement = mails.find(({ to }) => to === author.email)
   const { id } = await latestNotice(author, 'ruling')
