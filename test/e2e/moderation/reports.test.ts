@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { CaseCard } from '#contract/cases.ts'
 import { faultsOfBothWidths } from '#test/e2e/accessibility/faults.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
-import { tabTo } from '#test/e2e/fixtures/tab-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -44,10 +43,11 @@ test('both sides read in words what came of a report, and the author appeals onc
   await page.getByRole('menuitem', { name: 'Report' }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await dialog(page).getByRole('radio', { name: 'Spam or advertising' }).waitFor()
+  const first = dialog(page).getByRole('radio', { name: 'Spam or advertising' })
+  await first.and(page.locator(':focus')).waitFor()
   const faults = await faultsOfBothWidths(jon, 'report')
-  await tabTo(page, 'Spam or advertising')
   await page.keyboard.press('Space')
+  await eventually(() => first.isChecked()).toBe(true)
   await page.keyboard.press('Enter')
   await page.getByText('Thank you for the report').waitFor()
   await dialog(page).waitFor({ state: 'hidden' })

@@ -30,6 +30,7 @@ describe('POST /pain-points', () => {
       commentCount: 0,
       solutionCount: 0,
       muted: false,
+      status: 'published',
       isUnopened: true,
       notMe: false,
       decision: null,

@@ -40,6 +40,8 @@ describe('POST /products', () => {
       votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null },
       commentCount: 0,
       muted: false,
+      status: 'published',
+      isAuthorNew: true,
       isUnopened: true,
       notMe: false,
       decision: null,
