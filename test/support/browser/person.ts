@@ -59,12 +59,20 @@ export function personAt(page: Page, origin: string) {
   return { context, page, problems, settle: settling(page), resize: resizing(page) }
 }
 
+/** The sessions that made a page's screen a touch screen, which it is for as long as they last. */
+const touchSessions = new WeakMap<Page, CDPSession>()
+
+/** Gives a page back the kind of screen that it was opened with. */
+export async function forgetTouch(page: Page) {
+  await touchSessions.get(page)?.detach()
+  touchSessions.delete(page)
+}
+
 /** Makes the page as wide as another device, which has a touch screen if it is a phone. */
 function resizing(page: Page) {
-  // The screen is a touch screen for as long as the session that made it one.
-  let devtools: CDPSession | undefined
   return async (width: number) => {
-    devtools ??= await page.context().newCDPSession(page)
+    const devtools = touchSessions.get(page) ?? (await page.context().newCDPSession(page))
+    touchSessions.set(page, devtools)
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone({ width }) })
     await page.setViewportSize({ width, height: HEIGHT })
   }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { DESKTOP, isPhone, type Looks, newPerson, personAt, toViewport } from './person.ts'
+import { DESKTOP, forgetTouch, isPhone, type Looks, newPerson, personAt, toViewport } from './person.ts'
 
 /** A page of the app without code, on which a page ends and begins without another process. */
 export const BLANK = '/robots.txt'
@@ -69,6 +69,7 @@ async function forget({ page, origin }: Reused) {
   for (const other of context.pages()) if (other !== page) await other.close()
   page.removeAllListeners()
   await context.setOffline(false)
+  await forgetTouch(page)
   await context.clearCookies()
   await page.goto(BLANK)
   await page.evaluate(() => sessionStorage.clear())
