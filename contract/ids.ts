@@ -25,6 +25,9 @@ export const RulingId = id<'Ruling'>()
 export const AppealId = id<'Appeal'>()
 export const NoticeId = id<'Notice'>()
 export const LogEntryId = id<'LogEntry'>()
+export const VisitId = id<'Visit'>()
+export const SupporterId = id<'Supporter'>()
+export const VisitorAnswerId = id<'VisitorAnswer'>()
 
 export type MemberId = z.infer<typeof MemberId>
 export type ItemId = z.infer<typeof ItemId>
@@ -49,3 +52,6 @@ export type RulingId = z.infer<typeof RulingId>
 export type AppealId = z.infer<typeof AppealId>
 export type NoticeId = z.infer<typeof NoticeId>
 export type LogEntryId = z.infer<typeof LogEntryId>
+export type VisitId = z.infer<typeof VisitId>
+export type SupporterId = z.infer<typeof SupporterId>
+export type VisitorAnswerId = z.infer<typeof VisitorAnswerId>

@@ -41,6 +41,10 @@ export const lengths = {
   communityName: 40,
   domains: 100,
   invitationNote: 100,
+  visitorAnswer: 2_000,
+  embedOrigins: 20,
+  mailSubject: 100,
+  mailText: 4_000,
 } as const
 
 /** Rows a page, and where counting ends. */
@@ -71,6 +75,9 @@ export const pageSizes = {
   log: 50,
   invitations: 50,
   clusters: 20,
+  supporters: 8,
+  visitorAnswers: 8,
+  feed: 50,
 } as const
 /** How many UTC days back the chart of points goes, today included. */
 export const POINT_DAYS = 90

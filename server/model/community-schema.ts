@@ -12,6 +12,7 @@ type CommunitySettings = {
   name: Generated<string>
   puzzle: Generated<PuzzleUse>
   disposable_domains: Generated<string[]>
+  stranger_mails: Generated<number>
   accent: string | null
   support_email: string | null
   community_url: string | null

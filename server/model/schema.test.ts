@@ -22,6 +22,7 @@ function declaredColumns(): Column[] {
     'item-schema',
     'evidence-schema',
     'moderation-schema',
+    'public-schema',
     'reward-schema',
     'talk-schema',
   ]
@@ -41,6 +42,7 @@ function declaredColumns(): Column[] {
     'ItemSchema',
     'EvidenceSchema',
     'ModerationSchema',
+    'PublicSchema',
     'RewardSchema',
     'TalkSchema',
   ]

@@ -7,6 +7,7 @@ import type { CommunitySchema } from './community-schema.ts'
 import type { EvidenceSchema } from './evidence-schema.ts'
 import type { ItemSchema } from './item-schema.ts'
 import type { ModerationSchema } from './moderation-schema.ts'
+import type { PublicSchema } from './public-schema.ts'
 import type { RewardSchema } from './reward-schema.ts'
 import type { TalkSchema } from './talk-schema.ts'
 
@@ -83,6 +84,7 @@ export type Schema = AuthSchema &
   RewardSchema &
   ModerationSchema &
   CommunitySchema &
+  PublicSchema &
   TalkSchema & {
     profiles: Profiles
     member_words: MemberWords

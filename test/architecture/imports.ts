@@ -146,7 +146,7 @@ export const brokenImports = (source: Source) => {
 
 /** The districts of each side, the lowest first. Those of one rank do not import each other. */
 const DISTRICTS: Record<string, readonly (readonly string[])[]> = {
-  server: [['items'], ['evidence'], ['talk'], ['rewards'], ['accounts'], ['moderation']],
+  server: [['items'], ['evidence'], ['talk'], ['rewards'], ['accounts'], ['moderation'], ['public']],
   web: [
     ['core'],
     ['rewards', 'moderation'],

@@ -69,6 +69,7 @@ const EMPTIED = [
   'sightings',
   'signals',
   'skipped_questions',
+  'supporters',
   'talk_requests',
   'talk_settings',
   'uploads',

@@ -1,0 +1,94 @@
+import type { Generated } from 'kysely'
+import type { ItemId, MemberId, QuestionId, SupporterId, VisitId, VisitorAnswerId } from '#contract/ids.ts'
+import type { ListMailKind } from '#contract/list-mails.ts'
+import type { Via } from '#contract/visits.ts'
+import type { Timestamp } from './schema.ts'
+
+type PublicPages = { item_id: ItemId; published_at: Generated<Timestamp> }
+type EmbedOrigins = { item_id: ItemId; origin: string; added_at: Generated<Timestamp> }
+
+/** `visitor` is a hash under the key of the day, null once that key is thrown away. */
+type Visits = {
+  id: Generated<VisitId>
+  item_id: ItemId
+  source: 'public-page' | 'embed'
+  via: Via
+  site: string | null
+  visitor: Buffer | null
+  edition: number
+  opened_at: Generated<Timestamp>
+}
+
+type Supporters = {
+  id: Generated<SupporterId>
+  item_id: ItemId
+  email: string
+  visit_id: VisitId | null
+  member_id: MemberId | null
+  via: Via
+  site: string | null
+  consent_version: string
+  created_at: Generated<Timestamp>
+  mail_due_at: Timestamp | null
+  mailed_at: Timestamp | null
+  confirm_hash: Buffer | null
+  confirmed_at: Timestamp | null
+  leave_hash: Buffer | null
+  left_at: Timestamp | null
+  bounced_at: Timestamp | null
+  removed_at: Timestamp | null
+  returned_at: Timestamp | null
+  pressed_visit_at: Timestamp | null
+}
+
+type RefusedAddresses = { address_hash: Buffer; refused_at: Generated<Timestamp> }
+type SupporterMailCounts = { address_hash: Buffer; day: string; mails: number }
+type SupporterLinks = { token_hash: Buffer; email: string; expires_at: Timestamp; used_at: Timestamp | null }
+
+type VisitorAnswers = {
+  id: Generated<VisitorAnswerId>
+  item_id: ItemId
+  question_id: QuestionId
+  text: string
+  visit_id: VisitId | null
+  supporter_id: SupporterId | null
+  answered_at: Generated<Timestamp>
+}
+
+type ListMails = {
+  item_id: ItemId
+  kind: ListMailKind
+  subject: string
+  text: string
+  product_id: ItemId | null
+  version: Generated<number>
+  tested_at: Timestamp | null
+  ordered_at: Timestamp | null
+  finished_at: Timestamp | null
+}
+
+/** `in-flight` is handed to the mail server, `perhaps-not-sent` was in flight when its node died. */
+export type ListMailDeliveryState = 'waiting' | 'in-flight' | 'sent' | 'bounced' | 'perhaps-not-sent'
+
+type ListMailDeliveries = {
+  item_id: ItemId
+  kind: ListMailKind
+  supporter_id: SupporterId
+  state: Generated<ListMailDeliveryState>
+  node_id: string | null
+  changed_at: Generated<Timestamp>
+}
+
+/** What people without an account see, leave and are mailed. */
+export type PublicSchema = {
+  public_pages: PublicPages
+  embed_origins: EmbedOrigins
+  visits: Visits
+  supporters: Supporters
+  refused_addresses: RefusedAddresses
+  supporter_mail_counts: SupporterMailCounts
+  supporter_links: SupporterLinks
+  visitor_answers: VisitorAnswers
+  list_mails: ListMails
+  list_mail_deliveries: ListMailDeliveries
+}
