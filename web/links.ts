@@ -1,5 +1,5 @@
 import type { ConversationId, ItemId, MemberId, MissionId, NoticeId } from '#contract/ids.ts'
-import { authorLinkPath, itemPath } from '#contract/item-address.ts'
+import { authorLinkPath, itemPath, publicLinkPath, publicPagePath } from '#contract/item-address.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 
 /** Every address of the product. No other file writes one by hand. */
@@ -44,6 +44,14 @@ export const links = {
   item: itemPath,
   /** The link by which an author brings people to an own item. */
   authorLink: authorLinkPath,
+  /** What people without an account read of an item, while its author lets them. */
+  publicPage: publicPagePath,
+  /** The link by which an author brings people to the public page of an own item. */
+  publicLink: publicLinkPath,
+  /** Who confirmed that they would use an own item, and the mails to them. */
+  waitingList: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}/waiting-list`,
+  /** How an own item is asked about on the author's own site. */
+  ownSite: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}/embed`,
   /** Where the owner of an item corrects it. */
   correctItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}/correct`,
   /** The address that a signal about an item links to. */
