@@ -54,6 +54,11 @@ export const rates = {
   accountTries: [{ per: 'member', points: 20, seconds: HOUR }],
   accountMails: [{ per: 'address', points: 30, seconds: 5 * MINUTE }],
   mailedLinks: [{ per: 'address', points: 60, seconds: 5 * MINUTE }],
+  // Forms of people without an account. Many at a fair share an address; a script is held at what an item is mailed in an hour.
+  visitorForms: [
+    { per: 'address', points: 30, seconds: 10 * MINUTE },
+    { per: 'address', points: 200, seconds: DAY },
+  ],
   accountChanges: [{ per: 'member', points: 20, seconds: 5 * MINUTE }],
   factorProofs: [{ per: 'member', points: 30, seconds: 5 * MINUTE }],
   refresh: [{ per: 'member', points: 150, seconds: 5 * MINUTE }],

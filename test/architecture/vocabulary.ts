@@ -29,6 +29,7 @@ const TOPICS: Record<string, string> = {
   'server/moderation/first-run': 'first-run-code',
   'server/moderation/hiding': 'item-texts',
   'server/moderation/notices': 'notice-mail notice-texts',
+  'server/public/supporters': 'address-hash',
   'server/rewards/missions': 'mission-words',
   'server/rewards/onboarding': 'steps',
   'server/rewards/points': 'replay',

@@ -35,6 +35,7 @@ const STRICT: ReadonlySet<RateName> = new Set([
   'accountTries',
   'accountMails',
   'mailedLinks',
+  'visitorForms',
   'accountChanges',
   'factorProofs',
 ])

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { ItemId, VisitId } from '#contract/ids.ts'
+import type { Via } from '#contract/visits.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { CONSENT_VERSION, MAILS_AN_HOUR } from './policy.ts'
+
+/** An address that a visitor left on the public page of an item. `site` is the host of the page around an embed. */
+export type Ask = {
+  itemId: ItemId
+  email: string
+  visitId: VisitId | null
+  via: Via
+  site: string | null
+}
+
+type Insertion = { ask: Ask; isBarred: boolean; hashes: { everywhere: Buffer; here: Buffer } }
+
+/** SQL for the day (UTC) by which mails are counted. */
+export const today = sql<string>`(now() at time zone 'utc')::date`
+
+/** SQL for the public page of an item whose author may be sent addresses: the author's own is proven, and a day old. */
+const openPage = (itemId: ItemId) => sql`
+  select items.id, account.email as author_email
+  from items join public_pages on public_pages.item_id = items.id
+  join auth.users account on account.id = items.user_id
+  where items.id = ${itemId} and ${isListed}
+    and account.email_proven_at is not null and account.created_at < now() - interval '1 day'`
+
+/** SQL for whether a mail ordered now waits for others, of this item or of the whole instance. It depends on no address. */
+const mustWait = (itemId: ItemId) => sql<boolean>`(
+  (select count(*) from (
+    select from supporters where item_id = ${itemId} and mailed_at > now() - interval '1 hour'
+    union all select from supporters where item_id = ${itemId} and mail_due_at is not null) as recent
+  ) >= ${sql.lit(MAILS_AN_HOUR)}
+  or (select coalesce(sum(mails), 0) from supporter_mail_counts where day = ${today} and mails > 0)
+    >= (select stranger_mails from community_settings))`
+
+/**
+ * Inserts a pending supporter with a mail that is due, unless the address is barred, refused, the author's, or was left
+ * before. The row of the count is written for every address, so that each takes as long. Returns undefined if no address
+ * may be left on the page, else whether its mails wait.
+ */
+export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Insertion) {
+  const { itemId, email, visitId, via, site } = ask
+  const { rows } = await sql<{ waits: boolean }>`
+    with page as materialized (${openPage(itemId)}),
+    counted as (
+      insert into supporter_mail_counts (address_hash, day, mails)
+      select ${hashes.everywhere}, ${today}, 0 from page
+      on conflict (address_hash, day) do update set mails = supporter_mail_counts.mails),
+    asked as (
+      insert into supporters (item_id, email, visit_id, via, site, consent_version, mail_due_at)
+      select page.id, ${email}, (select id from visits where id = ${visitId} and item_id = page.id), ${via}, ${site},
+        ${CONSENT_VERSION}, now()
+      from page
+      where not ${isBarred}::boolean and author_email <> ${email} and not exists (
+        select from refused_addresses where address_hash in (${hashes.everywhere}, ${hashes.here}))
+      on conflict do nothing)
+    select ${mustWait(itemId)} as waits from page`.execute(db)
+  return rows[0]
+}
