@@ -28,6 +28,8 @@ export const IDENTITY =
 const MEMBER_NAMES = /^server\/features\/accounts\/names\/rows\.ts$/
 /** Reports, what moderators and operators decide, and the operator's screen: it reaches into accounts, and nothing imports it. */
 const MODERATION = /^server\/features\/moderation\//
+/** What people without an account see and leave. Its features draw one page together, and take addresses as sign-up does. */
+const PUBLIC = /^server\/features\/public\//
 /** Deletes an account together with what every other feature stores about the member. */
 export const ACCOUNT_DELETION = /^server\/features\/accounts\/account-deletion\//
 const OTHERS_OPEN = /^server\/features\/[^/]+\/[^/]+\/(queries|policy|rows)\.ts$/
@@ -76,6 +78,12 @@ export const importRules: Rule[] = [
       isOwnFeature(name, source) ||
       isOpenToOthers(name) ||
       anyOf(CONTRACT, PLATFORM, MODEL, IDENTITY, ACCOUNT_DELETION)(name),
+  },
+  {
+    files: PUBLIC,
+    says: "the contract, the platform, the model, its own district, identity, others' queries, policies and rows, packages",
+    may: name =>
+      isPackage(name) || isOpenToOthers(name) || anyOf(CONTRACT, PLATFORM, MODEL, IDENTITY, PUBLIC)(name),
   },
   {
     files: /^server\/features\/[^/]+\/[^/]+\/routes\.ts$/,
