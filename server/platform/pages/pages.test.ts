@@ -24,6 +24,7 @@ const files = {
     notFound: 'none.html',
     blank: 'blank.html',
     addresses: ['/', '/auth', '/dashboard', '/detail/:type/:id'],
+    canonical: ['/'],
   }),
   'home.html': page('Home'),
   'in.html': page('Sign in'),
@@ -31,7 +32,6 @@ const files = {
   'none.html': page('Not found'),
   'blank.html': '<style>i{}</style><title>Blank</title><div id="root"></div>',
   'robots.txt': 'Sitemap: https://built.example/sitemap.xml',
-  'sitemap.xml': '<loc>https://built.example/</loc>',
 }
 
 const assets = { 'assets/one-0a1b2c3.js': 'let one', 'assets/one-0a1b2c3.js.br': 'as brotli' }
@@ -178,7 +178,6 @@ test('a page has the settings and a policy that allows what it contains', async 
   const { headers, body } = await get('/')
   expect(body).toBe('<style>b{}</style><a href="http://here.example/">Home</a>')
   expect(headers['content-security-policy']).toBe(toContentPolicy(body))
-  expect((await get('/sitemap.xml')).body).toBe('<loc>http://here.example/</loc>')
   expect((await get('/robots.txt')).body).toBe('Sitemap: http://here.example/sitemap.xml')
 })
 
