@@ -41,6 +41,7 @@ import { painPoints } from './pain-points.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
+import { publicPages } from './public-pages.ts'
 import { puzzles } from './puzzles.ts'
 import { readerSettings } from './reader-settings.ts'
 import { reports } from './reports.ts'
@@ -127,6 +128,7 @@ export const contract = {
   ...notices,
   ...moderationLog,
   ...voteClusters,
+  ...publicPages,
 }
 export type Contract = typeof contract
 

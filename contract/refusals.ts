@@ -7,6 +7,7 @@ export const refusals = {
   'request.too-large': { status: 413, sentence: 'The request is too large.' },
   'request.not-json': { status: 415, sentence: 'The request must be JSON.' },
   'request.too-many': { status: 429, sentence: 'Request rate limit reached. Please wait a moment.' },
+  'form.foreign': { status: 403, sentence: 'This form was sent by another site.' },
   'request.unknown': { status: 404, sentence: 'This address was not found.' },
   'session.missing': { status: 401, sentence: 'Not authenticated' },
   'session.ended': { status: 401, sentence: 'The session has ended.' },

@@ -19,6 +19,7 @@ import { PERSONAS, type PersonaName, type Row, reading, row, talk } from './supp
 import { communityRows } from './support/scenarios/community-access.ts'
 import { moderationRows } from './support/scenarios/moderation-access.ts'
 import { operatorRows } from './support/scenarios/operator-access.ts'
+import { publicRows } from './support/scenarios/public-access.ts'
 import { makeThings, type Things } from './support/scenarios/things.ts'
 import { isNamed, type OddCall, type Oddity, sendOddTexts } from './support/server/odd-fields.ts'
 import { useServer } from './support/server/use-server.ts'
@@ -62,7 +63,6 @@ const matrix: Record<ApiKey, Row> = {
     200,
     403,
   ),
-  'PUT /items/:itemId/report': row(() => ({ params: things.item, body: { isPublic: true } }), 200, 403),
   'DELETE /items/:itemId/vote': row(() => ({ params: things.item }), 200, 200),
   'GET /items/:itemId/comments': reading(() => ({ params: things.item, query: {} })),
   'POST /items/:itemId/comments': row(
@@ -203,6 +203,7 @@ const matrix: Record<ApiKey, Row> = {
   'POST /uploads': row(() => ({ file: png, type: 'image/png' }), 200, 200),
   ...operatorRows(() => things),
   ...communityRows(() => things),
+  ...publicRows(() => things),
   ...moderationRows(() => things),
   'GET /members': reading(() => ({ query: { q: 'Owner' } })),
   'GET /members/:memberId': reading(() => ({ params: { memberId: owner.id } })),

@@ -14,6 +14,7 @@ import { clusterBudgets, newRuling, storeCluster } from './support/scenarios/clu
 import { communityBudgets } from './support/scenarios/community-access.ts'
 import { moderationBudgets } from './support/scenarios/moderation-budgets.ts'
 import { type Budget, operatorBudgets } from './support/scenarios/operator-budgets.ts'
+import { publicBudgets } from './support/scenarios/public-access.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
 import { without } from './support/talk/notification-settings.ts'
@@ -232,6 +233,7 @@ const budgets: Record<ApiKey, Budget> = {
   'POST /uploads': { most: 3, input: () => ({ file: png, type: 'image/png' }) },
   ...operatorBudgets(subject),
   ...communityBudgets,
+  ...publicBudgets,
   ...moderationBudgets,
   ...clusterBudgets(cluster),
   'GET /members': { most: 1, input: () => ({ query: { q: 'owner' } }) },

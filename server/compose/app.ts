@@ -79,6 +79,7 @@ import { openHealth } from './open-health.ts'
 import { openIdentity } from './open-identity.ts'
 import { openPages } from './open-pages.ts'
 import { openPictures } from './open-pictures.ts'
+import { openPublic } from './open-public.ts'
 import { openRateLimits } from './open-rate-limits.ts'
 import { reactions, writers } from './reactions.ts'
 import { redirectToConfirmPage, redirectToUnsubscribePage } from './redirects.ts'
@@ -202,11 +203,13 @@ export async function createApp(options: AppOptions) {
   handleFailures(app, { formats: { gotrue: identity.formatFailure }, rateLimit })
   await serveSockets(app, { ...options, patienceMs, identity, guard, noteRefusal })
   const { keep, read, storage } = await openPictures(app, { db, settings, rateLimit })
+  const publicRoutes = openPublic({ db, settings })
   const routes = [
     ...identity.routes,
     ...featureRoutes(db, keep),
     ...moderationRoutes(identity.parts, firstRun),
     ...openHealth(app, { db, settings, storage }),
+    ...publicRoutes.endpoints,
   ]
   serve(app, routes, {
     db,
@@ -221,6 +224,7 @@ export async function createApp(options: AppOptions) {
   redirectToUnsubscribePage(app)
   redirectToConfirmPage(app)
   serveHealth(app, db)
-  await openPages(app, { db, settings, community, webFolder, readPicture: read, rateLimit })
+  const { visitorRoutes } = publicRoutes
+  await openPages(app, { db, settings, community, webFolder, readPicture: read, rateLimit, visitorRoutes })
   return app
 }

@@ -5,15 +5,17 @@ import type { CurrentCommunity } from '#server/features/accounts/community-setti
 import { findReportCard, findReportDocument } from '#server/features/evidence/evidence-reports/queries.ts'
 import { CARD_FOLDER } from '#server/features/items/sharing/head.ts'
 import { findCard, findItemHead } from '#server/features/items/sharing/queries.ts'
-import { findFeedDocument } from '#server/features/public/feeds/queries.ts'
+import { isSameSite } from '#server/platform/addresses.ts'
 import { serveApiDocs } from '#server/platform/api-docs/api-page.ts'
 import { fillBrand } from '#server/platform/brand-slot.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/env.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import { serveAccents, toAccentPath } from '#server/platform/pages/accent-sheet.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
 import { serveSecurityTxt } from '#server/platform/pages/security-txt.ts'
-import { listCanonical, type PageSettings } from '#server/platform/pages/site.ts'
+import type { PageSettings } from '#server/platform/pages/site.ts'
+import { bareSite, serveVisitorPages, type VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { createRenderer, type Drawing, type Element } from '#server/platform/pictures/renderer.ts'
 import { servePictures } from '#server/platform/pictures/serve-pictures.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
@@ -25,12 +27,14 @@ type Options = {
   webFolder: string | undefined
   readPicture: (name: string) => Promise<Uint8Array | undefined>
   rateLimit: RateLimiter | undefined
+  /** Pages of people without an account. */
+  visitorRoutes: readonly VisitorRoute[]
 }
 
 /** Serves what people see outside the API: pages, share cards, the description of the API, and security.txt. */
 export async function openPages(
   app: FastifyInstance,
-  { db, settings, webFolder, rateLimit, ...options }: Options,
+  { db, settings, webFolder, rateLimit, visitorRoutes, ...options }: Options,
 ) {
   const { community } = options
   const { origin } = settings.PUBLIC_URL
@@ -39,17 +43,24 @@ export async function openPages(
   const getContact = () => community().supportEmail
   serveSecurityTxt(app, { getContact, publicUrl: settings.PUBLIC_URL, rateLimit })
   serveAccents(app, { rateLimit })
-  if (!webFolder) return
-  const findReport = findReportDocument(db, origin)
-  const findFeed = findFeedDocument(db, { origin, canonical: await listCanonical(webFolder) })
+  const isOwnOrigin = (origin: string) => isSameSite(origin, settings.PUBLIC_URL)
+  if (!webFolder) {
+    const site = () => ({ ...bareSite, name: community().name, fill: toFill(community().name) })
+    serveVisitorPages(app, visitorRoutes, { site, isOwnOrigin, rateLimit })
+    return
+  }
   await servePages(app, {
     folder: webFolder,
     settings: followSettings(community, settings),
     findHead: findItemHead(db, origin),
-    findDocument: path => findReport(path) ?? findFeed(path),
+    findDocument: findReportDocument(db, origin),
+    visitorRoutes,
+    isOwnOrigin,
     rateLimit,
   })
 }
+
+const toFill = (name: string) => (html: string) => fillBrand(html, escapeHtml(name))
 
 /** Returns a function that returns the settings of pages, the same object until the community's settings change. */
 function followSettings(community: CurrentCommunity, settings: Settings) {
@@ -74,7 +85,7 @@ const toPageSettings = (community: CommunityValues, settings: Settings): PageSet
 
 function serveCards(
   app: FastifyInstance,
-  { db, community, readPicture, rateLimit }: Omit<Options, 'settings' | 'webFolder'>,
+  { db, community, readPicture, rateLimit }: Omit<Options, 'settings' | 'webFolder' | 'visitorRoutes'>,
 ) {
   const { draw, close } = createRenderer({ readPicture })
   app.addHook('onClose', close)

@@ -1,15 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compressOnce } from './compression.ts'
 import type { Html } from './html.ts'
 import { addHead, type PageHead } from './page-head.ts'
 import type { Page } from './site.ts'
 
-/** A page that the server renders, a file to download, or a text that programs fetch again and again. */
-export type ServedDocument =
-  | { head: PageHead; body: Html }
-  | { file: { name: string; type: string; text: string } }
-  | { text: string; type: string }
+/** A page that the server renders. `headTags` are links and data of its head; without `status` it is 200. */
+export type RenderedPage = {
+  head: PageHead
+  headTags?: Html | undefined
+  body: Html
+  status?: number | undefined
+  headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** A page that the server renders, or a file to download. */
+export type ServedDocument = RenderedPage | { file: { name: string; type: string; text: string } }
 
 /**
  * Returns how to find the document at a path, for a visitor without a session; undefined if there are none at such paths.
@@ -28,14 +33,17 @@ function toResponse(document: ServedDocument, { html, headers }: Page) {
       headers: { 'content-type': type, 'content-disposition': disposition, 'x-robots-tag': 'noindex' },
     }
   }
-  if ('text' in document) return { text: document.text, headers: { 'content-type': document.type } }
-  const { head, body } = document
+  const { head, headTags, body } = document
+  const headed = addHead(html, head)
   return {
-    text: addHead(html, head).replace(ROOT, () => body.toString()),
+    text: (headTags ? headed.replace('</head>', () => `${headTags}</head>`) : headed).replace(ROOT, () =>
+      body.toString(),
+    ),
     // The policy of the page itself: the body has neither scripts nor styles of its own.
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': headers['content-security-policy'] ?? '',
+      ...document.headers,
     },
   }
 }
@@ -49,21 +57,12 @@ type Sending = {
   reply: FastifyReply
 }
 
-const toTag = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-
-/**
- * Sends a document, compressed if the client accepts that. A page is put into `blank`, which has its styles. A text has a
- * tag, and is a 304 to whom has it.
- */
+/** Sends a document, compressed if the client accepts that. A page is put into `blank`, which has its styles. */
 export async function sendDocument({ document, blank, fill, request, reply }: Sending) {
   const { text: written, headers } = toResponse(document, blank)
   const text = fill(written)
-  reply.headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-  if ('text' in document) {
-    const etag = toTag(text)
-    reply.header('etag', etag)
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  }
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', ...headers })
+  if ('status' in document) reply.code(document.status ?? 200)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (!encoding) return reply.send(text)
   return reply.header('content-encoding', encoding).send(await compressOnce(text, encoding))

@@ -23,8 +23,8 @@ const files = {
     ],
     notFound: 'none.html',
     blank: 'blank.html',
+    visitorBlank: 'blank.html',
     addresses: ['/', '/auth', '/dashboard', '/detail/:type/:id'],
-    canonical: ['/'],
   }),
   'home.html': page('Home'),
   'in.html': page('Sign in'),
@@ -32,6 +32,7 @@ const files = {
   'none.html': page('Not found'),
   'blank.html': '<style>i{}</style><title>Blank</title><div id="root"></div>',
   'robots.txt': 'Sitemap: https://built.example/sitemap.xml',
+  'sitemap.xml': '<loc>https://built.example/</loc>',
 }
 
 const assets = { 'assets/one-0a1b2c3.js': 'let one', 'assets/one-0a1b2c3.js.br': 'as brotli' }
@@ -64,7 +65,15 @@ async function openApp(rateLimit?: RateLimiter) {
   }
   const findDocument: FindDocument = address =>
     address.startsWith('/paper') ? async () => documents[address] : undefined
-  await servePages(app, { folder, settings: () => settings, findHead, findDocument, rateLimit })
+  await servePages(app, {
+    folder,
+    settings: () => settings,
+    findHead,
+    findDocument,
+    visitorRoutes: [],
+    isOwnOrigin: () => true,
+    rateLimit,
+  })
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers })
   return { get }
@@ -178,6 +187,7 @@ test('a page has the settings and a policy that allows what it contains', async 
   const { headers, body } = await get('/')
   expect(body).toBe('<style>b{}</style><a href="http://here.example/">Home</a>')
   expect(headers['content-security-policy']).toBe(toContentPolicy(body))
+  expect((await get('/sitemap.xml')).body).toBe('<loc>http://here.example/</loc>')
   expect((await get('/robots.txt')).body).toBe('Sitemap: http://here.example/sitemap.xml')
 })
 

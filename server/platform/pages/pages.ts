@@ -4,49 +4,59 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillBrand } from '#server/platform/brand-slot.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
-import { RateExceeded, type RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { serveAssets } from './assets.ts'
 import { chooseEncoding, createCompressor } from './compression.ts'
-import { toContentPolicy } from './content-policy.ts'
 import { type FindDocument, sendDocument } from './documents.ts'
 import { createHeadRenderer, type HeadOptions } from './page-head.ts'
 import { type Page, type PageSettings, readSite, type Site } from './site.ts'
-import { pngIcons, toWebManifest } from './web-manifest.ts'
+import { serveVisitorPages, type VisitorRoute } from './visitor-routes.ts'
+import { getWaitSeconds, sendWait } from './wait-page.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const LOGGED_MAX = 200
-const ROBOTS = 'robots.txt'
-const MANIFEST = 'manifest.webmanifest'
 const ICON = 'favicon.svg'
+
+const texts = { 'robots.txt': 'text/plain; charset=utf-8', 'sitemap.xml': 'application/xml; charset=utf-8' }
 
 type PageOptions = HeadOptions & {
   folder: string
   /** Returns what pages are served with. While that is the same object, the pages are the same. */
   settings: () => PageSettings
   findDocument: FindDocument
+  /** Pages of people without an account. */
+  visitorRoutes: readonly VisitorRoute[]
+  isOwnOrigin: (origin: string) => boolean
 }
 
 /**
- * Serves the built web from `folder`: the assets, the icons, the page of each address with the settings inserted, documents that the
+ * Serves the built web from `folder`: the assets, the page of each address with the settings inserted, documents that the
  * server renders, and a 404 page for every unknown address.
  */
 export async function servePages(app: FastifyInstance, { findDocument, ...options }: PageOptions) {
-  const { folder, settings, rateLimit } = options
+  const { folder, settings, rateLimit, visitorRoutes, isOwnOrigin } = options
   const current = await openSite(options)
+  const visitorSite = () => {
+    const { site, fill } = current()
+    return { blank: site.visitorBlank, notFound: site.notFound, fill, name: settings().name }
+  }
+  serveVisitorPages(app, visitorRoutes, { site: visitorSite, isOwnOrigin, rateLimit })
   const countMissing = createMissingCounter()
   await serveAssets(app, { folder: path.join(folder, 'assets'), rateLimit })
-  const files: RootFile[] = [
-    { name: ROBOTS, type: 'text/plain; charset=utf-8', read: () => current().site.text(ROBOTS) },
-    { name: MANIFEST, type: 'application/manifest+json', read: () => toWebManifest(settings().name) },
-    ...(await readIcons(folder)),
-  ]
+  const icon = path.join(folder, ICON)
+  const drawn = existsSync(icon) ? await readFile(icon, 'utf8') : undefined
+  const files = Object.entries(texts).map(([name, type]) => ({
+    name,
+    type,
+    read: () => current().site.text(name),
+  }))
+  if (drawn !== undefined) files.push({ name: ICON, type: 'image/svg+xml', read: () => drawn })
   for (const { name, type, read } of files)
     app.get(`/${name}`, async (request, reply) => {
       await rateLimit?.('assets', { address: request.ip, member: undefined })
       return reply.header('cache-control', 'no-cache').type(type).send(read())
     })
   app.get('/*', async (request, reply) => {
-    const wait = await getWaitSeconds(rateLimit, request)
+    const wait = await getWaitSeconds(request, { rateLimit, rate: 'pages' })
     if (wait !== undefined) return sendWait(wait, { reply, name: settings().name })
     const { site, headed, send, fill } = current()
     const document = await findDocument(request.url.split('?', 1)[0] ?? '')?.()
@@ -58,23 +68,6 @@ export async function servePages(app: FastifyInstance, { findDocument, ...option
     const { etag: _, ...headers } = page.headers
     return reply.headers(headers).type(HTML).send(fill(html))
   })
-}
-
-type RootFile = { name: string; type: string; read: () => string | Buffer }
-
-/** Reads the icons of the web, those that the build has made. */
-async function readIcons(folder: string): Promise<RootFile[]> {
-  const icons = [
-    { name: ICON, type: 'image/svg+xml' },
-    ...pngIcons.map(({ name }) => ({ name, type: 'image/png' })),
-  ]
-  const made = icons.filter(({ name }) => existsSync(path.join(folder, name)))
-  return Promise.all(
-    made.map(async ({ name, type }) => {
-      const bytes = await readFile(path.join(folder, name))
-      return { name, type, read: () => bytes }
-    }),
-  )
 }
 
 type Opened = ReturnType<typeof openPages>
@@ -89,7 +82,11 @@ const openPages = (site: Site, { findHead, rateLimit, settings }: PageOptionsOf)
 type PageOptionsOf = HeadOptions & { settings: PageSettings }
 
 /** Reads the built web. Returns a function that returns its pages, made again whenever the settings are others. */
-async function openSite({ folder, settings, ...options }: Omit<PageOptions, 'findDocument'>) {
+async function openSite({
+  folder,
+  settings,
+  ...options
+}: HeadOptions & Pick<PageOptions, 'folder' | 'settings'>) {
   const create = await readSite(folder)
   const make = (chosen: PageSettings) => ({
     chosen,
@@ -101,27 +98,6 @@ async function openSite({ folder, settings, ...options }: Omit<PageOptions, 'fin
     if (chosen !== made.chosen) made = make(chosen)
     return made.pages
   }
-}
-
-/** Returns after how many seconds an address may request its next page; undefined if at once. */
-async function getWaitSeconds(rateLimit: RateLimiter | undefined, { ip }: FastifyRequest) {
-  try {
-    await rateLimit?.('pages', { address: ip, member: undefined })
-    return undefined
-  } catch (error) {
-    if (error instanceof RateExceeded) return error.retryAfterSeconds
-    throw error
-  }
-}
-
-/** Sends a page for people instead of a refusal; it reloads by itself. */
-function sendWait(seconds: number, { reply, name }: { reply: FastifyReply; name: string }) {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}">
-<title>Slow Down · ${escapeHtml(name)}</title></head><body><h1>Slow Down</h1>
-<p>Too many pages were asked for from your network. This page tries again in ${seconds} seconds.</p></body></html>`
-  const headers = { 'retry-after': seconds, 'content-security-policy': toContentPolicy(html) }
-  return reply.code(429).headers(headers).type(HTML).send(html)
 }
 
 type Sending = { page: Page; request: FastifyRequest; reply: FastifyReply }

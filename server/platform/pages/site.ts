@@ -11,13 +11,12 @@ const SiteFile = z.object({
   pages: z.array(z.object({ address: z.string(), file: z.string() })),
   notFound: z.string(),
   blank: z.string(),
+  visitorBlank: z.string(),
   addresses: z.array(z.string()),
-  /** The addresses of pages that search engines may list. */
-  canonical: z.array(z.string()),
 })
 
 const SHELL = 'index.html'
-const TEXTS = ['robots.txt']
+const TEXTS = ['robots.txt', 'sitemap.xml']
 /** What the build writes for the name of the community. */
 const NAME = '{{brand}}'
 
@@ -38,16 +37,17 @@ function toPage(html: string, status: 200 | 404): Page {
 const toPattern = (address: string) =>
   new RegExp(`^${address.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i')
 
-const readList = async (folder: string) =>
-  SiteFile.parse(JSON.parse(await readFile(path.join(folder, 'site.json'), 'utf8')))
-
-/** Returns the addresses of the built pages that search engines may list, below the origin. */
-export const listCanonical = async (folder: string) => (await readList(folder)).canonical
-
 async function readFiles(folder: string) {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8')
-  const list = await readList(folder)
-  const names = [SHELL, list.blank, list.notFound, ...TEXTS, ...list.pages.map(({ file }) => file)]
+  const list = SiteFile.parse(JSON.parse(await read('site.json')))
+  const names = [
+    SHELL,
+    list.blank,
+    list.visitorBlank,
+    list.notFound,
+    ...TEXTS,
+    ...list.pages.map(({ file }) => file),
+  ]
   const texts = new Map(await Promise.all(names.map(async name => [name, await read(name)] as const)))
   return { list, read: (name: string) => texts.get(name) ?? '' }
 }
@@ -72,12 +72,17 @@ function createSite({ list, read }: Awaited<ReturnType<typeof readFiles>>, setti
   const rest = list.addresses.map(toPattern)
   const shellPage = toPage(write(shell), 200)
   const blank = toPage(write(read(list.blank)), 200)
+  const visitorBlank = toPage(write(read(list.visitorBlank)), 200)
   const notFound = toPage(write(read(list.notFound)), 404)
   return {
     /** The page of every known address without a page of its own. */
     shell: shellPage,
     /** A page with styles and nothing in it, for what the server renders. */
     blank,
+    /** The same for pages of people without an account. */
+    visitorBlank,
+    /** The page of unknown addresses. */
+    notFound,
     text: (name: string) => write(read(name)),
     /** Returns the page of an address, a path that may have a query. */
     findPage(url: string): Page {

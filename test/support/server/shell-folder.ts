@@ -7,8 +7,8 @@ const SITE = {
   pages: [],
   notFound: 'index.html',
   blank: 'index.html',
+  visitorBlank: 'index.html',
   addresses: ['/marketplace', '/detail/:type/:id', '/card/:id', '/product/:id'],
-  canonical: ['/', '/faq'],
 }
 
 /** Creates a folder of web files without a build: the page without scripts, served at the addresses of items. */
@@ -18,6 +18,7 @@ export async function shellFolder() {
   await mkdir(place('assets'))
   await copyFile(path.join(WEB, 'index.html'), place('index.html'))
   await copyFile(path.join(WEB, 'public/robots.txt'), place('robots.txt'))
+  await writeFile(place('sitemap.xml'), '<urlset />')
   await writeFile(place('site.json'), JSON.stringify(SITE))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

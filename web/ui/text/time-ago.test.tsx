@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { TimeAgo, toFullDate, toTimeAgo } from './time-ago.tsx'
+import { toTimeAgo } from '#contract/time-ago.ts'
+import { TimeAgo, toFullDate } from './time-ago.tsx'
 
 afterEach(cleanup)
 

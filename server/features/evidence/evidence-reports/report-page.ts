@@ -4,6 +4,7 @@ import { type ShownState, toStateName } from '#contract/evidence-state.ts'
 import { promise } from '#contract/evidence-words.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { brandSlot } from '#server/platform/brand-slot.ts'
+import { brandMark } from '#server/platform/pages/brand-mark.ts'
 import { html } from '#server/platform/pages/html.ts'
 import { drawCharts, drawTable } from './report-chart.ts'
 import { type Report, type ReportContent, toReportContent } from './report-content.ts'
@@ -12,9 +13,7 @@ import { drawScale } from './report-scale.ts'
 
 const KINDS: Record<ItemKind, string> = { idea: 'IDEA', pain_point: 'PAIN POINT', product: 'PRODUCT' }
 
-const mark = html`<svg viewBox="0 0 32 32" fill="none" aria-hidden="true"><circle cx="16" cy="16" r="14" stroke="currentColor" stroke-width="2" opacity=".28" /><path d="M16 6a10 10 0 1 1-9.4 6.6" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" /><circle cx="16" cy="16" r="4.6" fill="var(--signal)" stroke="var(--signal-line)" /></svg>`
-
-const masthead = html`<header class="masthead"><a class="brand" href="/">${mark}${brandSlot}</a><div><a class="button plain" href="/evidence">What is this?</a><a class="button" href="/auth">Sign In</a></div></header>`
+const masthead = html`<header class="masthead"><a class="brand" href="/">${brandMark}${brandSlot}</a><div><a class="button plain" href="/evidence">What is this?</a><a class="button" href="/auth">Sign In</a></div></header>`
 
 /** A range and a dashed line, above, across or below it; or two ranges apart. */
 const PICTURES: Partial<Record<ShownState, string>> = {

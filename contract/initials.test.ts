@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toInitials } from '#web/ui/brand/avatar.tsx'
+import { toInitials } from './initials.ts'
 
 test.each([
   ['Maya Kline', 'MK'],

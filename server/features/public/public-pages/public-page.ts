@@ -1,0 +1,58 @@
+import { fnv1a } from '#contract/fnv1a.ts'
+import { toInitials } from '#contract/initials.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { itemName } from '#contract/item-name.ts'
+import { sourcesOf } from '#contract/picture-sizes.ts'
+import { toTimeAgo } from '#contract/time-ago.ts'
+import { type Html, html } from '#server/platform/pages/html.ts'
+import { type PublicItem, toAudiences, toNames, toPicture, toPitch, toQuestions } from './public-item.ts'
+
+const KINDS: Record<ItemKind, string> = { idea: 'IDEA', pain_point: 'PAIN POINT', product: 'PRODUCT' }
+const HUES = 12
+const AVATAR_PX = 24
+
+function drawAvatar({ author: { id, name, avatar } }: PublicItem) {
+  const size = `${AVATAR_PX}`
+  return html`<span class="avatar hue-${fnv1a(id) % HUES}" aria-hidden="true">${toInitials(name ?? '')}${avatar && html`<img src="${avatar}" alt="" width="${size}" height="${size}" decoding="async" />`}</span>`
+}
+
+const SIZES = '(width < 48rem) calc(100vw - 32px), (width < 64rem) calc(100vw - 56px), 680px'
+
+function drawPicture(item: PublicItem) {
+  const picture = toPicture(item)
+  if (!picture) return null
+  const { address, width, height } = picture
+  return html`<img class="picture" src="${address}" srcset="${sourcesOf(picture)}" sizes="${SIZES}" width="${width}" height="${height}" alt="" fetchpriority="high" decoding="async" />`
+}
+
+const drawAudiences = (audiences: readonly string[]) =>
+  audiences.length > 0 &&
+  html`<section><h2>Whom it is for</h2><ul class="chips">${audiences.map(each => html`<li dir="auto">${each}</li>`)}</ul></section>`
+
+const drawQuestions = (item: PublicItem) =>
+  toQuestions(item).length > 0 &&
+  html`<section><h2>What ${toNames(item).first} wants to find out</h2><ol class="questions">${toQuestions(item).map(({ question }) => html`<li dir="auto">${question}</li>`)}</ol></section>`
+
+const drawVisit = (item: PublicItem) =>
+  item.kind === 'product' &&
+  item.productUrl &&
+  !item.isAuthorNew &&
+  html`<p><a class="button" href="${item.productUrl}" rel="noopener nofollow ugc" data-visit>${item.ctaButtonText || 'Visit'}</a></p>`
+
+const COUNTS = [
+  '',
+  'One thing you can do here, without an account.',
+  'Two things you can do here, without an account.',
+]
+
+type Drawing = { cards: readonly (Html | null)[]; nowMs: number }
+
+/** Returns what is between the masthead and the foot of a public page; `cards` are the forms, or what came of them. */
+export function drawPublicPage(item: PublicItem, { cards, nowMs }: Drawing) {
+  const pitch = toPitch(item)
+  const shown = cards.filter(card => card !== null)
+  const written = toTimeAgo({ at: Date.parse(item.createdAt), now: nowMs })
+  return html`<div class="public"><div class="head"><p class="byline"><span class="badge ${item.kind}">${KINDS[item.kind]}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${written}</span></p><h1 dir="auto">${itemName(item)}</h1>${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}${drawVisit(item)}</div>${drawPicture(item)}${
+    shown.length > 0 && html`<div class="cards"><p class="count">${COUNTS[shown.length]}</p>${shown}</div>`
+  }<div class="rest">${drawAudiences(toAudiences(item))}${drawQuestions(item)}</div></div>`
+}

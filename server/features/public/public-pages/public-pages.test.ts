@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { publicPagePath } from '#contract/item-address.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { deleteItem } from '#test/support/items/actions.ts'
+import { newItemId, publishIdea } from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const author = useMember(server, 'Ada Author')
+const other = useMember(server, 'Otto Other')
+
+const setOn = (by: Persona, itemId: ItemId, isOn = true) =>
+  by.call('PUT /items/:itemId/public-page', { params: { itemId }, body: { isOn } })
+const open = (id: string, query = '') => server.app.inject(`${publicPagePath(id as ItemId)}${query}`)
+
+describe('PUT /items/:itemId/public-page', () => {
+  test('200 for the owner, however often it is sent', async () => {
+    const { id } = await publishIdea(author)
+    for (const isOn of [true, true, false, false, true]) {
+      const { ok } = await setOn(author, id, isOn)
+      expect(ok).toMatchObject({ isOn, addressObstacle: 'no-mail-server', origins: [], supporterCount: 0 })
+      expect((await author.call('GET /items/:itemId/public-page', { params: { itemId: id } })).ok).toEqual(ok)
+    }
+  })
+
+  test('403 for another member, 404 for an unknown item', async () => {
+    const { id } = await publishIdea(author)
+    expect((await setOn(other, id)).refusal.code).toBe('item.not-yours')
+    expect((await setOn(author, newItemId())).refusal.code).toBe('item.missing')
+  })
+})
+
+describe('a public page', () => {
+  test('is the page of unknown addresses while it is off, and after the item is gone', async () => {
+    const { id } = await publishIdea(author)
+    const unknown = await open(newItemId())
+    expect([unknown.statusCode, (await open(id)).body]).toEqual([404, unknown.body])
+    await setOn(author, id)
+    expect((await open(id)).statusCode).toBe(200)
+    await deleteItem(author, id)
+    expect([(await open(id)).statusCode, (await open(id)).body]).toEqual([404, unknown.body])
+  })
+})

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { ItemId } from '#contract/ids.ts'
+import { publicPagePath } from '#contract/item-address.ts'
+import { itemName } from '#contract/item-name.ts'
+import { plainLine } from '#contract/plain-line.ts'
+import type { PublicPage, publicPages } from '#contract/public-pages.ts'
+import { canDecideOn } from '#server/features/items/items/policy.ts'
+import { author, details, isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
+import { nowMillis } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
+import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import { statement } from '#server/platform/queries/statement.ts'
+import { allow, refuse } from '#server/platform/refusal.ts'
+import { getAddressObstacle } from './policy.ts'
+import { toPublicHead } from './public-head.ts'
+import type { PublicItem } from './public-item.ts'
+import { drawPublicPage } from './public-page.ts'
+import { drawAnswerForm, drawSupporterForm } from './visitor-forms.ts'
+import { toPlace, toVia } from './visitor-source.ts'
+
+const isAddressProven = sql<boolean>`exists (select from auth.users
+  where users.id = items.user_id and users.email_proven_at is not null)`
+
+const stateOf = statement((db, { itemId }: { itemId: ItemId }) =>
+  db
+    .selectFrom('items')
+    .innerJoin('profiles', 'profiles.id', 'items.user_id')
+    .select([
+      'items.user_id as userId',
+      isAuthorNew.as('isAccountNew'),
+      isAddressProven.as('isAddressProven'),
+    ])
+    .select(sql<boolean>`exists (select from public_pages where public_pages.item_id = items.id)`.as('isOn'))
+    .select(
+      sql<
+        string[]
+      >`array(select origin from embed_origins where embed_origins.item_id = items.id order by added_at)`.as(
+        'origins',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*) from supporters where supporters.item_id = items.id
+        and confirmed_at is not null and left_at is null and removed_at is null)::integer`.as(
+        'supporterCount',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*) from supporters where supporters.item_id = items.id
+        and confirmed_at is null and left_at is null and removed_at is null)::integer`.as('pendingCount'),
+    )
+    .where('items.id', '=', itemId)
+    .where(isListed),
+)
+
+type Asked = { itemId: ItemId; isMailSent: boolean }
+
+async function readState(db: Db | Tx, { itemId, isMailSent }: Asked) {
+  const [row] = await stateOf(db, { itemId }, {})
+  const { userId, isAccountNew, isAddressProven, ...page } = row ?? refuse('item.missing')
+  return {
+    userId,
+    page: { ...page, addressObstacle: getAddressObstacle({ isMailSent, isAddressProven, isAccountNew }) },
+  }
+}
+
+/** Returns how the author of an item has set its public page. Refuses with item.missing. */
+export const readPublicPage = async (db: Db | Tx, asked: Asked): Promise<PublicPage> =>
+  (await readState(db, asked)).page
+
+export const getPublicPage =
+  (isMailSent: boolean): Handler<(typeof publicPages)['GET /items/:itemId/public-page']> =>
+  async ({ db, actor }, { params: { itemId } }) => {
+    const { userId, page } = await readState(db, { itemId, isMailSent })
+    allow(canDecideOn({ userId }, actor.id))
+    return page
+  }
+
+const publicItem = statement((db, { id }: { id: ItemId }) =>
+  db
+    .selectFrom('items')
+    .innerJoin('profiles', 'profiles.id', 'items.user_id')
+    .innerJoin('public_pages', 'public_pages.item_id', 'items.id')
+    .select(['items.id', 'items.title', 'items.marketplace_description as marketplaceDescription'])
+    .select(['items.created_at as createdAt', author.as('author'), details.as('details')])
+    .select([isAuthorNew.as('isAccountNew'), isAddressProven.as('isAddressProven')])
+    .where('items.id', '=', id)
+    .where(isListed),
+)
+
+/** Returns what a visitor sees of an item, or undefined if it has no public page now. `written` is its id as it was sent. */
+export async function findPublicItem(
+  db: Db | Tx,
+  { written, isMailSent }: { written: string | undefined; isMailSent: boolean },
+): Promise<PublicItem | undefined> {
+  const { success, data: id } = ItemId.safeParse(written)
+  const [row] = success ? await publicItem(db, { id }, {}) : []
+  if (!row) return undefined
+  const { details: own, isAccountNew, isAddressProven, ...item } = row
+  return {
+    ...item,
+    ...own,
+    addressObstacle: getAddressObstacle({ isMailSent, isAddressProven, isAccountNew }),
+  }
+}
+
+type Parts = { db: Db; isMailSent: boolean; origin: string }
+
+/** Creates the function that draws the public page of an item. `origin` is the address of the web. */
+export const drawPage =
+  ({ db, isMailSent, origin }: Parts): VisitorRoute['draw'] =>
+  async ({ params, query }) => {
+    const item = await findPublicItem(db, { written: params.itemId, isMailSent })
+    if (!item) return undefined
+    const state = { path: publicPagePath(item.id), source: { via: toVia(query) } }
+    const cards = [drawSupporterForm(item, state), drawAnswerForm(item, { ...state, place: toPlace(query) })]
+    return drawVisitorPage({
+      title: plainLine(itemName(item)),
+      main: drawPublicPage(item, { cards, nowMs: nowMillis() }),
+      reportPath: `${publicPagePath(item.id)}/report`,
+      ...toPublicHead(item, origin),
+    })
+  }

@@ -1,0 +1,32 @@
+import { brandSlot } from '#server/platform/brand-slot.ts'
+import { brandMark } from './brand-mark.ts'
+import type { RenderedPage } from './documents.ts'
+import { type Html, html } from './html.ts'
+import type { PageHead } from './page-head.ts'
+
+type Content = {
+  /** Without the name of the community. */
+  title: string
+  main: Html
+  /** Of the report form about what is shown, if it can be reported. */
+  reportPath?: string
+  /** Meta tags of a page that others may find and share. Without them search engines are kept away. */
+  metas?: Pick<PageHead, 'names' | 'properties'>
+} & Pick<RenderedPage, 'headTags' | 'status' | 'headers'>
+
+const HIDDEN_FROM_SEARCH: Pick<PageHead, 'names' | 'properties'> = {
+  names: { robots: 'noindex' },
+  properties: {},
+}
+
+const masthead = html`<header class="masthead"><div><a class="brand" href="/">${brandMark}${brandSlot}</a><nav><a class="button plain" href="/faq">What is ${brandSlot}?</a><a class="button" href="/auth">Sign In</a></nav></div></header>`
+
+const drawFoot = (reportPath: string | undefined) =>
+  html`<footer><div><p>${brandMark}${brandSlot} shows builders who would really use what they plan.</p><p>${reportPath !== undefined && html`<a href="${reportPath}">Report</a>`}<a href="/privacy">Privacy Policy</a><a href="/terms">Terms of Service</a><a href="/faq">What is ${brandSlot}?</a></p></div></footer>`
+
+/** Returns a whole page for people without an account: what they came for between the masthead and the foot. */
+export const drawVisitorPage = ({ title, main, reportPath, metas, ...page }: Content): RenderedPage => ({
+  ...page,
+  head: { title: `${title} · ${brandSlot}`, ...(metas ?? HIDDEN_FROM_SEARCH) },
+  body: html`${masthead}<main>${main}</main>${drawFoot(reportPath)}`,
+})

@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RateName } from '#contract/rates.ts'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { type RenderedPage, sendDocument } from './documents.ts'
+import type { Page } from './site.ts'
+import { getWaitSeconds, sendWait } from './wait-page.ts'
+
+/** A request for a page without a session. `form` has the first value of each field, for a POST. */
+export type VisitorRequest = {
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+  form: Readonly<Record<string, string>>
+  caller: { address: string; userAgent: string }
+  log: FastifyBaseLogger
+}
+
+/** Returns the page, a path on this site to go to (303), or undefined for the page of unknown addresses. */
+type Draw = (request: VisitorRequest) => Promise<RenderedPage | { goTo: string } | undefined>
+
+/** A page for people without an account. `url` may have parameters: '/p/:itemId'. A POST is a form. */
+export type VisitorRoute = { method: 'GET' | 'POST'; url: string; rate: RateName; draw: Draw }
+
+type VisitorSite = {
+  /** A page with the styles of such pages and nothing in it. */
+  blank: Page
+  notFound: Page
+  /** Puts the name of the community into a page. */
+  fill: (html: string) => string
+  name: string
+}
+
+type Options = {
+  /** Returns the pages as they are now: they change with the settings. */
+  site: () => VisitorSite
+  /** Whether pages of an origin are ours. */
+  isOwnOrigin: (origin: string) => boolean
+  /** Undefined if rate limits are off. */
+  rateLimit: RateLimiter | undefined
+}
+
+const FORM_BYTES_MAX = 4 * 1024
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Serves the pages, and accepts their forms: url-encoded, of at most 4 KiB, and sent by a page of ours. */
+export function serveVisitorPages(app: FastifyInstance, routes: readonly VisitorRoute[], options: Options) {
+  void app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_BYTES_MAX }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    for (const route of routes) addRoute(scope, route, options)
+  })
+}
+
+function addRoute(app: FastifyInstance, { method, url, rate, draw }: VisitorRoute, options: Options) {
+  const { rateLimit, isOwnOrigin, site } = options
+  app.route({
+    method,
+    url,
+    handler: async (request, reply) => {
+      const { blank, notFound, fill, name } = site()
+      const wait = await getWaitSeconds(request, { rateLimit, rate })
+      if (wait !== undefined) return sendWait(wait, { reply, name })
+      if (method === 'POST' && !isFromOwnPage(request, isOwnOrigin)) refuse('form.foreign')
+      const page = await draw(toVisitorRequest(request))
+      if (!page) return sendMissing(reply, fill(notFound.html), notFound)
+      if ('goTo' in page) return reply.redirect(page.goTo, 303)
+      return sendDocument({ document: page, blank, fill, request, reply })
+    },
+  })
+}
+
+/**
+ * Whether a page of ours sent a form, by Fetch Metadata, or by the Origin header (RFC 6454) of a browser without it. A
+ * request with neither is refused.
+ */
+function isFromOwnPage({ headers }: FastifyRequest, isOwnOrigin: Options['isOwnOrigin']) {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return headers.origin !== undefined && isOwnOrigin(headers.origin)
+}
+
+const toTexts = (values: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, value]) => [
+      name,
+      String(Array.isArray(value) ? value[0] : value),
+    ]),
+  )
+
+const toVisitorRequest = ({ params, query, body, ip, headers, log }: FastifyRequest): VisitorRequest => ({
+  params: toTexts(params),
+  query: toTexts(query),
+  form: toTexts(body),
+  caller: { address: ip, userAgent: headers['user-agent'] ?? '' },
+  log,
+})
+
+const sendMissing = (reply: FastifyReply, text: string, { headers }: Page) =>
+  reply.code(404).headers(headers).type('text/html; charset=utf-8').send(text)
+
+const toBare = (status: 200 | 404, body: string): Page => ({
+  html: `<!doctype html><html lang="en"><head><title></title></head><body>${body}</body></html>`,
+  status,
+  headers: {},
+})
+
+/** Stands for the built pages where the server has none. */
+export const bareSite: Pick<VisitorSite, 'blank' | 'notFound'> = {
+  blank: toBare(200, '<div id="root"></div>'),
+  notFound: toBare(404, 'There is no such page.'),
+}

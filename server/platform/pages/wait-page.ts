@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RateName } from '#contract/rates.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
+import { RateExceeded, type RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
+import { toContentPolicy } from './content-policy.ts'
+
+/** Counts a request by `rate`. Returns after how many seconds its address may try again; undefined if at once. */
+export async function getWaitSeconds(
+  { ip }: FastifyRequest,
+  { rateLimit, rate }: { rateLimit: RateLimiter | undefined; rate: RateName },
+) {
+  try {
+    await rateLimit?.(rate, { address: ip, member: undefined })
+    return undefined
+  } catch (error) {
+    if (error instanceof RateExceeded) return error.retryAfterSeconds
+    throw error
+  }
+}
+
+/** Sends a page for people instead of a refusal; it reloads by itself. `name` is that of the community. */
+export function sendWait(seconds: number, { reply, name }: { reply: FastifyReply; name: string }) {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}">
+<title>Slow Down · ${escapeHtml(name)}</title></head><body><h1>Slow Down</h1>
+<p>Too many pages were asked for from your network. This page tries again in ${seconds} seconds.</p></body></html>`
+  const headers = { 'retry-after': seconds, 'content-security-policy': toContentPolicy(html) }
+  return reply.code(429).headers(headers).type('text/html; charset=utf-8').send(html)
+}
