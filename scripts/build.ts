@@ -4,16 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { Rendered, renderAll } from '#web/prerender.tsx'
 import { compressFiles } from './build/compress.ts'
+import { drawIcons } from './build/icons.ts'
 import { listClosure, type Manifest, readManifest } from './build/manifest.ts'
-import {
-  addFontPreloads,
-  findOrigin,
-  nameTitle,
-  toBlankHtml,
-  toPageHtml,
-  toShellHtml,
-} from './build/page-html.ts'
-import { toSitemap } from './build/sitemap.ts'
+import { addFontPreloads, nameTitle, toBlankHtml, toPageHtml, toShellHtml } from './build/page-html.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DIST = path.join(ROOT, 'dist')
@@ -57,7 +50,7 @@ async function readBuilt(manifest: Manifest) {
   return { template, labelFont, css: await readFile(toDistPath(css[0] ?? ''), 'utf8'), blankCss }
 }
 
-/** Writes the pages, the list of which page belongs to which address, and the sitemap. */
+/** Writes the pages, and the list of which page belongs to which address. */
 async function writePages({ pages, shell, addresses }: Rendered) {
   const manifest = await readManifest(DIST)
   const built = await readBuilt(manifest)
@@ -75,6 +68,7 @@ async function writePages({ pages, shell, addresses }: Rendered) {
   })
   const files = await Promise.all(written)
   const notFound = files.find(({ route }) => route === '*')?.file
+  const canonical = [...new Set(pages.flatMap(page => page.canonical ?? []))]
   const adminPages = ADMIN.addresses.map(address => ({ address, file: ADMIN.file }))
   await writeFile(
     toDistPath('site.json'),
@@ -84,6 +78,7 @@ async function writePages({ pages, shell, addresses }: Rendered) {
       blank: BLANK,
       visitorBlank: BLANK,
       addresses,
+      canonical,
     }),
   )
   const admin = toDistPath(ADMIN.file)
@@ -91,11 +86,10 @@ async function writePages({ pages, shell, addresses }: Rendered) {
   const { template, labelFont, blankCss } = built
   await writeFile(toDistPath(BLANK), toBlankHtml(template, { css: blankCss, labelFont }))
   await writeFile(toDistPath(ENTRY), toShellHtml(built.template, { shell, shellCode }))
-  const canonical = pages.flatMap(({ canonical }) => canonical ?? [])
-  await writeFile(toDistPath('sitemap.xml'), toSitemap(findOrigin(built.template), canonical))
 }
 
 await build(CONFIG)
 await build(ADMIN.config)
 await writePages(await render())
+await drawIcons(DIST)
 await compressFiles(toDistPath('assets'))

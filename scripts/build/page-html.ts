@@ -53,7 +53,7 @@ export const addFontPreloads = (html: string, files: string[]) =>
   )
 
 /** Returns the public address in a built page, which the server replaces with its own. */
-export const findOrigin = (html: string) => /<meta name="public-url" content="([^"]*)"/.exec(html)?.[1] ?? ''
+const findOrigin = (html: string) => /<meta name="public-url" content="([^"]*)"/.exec(html)?.[1] ?? ''
 
 /**
  * The addresses of what is loaded after a page: its code with the entry last, what members need besides, and the full

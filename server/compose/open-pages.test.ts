@@ -18,13 +18,13 @@ const files = {
     '<head><title>FAQ · {{brand}}</title></head><b>{{brand}}</b> support@firsthand.example https://chat.firsthand.example',
   'blank.html': '<head><title>{{brand}}</title></head><div id="root"></div>',
   'robots.txt': '',
-  'sitemap.xml': '',
   'site.json': JSON.stringify({
     pages: [{ address: '/faq', file: 'faq.html' }],
     notFound: 'faq.html',
     blank: 'blank.html',
     visitorBlank: 'blank.html',
     addresses: ['/detail/:type/:id'],
+    canonical: ['/', '/faq'],
   }),
 }
 

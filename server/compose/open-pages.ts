@@ -5,6 +5,7 @@ import type { CurrentCommunity } from '#server/features/accounts/community-setti
 import { findReportCard, findReportDocument } from '#server/features/evidence/evidence-reports/queries.ts'
 import { CARD_FOLDER } from '#server/features/items/sharing/head.ts'
 import { findCard, findItemHead } from '#server/features/items/sharing/queries.ts'
+import { findFeedDocument } from '#server/features/public/feeds/queries.ts'
 import { isSameSite } from '#server/platform/addresses.ts'
 import { serveApiDocs } from '#server/platform/api-docs/api-page.ts'
 import { fillBrand } from '#server/platform/brand-slot.ts'
@@ -14,7 +15,7 @@ import { escapeHtml } from '#server/platform/escape-html.ts'
 import { serveAccents, toAccentPath } from '#server/platform/pages/accent-sheet.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
 import { serveSecurityTxt } from '#server/platform/pages/security-txt.ts'
-import type { PageSettings } from '#server/platform/pages/site.ts'
+import { listCanonical, type PageSettings } from '#server/platform/pages/site.ts'
 import { bareSite, serveVisitorPages, type VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { createRenderer, type Drawing, type Element } from '#server/platform/pictures/renderer.ts'
 import { servePictures } from '#server/platform/pictures/serve-pictures.ts'
@@ -49,11 +50,13 @@ export async function openPages(
     serveVisitorPages(app, visitorRoutes, { site, isOwnOrigin, rateLimit })
     return
   }
+  const findReport = findReportDocument(db, origin)
+  const findFeed = findFeedDocument(db, { origin, canonical: await listCanonical(webFolder) })
   await servePages(app, {
     folder: webFolder,
     settings: followSettings(community, settings),
     findHead: findItemHead(db, origin),
-    findDocument: findReportDocument(db, origin),
+    findDocument: path => findReport(path) ?? findFeed(path),
     visitorRoutes,
     isOwnOrigin,
     rateLimit,

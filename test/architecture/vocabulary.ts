@@ -30,6 +30,7 @@ const TOPICS: Record<string, string> = {
   'server/moderation/hiding': 'item-texts',
   'server/moderation/notices': 'notice-mail notice-texts',
   'server/public/supporters': 'address-hash',
+  'server/public/feeds': 'atom sitemap',
   'server/public/public-pages': 'public-head public-item public-page visitor-forms visitor-source',
   'server/rewards/missions': 'mission-words',
   'server/rewards/onboarding': 'steps',

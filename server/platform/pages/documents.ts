@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compressOnce } from './compression.ts'
 import type { Html } from './html.ts'
@@ -13,8 +14,11 @@ export type RenderedPage = {
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** A page that the server renders, or a file to download. */
-export type ServedDocument = RenderedPage | { file: { name: string; type: string; text: string } }
+/** A page that the server renders, a file to download, or a text that programs fetch again and again. */
+export type ServedDocument =
+  | RenderedPage
+  | { file: { name: string; type: string; text: string } }
+  | { text: string; type: string }
 
 /**
  * Returns how to find the document at a path, for a visitor without a session; undefined if there are none at such paths.
@@ -33,6 +37,7 @@ function toResponse(document: ServedDocument, { html, headers }: Page) {
       headers: { 'content-type': type, 'content-disposition': disposition, 'x-robots-tag': 'noindex' },
     }
   }
+  if ('text' in document) return { text: document.text, headers: { 'content-type': document.type } }
   const { head, headTags, body } = document
   const headed = addHead(html, head)
   return {
@@ -57,12 +62,22 @@ type Sending = {
   reply: FastifyReply
 }
 
-/** Sends a document, compressed if the client accepts that. A page is put into `blank`, which has its styles. */
+const toTag = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+
+/**
+ * Sends a document, compressed if the client accepts that. A page is put into `blank`, which has its styles. A text has a
+ * tag, and is a 304 to whom has it.
+ */
 export async function sendDocument({ document, blank, fill, request, reply }: Sending) {
   const { text: written, headers } = toResponse(document, blank)
   const text = fill(written)
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', ...headers })
   if ('status' in document) reply.code(document.status ?? 200)
+  if ('text' in document) {
+    const etag = toTag(text)
+    reply.header('etag', etag)
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  }
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (!encoding) return reply.send(text)
   return reply.header('content-encoding', encoding).send(await compressOnce(text, encoding))

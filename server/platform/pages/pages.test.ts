@@ -25,6 +25,7 @@ const files = {
     blank: 'blank.html',
     visitorBlank: 'blank.html',
     addresses: ['/', '/auth', '/dashboard', '/detail/:type/:id'],
+    canonical: ['/'],
   }),
   'home.html': page('Home'),
   'in.html': page('Sign in'),
@@ -32,7 +33,6 @@ const files = {
   'none.html': page('Not found'),
   'blank.html': '<style>i{}</style><title>Blank</title><div id="root"></div>',
   'robots.txt': 'Sitemap: https://built.example/sitemap.xml',
-  'sitemap.xml': '<loc>https://built.example/</loc>',
 }
 
 const assets = { 'assets/one-0a1b2c3.js': 'let one', 'assets/one-0a1b2c3.js.br': 'as brotli' }
@@ -187,7 +187,6 @@ test('a page has the settings and a policy that allows what it contains', async 
   const { headers, body } = await get('/')
   expect(body).toBe('<style>b{}</style><a href="http://here.example/">Home</a>')
   expect(headers['content-security-policy']).toBe(toContentPolicy(body))
-  expect((await get('/sitemap.xml')).body).toBe('<loc>http://here.example/</loc>')
   expect((await get('/robots.txt')).body).toBe('Sitemap: http://here.example/sitemap.xml')
 })
 

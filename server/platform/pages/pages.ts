@@ -11,12 +11,13 @@ import { createHeadRenderer, type HeadOptions } from './page-head.ts'
 import { type Page, type PageSettings, readSite, type Site } from './site.ts'
 import { serveVisitorPages, type VisitorRoute } from './visitor-routes.ts'
 import { getWaitSeconds, sendWait } from './wait-page.ts'
+import { pngIcons, toWebManifest } from './web-manifest.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const LOGGED_MAX = 200
+const ROBOTS = 'robots.txt'
+const MANIFEST = 'manifest.webmanifest'
 const ICON = 'favicon.svg'
-
-const texts = { 'robots.txt': 'text/plain; charset=utf-8', 'sitemap.xml': 'application/xml; charset=utf-8' }
 
 type PageOptions = HeadOptions & {
   folder: string
@@ -29,7 +30,7 @@ type PageOptions = HeadOptions & {
 }
 
 /**
- * Serves the built web from `folder`: the assets, the page of each address with the settings inserted, documents that the
+ * Serves the built web from `folder`: the assets, the icons, the page of each address with the settings inserted, documents that the
  * server renders, and a 404 page for every unknown address.
  */
 export async function servePages(app: FastifyInstance, { findDocument, ...options }: PageOptions) {
@@ -42,14 +43,11 @@ export async function servePages(app: FastifyInstance, { findDocument, ...option
   serveVisitorPages(app, visitorRoutes, { site: visitorSite, isOwnOrigin, rateLimit })
   const countMissing = createMissingCounter()
   await serveAssets(app, { folder: path.join(folder, 'assets'), rateLimit })
-  const icon = path.join(folder, ICON)
-  const drawn = existsSync(icon) ? await readFile(icon, 'utf8') : undefined
-  const files = Object.entries(texts).map(([name, type]) => ({
-    name,
-    type,
-    read: () => current().site.text(name),
-  }))
-  if (drawn !== undefined) files.push({ name: ICON, type: 'image/svg+xml', read: () => drawn })
+  const files: RootFile[] = [
+    { name: ROBOTS, type: 'text/plain; charset=utf-8', read: () => current().site.text(ROBOTS) },
+    { name: MANIFEST, type: 'application/manifest+json', read: () => toWebManifest(settings().name) },
+    ...(await readIcons(folder)),
+  ]
   for (const { name, type, read } of files)
     app.get(`/${name}`, async (request, reply) => {
       await rateLimit?.('assets', { address: request.ip, member: undefined })
@@ -68,6 +66,23 @@ export async function servePages(app: FastifyInstance, { findDocument, ...option
     const { etag: _, ...headers } = page.headers
     return reply.headers(headers).type(HTML).send(fill(html))
   })
+}
+
+type RootFile = { name: string; type: string; read: () => string | Buffer }
+
+/** Reads the icons of the web, those that the build has made. */
+async function readIcons(folder: string): Promise<RootFile[]> {
+  const icons = [
+    { name: ICON, type: 'image/svg+xml' },
+    ...pngIcons.map(({ name }) => ({ name, type: 'image/png' })),
+  ]
+  const made = icons.filter(({ name }) => existsSync(path.join(folder, name)))
+  return Promise.all(
+    made.map(async ({ name, type }) => {
+      const bytes = await readFile(path.join(folder, name))
+      return { name, type, read: () => bytes }
+    }),
+  )
 }
 
 type Opened = ReturnType<typeof openPages>

@@ -13,10 +13,12 @@ const SiteFile = z.object({
   blank: z.string(),
   visitorBlank: z.string(),
   addresses: z.array(z.string()),
+  /** The addresses of pages that search engines may list. */
+  canonical: z.array(z.string()),
 })
 
 const SHELL = 'index.html'
-const TEXTS = ['robots.txt', 'sitemap.xml']
+const TEXTS = ['robots.txt']
 /** What the build writes for the name of the community. */
 const NAME = '{{brand}}'
 
@@ -37,9 +39,15 @@ function toPage(html: string, status: 200 | 404): Page {
 const toPattern = (address: string) =>
   new RegExp(`^${address.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i')
 
+const readList = async (folder: string) =>
+  SiteFile.parse(JSON.parse(await readFile(path.join(folder, 'site.json'), 'utf8')))
+
+/** Returns the addresses of the built pages that search engines may list, below the origin. */
+export const listCanonical = async (folder: string) => (await readList(folder)).canonical
+
 async function readFiles(folder: string) {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8')
-  const list = SiteFile.parse(JSON.parse(await read('site.json')))
+  const list = await readList(folder)
   const names = [
     SHELL,
     list.blank,

@@ -9,6 +9,7 @@ const SITE = {
   blank: 'index.html',
   visitorBlank: 'index.html',
   addresses: ['/marketplace', '/detail/:type/:id', '/card/:id', '/product/:id'],
+  canonical: ['/', '/faq'],
 }
 
 /** Creates a folder of web files without a build: the page without scripts, served at the addresses of items. */
@@ -18,7 +19,6 @@ export async function shellFolder() {
   await mkdir(place('assets'))
   await copyFile(path.join(WEB, 'index.html'), place('index.html'))
   await copyFile(path.join(WEB, 'public/robots.txt'), place('robots.txt'))
-  await writeFile(place('sitemap.xml'), '<urlset />')
   await writeFile(place('site.json'), JSON.stringify(SITE))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

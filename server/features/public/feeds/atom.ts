@@ -1,0 +1,78 @@
+import type { ItemId } from '#contract/ids.ts'
+import { publicPagePath } from '#contract/item-address.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { plainLine } from '#contract/plain-line.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
+import { type Html, html } from '#server/platform/pages/html.ts'
+
+/** An item in a feed. Times are ISO 8601. */
+export type FeedItem = {
+  id: ItemId
+  kind: ItemKind
+  title: string
+  pitch: string
+  authorName: string | null
+  publishedAt: string
+  changedAt: string
+}
+
+/** Which items a feed has; a member by id. */
+export type FeedChoice = { kind?: ItemKind; member?: string }
+
+const feeds: Record<string, { choice: FeedChoice; title: string }> = {
+  all: { choice: {}, title: `New on ${brandSlot}` },
+  ideas: { choice: { kind: 'idea' }, title: `New ideas on ${brandSlot}` },
+  'pain-points': { choice: { kind: 'pain_point' }, title: `New pain points on ${brandSlot}` },
+  products: { choice: { kind: 'product' }, title: `New products on ${brandSlot}` },
+}
+
+/** Returns the items and the title of the feed at a path; the title of a member's feed is undefined, since it has their name. */
+export function parseFeedPath(path: string): { choice: FeedChoice; title?: string } | undefined {
+  const [, of, name = ''] = /^\/feeds\/(members\/)?([^/]+)\.atom$/.exec(path) ?? []
+  if (of) return { choice: { member: name } }
+  return Object.hasOwn(feeds, name) ? feeds[name] : undefined
+}
+
+// Characters that XML 1.0 has no way to write and PostgreSQL stores; plainLine has removed the controls.
+const UNWRITABLE = /[\ufffe\uffff]/g
+const toXmlLine = (text: string) => plainLine(text).replace(UNWRITABLE, '')
+
+const toAuthorName = (name: string | null) => toXmlLine(name ?? 'Anonymous')
+
+/** Returns the title of a member's feed. */
+export const toMemberTitle = (name: string | null) => `${toAuthorName(name)} on ${brandSlot}`
+
+const words: Record<ItemKind, string> = { idea: 'Idea', pain_point: 'Pain point', product: 'Product' }
+
+/** The time of a feed without items, which has to have one. */
+const NEVER = '1970-01-01T00:00:00Z'
+
+const drawEntry = ({ id, kind, title, pitch, authorName, ...item }: FeedItem, origin: string): Html =>
+  html`  <entry>
+    <id>urn:uuid:${id}</id>
+    <title>${toXmlLine(title)}</title>
+    <link rel="alternate" type="text/html" href="${origin}${publicPagePath(id)}" />
+    <published>${item.publishedAt}</published>
+    <updated>${item.changedAt}</updated>
+    <author><name>${toAuthorName(authorName)}</name></author>
+    <category term="${kind}" label="${words[kind]}" />
+    <summary>${toXmlLine(pitch)}</summary>
+  </entry>
+`
+
+/** Returns an Atom feed (RFC 4287) of these items. `path` is its own, `origin` the address of the web. */
+export function toAtom(
+  items: readonly FeedItem[],
+  { origin, path, title }: { origin: string; path: string; title: string },
+) {
+  const changed = items.map(({ changedAt }) => changedAt).toSorted((a, b) => Date.parse(b) - Date.parse(a))
+  const feed = html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  <id>${origin}${path}</id>
+  <title>${title}</title>
+  <updated>${changed[0] ?? NEVER}</updated>
+  <link rel="self" type="application/atom+xml" href="${origin}${path}" />
+  <link rel="alternate" type="text/html" href="${origin}/" />
+${items.map(item => drawEntry(item, origin))}</feed>
+`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${feed.toString()}`
+}
