@@ -15,6 +15,7 @@ import { eraseDeletedTexts } from '#server/features/items/deleted-texts/rows.ts'
 import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/commands.ts'
 import { carryOutRulings, searchClusters } from '#server/features/moderation/vote-clusters/passes/commands.ts'
+import { sendSupporterMails } from '#server/features/public/supporter-mails/commands.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
 import { notifyAuthors } from '#server/features/talk/evidence-notices/commands.ts'
@@ -71,6 +72,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'deleted-texts.erase': { at: EVERY_MINUTE, work: () => eraseDeletedTexts(db) },
     'puzzles.forget': { at: EVERY_HOUR, work: () => forgetSpentPuzzles(db) },
     'notice-mails.send': { at: EVERY_MINUTE, work: sendNoticeMails({ db, sendMail, origin, log }) },
+    'supporter-mails.send': { at: EVERY_MINUTE, work: sendSupporterMails({ db, sendMail, origin, log }) },
     'sign-ups.clear': { at: EVERY_HOUR, work: () => deleteOldSignUps(db) },
     'notifications.clear': { at: EVERY_HOUR, work: () => deleteOldNotifications(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },

@@ -29,6 +29,8 @@ export type JobData = {
   'evidence-notices.send': object
   /** Sends the mails of notices of the moderation. */
   'notice-mails.send': object
+  /** Sends the mails that ask visitors to confirm their address. */
+  'supporter-mails.send': object
   'sign-ups.clear': object
   'puzzles.forget': object
   /** Writes down what each reader came to an hour after opening, and what is shown of it. */

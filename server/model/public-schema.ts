@@ -31,7 +31,6 @@ type Supporters = {
   created_at: Generated<Timestamp>
   mail_due_at: Timestamp | null
   mailed_at: Timestamp | null
-  confirm_hash: Buffer | null
   confirmed_at: Timestamp | null
   leave_hash: Buffer | null
   left_at: Timestamp | null

@@ -29,6 +29,7 @@ const TOPICS: Record<string, string> = {
   'server/moderation/first-run': 'first-run-code',
   'server/moderation/hiding': 'item-texts',
   'server/moderation/notices': 'notice-mail notice-texts',
+  'server/public/supporter-mails': 'confirmation-mail supporter-token',
   'server/public/supporters': 'address-hash',
   'server/public/feeds': 'atom sitemap',
   'server/public/public-pages': 'public-head public-item public-page visitor-forms visitor-source',

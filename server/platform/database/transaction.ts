@@ -122,3 +122,10 @@ export const withAdvisoryLock = <T>(db: Db, name: string, work: (tx: Tx) => Prom
       select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isOurs"`.execute(tx)
     return rows[0]?.isOurs ? work(tx) : undefined
   })
+
+/** The same, but waits until the other node is done. */
+export const afterAdvisoryLock = <T>(db: Db, name: string, work: (tx: Tx) => Promise<T>) =>
+  db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+    return work(tx)
+  })

@@ -1,58 +1,112 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { addVisitorAnswer } from '#server/features/public/visitor-answers/commands.ts'
-import { join } from '#test/support/accounts/personas.ts'
-import { publishIdea } from '#test/support/items/factories.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { newItemId, publishIdea } from '#test/support/items/factories.ts'
+import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { askSupporter, type SupporterParts } from './commands.ts'
+import { askSupporter } from './commands.ts'
 
 const server = useServer()
 
-test('an address is stored once, and every address is answered alike', async () => {
-  const author = await join(server)
-  const { id } = await publishIdea(author)
-  const parts = {
-    db: server.db,
-    isEmailSent: true,
-    sendMails: () => {},
-    community: () => ({ disposableDomains: [] }),
-  } as unknown as SupporterParts
-  const ask = (email: string, itemId: ItemId = id) =>
-    askSupporter(parts, { itemId, email, visitId: null, via: 'qr', site: null })
-  expect(await ask('a@b.example')).toBe('closed')
-  await sql`insert into public_pages (item_id) values (${id})`.execute(server.db)
-  expect(await ask('a@b.example')).toBe('closed')
-  await sql`update auth.users set email_proven_at = now(), created_at = now() - interval '2 days' where id = ${author.id}`.execute(
-    server.db,
+let author: Persona
+let itemId: ItemId
+beforeAll(async () => {
+  author = await join(server)
+  itemId = (await publishIdea(author)).id
+  await openToAddresses(server.db, { itemId, author: author.id })
+})
+
+const community = () => ({ disposableDomains: ['minutes.test'] })
+const ask = (email: string, { id = itemId, isEmailSent = true } = {}) =>
+  askSupporter(
+    { db: server.db, community: community as never, isEmailSent, sendMails: () => {} },
+    { itemId: id, email, visitId: null, via: 'qr', site: null },
   )
-  expect(await ask('A@b.example')).toBe('asked')
-  expect(await ask('a@b.example')).toBe('asked')
-  expect(await ask(author.email)).toBe('asked')
-  expect(await ask('x@mailinator.com')).toBe('asked')
-  expect(await ask('x')).toBe('no-address')
-  expect(
-    (await sql`select email, mail_due_at is not null as due from supporters`.execute(server.db)).rows,
-  ).toEqual([{ email: 'a@b.example', due: true }])
-  const { rows } = await sql<{
-    id: QuestionId
-  }>`select id from feedback_questions where item_id = ${id}`.execute(server.db)
-  const questionId = rows[0]?.id as QuestionId
-  const add = (text: string) => addVisitorAnswer(server.db, { itemId: id, questionId, text, visitId: null })
-  expect([await add(' hi '), await add('hi'), await add(' '), await add('x'.repeat(2001))]).toEqual([
-    'added',
-    'added',
-    'empty',
-    'too-long',
-  ])
-  expect(
-    await addVisitorAnswer(server.db, {
-      itemId: id,
-      questionId: randomUUID() as QuestionId,
-      text: 'x',
-      visitId: null,
-    }),
-  ).toBe('missing')
-  expect((await sql`select * from visitor_answers`.execute(server.db)).rows.length).toBe(1)
+const addresses = async () =>
+  (
+    await sql<{
+      email: string
+    }>`select email from supporters where mail_due_at is not null order by email`.execute(server.db)
+  ).rows.map(({ email }) => email)
+
+describe('leaving an address', () => {
+  test('says the same of every address, and stores those that may get a mail, once', async () => {
+    const member = await join(server)
+    const left = [
+      'Ines@example.test',
+      'ines@example.test',
+      member.email,
+      author.email,
+      'a@minutes.test',
+      'a@mailinator.com',
+    ]
+    for (const email of left) expect([email, await ask(email)]).toEqual([email, 'asked'])
+    expect(await addresses()).toEqual(['ines@example.test', member.email].toSorted())
+  })
+
+  test('needs an address', async () => {
+    for (const email of ['', 'ines', 'ines@', `${'x'.repeat(250)}@example.test`, 'a\0b@example.test'])
+      expect([email, await ask(email)]).toEqual([email, 'no-address'])
+  })
+
+  test.each([
+    ['without a mail server', sql`select`, { isEmailSent: false }],
+    ['of an unknown item', sql`select`, { id: newItemId() }],
+    ['that is off', sql`delete from public_pages`, {}],
+    ['of a deleted item', sql`update items set deleted_at = now()`, {}],
+    ['of a hidden item', sql`update items set status = 'hidden'`, {}],
+    ['whose author has not proven an address', sql`update auth.users set email_proven_at = null`, {}],
+    ['whose author is new', sql`update profiles set created_at = now()`, {}],
+    ['whose author is banned', sql`update auth.users set banned_until = now() + interval '1 day'`, {}],
+  ])('is not possible on a page %s', async (_, change, more) => {
+    const rollback = new Error('back')
+    await server.db
+      .transaction()
+      .execute(async tx => {
+        await change.execute(tx)
+        const outcome = await askSupporter(
+          { db: tx, community: community as never, isEmailSent: true, sendMails: () => {}, ...more },
+          {
+            itemId,
+            email: 'petra@example.test',
+            visitId: null,
+            via: 'qr',
+            site: null,
+            ...('id' in more && { itemId: more.id }),
+          },
+        )
+        expect(outcome).toBe('closed')
+        throw rollback
+      })
+      .catch(error => expect(error).toBe(rollback))
+  })
+})
+
+describe("a visitor's answer", () => {
+  const question = async () => {
+    const { rows } = await sql<{ id: QuestionId }>`
+      select id from feedback_questions where item_id = ${itemId} order by order_index limit 1`.execute(
+      server.db,
+    )
+    return rows[0]?.id ?? expect.fail('there is no question')
+  }
+  const add = async (text: string, questionId?: QuestionId) =>
+    addVisitorAnswer(server.db, { itemId, questionId: questionId ?? (await question()), text, visitId: null })
+
+  test('is stored once, however often it is sent', async () => {
+    expect([await add(' In the glove box. '), await add('In the glove box.')]).toEqual(['added', 'added'])
+    const { rows } = await sql`select text from visitor_answers`.execute(server.db)
+    expect(rows).toEqual([{ text: 'In the glove box.' }])
+  })
+
+  test('has something in it, and a question of the page', async () => {
+    const unknown = crypto.randomUUID() as QuestionId
+    expect([await add(' \u200b'), await add('x'.repeat(2_001)), await add('x', unknown)]).toEqual([
+      'empty',
+      'too-long',
+      'missing',
+    ])
+  })
 })

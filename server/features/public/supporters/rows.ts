@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, VisitId } from '#contract/ids.ts'
 import type { Via } from '#contract/visits.ts'
-import { isListed } from '#server/features/items/items/queries.ts'
+import { isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { CONSENT_VERSION, MAILS_AN_HOUR } from './policy.ts'
 
@@ -19,13 +19,20 @@ type Insertion = { ask: Ask; isBarred: boolean; hashes: { everywhere: Buffer; he
 /** SQL for the day (UTC) by which mails are counted. */
 export const today = sql<string>`(now() at time zone 'utc')::date`
 
-/** SQL for the public page of an item whose author may be sent addresses: the author's own is proven, and a day old. */
-const openPage = (itemId: ItemId) => sql`
-  select items.id, account.email as author_email
-  from items join public_pages on public_pages.item_id = items.id
+/**
+ * SQL for the public pages that take addresses: items with the account of their author, whose address is proven, who is a
+ * member for longer than a day, and not banned.
+ */
+export const openPages = sql`
+  items join public_pages on public_pages.item_id = items.id
+  join profiles on profiles.id = items.user_id and not ${isAuthorNew}
   join auth.users account on account.id = items.user_id
-  where items.id = ${itemId} and ${isListed}
-    and account.email_proven_at is not null and account.created_at < now() - interval '1 day'`
+    and account.email_proven_at is not null and coalesce(account.banned_until <= now(), true)`
+
+/** SQL for whether as many mails went today as the instance sends in a day. */
+export const isDayFull = sql<boolean>`(
+  (select coalesce(sum(mails), 0) from supporter_mail_counts where day = ${today} and mails > 0)
+    >= (select stranger_mails from community_settings))`
 
 /** SQL for whether a mail ordered now waits for others, of this item or of the whole instance. It depends on no address. */
 const mustWait = (itemId: ItemId) => sql<boolean>`(
@@ -33,8 +40,7 @@ const mustWait = (itemId: ItemId) => sql<boolean>`(
     select from supporters where item_id = ${itemId} and mailed_at > now() - interval '1 hour'
     union all select from supporters where item_id = ${itemId} and mail_due_at is not null) as recent
   ) >= ${sql.lit(MAILS_AN_HOUR)}
-  or (select coalesce(sum(mails), 0) from supporter_mail_counts where day = ${today} and mails > 0)
-    >= (select stranger_mails from community_settings))`
+  or ${isDayFull})`
 
 /**
  * Inserts a pending supporter with a mail that is due, unless the address is barred, refused, the author's, or was left
@@ -44,7 +50,8 @@ const mustWait = (itemId: ItemId) => sql<boolean>`(
 export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Insertion) {
   const { itemId, email, visitId, via, site } = ask
   const { rows } = await sql<{ waits: boolean }>`
-    with page as materialized (${openPage(itemId)}),
+    with page as materialized (
+      select items.id, account.email as author_email from ${openPages} where items.id = ${itemId} and ${isListed}),
     counted as (
       insert into supporter_mail_counts (address_hash, day, mails)
       select ${hashes.everywhere}, ${today}, 0 from page

@@ -1,6 +1,6 @@
 import { COUNT_MAX } from '#contract/lengths.ts'
 import type { MailSettings } from '#contract/mail-settings.ts'
-import { plainLine } from '#contract/plain-line.ts'
+import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 import { type Letter, type Line, renderLetterHtml, renderLetterText } from './away-mail-layout.ts'
 
 export type WaitingSignal = { name: string | null; interaction: string; title: string }
@@ -30,12 +30,6 @@ function toMoreLine({ count, listed }: { count: number; listed: number }, noun: 
   if (count > COUNT_MAX) return 'And many more'
   return count > listed ? `And ${toCountWords(count - listed, noun).replace(' ', ' more ')}` : undefined
 }
-
-/**
- * Returns a member's words on one line. Mail programs turn text that looks like an address into a link, and a mail must
- * not contain a stranger's link: an invisible word joiner (U+2060) after dots, colons and @ prevents it.
- */
-const toSafeWords = (text: string) => plainLine(text).replace(/(?<=\S)[.:@](?=\S)/gu, '$&\u2060')
 
 const toSignalLine = ({ name, interaction, title }: WaitingSignal): Line => ({
   name: toSafeWords(name ?? NAMELESS),

@@ -1,0 +1,47 @@
+import type { ItemId } from '#contract/ids.ts'
+import { isolateDirection, shortLine } from '#contract/plain-line.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
+import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
+import { toSafeWords } from '#server/platform/mail/safe-words.ts'
+
+const NAME_MAX = 80
+
+type Subject = { itemId: ItemId; name: string; origin: string; token: string }
+
+type Words = {
+  subject: string
+  lines: readonly string[]
+  button: { label: string; address: string }
+  foot: string
+}
+
+const paragraph = (line: string) =>
+  `\n      <p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}">${escapeHtml(line)}</p>`
+
+/** Returns a mail of our own words with one button, and a header that stops automatic replies (RFC 3834). */
+export const toSupporterMail = ({ subject, lines, button, foot }: Words) => ({
+  subject,
+  text: `${[subject, ...lines, `${button.label}: ${button.address}`, `--\n${foot}`].join('\n\n')}\n`,
+  html: renderMailPage({
+    headline: subject,
+    content: `${lines.map(paragraph).join('')}\n      ${renderMailButton(button)}`,
+    foot: escapeHtml(foot),
+  }),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
+
+/**
+ * Returns the mail that asks a visitor to confirm. Of the author's words it has the name of the item alone, in which
+ * nothing becomes a link: the visitor who left the address may not be its owner.
+ */
+export const toConfirmationMail = ({ itemId, name, origin, token }: Subject) =>
+  toSupporterMail({
+    subject: 'One press, and it counts',
+    lines: [
+      `Somebody, hopefully you, left this address on the page of “${isolateDirection(shortLine(toSafeWords(name), NAME_MAX))}” on ${brandSlot}, to hear when there is something to try.`,
+      'The link leads to a page with two buttons: yes, or forget my address. Nothing counts before you press one. After a yes the author sees your address.',
+    ],
+    button: { label: 'Yes or no', address: `${origin}/p/confirm/${token}?item=${itemId}` },
+    foot: 'The link works for seven days. If this was not you, you can leave this mail aside: your address is forgotten then.',
+  })

@@ -1,0 +1,7 @@
+import { plainLine } from '#contract/plain-line.ts'
+
+/**
+ * Returns a member's words on one line. Mail programs turn text that looks like an address into a link, and a mail must
+ * not contain a stranger's link: an invisible word joiner (U+2060) after dots, colons and @ prevents it.
+ */
+export const toSafeWords = (text: string) => plainLine(text).replace(/(?<=\S)[.:@](?=\S)/gu, '$&\u2060')
