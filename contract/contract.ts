@@ -56,6 +56,7 @@ import { solutions } from './solutions.ts'
 import { talkRequests } from './talk-requests.ts'
 import { undoLinks } from './undo-links.ts'
 import { uploads } from './uploads.ts'
+import { visits } from './visits.ts'
 import { voteClusters } from './vote-clusters.ts'
 import { votes } from './votes.ts'
 import { wins } from './wins.ts'
@@ -110,6 +111,7 @@ export const contract = {
   ...mailSettings,
   ...sightings,
   ...openings,
+  ...visits,
   ...notMe,
   ...readerSettings,
   ...wins,

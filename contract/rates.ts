@@ -17,6 +17,11 @@ export const rates = {
     { per: 'member', points: 60, seconds: 5 * MINUTE },
     { per: 'member', points: 300, seconds: DAY },
   ],
+  // Many households share an address, and no one reads so much.
+  publicPageVisits: [
+    { per: 'address', points: 120, seconds: 5 * MINUTE },
+    { per: 'address', points: 1_000, seconds: DAY },
+  ],
   items: [
     { per: 'member', points: 20, seconds: 10 * MINUTE },
     { per: 'member', points: 100, seconds: DAY },

@@ -6,19 +6,24 @@ import { ItemId, VisitId } from './ids.ts'
 export const Via = z.enum(['own-link', 'qr', 'x', 'embed', 'direct'])
 export type Via = z.infer<typeof Via>
 
+const ORIGIN_MAX = 260
+
 /** `site` is the origin of the page around an embed. */
-const Visit = z.strictObject({ via: Via, site: z.nullable(z.string().check(z.maxLength(260))) })
+const Visit = z.strictObject({
+  via: Via,
+  site: z.nullable(z.string().check(z.maxLength(ORIGIN_MAX), z.regex(/^https?:\/\/[!-~]+$/))),
+})
 export type Visit = z.infer<typeof Visit>
 
 export const visits = {
   'POST /public-pages/:itemId/visits': {
     summary:
-      'Count that a visitor had a public page in view, once a day; the same again returns the stored visit',
+      'Count that a visitor had a public page in view, once a day; the same again returns the stored visit, null if it is not counted',
     access: 'public',
-    rateLimit: 'visits',
+    rateLimit: 'publicPageVisits',
     params: z.strictObject({ itemId: ItemId }),
     body: Visit,
-    ok: z.object({ visitId: VisitId }),
+    ok: z.object({ visitId: z.nullable(VisitId) }),
     refusals: ['item.missing'],
   },
 } satisfies Endpoints

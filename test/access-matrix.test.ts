@@ -17,6 +17,7 @@ import { someRule } from './support/items/rules.ts'
 import { plainPng } from './support/pictures/image-files.ts'
 import { PERSONAS, type PersonaName, type Row, reading, row, talk } from './support/scenarios/access.ts'
 import { communityRows } from './support/scenarios/community-access.ts'
+import { linkRows } from './support/scenarios/link-access.ts'
 import { moderationRows } from './support/scenarios/moderation-access.ts'
 import { operatorRows } from './support/scenarios/operator-access.ts'
 import { publicRows } from './support/scenarios/public-access.ts'
@@ -149,26 +150,7 @@ const matrix: Record<ApiKey, Row> = {
   'PUT /me/reader-settings': row(() => ({ body: { counted: true, audiences: [] } }), 200, 200),
   'GET /me/mail-settings': reading(() => ({})),
   'PUT /me/mail-settings': row(() => ({ body: { signals: true, messages: false } }), 200, 200),
-  // Anyone who has the link may. Only the member's mails contain it.
-  'POST /unsubscribe/:token': {
-    input: () => ({ params: things.unsubscription }),
-    statuses: { guest: 204, owner: 204, other: 204, ended: 204, banned: 204 },
-  },
-  // Anyone who has the link may see whose it is. Only the member's mail contains it.
-  'POST /mailed-link/recipient': {
-    input: () => ({ body: things.mailedLink }),
-    statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
-  },
-  // The button in the mail ends the member's sessions for anyone who has the link. Only the member's mail contains it.
-  'POST /undo-link/change': {
-    input: () => ({ body: things.undoLink }),
-    statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
-  },
-  // Only the first call changes something, here the guest's. For later callers it is done already.
-  'POST /undo-link/undoing': {
-    input: () => ({ body: things.undoLink }),
-    statuses: { guest: 204, owner: 409, other: 409, ended: 409, banned: 409 },
-  },
+  ...linkRows(() => things),
   'PUT /items/:itemId/opening': row(
     () => ({
       params: things.item,

@@ -11,6 +11,7 @@ import { deleteOldChanges } from '#server/features/accounts/undo/rows.ts'
 import { judgeWritten, releaseFigures } from '#server/features/evidence/figures/commands.ts'
 import { measureLostOpenings } from '#server/features/evidence/figures/rows.ts'
 import { settleOpenings } from '#server/features/evidence/settling/commands.ts'
+import { forgetVisitors } from '#server/features/evidence/visits/rows.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts/rows.ts'
 import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/commands.ts'
@@ -81,7 +82,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'evidence-notices.send': { at: TWELVE_PAST, work: () => notifyAuthors(db) },
     'vote-clusters.search': { at: HALF_PAST, work: () => searchClusters(write) },
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
-    'networks.forget': { at: EVERY_HOUR, work: () => forgetNetworks(db) },
+    'networks.forget': { at: EVERY_HOUR, work: () => Promise.all([forgetNetworks(db), forgetVisitors(db)]) },
   }
   return { send, start: () => start(rules), stop }
 }

@@ -19,7 +19,7 @@ export type JobData = {
   'factors.reset': object
   /** Removes what was counted of calls and counts no longer. */
   'rate-limits.clear': object
-  /** Forgets from which networks sessions were used, 30 days later. */
+  /** Forgets from which networks sessions were used, 30 days later, and who visited public pages, on the next day. */
   'networks.forget': object
   /** Removes notifications that are too old to be shown. */
   'notifications.clear': object

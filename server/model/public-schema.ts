@@ -7,7 +7,7 @@ import type { Timestamp } from './schema.ts'
 type PublicPages = { item_id: ItemId; published_at: Generated<Timestamp> }
 type EmbedOrigins = { item_id: ItemId; origin: string; added_at: Generated<Timestamp> }
 
-/** `visitor` is a hash under the key of the day, null once that key is thrown away. */
+/** `visitor` and `network` are hashes under the key of the day, null once that key is thrown away. */
 type Visits = {
   id: Generated<VisitId>
   item_id: ItemId
@@ -15,6 +15,7 @@ type Visits = {
   via: Via
   site: string | null
   visitor: Buffer | null
+  network: Buffer | null
   edition: number
   opened_at: Generated<Timestamp>
 }

@@ -10,6 +10,7 @@ import {
   publishProduct,
   sendPicture,
 } from '../items/factories.ts'
+import { openPublicPage } from '../items/public-pages.ts'
 import { storeRecoveryLink } from '../mail/recovery-link.ts'
 import { storeUndoLink } from '../mail/undo-link.ts'
 import { plainPng } from '../pictures/image-files.ts'
@@ -55,6 +56,7 @@ type Cast = { owner: Persona; member: Persona; answerer: Persona }
 /** Publishes as `owner` what a call of any endpoint needs, with what the other two gave to it. */
 export async function makeScene(server: TestServer, { owner, member, answerer }: Cast): Promise<Scene> {
   const idea = await publishIdea(owner)
+  await openPublicPage(server.db, idea.id)
   const place = { params: { itemId: idea.id } }
   const body = { id: newCommentId(), content: crypto.randomUUID() }
   const comment = await member.call('POST /items/:itemId/comments', { ...place, body })

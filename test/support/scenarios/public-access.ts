@@ -3,12 +3,19 @@ import { type Row, row } from './access.ts'
 import type { Budget } from './operator-budgets.ts'
 import type { Things } from './things.ts'
 
+const visit = { via: 'embed', site: 'https://example.com' }
+
 /** Who reaches what of reports, public pages and waiting lists. */
 export const publicRows = (things: () => Things) =>
   ({
     'PUT /items/:itemId/report': row(() => ({ params: things().item, body: { isPublic: true } }), 200, 403),
     'GET /items/:itemId/public-page': row(() => ({ params: things().item }), 200, 403),
     'PUT /items/:itemId/public-page': row(() => ({ params: things().item, body: { isOn: true } }), 200, 403),
+    // Anyone is a visitor, since no public page knows its reader.
+    'POST /public-pages/:itemId/visits': {
+      input: () => ({ params: things().item, body: visit }),
+      statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
+    },
   }) satisfies Partial<Record<ApiKey, Row>>
 
 /** Their statements. */
@@ -22,5 +29,10 @@ export const publicBudgets = {
     most: 6,
     by: 'owner',
     input: ({ itemId }) => ({ params: { itemId }, body: { isOn: true } }),
+  },
+  // Two of them for the key of the day, once a day.
+  'POST /public-pages/:itemId/visits': {
+    most: 4,
+    input: ({ itemId }) => ({ params: { itemId }, body: visit }),
   },
 } satisfies Partial<Record<ApiKey, Budget>>

@@ -5,6 +5,7 @@ import { insertInvitation } from '../accounts/community.ts'
 import { join, openSession, type Persona } from '../accounts/personas.ts'
 import { castVote, giveAnswer, postComment, proposeSolution } from '../items/actions.ts'
 import { publishIdea, publishPainPoint, sendPicture } from '../items/factories.ts'
+import { openPublicPage } from '../items/public-pages.ts'
 import { storeRecoveryLink } from '../mail/recovery-link.ts'
 import { storeUndoLink } from '../mail/undo-link.ts'
 import { plainPng } from '../pictures/image-files.ts'
@@ -21,6 +22,7 @@ const png = await plainPng({ width: 40, height: 30 })
 /** Publishes one of everything as `owner`, so that each endpoint has something to be called with. Returns the ids. */
 export async function makeThings(server: TestServer, owner: Persona) {
   const idea = await publishIdea(owner)
+  await openPublicPage(server.db, idea.id)
   const questionId = idea.questions[0]
   if (!questionId) throw new Error('the idea has no question')
   const ownAnswerId = await giveAnswer(owner, questionId)

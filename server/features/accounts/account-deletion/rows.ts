@@ -62,6 +62,7 @@ const dropReading = (member: MemberId) => [
 /** What came of the member's items, whose lines are named by the audiences that the member wrote. Locks as settling does: openings first. */
 const dropEvidence = (member: MemberId) => [
   sql`update openings set audiences = '{}' where item_id in ${ownItems(member)} and audiences <> '{}'`,
+  sql`delete from visits where item_id in ${ownItems(member)}`,
   sql`delete from evidence_rules where item_id in ${ownItems(member)}`,
   sql`delete from evidence where item_id in ${ownItems(member)}`,
 ]

@@ -24,7 +24,8 @@ const isNewHere = ({ reader }: Reader) => sql`exists (select from profiles
   and (select count(*) from (select from openings where user_id = ${reader} and opened_at < opened.opened_at
     limit ${sql.lit(NEW_OPENINGS)}) earlier) < ${sql.lit(NEW_OPENINGS)}`
 
-const isNearAuthor = ({ network }: Reader) => sql`exists (select from auth.sessions
+/** SQL for whether the author was in the same network today or yesterday. */
+export const isNearAuthor = ({ network }: Pick<Reader, 'network'>) => sql`exists (select from auth.sessions
   where user_id = opened.owner_id and ip = ${network}
     and refreshed_at >= date_trunc('day', opened.opened_at, 'UTC') - interval '1 day')`
 
