@@ -49,6 +49,14 @@ export const evidenceKeys = {
   ofItem: (itemId: ItemId) => ['evidence', 'item', itemId] as const,
   page: (page: number) => ['evidence', 'page', page] as const,
 }
+/** The public page of an own item, who is on its waiting list, and the mails to them. */
+export const publicPageKeys = { ofItem: (itemId: ItemId) => ['public-page', itemId] as const }
+export const waitingListKeys = {
+  ofItem: (itemId: ItemId) => ['waiting-list', itemId] as const,
+  page: (itemId: ItemId, query: object) => ['waiting-list', itemId, 'supporters', query] as const,
+  answers: (itemId: ItemId, page: number) => ['waiting-list', itemId, 'answers', page] as const,
+  mails: (itemId: ItemId) => ['waiting-list', itemId, 'mails'] as const,
+}
 export const ruleSuggestionKeys = { of: (kind: ItemKind) => ['rule-suggestion', kind] as const }
 
 export const commentKeys = { discussion: (itemId: ItemId) => ['comments', itemId] as const }

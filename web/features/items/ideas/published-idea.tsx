@@ -1,11 +1,10 @@
-import { ExternalLink, X } from 'lucide-react'
-import { Link } from 'react-router'
+import { X } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
+import { PublicPageQuestion } from '#web/features/items/public-page/public-page-switch.tsx'
 import { CopyButton, CopyStatus, LinkField } from '#web/features/items/sharing/link-field.tsx'
 import { QrButton } from '#web/features/items/sharing/qr-button.tsx'
+import { SeeIt } from '#web/features/items/sharing/see-it.tsx'
 import { useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
-import { links } from '#web/links.ts'
-import { buttonClass } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
@@ -29,12 +28,12 @@ export function PublishedIdea({ id, onClose }: { id: ItemId; onClose: () => void
           className="rounded-control bg-subtle ring-1 ring-line ring-inset md:w-auto md:flex-1"
         />
         <CopyButton link={link} className="phone:w-full" />
-        <Link to={links.authorLink(idea)} className={buttonClass({ look: 'outline' })}>
-          <ExternalLink aria-hidden="true" className="size-4.5" />
-          See it
-        </Link>
+        <SeeIt item={idea} />
         <QrButton item={idea} />
         <CopyStatus link={link} />
+      </div>
+      <div className="border-t border-line-subtle pt-3 md:col-span-2 max-md:-me-10">
+        <PublicPageQuestion item={idea} />
       </div>
       <div className="absolute end-2.5 top-2.5">
         <IconButton label="Close" size="sm" onClick={onClose}>

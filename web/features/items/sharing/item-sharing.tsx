@@ -16,7 +16,7 @@ export const ItemSharing = ({ item }: { item: ItemDetail }) =>
 /** The card by which authors bring people to their item. Its space is reserved while it loads. */
 export const OwnItemSharing = ({ item }: { item: ItemDetail }) =>
   useIsOwn(item) && (
-    <div className="min-h-51 touch:min-h-54">
+    <div className="min-h-90.5 touch:min-h-93.5">
       <OwnItemCard item={item} />
     </div>
   )

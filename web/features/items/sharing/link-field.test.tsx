@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
+import { publicPageKeys } from '#web/platform/query-keys.ts'
 import { CopyButton, CopyStatus, LinkField } from './link-field.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import { useAuthorLink } from './use-author-link.ts'
@@ -20,6 +23,13 @@ function Link() {
   )
 }
 
+/** Shows something for the item, whose public page is off. */
+function show(content: ReactNode) {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  queries.setQueryData(publicPageKeys.ofItem(item.id), { isOn: false })
+  render(<QueryClientProvider client={queries}>{content}</QueryClientProvider>)
+}
+
 let copied: string[]
 beforeEach(() => {
   copied = []
@@ -35,7 +45,7 @@ const status = () => screen.getByRole('status').textContent
 test('a press copies the link with the mark of its author, and the button says so for two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
-  render(<Link />)
+  show(<Link />)
   press()
   await vi.waitFor(() => screen.getByRole('button', { name: 'Copied' }))
   expect([copied, status()]).toEqual([[ADDRESS], 'The link is copied.'])
@@ -48,7 +58,7 @@ test.each([
   ['has no clipboard', {}],
 ])('where the browser %s the link is selected in its field, which has the focus', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
-  render(<Link />)
+  show(<Link />)
   press()
   await waitFor(() => expect(status()).toMatch(/^The link is selected/))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'The link to bring people' })
@@ -57,7 +67,7 @@ test.each([
 })
 
 test('the QR code is a picture with a text, and can be saved as SVG', () => {
-  render(<QrPicture item={item} />)
+  show(<QrPicture item={item} />)
   const source = screen.getByRole('img', { name: 'QR code of the link' }).getAttribute('src')
   expect(decodeURIComponent(source ?? '')).toMatch(/^data:image\/svg\+xml,<svg /)
   const saved = screen.getByRole('link', { name: 'SVG' })

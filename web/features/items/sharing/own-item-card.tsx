@@ -1,16 +1,19 @@
-import { ExternalLink } from 'lucide-react'
-import { useId } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import type { ItemDetail } from '#contract/item-detail.ts'
+import { toNumberText } from '#contract/number-text.ts'
+import { PublicPageSwitch } from '#web/features/items/public-page/public-page-switch.tsx'
+import { usePublicPage } from '#web/features/items/public-page/queries.ts'
 import { links } from '#web/links.ts'
-import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { CopyButton, CopyStatus, LinkField } from './link-field.tsx'
 import { QrButton } from './qr-button.tsx'
-import { ShareOnX } from './share-on-x.tsx'
+import { SeeIt } from './see-it.tsx'
+import { OwnShareOnX } from './share-on-x.tsx'
 import { useAuthorLink } from './use-author-link.ts'
 
-/** How an author brings people to an item, on its page. Import it lazily. */
+/** How an author brings people to an item, on its page, and what came of it. Import it lazily. */
 export function OwnItemCard({ item }: { item: ItemDetail }) {
   const id = useId()
   const link = useAuthorLink(item)
@@ -21,21 +24,38 @@ export function OwnItemCard({ item }: { item: ItemDetail }) {
       </h2>
       <LinkField link={link} className="mt-3.5 rounded-control bg-subtle ring-1 ring-line ring-inset" />
       <div className="mt-2 grid grid-cols-2 gap-2">
-        <a
-          href={links.authorLink(item)}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ look: 'outline' })}
-        >
-          <ExternalLink aria-hidden="true" className="size-4.5" />
-          See it
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-        </a>
+        <SeeIt item={item} opens="in a new tab" />
         <CopyButton link={link} look="outline" className="px-2!" />
         <QrButton item={item} />
-        <ShareOnX item={item} by="author" />
+        <OwnShareOnX item={item} />
       </div>
       <CopyStatus link={link} />
+      <div className="mt-4 border-t border-line-subtle pt-2">
+        <PublicPageSwitch itemId={item.id} label="Public page" text="Readable without an account." />
+      </div>
+      <FurtherPages item={item} />
     </Card>
   )
 }
+
+function FurtherPages({ item: { kind, id } }: { item: ItemDetail }) {
+  const { data } = usePublicPage(id)
+  return (
+    <ul className="mt-2 -mb-2 divide-y divide-line-subtle border-t border-line-subtle">
+      <Row to={links.waitingList(kind, id)} name="Waiting list">
+        {data && toNumberText(data.supporterCount)}
+      </Row>
+      <Row to={links.ownSite(kind, id)} name="On your own site" />
+    </ul>
+  )
+}
+
+const Row = ({ to, name, children }: { to: string; name: string; children?: ReactNode }) => (
+  <li>
+    <Link to={to} className="flex min-h-10 items-center gap-2 rounded-small text-body-sm touch:min-h-11">
+      <span className="flex-1 font-medium">{name}</span>{' '}
+      <span className="text-ink-2 tabular-nums">{children}</span>
+      <ChevronRight aria-hidden="true" className="size-4 text-ink-3 rtl:-scale-x-100" />
+    </Link>
+  </li>
+)

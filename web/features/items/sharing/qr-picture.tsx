@@ -1,12 +1,11 @@
 import { Download } from 'lucide-react'
 import { qrCode } from '#contract/qr-code.ts'
-import { links } from '#web/links.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
-import type { OwnItem } from './use-author-link.ts'
+import { type OwnItem, useAuthorPath } from './use-author-link.ts'
 
 /** The link of an own item as a QR code, to be saved as SVG. Import it lazily. */
 export function QrPicture({ item }: { item: OwnItem }) {
-  const address = new URL(links.authorLink(item, 'qr'), location.origin).href
+  const address = new URL(useAuthorPath(item, 'qr'), location.origin).href
   const source = `data:image/svg+xml,${encodeURIComponent(qrCode(address))}`
   return (
     <>

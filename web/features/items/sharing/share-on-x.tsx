@@ -2,6 +2,7 @@ import type { ItemDetail } from '#contract/item-detail.ts'
 import { itemName } from '#contract/item-name.ts'
 import { links } from '#web/links.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
+import { useAuthorPath } from './use-author-link.ts'
 
 const questions = {
   idea: 'Would you use this? Tell me what you do about it today.',
@@ -9,27 +10,32 @@ const questions = {
   product: 'Have a look and tell me: what would make you use it?',
 } as const
 
-type Props = { item: ItemDetail; by?: 'author' }
+type Props = { item: ItemDetail; path?: string; wide?: boolean }
 
-/** Opens X's composer with a post about the item. The link of its author carries their mark. */
-export function ShareOnX({ item, by }: Props) {
+/** Opens X's composer with a post about the item. */
+export function ShareOnX({ item, path = links.item(item.kind, item.id), wide = true }: Props) {
   const share = shareLink({
     title: itemName(item),
     description: item.description,
     question: questions[item.kind],
-    url: new URL(by ? links.authorLink(item, 'x') : links.item(item.kind, item.id), location.origin).href,
+    url: new URL(path, location.origin).href,
   })
   return (
     <a
       href={share}
       target="_blank"
       rel="noopener noreferrer"
-      className={buttonClass({ look: 'outline', wide: !by })}
+      className={buttonClass({ look: 'outline', wide })}
     >
       Share on X
     </a>
   )
 }
+
+/** The same for its author, whose link carries their mark. */
+export const OwnShareOnX = ({ item }: { item: ItemDetail }) => (
+  <ShareOnX item={item} path={useAuthorPath(item, 'x')} wide={false} />
+)
 
 type Post = { title: string; description: string; question: string; url: string }
 

@@ -1,10 +1,17 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
+import { usePublicPage } from '#web/features/items/public-page/queries.ts'
 import { links } from '#web/links.ts'
 import { useCopiedLink } from './use-copied-link.ts'
 
 export type OwnItem = { kind: ItemKind; id: ItemId }
 
+/** Returns the path by which an author brings people to an item, of its public page while that is on; `via` marks it. */
+export function useAuthorPath(item: OwnItem, via?: 'qr' | 'x') {
+  const { data } = usePublicPage(item.id)
+  return data?.isOn ? links.publicLink(item.id, via) : links.authorLink(item, via)
+}
+
 /** The link by which an author brings people to an item. */
 export const useAuthorLink = (item: OwnItem) =>
-  useCopiedLink(new URL(links.authorLink(item), location.origin).href)
+  useCopiedLink(new URL(useAuthorPath(item), location.origin).href)

@@ -1,14 +1,12 @@
-import { ExternalLink } from 'lucide-react'
-import { Link } from 'react-router'
 import { itemName } from '#contract/item-name.ts'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
+import { PublicPageQuestion } from '#web/features/items/public-page/public-page-switch.tsx'
 import { CopyButton, CopyStatus, LinkField } from '#web/features/items/sharing/link-field.tsx'
-import { ShareOnX } from '#web/features/items/sharing/share-on-x.tsx'
+import { SeeIt } from '#web/features/items/sharing/see-it.tsx'
+import { OwnShareOnX } from '#web/features/items/sharing/share-on-x.tsx'
 import { type OwnItem, useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
-import { links } from '#web/links.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
-import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
@@ -43,11 +41,11 @@ export function PublishedLink({ item }: { item: OwnItem }) {
         </div>
         <CopyStatus link={link} />
         <div className="mt-2.5 flex flex-wrap gap-2">
-          <Link to={links.authorLink(item)} className={buttonClass({ look: 'outline' })}>
-            <ExternalLink aria-hidden="true" className="size-4.5" />
-            See it
-          </Link>
-          {data && <ShareOnX item={data} by="author" />}
+          <SeeIt item={item} />
+          {data && <OwnShareOnX item={data} />}
+        </div>
+        <div className="mt-5 border-t border-line-subtle pt-4">
+          <PublicPageQuestion item={item} />
         </div>
       </div>
       <div className="grid min-h-33 content-start items-center gap-4 border-line-subtle bg-subtle p-4.5 max-md:grid-cols-[6rem_minmax(0,1fr)] max-md:border-t md:min-h-80 md:border-s md:p-7">

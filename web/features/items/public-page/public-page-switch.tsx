@@ -1,0 +1,45 @@
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import type { AddressObstacle } from '#contract/public-pages.ts'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { usePublicPageChoice } from './mutations.ts'
+import { usePublicPage } from './queries.ts'
+
+const obstacles: Record<AddressObstacle, string> = {
+  'no-mail-server': 'Nobody can leave an address there: this server sends no mails.',
+  'address-unproven': 'Nobody can leave an address there until you confirm your own.',
+  'account-new': 'Nobody can leave an address there until your account is a day old.',
+}
+
+type Props = { itemId: ItemId; label: string; text: string }
+
+/** Lets people without an account read an own item, and says why they cannot leave an address there if so. */
+export function PublicPageSwitch({ itemId, label, text }: Props) {
+  const { data } = usePublicPage(itemId)
+  const { mutate: choose } = usePublicPageChoice(itemId)
+  const isOn = data?.isOn ?? false
+  return (
+    <>
+      <Switch label={label} text={text} checked={isOn} onChange={() => choose(!isOn)} />
+      {isOn && data?.addressObstacle && (
+        <p className="mt-1 text-caption text-warning-text">{obstacles[data.addressObstacle]}</p>
+      )}
+    </>
+  )
+}
+
+const UNTIL = 'Off until you say so; until then the link asks people to sign in.'
+const seen: Record<ItemKind, string> = {
+  idea: 'They see the idea and its questions, can answer one, and can leave an address for you.',
+  pain_point: 'They see the pain point and can leave an address for you.',
+  product: 'They see the product and its questions, can answer one, and can leave an address for you.',
+}
+
+/** Asks the author of an item that was just published whether it has a public page. */
+export const PublicPageQuestion = ({ item: { kind, id } }: { item: { kind: ItemKind; id: ItemId } }) => (
+  <PublicPageSwitch
+    itemId={id}
+    label="Let people without an account read it?"
+    text={`${seen[kind]} ${UNTIL}`}
+  />
+)

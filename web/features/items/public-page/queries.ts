@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ItemId } from '#contract/ids.ts'
+import { api } from '#web/platform/api.ts'
+import { publicPageKeys } from '#web/platform/query-keys.ts'
+
+/** Whether people without an account may read an own item, and what they can do there. */
+export const usePublicPage = (itemId: ItemId) =>
+  useQuery({
+    queryKey: publicPageKeys.ofItem(itemId),
+    queryFn: ({ signal }) => api('GET /items/:itemId/public-page', { params: { itemId } }, { signal }),
+  })

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemDetail } from '#contract/item-detail.ts'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { OwnItemCard } from './own-item-card.tsx'
+
+const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
+const item = { kind: 'idea', id, title: 'Calendar', problem: 'Late', description: 'Plans.' } as ItemDetail
+const PATIENCE = { timeout: 10_000 }
+
+let page: { isOn: boolean; addressObstacle: string | null; supporterCount: number }
+let status: number
+
+/** A server that stores whether the public page is on, unless it is to fail. */
+async function network(_url: string, { method, body }: { method: string; body: string }) {
+  const refusal = { code: 'failure', message: 'Something failed.', requestId: 'x' }
+  if (method === 'PUT' && status !== 200) return Response.json(refusal, { status })
+  if (method === 'PUT') page.isOn = JSON.parse(body).isOn
+  return Response.json(page)
+}
+
+beforeEach(() => {
+  page = { isOn: false, addressObstacle: null, supporterCount: 1_240 }
+  status = 200
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', network)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <OwnItemCard item={item} />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const press = () => fireEvent.click(screen.getByRole('switch', { name: 'Public page' }))
+const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+const shownLink = () => screen.getByRole<HTMLInputElement>('textbox').value
+const postedLink = () => new URL(href(/^Share on X/) ?? '').searchParams.get('url')
+
+test('while the public page is on every link leads there, with the mark of its author', async () => {
+  show()
+  expect(shownLink()).toBe(`${location.origin}/detail/idea/${id}?from=author-link`)
+  await screen.findByRole('link', { name: /^Waiting list 1,240/ }, PATIENCE)
+  press()
+  await waitFor(() => expect(shownLink()).toBe(`${location.origin}/p/${id}?from=author-link`), PATIENCE)
+  expect(postedLink()).toBe(`${location.origin}/p/${id}?from=author-link&via=x`)
+  expect([href(/^See it/), href(/^Waiting list/), href(/^On your own site/)]).toEqual([
+    `/p/${id}`,
+    `/detail/idea/${id}/waiting-list`,
+    `/detail/idea/${id}/embed`,
+  ])
+  await waitFor(() => expect(page.isOn).toBe(true), PATIENCE)
+  press()
+  await waitFor(() => expect([page.isOn, shownLink().includes('/p/')]).toEqual([false, false]), PATIENCE)
+})
+
+test.each([
+  ['no-mail-server', /sends no mails/],
+  ['address-unproven', /until you confirm your own/],
+  ['account-new', /until your account is a day old/],
+])('its author reads why no one can leave an address: %s', async (obstacle, words) => {
+  page = { ...page, isOn: true, addressObstacle: obstacle }
+  show()
+  await screen.findByText(words, {}, PATIENCE)
+})
+
+test('a choice that could not be stored turns back and says why', async () => {
+  status = 500
+  show()
+  press()
+  await screen.findByText('Error changing the public page', {}, PATIENCE)
+  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false')
+})

@@ -1,0 +1,26 @@
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePublicPage } from '#web/features/items/public-page/queries.ts'
+import { links } from '#web/links.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import type { OwnItem } from './use-author-link.ts'
+
+type Props = { item: OwnItem; opens?: 'here' | 'in a new tab' }
+
+/** Leads to what others see of an own item. Its public page is not part of this web and opens in a new tab. */
+export function SeeIt({ item, opens = 'here' }: Props) {
+  const { data } = usePublicPage(item.id)
+  const isNewTab = data?.isOn || opens === 'in a new tab'
+  return (
+    <Link
+      to={data?.isOn ? links.publicPage(item.id) : links.authorLink(item)}
+      className={buttonClass({ look: 'outline' })}
+      {...(isNewTab && { target: '_blank', rel: 'noopener' })}
+    >
+      <ExternalLink aria-hidden="true" className="size-4.5" />
+      See it
+      {isNewTab && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+    </Link>
+  )
+}
