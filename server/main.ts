@@ -39,12 +39,13 @@ async function start(chosen: Settings) {
     ({ close }) => close(),
   )
   const firstRun = await openFirstRun(db)
+  const { isConfirmed } = (await readCommunity(db, chosen)).values
   app = await closeOnExit(createApp({ db, live, settings: chosen, webFolder: web, firstRun }), drain)
   const address = await listen(app, chosen)
+  // From here on the program waits for a database that goes away, so nothing below may fail without it.
   say(`\n  ${brand} is running at ${address}\n`)
   if (firstRun) say(toFirstRunNotice(address, firstRun.text))
   const { log } = app
-  const { isConfirmed } = (await readCommunity(db, chosen)).values
   for (const warning of listWarnings({ ...chosen, isConfirmed })) log.warn(warning)
   await closeOnExit(openRefresh({ db, publish: live.publish, log }), ({ stop }) => stop())
   const jobs = await closeOnExit(

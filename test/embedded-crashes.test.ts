@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { join } from './support/accounts/personas.ts'
 import { dataFolder } from './support/database/data-folder.ts'
-import { embeddedServer, killBackend } from './support/database/embedded-server.ts'
+import { backendOf, embeddedServer, killBackend } from './support/database/embedded-server.ts'
 import { castVote } from './support/items/actions.ts'
 import { publishIdea } from './support/items/factories.ts'
 import { runApp } from './support/running-app.ts'
@@ -76,6 +76,8 @@ test('a killed server is started again, and the program ends with 75 when that h
   for (let time = 1; time <= 3; time += 1) {
     const pid = await kill()
     await vi.waitFor(async () => expect((await embeddedServer(dataDir)).pid).not.toBe(pid), PATIENCE)
+    // A server that is killed before the program owns it again counts as one that did not start.
+    await vi.waitFor(() => backendOf(dataDir, 'firsthand owner'), PATIENCE)
     await expect.poll(status, PATIENCE).toBe(200)
   }
   await expectBackgroundWork(world)

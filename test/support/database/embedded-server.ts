@@ -30,10 +30,15 @@ export async function processesOn(dataDir: string) {
 
 /** Kills a backend of the server in `dataDir`, as the kernel does when memory is short. PostgreSQL restarts all. */
 export async function killBackend(dataDir: string, applicationName: string) {
+  process.kill(await backendOf(dataDir, applicationName), 'SIGKILL')
+}
+
+/** Returns the process that serves the program's connection of this name. Throws if there is none. */
+export async function backendOf(dataDir: string, applicationName: string) {
   const backends = await listBackends(dataDir)
   const backend = backends.find(({ name }) => name === applicationName)
   if (!backend) throw new Error(`no client ${applicationName} on the server`)
-  process.kill(backend.pid, 'SIGKILL')
+  return backend.pid
 }
 
 /** Lists the processes that serve the program's connections. */
