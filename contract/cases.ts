@@ -48,6 +48,8 @@ export const CaseReport = z.object({
   id: ReportId,
   /** Null if the reporter has left or has no account, and to the author of the thing, to whom the sentence is empty too. */
   reporter: z.nullable(Author),
+  /** Whether it came from somebody without an account. */
+  isFromVisitor: z.boolean(),
   reason: Reason,
   sentence: z.string(),
   createdAt: Time,

@@ -34,6 +34,11 @@ export const rates = {
     { per: 'member', points: 20, seconds: HOUR },
     { per: 'member', points: 60, seconds: DAY },
   ],
+  // Of people without an account: more than anyone sends, and households and offices share an address.
+  visitorReports: [
+    { per: 'address', points: 10, seconds: HOUR },
+    { per: 'address', points: 30, seconds: DAY },
+  ],
   messages: [{ per: 'member', points: 120, seconds: MINUTE }],
   uploads: [
     { per: 'member', points: 30, seconds: 10 * MINUTE },

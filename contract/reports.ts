@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AddressForm } from './credentials.ts'
 import type { Endpoints } from './endpoint.ts'
 import { ReportId } from './ids.ts'
 import { lengths, pageSizes } from './lengths.ts'
@@ -13,20 +14,32 @@ export const sentenceNeeds: Partial<Record<Reason, string>> = {
   other: 'Say in a sentence what is wrong.',
 }
 
+const sentence = optionalText({ max: lengths.reasonSentence })
+
+const hasNeededSentence = z.check<{ reason: Reason; sentence: string }>(({ value, issues }) => {
+  const message = sentenceNeeds[value.reason]
+  if (message && !value.sentence)
+    issues.push({ code: 'custom', message, path: ['sentence'], input: value.sentence })
+})
+
 /** A report as its author sends it. The sentence may be empty unless `sentenceNeeds` has its reason. */
 export const ReportForm = z
-  .strictObject({
-    id: ReportId,
-    subject: Subject,
-    reason: Reason,
-    sentence: optionalText({ max: lengths.reasonSentence }),
-  })
-  .check(({ value, issues }) => {
-    const message = sentenceNeeds[value.reason]
-    if (message && !value.sentence)
-      issues.push({ code: 'custom', message, path: ['sentence'], input: value.sentence })
-  })
+  .strictObject({ id: ReportId, subject: Subject, reason: Reason, sentence })
+  .check(hasNeededSentence)
 export type ReportForm = z.infer<typeof ReportForm>
+
+/**
+ * The report of somebody without an account. `contact` is the address that is mailed what came of it; null if none is
+ * wanted.
+ */
+export const VisitorReportForm = z
+  .object({
+    reason: z.enum(Reason.options, 'Choose what is wrong.'),
+    sentence,
+    contact: z.nullable(AddressForm.shape.email),
+  })
+  .check(hasNeededSentence)
+export type VisitorReportForm = z.infer<typeof VisitorReportForm>
 
 /**
  * What came of a report: `open` until a moderator decided on its case, `upheld` if something was done about it, `dismissed`

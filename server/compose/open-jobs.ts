@@ -15,6 +15,7 @@ import { forgetVisitors } from '#server/features/evidence/visits/rows.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts/rows.ts'
 import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/commands.ts'
+import { sendOutcomeMails } from '#server/features/moderation/visitor-reports/commands.ts'
 import { carryOutRulings, searchClusters } from '#server/features/moderation/vote-clusters/passes/commands.ts'
 import { sendSupporterMails } from '#server/features/public/supporter-mails/commands.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
@@ -74,6 +75,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'puzzles.forget': { at: EVERY_HOUR, work: () => forgetSpentPuzzles(db) },
     'notice-mails.send': { at: EVERY_MINUTE, work: sendNoticeMails({ db, sendMail, origin, log }) },
     'supporter-mails.send': { at: EVERY_MINUTE, work: sendSupporterMails({ db, sendMail, origin, log }) },
+    'report-mails.send': { at: EVERY_MINUTE, work: sendOutcomeMails({ db, sendMail, log }) },
     'sign-ups.clear': { at: EVERY_HOUR, work: () => deleteOldSignUps(db) },
     'notifications.clear': { at: EVERY_HOUR, work: () => deleteOldNotifications(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },

@@ -1,17 +1,25 @@
 import { visitRoutes } from '#server/features/evidence/visits/routes.ts'
 import { publicPageRoutes, publicPageVisits } from '#server/features/public/public-pages/routes.ts'
+import { reportPageVisits } from '#server/features/public/report-page/routes.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { createRecorder } from '#server/platform/database/recorder.ts'
+import { createServerTransaction, type PublishHints } from '#server/platform/database/transaction.ts'
 import type { DayHash } from '#server/platform/day-hash.ts'
 import type { Settings } from '#server/platform/env.ts'
+import { reactions, writers } from './reactions.ts'
 
-type Options = { db: Db; settings: Settings; hash: DayHash }
+type Options = { db: Db; settings: Settings; hash: DayHash; publish: PublishHints }
 
 /** Returns the endpoints about what people without an account see, and the pages that they see. */
-export function openPublic({ db, settings, hash }: Options) {
+export function openPublic({ db, settings, hash, publish }: Options) {
   const isMailSent = settings.SMTP_URL !== undefined
   const { origin } = settings.PUBLIC_URL
+  const write = createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })
   return {
     endpoints: [...publicPageRoutes({ isMailSent }), ...visitRoutes(hash)],
-    visitorRoutes: [...publicPageVisits({ db, isMailSent, origin })],
+    visitorRoutes: [
+      ...publicPageVisits({ db, isMailSent, origin }),
+      ...reportPageVisits({ db, write, isMailSent }),
+    ],
   }
 }

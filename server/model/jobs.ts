@@ -27,6 +27,8 @@ export type JobData = {
   'deleted-texts.erase': object
   /** Notifies authors of verdicts, and of days that have come. */
   'evidence-notices.send': object
+  /** Mails what came of reports of people without an account. */
+  'report-mails.send': object
   /** Sends the mails of notices of the moderation. */
   'notice-mails.send': object
   /** Sends the mails that ask visitors to confirm their address. */

@@ -153,7 +153,9 @@ type Reports = {
   id: ReportId
   case_id: CaseId
   reporter_id: MemberId | null
+  is_from_visitor: Generated<boolean>
   contact: string | null
+  contact_mail_due_at: Generated<Timestamp | null>
   reason: Reason
   sentence: string
   ruling_id: RulingId | null

@@ -126,7 +126,8 @@ export async function listReports(db: Db | Tx, { caseId, viewer, before }: Repor
   const isAuthor = sql`(select author_id from cases where cases.id = case_id) is not distinct from ${viewer}`
   const rows = await db
     .selectFrom('reports')
-    .select(['id', 'reason', 'created_at as createdAt', sql<boolean>`ruling_id is null`.as('isNew')])
+    .select(['id', 'reason', 'created_at as createdAt', 'is_from_visitor as isFromVisitor'])
+    .select(sql<boolean>`ruling_id is null`.as('isNew'))
     .select(sql<string>`case when ${isAuthor} then '' else sentence end`.as('sentence'))
     .select(memberAs(sql`case when not ${isAuthor} then reports.reporter_id end`).as('reporter'))
     .where('case_id', '=', caseId)

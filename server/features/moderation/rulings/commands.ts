@@ -151,7 +151,7 @@ async function notifyBothSides({ tx, hint }: UnitOfWork, { form, file }: NewRuli
 async function settleReports(tx: Tx, { caseId, rulingId }: { caseId: CaseId; rulingId: RulingForm['id'] }) {
   const rows = await tx
     .updateTable('reports')
-    .set({ ruling_id: rulingId })
+    .set({ ruling_id: rulingId, contact_mail_due_at: sql`case when contact is not null then now() end` })
     .where('case_id', '=', caseId)
     .where('ruling_id', 'is', null)
     .returning('reporter_id')

@@ -46,13 +46,18 @@ export function CaseReports({ detail }: { detail: CaseDetail }) {
   )
 }
 
-function ReportRow({ report: { reporter, reason, sentence, createdAt, isNew } }: { report: CaseReport }) {
+function ReportRow({ report }: { report: CaseReport }) {
+  const { reporter, isFromVisitor, reason, sentence, createdAt, isNew } = report
   return (
     <li className="flex gap-3 py-3">
       <Avatar id={reporter?.id ?? ''} name={reporter?.name ?? '?'} picture={reporter?.avatar} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 text-body-sm">
-          <MemberName member={reporter} className="font-medium" />
+          {isFromVisitor ? (
+            <span className="font-medium text-ink-2">Without an account</span>
+          ) : (
+            <MemberName member={reporter} className="font-medium" />
+          )}
           <Badge size="sm" tone="outline">
             {reasonWords[reason]}
           </Badge>

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { CaseId, ItemId } from '#contract/ids.ts'
+import type { VisitorReportForm } from '#contract/reports.ts'
+import { countReport, openCase } from '#server/features/moderation/cases/rows.ts'
+import { findSubject } from '#server/features/moderation/hiding/queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** So many reports of one case wait at most that came from people without an account; who waits longer learns nothing more. */
+const WAITING_MAX = 50
+
+/**
+ * Stores what somebody without an account reports of a visible item, once as long as it waits. A report beyond the fiftieth
+ * that waits is not stored. Returns whether the item is there.
+ */
+export async function addVisitorReport(
+  tx: Tx,
+  { itemId, form }: { itemId: ItemId; form: VisitorReportForm },
+) {
+  const view = await findSubject(tx, { kind: 'item', id: itemId })
+  if (view?.state !== 'visible') return false
+  const caseId = await openCase(tx, view)
+  if (await insertReport(tx, { caseId, form })) await countReport(tx, { caseId, reason: form.reason })
+  return true
+}
+
+type NewReport = { caseId: CaseId; form: VisitorReportForm }
+
+/** Inserts a report into a locked case, unless the same one waits there, or many do. */
+async function insertReport(tx: Tx, { caseId, form: { reason, sentence, contact } }: NewReport) {
+  const waiting = sql`from reports where case_id = ${caseId} and ruling_id is null and is_from_visitor`
+  const { rows } = await sql`
+    insert into reports (id, case_id, is_from_visitor, contact, reason, sentence)
+    select ${uuidv7()}::uuid, ${caseId}::uuid, true, ${contact}::text, ${reason}, ${sentence}
+    where (select count(*) ${waiting}) < ${sql.lit(WAITING_MAX)}
+      and not exists (select ${waiting} and reason = ${reason} and sentence = ${sentence}
+        and contact is not distinct from ${contact}::text)
+    returning id`.execute(tx)
+  return rows.length > 0
+}
