@@ -46,7 +46,13 @@ export default defineConfig({
     ...targets,
     modulePreload: { polyfill: false, resolveDependencies: omitLoadedChunks },
     rolldownOptions: {
-      input: ['web/index.html', 'web/styles/document.css'],
+      input: [
+        'web/index.html',
+        'web/styles/document.css',
+        'web/styles/visitor.css',
+        'web/styles/faces.css',
+        'web/visitor/visitor.ts',
+      ],
       output: {
         codeSplitting: { groups: firstChunks },
         // The entry names every chunk, and hashes do not compress.

@@ -6,7 +6,14 @@ import type { Rendered, renderAll } from '#web/prerender.tsx'
 import { compressFiles } from './build/compress.ts'
 import { drawIcons } from './build/icons.ts'
 import { listClosure, type Manifest, readManifest } from './build/manifest.ts'
-import { addFontPreloads, nameTitle, toBlankHtml, toPageHtml, toShellHtml } from './build/page-html.ts'
+import {
+  addFontPreloads,
+  nameTitle,
+  toBlankHtml,
+  toPageHtml,
+  toShellHtml,
+  toVisitorHtml,
+} from './build/page-html.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DIST = path.join(ROOT, 'dist')
@@ -15,6 +22,12 @@ const ENTRY = 'index.html'
 const MEMBER_CODE = 'platform/auth-client.ts'
 const BLANK_SHEET = 'styles/document.css'
 const BLANK = 'blank.html'
+const VISITOR = {
+  file: 'visitor.html',
+  sheet: 'styles/visitor.css',
+  faces: 'styles/faces.css',
+  script: 'visitor/visitor.ts',
+}
 const APP_SHELL = 'features/frame/shell/app-shell.tsx'
 const FIRST_FONTS = [/\/geist-basic/, /\/bricolage-basic/]
 const LABEL_FONT = /\/geist-mono-basic/
@@ -50,6 +63,13 @@ async function readBuilt(manifest: Manifest) {
   return { template, labelFont, css: await readFile(toDistPath(css[0] ?? ''), 'utf8'), blankCss }
 }
 
+async function writeVisitorPage(template: string, manifest: Manifest) {
+  const find = (source: string) => manifest[source]?.file ?? ''
+  const css = await readFile(toDistPath(find(VISITOR.sheet)), 'utf8')
+  const parts = { css, faces: find(VISITOR.faces), script: find(VISITOR.script) }
+  await writeFile(toDistPath(VISITOR.file), toVisitorHtml(template, parts))
+}
+
 /** Writes the pages, and the list of which page belongs to which address. */
 async function writePages({ pages, shell, addresses }: Rendered) {
   const manifest = await readManifest(DIST)
@@ -76,7 +96,7 @@ async function writePages({ pages, shell, addresses }: Rendered) {
       pages: [...files, ...adminPages],
       notFound,
       blank: BLANK,
-      visitorBlank: BLANK,
+      visitorBlank: VISITOR.file,
       addresses,
       canonical,
     }),
@@ -85,6 +105,7 @@ async function writePages({ pages, shell, addresses }: Rendered) {
   await writeFile(admin, nameTitle(await readFile(admin, 'utf8')))
   const { template, labelFont, blankCss } = built
   await writeFile(toDistPath(BLANK), toBlankHtml(template, { css: blankCss, labelFont }))
+  await writeVisitorPage(template, manifest)
   await writeFile(toDistPath(ENTRY), toShellHtml(built.template, { shell, shellCode }))
 }
 

@@ -180,3 +180,32 @@ export function toShellHtml(template: string, { shell, shellCode }: { shell: str
   const waiting = replaceOnce(replaceOnce(named, CODE, ''), '</head>', `  ${links}</head>`)
   return replaceOnce(waiting, ROOT, `<div id="root">${shell}</div>\n    ${starter(entry)}`)
 }
+
+const INLINE_SCRIPT = /<script>[\s\S]*?<\/script>/
+const FONT_PRELOADS = /\s*<link rel="preload" as="font"[^>]*>/g
+const APP_METAS = /\s*<meta name="(?:support-email|community-url)"[^>]*>/g
+
+/** The theme that somebody chose here or on their machine, before the first paint. */
+const THEME = `<script>
+      try {
+        var theme = localStorage.getItem('firsthand-theme')
+      } catch (error) {}
+      var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+      document.documentElement.classList.toggle('dark', dark)
+      if (dark) document.querySelector('meta[name=theme-color]').content = '#0d0e0b'
+    </script>`
+
+/** `faces` is the stylesheet of the typefaces, `script` what the pages run; both are loaded after the page. */
+type VisitorParts = { css: string; faces: string; script: string }
+
+/** Returns the page for people without an account, with its stylesheet inside and an empty root, for the server to fill. */
+export function toVisitorHtml(template: string, { css, faces, script }: VisitorParts) {
+  const inlined = selectUsedCss(css, () => true)
+  const named = nameTitle(template).replace(FONT_PRELOADS, '').replace(APP_METAS, '')
+  const bare = replaceOnce(replaceOnce(replaceOnce(named, SHEET, ''), CODE, ''), INLINE_SCRIPT, THEME)
+  const head = `<meta name="faces" content="/${faces}" />
+    <style>${inlined}</style>
+    ${toDarkWithoutScript(inlined)}
+    <script type="module" src="/${script}"></script>`
+  return replaceOnce(replaceOnce(bare, ROBOTS, ''), '</head>', `  ${head}\n  </head>`)
+}

@@ -203,7 +203,7 @@ export async function createApp(options: AppOptions) {
   handleFailures(app, { formats: { gotrue: identity.formatFailure }, rateLimit })
   await serveSockets(app, { ...options, patienceMs, identity, guard, noteRefusal })
   const { keep, read, storage } = await openPictures(app, { db, settings, rateLimit })
-  const publicRoutes = openPublic({ db, settings, hash, publish: live.publish })
+  const publicRoutes = openPublic(app, { db, settings, community, hash, publish: live.publish })
   const routes = [
     ...identity.routes,
     ...featureRoutes(db, keep),

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+import type { CurrentCommunity } from '#server/features/accounts/community-settings/commands.ts'
 import { visitRoutes } from '#server/features/evidence/visits/routes.ts'
 import { publicPageRoutes, publicPageVisits } from '#server/features/public/public-pages/routes.ts'
 import { reportPageVisits } from '#server/features/public/report-page/routes.ts'
@@ -6,19 +8,28 @@ import { createRecorder } from '#server/platform/database/recorder.ts'
 import { createServerTransaction, type PublishHints } from '#server/platform/database/transaction.ts'
 import type { DayHash } from '#server/platform/day-hash.ts'
 import type { Settings } from '#server/platform/env.ts'
+import { openSupporters } from './open-supporters.ts'
 import { reactions, writers } from './reactions.ts'
 
-type Options = { db: Db; settings: Settings; hash: DayHash; publish: PublishHints }
+type Options = {
+  db: Db
+  settings: Settings
+  community: CurrentCommunity
+  hash: DayHash
+  publish: PublishHints
+}
 
 /** Returns the endpoints about what people without an account see, and the pages that they see. */
-export function openPublic({ db, settings, hash, publish }: Options) {
+export function openPublic(app: FastifyInstance, { hash, publish, ...options }: Options) {
+  const { db, settings } = options
   const isMailSent = settings.SMTP_URL !== undefined
   const { origin } = settings.PUBLIC_URL
+  const supporters = openSupporters(app, options)
   const write = createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })
   return {
     endpoints: [...publicPageRoutes({ isMailSent }), ...visitRoutes(hash)],
     visitorRoutes: [
-      ...publicPageVisits({ db, isMailSent, origin }),
+      ...publicPageVisits({ db, isMailSent, origin, supporters }),
       ...reportPageVisits({ db, write, isMailSent }),
     ],
   }

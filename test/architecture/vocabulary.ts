@@ -34,7 +34,8 @@ const TOPICS: Record<string, string> = {
   'server/public/supporters': 'address-hash',
   'server/public/feeds': 'atom sitemap',
   'server/public/report-page': 'report-form',
-  'server/public/public-pages': 'public-head public-item public-page visitor-forms visitor-source',
+  'server/public/public-pages':
+    'form-results public-head public-item public-page visitor-forms visitor-source',
   'server/rewards/missions': 'mission-words',
   'server/rewards/onboarding': 'steps',
   'server/rewards/points': 'replay',

@@ -1,11 +1,28 @@
-import type { ItemId } from '#contract/ids.ts'
+import { type ItemId, VisitId } from '#contract/ids.ts'
 import type { publicPages } from '#contract/public-pages.ts'
+import type { Via } from '#contract/visits.ts'
 import { canDecideOn } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import { askSupporter, type SupporterParts } from '#server/features/public/supporters/commands.ts'
+import { addVisitorAnswer } from '#server/features/public/visitor-answers/commands.ts'
+import { nowMillis } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import type { Html } from '#server/platform/pages/html.ts'
+import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { allow } from '#server/platform/refusal.ts'
-import { readPublicPage } from './queries.ts'
+import { CHECK, needsCheck, problems, toAnsweredWords, toAskedWords } from './form-results.ts'
+import { type PublicItem, toQuestions } from './public-item.ts'
+import { toItemPage } from './public-page.ts'
+import { findPublicItem, type PageParts, readPublicPage } from './queries.ts'
+import {
+  drawAnswerForm,
+  drawResult,
+  drawSupporterForm,
+  type FormState,
+  toFormState,
+} from './visitor-forms.ts'
+import { toStoredVia } from './visitor-source.ts'
 
 export const setPublicPage =
   (isMailSent: boolean): Handler<(typeof publicPages)['PUT /items/:itemId/public-page']> =>
@@ -25,3 +42,79 @@ const open = (tx: Tx, item_id: ItemId) =>
 
 const close = (tx: Tx, itemId: ItemId) =>
   tx.deleteFrom('public_pages').where('item_id', '=', itemId).execute()
+
+/** A form that was sent. `site` is the origin of the page around an embed. */
+export type SentForm = {
+  item: PublicItem
+  form: VisitorRequest['form']
+  state: FormState
+  via: Via
+  site: string | null
+}
+
+const toVisitId = (written: string | undefined) => VisitId.safeParse(written).data ?? null
+
+/** Takes the address of a visitor. Returns what is in the place of the form then; null if the page takes none. */
+export async function takeAddress(
+  supporters: SupporterParts,
+  { item, form, state, via, site }: SentForm,
+): Promise<Html | null> {
+  const typed = { ...state, typed: form }
+  if (needsCheck(form)) return drawSupporterForm(item, { ...typed, check: CHECK })
+  const { email = '', visit } = form
+  const outcome = await askSupporter(supporters, {
+    itemId: item.id,
+    email,
+    visitId: toVisitId(visit),
+    via,
+    site,
+  })
+  if (outcome === 'closed') return null
+  if (outcome === 'no-address') return drawSupporterForm(item, { ...typed, problem: problems[outcome] })
+  return drawResult('supporter', toAskedWords(item, outcome))
+}
+
+/** Takes the answer of a visitor. Returns what is in the place of the form then; null if the question is gone. */
+export async function takeAnswer(db: Db, { item, form, state }: SentForm): Promise<Html | null> {
+  const place = toQuestions(item).findIndex(({ id }) => id === form.question)
+  const question = toQuestions(item)[place]
+  if (!question) return null
+  const typed = { ...state, typed: form, place }
+  if (needsCheck(form)) return drawAnswerForm(item, { ...typed, check: CHECK })
+  const { text = '', visit } = form
+  const visitId = toVisitId(visit)
+  const outcome = await addVisitorAnswer(db, { itemId: item.id, questionId: question.id, text, visitId })
+  if (outcome === 'missing') return null
+  if (outcome === 'added') return drawResult('answer', toAnsweredWords(item))
+  return drawAnswerForm(item, { ...typed, problem: problems[outcome] })
+}
+
+type FormParts = PageParts & { supporters: SupporterParts }
+
+async function openForm({ db, isMailSent }: FormParts, { params, form }: VisitorRequest) {
+  const item = await findPublicItem(db, { written: params.itemId, isMailSent })
+  const via = toStoredVia(form)
+  return item && { item, form, via, site: null, state: toFormState(item, via) }
+}
+
+/** Creates the function that takes an address and draws the page with what came of it. */
+export const receiveAddress =
+  (parts: FormParts): VisitorRoute['draw'] =>
+  async request => {
+    const sent = await openForm(parts, request)
+    if (!sent) return undefined
+    const { item, state, via } = sent
+    const cards = [await takeAddress(parts.supporters, sent), drawAnswerForm(item, { ...state, place: 0 })]
+    return toItemPage(item, { cards, via, origin: parts.origin, nowMs: nowMillis() })
+  }
+
+/** Creates the function that takes an answer and draws the page with what came of it. */
+export const receiveAnswer =
+  (parts: FormParts): VisitorRoute['draw'] =>
+  async request => {
+    const sent = await openForm(parts, request)
+    if (!sent) return undefined
+    const { item, state, via } = sent
+    const cards = [drawSupporterForm(item, state), await takeAnswer(parts.db, sent)]
+    return toItemPage(item, { cards, via, origin: parts.origin, nowMs: nowMillis() })
+  }

@@ -2,8 +2,8 @@ import { publicPagePath } from '#contract/item-address.ts'
 import { itemName } from '#contract/item-name.ts'
 import { isolateDirection, plainLine } from '#contract/plain-line.ts'
 import { brandSlot } from '#server/platform/brand-slot.ts'
-import { html } from '#server/platform/pages/html.ts'
-import { type PublicItem, toNames, toPitch } from './public-item.ts'
+import { html, structuredData } from '#server/platform/pages/html.ts'
+import { type PublicItem, toAudiences, toNames, toPicture, toPitch } from './public-item.ts'
 
 /** Returns the meta tags and the links of the head of a public page. `origin` is the address of the web. */
 export function toPublicHead(item: PublicItem, origin: string) {
@@ -26,6 +26,24 @@ export function toPublicHead(item: PublicItem, origin: string) {
         'og:image:alt': `“${isolateDirection(title)}” on ${brandSlot}`,
       },
     },
-    headTags: html`<link rel="canonical" href="${address}" />`,
+    headTags: html`<link rel="canonical" href="${address}" />${structuredData(toData(item, { address, description, origin }))}`,
+  }
+}
+
+type Addresses = { address: string; description: string; origin: string }
+
+/** Returns an item in the words of schema.org. */
+function toData(item: PublicItem, { address, description, origin }: Addresses) {
+  const picture = toPicture(item)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CreativeWork',
+    url: address,
+    headline: plainLine(itemName(item)),
+    description,
+    datePublished: item.createdAt,
+    author: { '@type': 'Person', name: toNames(item).whole },
+    ...(picture && { image: origin + picture.address }),
+    audience: toAudiences(item).map(audienceType => ({ '@type': 'Audience', audienceType })),
   }
 }

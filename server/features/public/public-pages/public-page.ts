@@ -1,10 +1,15 @@
 import { fnv1a } from '#contract/fnv1a.ts'
 import { toInitials } from '#contract/initials.ts'
+import { publicPagePath } from '#contract/item-address.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { itemName } from '#contract/item-name.ts'
 import { sourcesOf } from '#contract/picture-sizes.ts'
+import { plainLine } from '#contract/plain-line.ts'
 import { toTimeAgo } from '#contract/time-ago.ts'
+import type { Via } from '#contract/visits.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
+import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
+import { toPublicHead } from './public-head.ts'
 import { type PublicItem, toAudiences, toNames, toPicture, toPitch, toQuestions } from './public-item.ts'
 
 const KINDS: Record<ItemKind, string> = { idea: 'IDEA', pain_point: 'PAIN POINT', product: 'PRODUCT' }
@@ -45,14 +50,23 @@ const COUNTS = [
   'Two things you can do here, without an account.',
 ]
 
-type Drawing = { cards: readonly (Html | null)[]; nowMs: number }
+type Drawing = { cards: readonly (Html | null)[]; via: Via; nowMs: number }
 
-/** Returns what is between the masthead and the foot of a public page; `cards` are the forms, or what came of them. */
-export function drawPublicPage(item: PublicItem, { cards, nowMs }: Drawing) {
+/** Returns what is between the masthead and the foot; the marks say to the script what it counts a visit with. */
+function drawPublicPage(item: PublicItem, { cards, via, nowMs }: Drawing) {
   const pitch = toPitch(item)
   const shown = cards.filter(card => card !== null)
   const written = toTimeAgo({ at: Date.parse(item.createdAt), now: nowMs })
-  return html`<div class="public"><div class="head"><p class="byline"><span class="badge ${item.kind}">${KINDS[item.kind]}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${written}</span></p><h1 dir="auto">${itemName(item)}</h1>${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}${drawVisit(item)}</div>${drawPicture(item)}${
+  return html`<div class="public" data-item="${item.id}" data-via="${via}"><div class="head"><p class="byline"><span class="badge ${item.kind}">${KINDS[item.kind]}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${written}</span></p><h1 dir="auto">${itemName(item)}</h1>${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}${drawVisit(item)}</div>${drawPicture(item)}${
     shown.length > 0 && html`<div class="cards"><p class="count">${COUNTS[shown.length]}</p>${shown}</div>`
   }<div class="rest">${drawAudiences(toAudiences(item))}${drawQuestions(item)}</div></div>`
 }
+
+/** Returns the public page of an item; `cards` are its forms, or what came of them. `origin` is the address of the web. */
+export const toItemPage = (item: PublicItem, { origin, ...drawing }: Drawing & { origin: string }) =>
+  drawVisitorPage({
+    title: plainLine(itemName(item)),
+    main: drawPublicPage(item, drawing),
+    reportPath: `${publicPagePath(item.id)}/report`,
+    ...toPublicHead(item, origin),
+  })

@@ -4,7 +4,7 @@ import { publicPagePath } from '#contract/item-address.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { deleteItem } from '#test/support/items/actions.ts'
-import { newItemId, publishIdea } from '#test/support/items/factories.ts'
+import { newItemId, publishIdea, quickIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -41,5 +41,27 @@ describe('a public page', () => {
     expect((await open(id)).statusCode).toBe(200)
     await deleteItem(author, id)
     expect([(await open(id)).statusCode, (await open(id)).body]).toEqual([404, unknown.body])
+  })
+
+  test('has no field for an address without a mail server, and no trace of a session or of members', async () => {
+    const { id } = await publishIdea(author)
+    await setOn(author, id)
+    const { body, headers } = await open(id)
+    expect(body).not.toContain('type="email"')
+    expect(body).toContain('One thing you can do here, without an account.')
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(body).not.toContain(author.email)
+    expect(body).not.toContain(' style=')
+  })
+
+  test('keeps hostile words inside their tags and its data', async () => {
+    const hostile = `</script><script>alert('x')</script>"><img src=x onerror=alert(1)>`
+    const { id } = (await author.call('POST /ideas', { body: quickIdea({ title: hostile }) })).ok
+    await setOn(author, id)
+    const { body } = await open(id)
+    expect(body).not.toMatch(/<script>alert|<img src=x/)
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+    expect(data).not.toContain('<')
+    expect(JSON.parse(data).headline).toContain('</script>')
   })
 })

@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
 import { ItemId } from '#contract/ids.ts'
-import { publicPagePath } from '#contract/item-address.ts'
-import { itemName } from '#contract/item-name.ts'
-import { plainLine } from '#contract/plain-line.ts'
 import type { PublicPage, publicPages } from '#contract/public-pages.ts'
 import { canDecideOn } from '#server/features/items/items/policy.ts'
 import { author, details, isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
 import { nowMillis } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { statement } from '#server/platform/queries/statement.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
 import { getAddressObstacle } from './policy.ts'
-import { toPublicHead } from './public-head.ts'
 import type { PublicItem } from './public-item.ts'
-import { drawPublicPage } from './public-page.ts'
-import { drawAnswerForm, drawSupporterForm } from './visitor-forms.ts'
+import { toItemPage } from './public-page.ts'
+import { drawAnswerForm, drawSupporterForm, toFormState } from './visitor-forms.ts'
 import { toPlace, toVia } from './visitor-source.ts'
 
 const isAddressProven = sql<boolean>`exists (select from auth.users
@@ -105,20 +100,16 @@ export async function findPublicItem(
   }
 }
 
-type Parts = { db: Db; isMailSent: boolean; origin: string }
+/** What pages and forms of items work with. `origin` is the address of the web. */
+export type PageParts = { db: Db; isMailSent: boolean; origin: string }
 
-/** Creates the function that draws the public page of an item. `origin` is the address of the web. */
+/** Creates the function that draws the public page of an item. */
 export const drawPage =
-  ({ db, isMailSent, origin }: Parts): VisitorRoute['draw'] =>
+  ({ db, isMailSent, origin }: PageParts): VisitorRoute['draw'] =>
   async ({ params, query }) => {
     const item = await findPublicItem(db, { written: params.itemId, isMailSent })
     if (!item) return undefined
-    const state = { path: publicPagePath(item.id), source: { via: toVia(query) } }
+    const state = toFormState(item, toVia(query))
     const cards = [drawSupporterForm(item, state), drawAnswerForm(item, { ...state, place: toPlace(query) })]
-    return drawVisitorPage({
-      title: plainLine(itemName(item)),
-      main: drawPublicPage(item, { cards, nowMs: nowMillis() }),
-      reportPath: `${publicPagePath(item.id)}/report`,
-      ...toPublicHead(item, origin),
-    })
+    return toItemPage(item, { cards, via: state.source.via, origin, nowMs: nowMillis() })
   }

@@ -1,6 +1,9 @@
+import { publicPagePath } from '#contract/item-address.ts'
 import { lengths } from '#contract/lengths.ts'
+import type { Via } from '#contract/visits.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 import { type PublicItem, toNames, toQuestions } from './public-item.ts'
+import { toViaQuery } from './visitor-source.ts'
 
 const HAND = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M18 11V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2" /><path d="M14 10V4a2 2 0 0 0-2-2a2 2 0 0 0-2 2v2" /><path d="M10 10.5V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2v8" /><path d="M18 8a2 2 0 1 1 4 0v6a8 8 0 0 1-8 8h-2c-2.8 0-4.5-.86-5.99-2.34l-3.6-3.6a2 2 0 0 1 2.83-2.82L7 15" /></svg>`
 const SPEECH = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z" /></svg>`
@@ -14,14 +17,26 @@ export type FormState = {
   /** The path that the forms are sent to, without their own last part. */
   path: string
   source: Readonly<Record<string, string>>
+  /** The query of a link to the same page. */
+  query: Readonly<Record<string, string>>
   typed?: Readonly<Record<string, string>> | undefined
   problem?: string | undefined
   /** A question that shows that a person sent the form. */
   check?: string | undefined
 }
 
+/** The script says in `visit` which opening of the page the form belongs to. */
 const drawHidden = (fields: FormState['source']) =>
-  Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
+  Object.entries({ ...fields, visit: '' }).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  )
+
+/** Returns the forms of a public page before anything is typed. */
+export const toFormState = ({ id }: PublicItem, via: Via) => ({
+  path: publicPagePath(id),
+  source: { via },
+  query: toViaQuery(via),
+})
 
 const drawCheck = ({ check }: FormState) =>
   check !== undefined &&
@@ -49,10 +64,10 @@ export function drawAnswerForm(item: PublicItem, { place, ...state }: Asked): Ht
   if (!question) return null
   const next = ((place + 1) % questions.length) + 1
   const { typed, problem } = state
-  return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap><h2>${SPEECH}Answer one question</h2>${drawHidden({ ...state.source, question: question.id })}<label class="question" for="text">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<div class="row">${questions.length > 1 && html`<a class="link" href="?${new URLSearchParams({ ...toQuery(state.source), q: `${next}` }).toString()}#answer">Another question</a>`}<button class="button">Send answer</button></div></form>`
+  return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap><h2>${SPEECH}Answer one question</h2>${drawHidden({ ...state.source, question: question.id })}<label class="question" for="text">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<div class="row">${questions.length > 1 && html`<a class="link" href="${state.path}?${new URLSearchParams({ ...state.query, q: `${next}` }).toString()}#answer">Another question</a>`}<button class="button">Send answer</button></div></form>`
 }
 
-const toQuery = ({ via }: FormState['source']): Record<string, string> => {
-  if (via === undefined || via === 'direct') return {}
-  return via === 'own-link' ? { from: 'author-link' } : { from: 'author-link', via }
-}
+/** Returns what came of a form, in the place of the form. */
+export const drawResult = (id: 'supporter' | 'answer', { title, sentences }: Result) =>
+  html`<section class="card" id="${id}" tabindex="-1"><h2>${title}</h2>${sentences.map(sentence => html`<p class="question">${sentence}</p>`)}</section>`
+type Result = { title: string; sentences: readonly (Html | string)[] }

@@ -10,6 +10,12 @@ export function toVia({ from, via }: Query): Via {
   return via === 'qr' || via === 'x' ? via : 'own-link'
 }
 
+/** Returns the query by which `toVia` finds a link again. */
+export const toViaQuery = (via: Via): Query => {
+  if (via === 'direct' || via === 'embed') return {}
+  return via === 'own-link' ? { from: AUTHOR_LINK } : { from: AUTHOR_LINK, via }
+}
+
 /** Returns by which link a visitor came, as a form says it. */
 export const toStoredVia = ({ via }: Query): Via => {
   const { success, data } = Via.safeParse(via)

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publicPagePath } from '#contract/item-address.ts'
+import { lengths } from '#contract/lengths.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { newItemId, publishIdea } from '#test/support/items/factories.ts'
+import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { startMailServer } from '#test/support/mail/outbox.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+
+const OWN = { 'sec-fetch-site': 'same-origin' }
+const ORIGIN = 'https://firsthand.example'
+let mail: Awaited<ReturnType<typeof startMailServer>>
+let server: TestServer
+let author: Persona
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  server = await startServer({ ...mail.settings, PUBLIC_URL: ORIGIN })
+  author = await join(server, 'Maya Lindqvist')
+})
+afterAll(async () => {
+  await server.close()
+  mail.close()
+})
+
+/** Publishes an idea with a public page that takes addresses. Returns its path and its questions. */
+async function openPage() {
+  const item = await publishIdea(author)
+  await openToAddresses(server.db, { itemId: item.id, author: author.id })
+  const { rows } = await sql<{ id: string }>`select id from feedback_questions where item_id = ${item.id}
+    order by order_index`.execute(server.db)
+  return { id: item.id, path: publicPagePath(item.id), questions: rows.map(({ id }) => id) }
+}
+
+type Fields = Record<string, string>
+type Headers = Record<string, string>
+
+const send = (url: string, fields: Fields, headers: Headers = OWN) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const leave = (path: string, fields: Fields, headers?: Headers) => send(`${path}/supporters`, fields, headers)
+const stored = async (id: string) =>
+  (
+    await sql<{
+      email: string
+      via: string
+    }>`select email, via from supporters where item_id = ${id}`.execute(server.db)
+  ).rows
+
+describe('leaving an address on a public page', () => {
+  test('stores it with the link by which the visitor came, and says the same of every address', async () => {
+    const { id, path } = await openPage()
+    const page = await server.app.inject(`${path}?from=author-link&via=qr`)
+    expect(page.body).toContain('<input type="hidden" name="via" value="qr" />')
+    const said = []
+    for (const email of ['ines@example.test', 'ines@example.test', author.email, 'a@mailinator.com'])
+      said.push((await leave(path, { email, via: 'qr' })).body)
+    expect(said[0]).toContain('Look into your mail.')
+    expect(new Set(said).size).toBe(1)
+    expect(await stored(id)).toEqual([{ email: 'ines@example.test', via: 'qr' }])
+  })
+
+  test('keeps what was typed beside the reason if it is no address', async () => {
+    const { id, path } = await openPage()
+    const { body } = await leave(path, { email: '"><b>ines' })
+    expect(body).toContain('Enter an email address such as you@example.com.')
+    expect(body).toContain('value="&quot;&gt;&lt;b&gt;ines" aria-invalid="true"')
+    expect(await stored(id)).toEqual([])
+  })
+
+  test('asks a question if the hidden field is filled, and takes the address after its answer', async () => {
+    const { id, path } = await openPage()
+    const robot = { email: 'ines@example.test', website: 'https://spam.example' }
+    for (const check of [undefined, '', '7']) {
+      const { body } = await leave(path, { ...robot, ...(check !== undefined && { check }) })
+      expect(body).toContain('how much is two and three?')
+    }
+    expect(await stored(id)).toEqual([])
+    expect((await leave(path, { ...robot, check: ' 5 ' })).body).toContain('Look into your mail.')
+    expect(await stored(id)).toHaveLength(1)
+  })
+
+  test.each<[string, Headers, number]>([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://firsthand.example' }, 403],
+    ['a sibling of ours', { 'sec-fetch-site': 'same-site' }, 403],
+    ['another origin', { origin: 'https://other.example' }, 403],
+    ['a sandboxed frame', { origin: 'null' }, 403],
+    ['nowhere', {}, 403],
+    ['our page in an old browser', { origin: 'https://firsthand.example' }, 200],
+  ])('by a form of %s', async (_, headers, status) => {
+    const { id, path } = await openPage()
+    expect((await leave(path, { email: 'ines@example.test' }, headers)).statusCode).toBe(status)
+    expect(await stored(id)).toHaveLength(status === 200 ? 1 : 0)
+  })
+
+  test('takes url-encoded forms of at most 4 KiB only', async () => {
+    const { path } = await openPage()
+    const json = { ...OWN, 'content-type': 'application/json' }
+    expect((await leave(path, { email: 'x'.repeat(4_200) })).statusCode).toBe(413)
+    expect((await leave(path, { email: 'ines@example.test' }, json)).statusCode).toBe(415)
+  })
+
+  test('is the page of unknown addresses without a public page, and a reload leads back to it', async () => {
+    const { path } = await openPage()
+    const form = { email: 'ines@example.test' }
+    expect((await leave(publicPagePath(newItemId()), form)).statusCode).toBe(404)
+    expect((await leave(publicPagePath((await publishIdea(author)).id), form)).statusCode).toBe(404)
+    expect((await server.app.inject(`${path}/supporters`)).headers.location).toBe(path)
+  })
+})
+
+describe('answering on a public page', () => {
+  const answer = (path: string, question: string | undefined, text: string) =>
+    send(`${path}/answers`, { question: question ?? '', text })
+
+  test('stores the answer to the question that was shown', async () => {
+    const { id, path, questions } = await openPage()
+    const { body } = await server.app.inject(`${path}?q=2`)
+    expect(body).toContain(`name="question" value="${questions[1]}"`)
+    expect(body).toContain(`href="${path}?q=1#answer"`)
+    expect((await answer(path, questions[1], 'In the van')).body).toContain(
+      'Maya Lindqvist reads your answer.',
+    )
+    const { rows } = await sql`select question_id, text from visitor_answers where item_id = ${id}`.execute(
+      server.db,
+    )
+    expect(rows).toEqual([{ question_id: questions[1], text: 'In the van' }])
+  })
+
+  test('keeps the form with the reason for what cannot be stored', async () => {
+    const { path, questions } = await openPage()
+    const long = 'x'.repeat(lengths.visitorAnswer + 1)
+    expect((await answer(path, questions[1], ' ')).body).toContain('Write an answer first.')
+    expect((await answer(path, questions[1], long)).body).toContain('Use at most 2,000 characters.')
+    const { statusCode, body } = await answer(path, newItemId(), 'Here')
+    expect([statusCode, body.includes('reads your answer')]).toEqual([200, false])
+  })
+})

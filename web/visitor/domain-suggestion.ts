@@ -1,0 +1,49 @@
+/** Where most people have their mail. */
+const DOMAINS = [
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'yahoo.com',
+  'icloud.com',
+  'me.com',
+  'aol.com',
+  'proton.me',
+  'protonmail.com',
+  'gmx.de',
+  'gmx.net',
+  'web.de',
+  't-online.de',
+  'posteo.de',
+  'orange.fr',
+  'hotmail.fr',
+  'yahoo.fr',
+  'hotmail.co.uk',
+  'yahoo.co.uk',
+]
+
+/** Whether two texts differ by one letter: changed, added, left out, or swapped with the next. */
+function isOneSlipAway(a: string, b: string) {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  const isSwapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+  return isSwapped || [restA.slice(1), restA].includes(restB.slice(1)) || restA.slice(1) === restB
+}
+
+/**
+ * Returns an email address with the domain that was probably meant, if its own is one slip of the fingers away from a
+ * well-known one; undefined if not.
+ */
+export function suggestAddress(address: string) {
+  const at = address.lastIndexOf('@')
+  const domain = address
+    .slice(at + 1)
+    .trim()
+    .toLowerCase()
+  if (at < 1 || DOMAINS.includes(domain)) return undefined
+  const meant = DOMAINS.find(known => isOneSlipAway(domain, known))
+  return meant && `${address.slice(0, at)}@${meant}`
+}
