@@ -6,7 +6,7 @@ import { brandSlot } from '#server/platform/brand-slot.ts'
 import { parseMail, startSmtp } from '#test/support/mail/smtp.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import type { Mail } from './mailer.ts'
-import { createMailer, requireTls } from './mailer.ts'
+import { createMailer, PerhapsSentError, requireTls } from './mailer.ts'
 
 const mail: Mail = {
   id: 'away-1',
@@ -69,16 +69,16 @@ describe('over SMTP', () => {
   })
 
   test.each([
-    ['the recipient is turned down', 'RCPT', '550 no such box'],
-    ['the mail is turned down', 'END', '554 no'],
+    ['the recipient is turned down', 'RCPT', '550 no such box', 'no-mailbox'],
+    ['the mail is turned down', 'END', '554 no', 'rejected'],
   ])(
     'nothing is tried again when %s for good, and the log says so without the address',
-    async (_, verb, answer) => {
+    async (_, verb, answer, outcome) => {
       const { url, mails } = await startSmtp(command =>
         command.startsWith(verb) ? `${answer} <${mail.to}>` : undefined,
       )
       const { send, lines } = opening({ SMTP_URL: url, DATA_DIR: await temporaryFolder() })
-      await send(mail)
+      expect(await send(mail)).toBe(outcome)
       expect([mails, lines.map(({ msg }) => msg)]).toEqual([[], ['a mail was turned down for good']])
       expect(JSON.stringify(lines)).not.toContain(mail.to)
     },
@@ -92,6 +92,19 @@ describe('over SMTP', () => {
     const { url } = await startSmtp(command => (command.startsWith(verb) ? answer : undefined))
     const { send } = opening({ SMTP_URL: url, DATA_DIR: await temporaryFolder() })
     await expect(send(mail)).rejects.toThrow()
+  })
+
+  test.each([
+    ['handed over', 'END', true],
+    ['only announced', 'RCPT', false],
+  ])('a connection that breaks while a mail is %s says whether it may be sent', async (_, verb, isPerhaps) => {
+    const smtp = await startSmtp(command => {
+      if (command.startsWith(verb)) smtp.close()
+      return undefined
+    })
+    const { send } = opening({ SMTP_URL: smtp.url, DATA_DIR: await temporaryFolder() })
+    const failure = await send(mail).catch((error: unknown) => error)
+    expect([failure instanceof Error, failure instanceof PerhapsSentError]).toEqual([true, isPerhaps])
   })
 
   test('it fails while no server listens, and the error does not contain the password', async () => {

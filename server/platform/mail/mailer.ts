@@ -18,7 +18,16 @@ export type Mail = {
 }
 
 /** Sends a mail, or logs that it was rejected for good. Throws if it may succeed later. */
-export type SendMail = (mail: Mail) => Promise<void>
+export type SendMail = (mail: Mail) => Promise<unknown>
+
+/** What became of a mail. `no-mailbox`: the server rejects its recipient for good; `rejected`: it rejects the mail itself. */
+export type MailOutcome = 'sent' | 'no-mailbox' | 'rejected'
+
+/** As SendMail, with what became of the mail. Throws PerhapsSentError if the server may have taken it. */
+export type DeliverMail = (mail: Mail) => Promise<MailOutcome>
+
+/** The connection broke after the mail was handed over and before the server replied. */
+export class PerhapsSentError extends Error {}
 
 /** A mail never includes files or addresses. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
@@ -73,24 +82,45 @@ export function requireTls(address: string) {
   return url.href
 }
 
+/**
+ * Creates a logger for nodemailer's `transactionLog` that only notes that DATA was sent: from then on the server may have
+ * the mail.
+ */
+function watchHandover() {
+  let isHandedOver = false
+  const debug = (entry: { tnx?: string }, line: string) => {
+    isHandedOver ||= entry.tnx === 'client' && line === 'DATA'
+  }
+  const ignore = () => {}
+  const logger = { level: ignore, trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore }
+  return { logger, isHandedOver: () => isHandedOver }
+}
+
 /** Sends mails through the server at `url`, each on a connection of its own. */
-export function createSmtp({ url, log, onFailure, ...sender }: SmtpOptions): SendMail {
-  const transport = createTransport({ url: requireTls(url), ...TIMEOUTS, ...CLOSED })
+export function createSmtp({ url, log, onFailure, ...sender }: SmtpOptions): DeliverMail {
+  const options = { url: requireTls(url), ...TIMEOUTS, ...CLOSED, transactionLog: true }
   return async mail => {
-    const message = await toMessage(mail, sender)
-    await transport.sendMail(message).catch((failure: Failure) => {
+    const { logger, isHandedOver } = watchHandover()
+    try {
+      await createTransport({ ...options, logger }).sendMail(await toMessage(mail, sender))
+      return 'sent'
+    } catch (error) {
+      const failure = error as Failure
       const why = describeFailure(failure)
       onFailure?.(why)
-      if (!isFinal(failure)) throw new Error(why)
-      log.warn({ mail: mail.id, why }, 'a mail was turned down for good')
-    })
+      if (isFinal(failure)) {
+        log.warn({ mail: mail.id, why }, 'a mail was turned down for good')
+        return failure.command === 'RCPT TO' ? 'no-mailbox' : 'rejected'
+      }
+      throw isHandedOver() && !failure.responseCode ? new PerhapsSentError(why) : new Error(why)
+    }
   }
 }
 
 type OutboxOptions = Sender & { folder: string; log: FastifyBaseLogger }
 
 /** Writes each mail to `folder` as a file that mail programs open, and logs its name. */
-function createOutbox({ folder, log, ...sender }: OutboxOptions): SendMail {
+function createOutbox({ folder, log, ...sender }: OutboxOptions): DeliverMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED })
   return async mail => {
     const { message } = await transport.sendMail(await toMessage(mail, sender))
@@ -99,6 +129,7 @@ function createOutbox({ folder, log, ...sender }: OutboxOptions): SendMail {
     await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)
     log.info({ file }, 'a mail is in the outbox')
+    return 'sent'
   }
 }
 
@@ -108,7 +139,7 @@ type MailerOptions = Omit<Sender, 'from'> & {
 }
 
 /** Returns how mails are sent: through SMTP_URL, else to the folder `outbox` of DATA_DIR. */
-export function createMailer({ settings, log, ...options }: MailerOptions): SendMail {
+export function createMailer({ settings, log, ...options }: MailerOptions): DeliverMail {
   const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR } = settings
   if (url) return createSmtp({ url, from, log, ...options })
   return createOutbox({ folder: path.join(DATA_DIR, 'outbox'), from, log, ...options })
