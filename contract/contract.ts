@@ -23,6 +23,7 @@ import { invitations } from './invitations.ts'
 import { corrections } from './item-correction.ts'
 import { items } from './items.ts'
 import { leaderboard } from './leaderboard.ts'
+import { listLinks, listMails } from './list-mails.ts'
 import { mailSettings } from './mail-settings.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { messages } from './messages.ts'
@@ -121,6 +122,8 @@ export const contract = {
   ...onboarding,
   ...points,
   ...leaderboard,
+  ...listMails,
+  ...listLinks,
   ...profiles,
   ...uploads,
   ...reports,

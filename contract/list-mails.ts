@@ -17,6 +17,12 @@ export const ListMailDraft = z.strictObject({
 })
 export type ListMailDraft = z.infer<typeof ListMailDraft>
 
+/** All of them, in the order in which they go. */
+export const listMailKinds = ListMailKind.options
+
+/** What the fragment of a launch mail's link is named by: the token behind it says who came back. No server logs it. */
+export const RETURN_MARK = 'list'
+
 export const ListMailState = z.enum(['none', 'draft', 'sending', 'sent'])
 export type ListMailState = z.infer<typeof ListMailState>
 
@@ -59,7 +65,7 @@ export const listMails = {
     params,
     body: z.strictObject({ version: z.int(), draft: ListMailDraft }),
     ok: ListMail,
-    refusals: ['item.missing', 'item.not-yours'],
+    refusals: ['item.missing', 'item.not-yours', 'list-mail.changed-meanwhile', 'list-mail.ordered'],
   },
   'POST /items/:itemId/list-mails/:kind/test': {
     summary: 'Mail the draft to its author',
@@ -67,7 +73,14 @@ export const listMails = {
     rateLimit: 'accountMails',
     params,
     ok: null,
-    refusals: ['item.missing', 'item.not-yours'],
+    refusals: [
+      'item.missing',
+      'item.not-yours',
+      'list-mail.no-draft',
+      'list-mail.no-mail-server',
+      'list-mail.address-unproven',
+      'list-mail.test-failed',
+    ],
   },
   'POST /items/:itemId/list-mails/:kind/order': {
     summary: 'Send the draft to everybody on the waiting list, once',
@@ -76,7 +89,16 @@ export const listMails = {
     params,
     body: z.strictObject({ version: z.int() }),
     ok: ListMail,
-    refusals: ['item.missing', 'item.not-yours'],
+    refusals: [
+      'item.missing',
+      'item.not-yours',
+      'list-mail.no-draft',
+      'list-mail.changed-meanwhile',
+      'list-mail.ordered',
+      'list-mail.not-yet',
+      'list-mail.no-mail-server',
+      'list-mail.no-supporters',
+    ],
   },
 } satisfies Endpoints
 

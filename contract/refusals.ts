@@ -206,6 +206,29 @@ export const refusals = {
     sentence: 'This invitation was made already, and its link is shown once. Make another one.',
   },
   'invitation.ends-before': { status: 422, sentence: 'The end of an invitation must be in the future.' },
+  'list-mail.changed-meanwhile': {
+    status: 409,
+    sentence: 'This draft was changed in another window. Yours is kept here.',
+  },
+  'list-mail.ordered': {
+    status: 409,
+    sentence: 'This mail is sent already, so it can no longer be changed.',
+  },
+  'list-mail.no-draft': { status: 409, sentence: 'Write this mail first.' },
+  'list-mail.not-yet': {
+    status: 409,
+    sentence: 'The launch mail goes first, then the updates in their order.',
+  },
+  'list-mail.no-mail-server': { status: 409, sentence: 'The server has no mail server, so no mail can go.' },
+  'list-mail.no-supporters': { status: 409, sentence: 'Nobody is on the waiting list yet.' },
+  'list-mail.address-unproven': {
+    status: 409,
+    sentence: 'Confirm your own email address first: the test mail goes there.',
+  },
+  'list-mail.test-failed': {
+    status: 502,
+    sentence: 'The mail server did not take the test mail. Please try again later.',
+  },
   failure: { status: 500, sentence: 'Something failed on our side. Please try again.' },
   busy: { status: 503, sentence: 'The server is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; sentence: string }>

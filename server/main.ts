@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
 import { createApp } from './compose/app.ts'
 import { openJobs, openRefresh } from './compose/open-jobs.ts'
+import { openListMailSending } from './compose/open-list-mails.ts'
 import { findWebFolder, listWarnings, toFirstRunNotice, toStartFault } from './compose/start.ts'
 import { readCommunity } from './features/accounts/community-settings/queries.ts'
 import { agreeOnKeys } from './features/accounts/keys/commands.ts'
@@ -40,7 +42,8 @@ async function start(chosen: Settings) {
   )
   const firstRun = await openFirstRun(db)
   const { isConfirmed } = (await readCommunity(db, chosen)).values
-  app = await closeOnExit(createApp({ db, live, settings: chosen, webFolder: web, firstRun }), drain)
+  const nodeId = randomUUID()
+  app = await closeOnExit(createApp({ db, live, settings: chosen, nodeId, webFolder: web, firstRun }), drain)
   const address = await listen(app, chosen)
   // From here on the program waits for a database that goes away, so nothing below may fail without it.
   say(`\n  ${brand} is running at ${address}\n`)
@@ -48,6 +51,7 @@ async function start(chosen: Settings) {
   const { log } = app
   for (const warning of listWarnings({ ...chosen, isConfirmed })) log.warn(warning)
   await closeOnExit(openRefresh({ db, publish: live.publish, log }), ({ stop }) => stop())
+  await closeOnExit(openListMailSending({ db, settings: chosen, log, nodeId }), ({ stop }) => stop())
   const jobs = await closeOnExit(
     openJobs({ db, database: database.config, settings: chosen, publish: live.publish, log }),
     ({ stop }) => stop(),

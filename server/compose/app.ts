@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import type { HashCost } from '#server/features/accounts/passwords/passwords.ts'
@@ -77,6 +78,7 @@ import { SOCKET_PATH, serveLive } from '#server/platform/live/serve-live.ts'
 import { openCommunity } from './open-community.ts'
 import { openHealth } from './open-health.ts'
 import { openIdentity } from './open-identity.ts'
+import { openListMailRoutes } from './open-list-mails.ts'
 import { openPages } from './open-pages.ts'
 import { openPictures } from './open-pictures.ts'
 import { openPublic } from './open-public.ts'
@@ -90,6 +92,8 @@ export type AppOptions = {
   firstRun?: FirstRunCode | undefined
   live: Live
   settings: Settings
+  /** By what others know this process. */
+  nodeId?: string
   webFolder: string | undefined
   /** Receives the lines of the log instead of standard output. */
   logTo?: LogStream | undefined
@@ -191,6 +195,7 @@ const serveSockets = (
 /** Creates the whole server: routes, failures, headers and pages. The caller makes it listen. */
 export async function createApp(options: AppOptions) {
   const { db, firstRun, live, settings, webFolder, logTo, hashCost, patienceMs = DEADLINE_MS } = options
+  const { nodeId = randomUUID() } = options
   const { app, guard } = openServer(settings, logTo)
   addDeadlines(app, patienceMs)
   const hash = createDayHash(db)
@@ -208,8 +213,9 @@ export async function createApp(options: AppOptions) {
     ...identity.routes,
     ...featureRoutes(db, keep),
     ...moderationRoutes(identity.parts, firstRun),
-    ...openHealth(app, { db, settings, storage }),
     ...publicRoutes.endpoints,
+    ...openListMailRoutes({ db, settings, log: app.log }),
+    ...openHealth(app, { db, settings, storage, nodeId }),
   ]
   serve(app, routes, {
     db,

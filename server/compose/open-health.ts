@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,12 +16,12 @@ const MANIFEST = path.join(import.meta.dirname, '../../package.json')
 /** No picture has such a name. */
 const NO_PICTURE = 'health-probe'
 
-type Options = { db: Db; settings: Settings; storage: Pick<Storage, 'get'> }
+type Options = { db: Db; settings: Settings; storage: Pick<Storage, 'get'>; nodeId: string }
 
 /** Notes that this node runs. Returns the endpoint that says how the program is. */
-export function openHealth(app: FastifyInstance, { db, settings, storage }: Options) {
+export function openHealth(app: FastifyInstance, { db, settings, storage, nodeId }: Options) {
   const { version }: { version: string } = JSON.parse(readFileSync(MANIFEST, 'utf8'))
-  const node = { id: randomUUID(), version, startedAt: nowIso() }
+  const node = { id: nodeId, version, startedAt: nowIso() }
   const onError = (error: unknown) => {
     if (!isDatabaseUnavailable(error)) app.log.warn({ err: error }, 'this node was not noted')
   }

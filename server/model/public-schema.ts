@@ -33,7 +33,6 @@ type Supporters = {
   mail_due_at: Timestamp | null
   mailed_at: Timestamp | null
   confirmed_at: Timestamp | null
-  leave_hash: Buffer | null
   left_at: Timestamp | null
   bounced_at: Timestamp | null
   removed_at: Timestamp | null
@@ -77,6 +76,8 @@ type ListMailDeliveries = {
   state: Generated<ListMailDeliveryState>
   node_id: string | null
   changed_at: Generated<Timestamp>
+  /** From when a waiting one may go. */
+  due_at: Generated<Timestamp>
 }
 
 /** What people without an account see, leave and are mailed. */

@@ -97,15 +97,18 @@ describe('over SMTP', () => {
   test.each([
     ['handed over', 'END', true],
     ['only announced', 'RCPT', false],
-  ])('a connection that breaks while a mail is %s says whether it may be sent', async (_, verb, isPerhaps) => {
-    const smtp = await startSmtp(command => {
-      if (command.startsWith(verb)) smtp.close()
-      return undefined
-    })
-    const { send } = opening({ SMTP_URL: smtp.url, DATA_DIR: await temporaryFolder() })
-    const failure = await send(mail).catch((error: unknown) => error)
-    expect([failure instanceof Error, failure instanceof PerhapsSentError]).toEqual([true, isPerhaps])
-  })
+  ])(
+    'a connection that breaks while a mail is %s says whether it may be sent',
+    async (_, verb, isPerhaps) => {
+      const smtp = await startSmtp(command => {
+        if (command.startsWith(verb)) smtp.close()
+        return undefined
+      })
+      const { send } = opening({ SMTP_URL: smtp.url, DATA_DIR: await temporaryFolder() })
+      const failure = await send(mail).catch((error: unknown) => error)
+      expect([failure instanceof Error, failure instanceof PerhapsSentError]).toEqual([true, isPerhaps])
+    },
+  )
 
   test('it fails while no server listens, and the error does not contain the password', async () => {
     const { url, close } = await startSmtp()

@@ -92,7 +92,15 @@ function watchHandover() {
     isHandedOver ||= entry.tnx === 'client' && line === 'DATA'
   }
   const ignore = () => {}
-  const logger = { level: ignore, trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore }
+  const logger = {
+    level: ignore,
+    trace: ignore,
+    debug,
+    info: ignore,
+    warn: ignore,
+    error: ignore,
+    fatal: ignore,
+  }
   return { logger, isHandedOver: () => isHandedOver }
 }
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApp } from '#server/compose/app.ts'
 import { openJobs, openRefresh } from '#server/compose/open-jobs.ts'
+import { openListMailSending } from '#server/compose/open-list-mails.ts'
 import { findWebFolder } from '#server/compose/start.ts'
 import { agreeOnKeys } from '#server/features/accounts/keys/commands.ts'
 import { readSettings } from '#server/platform/env.ts'
@@ -30,14 +32,24 @@ export async function startAppInWorker({ database, env }: Place) {
   const settings = readSettings({ ...fixed, ...env })
   await agreeOnKeys(db, folder)
   const live = await createLive({ database: config, redisUrl: undefined, onError: () => {} })
-  const app = await createApp({ db, live, settings, webFolder: findWebFolder([]), hashCost: CHEAP_HASH })
+  const nodeId = randomUUID()
+  const app = await createApp({
+    db,
+    live,
+    settings,
+    nodeId,
+    webFolder: findWebFolder([]),
+    hashCost: CHEAP_HASH,
+  })
   const origin = await listen(app, settings)
   port = new URL(origin).port
   const refresh = openRefresh({ db, publish: live.publish, log: app.log })
   const jobs = openJobs({ db, database: config, settings, publish: live.publish, log: app.log })
+  const sending = openListMailSending({ db, settings, log: app.log, nodeId })
   await jobs.start()
   const end = async () => {
     await jobs.stop()
+    await sending.stop()
     await refresh.stop()
     await drain(app)
     await live.close()

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { readCommunity } from '#server/features/accounts/community-settings/queries.ts'
+import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
+import { listLinkRoutes } from '#server/features/public/list-mails/links/routes.ts'
+import { listMailRoutes } from '#server/features/public/list-mails/routes.ts'
+import { createListMailSender } from '#server/features/public/list-mails/sending/commands.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { findOutage } from '#server/platform/database/outage.ts'
+import type { Settings } from '#server/platform/env.ts'
+import { createMailer } from '#server/platform/mail/mailer.ts'
+import { runEvery } from '#server/platform/run-every.ts'
+import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
+
+const EVERY_MS = 1_000
+
+type Options = { db: Db; settings: Settings; log: FastifyBaseLogger }
+
+function openMailer({ db, settings, log }: Options) {
+  const getName = async () => (await readCommunity(db, settings)).values.name
+  return createMailer({ settings, log, getName, onFailure: why => void noteMailFailure(db, why) })
+}
+
+/** Returns the endpoints of mails to waiting lists and of the links in them. */
+export const openListMailRoutes = (options: Options) => [
+  ...listMailRoutes({
+    deliver: openMailer(options),
+    origin: options.settings.PUBLIC_URL.origin,
+    hasMailServer: options.settings.SMTP_URL !== undefined,
+  }),
+  ...listLinkRoutes,
+]
+
+/**
+ * Sends the mails to waiting lists that were ordered, as the node `nodeId`. `stop` ends that and waits for those that are
+ * handed to the mail server.
+ */
+export function openListMailSending({ db, settings, log, nodeId }: Options & { nodeId: string }) {
+  const over = new AbortController()
+  const warn = throttleWarnings(log)
+  const send = createListMailSender({
+    db,
+    deliver: openMailer({ db, settings, log }),
+    origin: settings.PUBLIC_URL.origin,
+    nodeId,
+    log,
+    signal: over.signal,
+  })
+  const { stop } = runEvery(send, {
+    everyMs: EVERY_MS,
+    onError: error => {
+      const trouble = findOutage(error)
+      if (trouble) warn(`mails to waiting lists wait: ${trouble}`, error)
+      else log.error({ err: error }, 'mails to waiting lists failed')
+    },
+  })
+  return {
+    async stop() {
+      over.abort()
+      await stop()
+    },
+  }
+}
