@@ -84,7 +84,7 @@ import { openPictures } from './open-pictures.ts'
 import { openPublic } from './open-public.ts'
 import { openRateLimits } from './open-rate-limits.ts'
 import { reactions, writers } from './reactions.ts'
-import { redirectToConfirmPage, redirectToUnsubscribePage } from './redirects.ts'
+import { redirectMailedLinks } from './redirects.ts'
 
 export type AppOptions = {
   db: Db
@@ -227,8 +227,7 @@ export async function createApp(options: AppOptions) {
     admitServiceKey: identity.admitServiceKey,
     rateLimit,
   })
-  redirectToUnsubscribePage(app)
-  redirectToConfirmPage(app)
+  redirectMailedLinks(app)
   serveHealth(app, db)
   const { visitorRoutes } = publicRoutes
   await openPages(app, { db, settings, community, webFolder, readPicture: read, rateLimit, visitorRoutes })

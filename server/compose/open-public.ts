@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CurrentCommunity } from '#server/features/accounts/community-settings/commands.ts'
 import { visitRoutes } from '#server/features/evidence/visits/routes.ts'
+import { leavePages } from '#server/features/public/list-mails/links/routes.ts'
 import { publicPageRoutes, publicPageVisits } from '#server/features/public/public-pages/routes.ts'
 import { reportPageVisits } from '#server/features/public/report-page/routes.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -8,6 +9,7 @@ import { createRecorder } from '#server/platform/database/recorder.ts'
 import { createServerTransaction, type PublishHints } from '#server/platform/database/transaction.ts'
 import type { DayHash } from '#server/platform/day-hash.ts'
 import type { Settings } from '#server/platform/env.ts'
+import { openListMailRoutes } from './open-list-mails.ts'
 import { openSupporters } from './open-supporters.ts'
 import { reactions, writers } from './reactions.ts'
 
@@ -27,10 +29,11 @@ export function openPublic(app: FastifyInstance, { hash, publish, ...options }: 
   const supporters = openSupporters(app, options)
   const write = createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })
   return {
-    endpoints: [...publicPageRoutes({ isMailSent }), ...visitRoutes(hash)],
+    endpoints: [...publicPageRoutes({ isMailSent }), ...visitRoutes(hash), ...openListMailRoutes({ db, settings, log: app.log })],
     visitorRoutes: [
       ...publicPageVisits({ db, isMailSent, origin, supporters }),
       ...reportPageVisits({ db, write, isMailSent }),
+      ...leavePages(db),
     ],
   }
 }

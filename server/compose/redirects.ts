@@ -17,7 +17,7 @@ const types = new Map<unknown, LinkType>([
  * Redirects links of the sign-in protocol to our confirm page, which asks first: opening a link changes nothing, since mail
  * programs open them too. Ignores `redirect_to`.
  */
-export const redirectToConfirmPage = (app: FastifyInstance) =>
+const redirectToConfirmPage = (app: FastifyInstance) =>
   app.get<{ Querystring: Query }>('/auth/v1/verify', ({ query }, reply) => {
     const token = query.token_hash ?? query.token
     const carried = { token: typeof token === 'string' ? token : '', type: types.get(query.type) ?? '' }
@@ -28,7 +28,20 @@ export const redirectToConfirmPage = (app: FastifyInstance) =>
  * Mail programs without one-click unsubscribe open its address. It redirects to the page that asks first and changes
  * nothing.
  */
-export const redirectToUnsubscribePage = (app: FastifyInstance) =>
+const redirectToUnsubscribePage = (app: FastifyInstance) =>
   app.get<{ Params: { token: string } }>('/api/unsubscribe/:token', ({ params }, reply) =>
     reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`, 303),
   )
+
+/** The same for the link to leave a waiting list. */
+const redirectToLeavePage = (app: FastifyInstance) =>
+  app.get<{ Params: { token: string } }>('/api/waiting-list/leave/:token', ({ params }, reply) =>
+    reply.redirect(`/p/leave/${encodeURIComponent(params.token)}`, 303),
+  )
+
+/** Redirects the addresses in mails that mail programs open to pages that ask first. */
+export function redirectMailedLinks(app: FastifyInstance) {
+  redirectToUnsubscribePage(app)
+  redirectToLeavePage(app)
+  redirectToConfirmPage(app)
+}

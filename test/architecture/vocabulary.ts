@@ -37,7 +37,7 @@ const TOPICS: Record<string, string> = {
   'server/public/public-pages':
     'form-results public-head public-item public-page visitor-forms visitor-source',
   'server/public/list-mails': 'list-mail',
-  'server/public/list-mails/links': 'list-links',
+  'server/public/list-mails/links': 'leave-page list-links',
   'server/rewards/missions': 'mission-words',
   'server/rewards/onboarding': 'steps',
   'server/rewards/points': 'replay',

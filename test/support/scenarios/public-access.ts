@@ -1,5 +1,6 @@
 import type { ApiKey } from '#contract/contract.ts'
 import { type Row, row } from './access.ts'
+import { listMailBudgets, listMailRows } from './list-mail-access.ts'
 import type { Budget } from './operator-budgets.ts'
 import type { Things } from './things.ts'
 
@@ -16,6 +17,7 @@ export const publicRows = (things: () => Things) =>
       input: () => ({ params: things().item, body: visit }),
       statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
     },
+    ...listMailRows(things),
   }) satisfies Partial<Record<ApiKey, Row>>
 
 /** Their statements. */
@@ -35,4 +37,5 @@ export const publicBudgets = {
     most: 4,
     input: ({ itemId }) => ({ params: { itemId }, body: visit }),
   },
+  ...listMailBudgets,
 } satisfies Partial<Record<ApiKey, Budget>>

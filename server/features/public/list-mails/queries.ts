@@ -41,6 +41,13 @@ const perhapsNotSent = sql<string[]>`array(
 const toState = ({ orderedAt, finishedAt }: { orderedAt: string | null; finishedAt: string | null }) =>
   finishedAt ? 'sent' : orderedAt ? 'sending' : 'draft'
 
+type Row = Omit<ListMail, 'state' | 'draft'> & NonNullable<ListMail['draft']>
+
+function toWritten(row: Row): ListMail {
+  const { subject, text, productId, ...mail } = row
+  return { ...mail, state: toState(mail), draft: { subject, text, productId } }
+}
+
 /** Returns the three mails of an item in their order, also those that are not written yet. */
 export async function readListMails(db: Db | Tx, itemId: ItemId): Promise<ListMail[]> {
   const rows = await db
@@ -50,13 +57,7 @@ export async function readListMails(db: Db | Tx, itemId: ItemId): Promise<ListMa
     .select([counts.as('counts'), perhapsNotSent.as('perhapsNotSent')])
     .where('item_id', '=', itemId)
     .execute()
-  const written = rows.map(
-    ({ subject, text, productId, ...mail }): ListMail => ({
-      ...mail,
-      state: toState(mail),
-      draft: { subject, text, productId },
-    }),
-  )
+  const written = rows.map(toWritten)
   return listMailKinds.map(kind => written.find(mail => mail.kind === kind) ?? toUnwritten(kind))
 }
 

@@ -6,25 +6,26 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { verifyListToken } from './list-links.ts'
+import { findLeaver } from './queries.ts'
 
-/** Notes that a supporter left their list, once. Returns whether the link was one of ours and its supporter is still known. */
-export async function leaveList(db: Db, token: string) {
-  const supporter = verifyListToken(token, { purpose: 'leave-list', key: await getMailKey(db) })
-  if (!supporter) return false
-  const left = await db
+/** Notes that a supporter left their list, once. Returns the name of its item, or undefined if the link is none of ours. */
+export async function leaveList(db: Db, token: string | undefined) {
+  const leaver = await findLeaver(db, token)
+  if (!leaver) return undefined
+  await db
     .updateTable('supporters')
-    .set({ left_at: sql`coalesce(left_at, now())` })
-    .where('id', '=', supporter)
-    .returning('id')
-    .executeTakeFirst()
-  return left !== undefined
+    .set({ left_at: sql`now()` })
+    .where('id', '=', leaver.id)
+    .where('left_at', 'is', null)
+    .execute()
+  return leaver.item
 }
 
 /** Needs the link but no session, so it works in every mail program, and years later. */
 export const leaveByLink: Handler<(typeof listLinks)['POST /waiting-list/leave/:token']> = async (
   { db },
   { params },
-) => ((await leaveList(db, params.token)) ? null : refuse('link.outdated'))
+) => ((await leaveList(db, params.token)) === undefined ? refuse('link.outdated') : null)
 
 /** The response is the same for every token: the page has nothing to say about it. */
 export const noteReturn: Handler<(typeof listLinks)['POST /waiting-list/return']> = async (

@@ -6,7 +6,7 @@ import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** How many mails a node hands to the mail server at once: so many a node that dies leaves in doubt. */
-export const AT_ONCE = 4
+const AT_ONCE = 4
 /** After how long without a sign of life a node is dead. A live one gives one every 20 seconds. */
 const SILENCE = sql`interval '1 minute'`
 const AGAIN = sql`interval '10 minutes'`

@@ -1,0 +1,59 @@
+import type { ApiKey } from '#contract/contract.ts'
+import { type Row, row } from './access.ts'
+import type { Scene } from './budget-scene.ts'
+import type { Budget } from './operator-budgets.ts'
+import type { Things } from './things.ts'
+
+const draft = { subject: 'It is here', text: 'Have a look.', productId: null }
+const launchOf = (item: object) => ({ params: { ...item, kind: 'launch' } })
+const anybody = (input: () => object, status: number): Row => ({
+  input,
+  statuses: { guest: status, owner: status, other: status, ended: status, banned: status },
+})
+
+/** Who reaches what of mails to waiting lists. Without a mail server none is sent. */
+export const listMailRows = (things: () => Things) =>
+  ({
+    'GET /items/:itemId/list-mails': row(() => ({ params: things().item }), 200, 403),
+    'PUT /items/:itemId/list-mails/:kind': row(
+      () => ({ ...launchOf(things().item), body: { version: 0, draft } }),
+      200,
+      403,
+    ),
+    'POST /items/:itemId/list-mails/:kind/test': row(() => launchOf(things().item), 409, 403),
+    'POST /items/:itemId/list-mails/:kind/order': row(
+      () => ({ ...launchOf(things().item), body: { version: 1 } }),
+      409,
+      403,
+    ),
+    'POST /waiting-list/leave/:token': anybody(() => ({ params: { token: 'altered' } }), 404),
+    'POST /waiting-list/return': anybody(() => ({ body: { token: 'altered', step: 'returned' } }), 204),
+  }) satisfies Partial<Record<ApiKey, Row>>
+
+const launch = ({ itemId }: Scene) => launchOf({ itemId })
+
+/** Their statements. */
+export const listMailBudgets = {
+  'GET /items/:itemId/list-mails': { most: 2, by: 'owner', input: ({ itemId }) => ({ params: { itemId } }) },
+  'PUT /items/:itemId/list-mails/:kind': {
+    most: 5,
+    by: 'owner',
+    input: scene => ({ ...launch(scene), body: { version: 0, draft } }),
+  },
+  'POST /items/:itemId/list-mails/:kind/test': { most: 2, by: 'owner', status: 409, input: launch },
+  'POST /items/:itemId/list-mails/:kind/order': {
+    most: 3,
+    by: 'owner',
+    status: 409,
+    input: scene => ({ ...launch(scene), body: { version: 1 } }),
+  },
+  'POST /waiting-list/leave/:token': {
+    most: 1,
+    status: 404,
+    input: () => ({ params: { token: 'altered' } }),
+  },
+  'POST /waiting-list/return': {
+    most: 1,
+    input: () => ({ body: { token: 'altered', step: 'returned' } }),
+  },
+} satisfies Partial<Record<ApiKey, Budget>>
