@@ -20,9 +20,9 @@ const MODEL = /^server\/model\//
 const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
 /** What both sides compute from an id, a text or a number. */
 const FOR_CONTROLS = /^contract\/(blank|fnv1a|glyph-cells|initials|month-names|number-text|time-ago)\.ts$/
-/** How mails, pages and files are written. */
+/** How mails with their links, pages and files are written. */
 const LAYOUTS =
-  /^server\/platform\/(mail\/(mail-page|safe-words)|escape-html|brand-slot|csv|pages\/(html|brand-mark|visitor-page))\.ts$/
+  /^server\/platform\/(mail\/(mail-page|safe-words)|escape-html|brand-slot|signed-token|csv|pages\/(html|brand-mark|visitor-page))\.ts$/
 /** Sign-up, sign-in and account security. These features may import each other, and no other feature may import them. */
 export const IDENTITY =
   /^server\/features\/accounts\/(account|admin|bans|community-settings|credential-changes|email-links|emails|factors|invitations|keys|passwords|protocol|puzzles|roles|sessions|sign-up|undo)\//

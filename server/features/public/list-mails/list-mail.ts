@@ -7,6 +7,7 @@ import { brandSlot } from '#server/platform/brand-slot.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
+import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 import { createListToken } from './links/list-links.ts'
 
 /** A mail to a list as its author wrote it. `target` is what it leads to: the item, or a product of its author. */
@@ -54,7 +55,7 @@ function renderMail(
   { kind, title: named, author: name, subject, text }: ListMailContent,
   { address, foot }: Frame,
 ) {
-  const [title, author, headline] = [plainLine(named), plainLine(name), plainLine(subject)]
+  const [title, author, headline] = [toSafeWords(named), toSafeWords(name), plainLine(subject)]
   const from = `${isolateDirection(author)} writes about “${isolateDirection(title)}”:`
   const paragraphs = toParagraphs(text)
   const content = [
@@ -81,7 +82,7 @@ export function toListMail(
   const { itemId, kind, target } = content
   const mark = kind === 'launch' && target.hasPage ? `#${RETURN_MARK}=${back}` : ''
   const leaveAddress = `${origin}/p/leave/${leave}`
-  const reason = toReason(plainLine(content.title))
+  const reason = toReason(toSafeWords(content.title))
   const leaveLink = `<a href="${escapeHtml(leaveAddress)}" style="color:${ink2};text-decoration:underline">${LEAVE}</a>`
   return {
     ...renderMail(content, {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type ListMailContent, toListMail } from '#server/features/public/list-mails/list-mail.ts'
 import { getMailKey } from '#server/features/talk/mail-settings/queries.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
+import { nowMillis } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type DeliverMail, type MailOutcome, PerhapsSentError } from '#server/platform/mail/mailer.ts'
 import { findContent } from './queries.ts'
@@ -31,14 +32,14 @@ type Means = { db: Db; deliver: DeliverMail; origin: string; nodeId: string; log
 export function createListMailSender({ signal, ...means }: Means & { signal: AbortSignal }) {
   let pausedUntil = 0
   return async () => {
-    if (Date.now() < pausedUntil || !(await hasUnfinishedMails(means.db))) return
+    if (nowMillis() < pausedUntil || !(await hasUnfinishedMails(means.db))) return
     await markLost(means.db, means.nodeId)
     const send = createSender(means, await getMailKey(means.db))
     for (let round = 0; round < ROUNDS_MAX && !signal.aborted; round += 1) {
       const claimed = await claimDeliveries(means.db, means.nodeId)
       if (claimed.length === 0) break
       if (await sendAll(claimed, send)) continue
-      pausedUntil = Date.now() + PAUSE_MS
+      pausedUntil = nowMillis() + PAUSE_MS
       break
     }
     await finishMails(means.db)

@@ -10,7 +10,7 @@ import { addSupporters } from '#test/support/public/supporters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 // Nothing listens there: the tests hand the mails over themselves.
-const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9' })
+const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const author = useMember(server, 'Author')
 let itemId: ItemId
 let supporters: Map<string, SupporterId>
