@@ -78,7 +78,6 @@ import { SOCKET_PATH, serveLive } from '#server/platform/live/serve-live.ts'
 import { openCommunity } from './open-community.ts'
 import { openHealth } from './open-health.ts'
 import { openIdentity } from './open-identity.ts'
-import { openListMailRoutes } from './open-list-mails.ts'
 import { openPages } from './open-pages.ts'
 import { openPictures } from './open-pictures.ts'
 import { openPublic } from './open-public.ts'
@@ -214,7 +213,6 @@ export async function createApp(options: AppOptions) {
     ...featureRoutes(db, keep),
     ...moderationRoutes(identity.parts, firstRun),
     ...publicRoutes.endpoints,
-    ...openListMailRoutes({ db, settings, log: app.log }),
     ...openHealth(app, { db, settings, storage, nodeId }),
   ]
   serve(app, routes, {

@@ -29,7 +29,11 @@ export function openPublic(app: FastifyInstance, { hash, publish, ...options }: 
   const supporters = openSupporters(app, options)
   const write = createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })
   return {
-    endpoints: [...publicPageRoutes({ isMailSent }), ...visitRoutes(hash), ...openListMailRoutes({ db, settings, log: app.log })],
+    endpoints: [
+      ...publicPageRoutes({ isMailSent }),
+      ...visitRoutes(hash),
+      ...openListMailRoutes({ db, settings, log: app.log }),
+    ],
     visitorRoutes: [
       ...publicPageVisits({ db, isMailSent, origin, supporters }),
       ...reportPageVisits({ db, write, isMailSent }),
