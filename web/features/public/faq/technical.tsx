@@ -21,6 +21,15 @@ export const technical: Topic = {
       ),
     },
     {
+      question: 'I left my address on a page, but have no account. How do I take it back?',
+      answer: (
+        <p>
+          By the link in each mail about it, with one press. <a href="/p/mine">See what we keep</a> mails you
+          a link that shows and erases everything kept of your address.
+        </p>
+      ),
+    },
+    {
       question: 'I forgot my password. What now?',
       answer: (
         <p>

@@ -58,6 +58,17 @@ export const validationProcess: Topic = {
       ),
     },
     {
+      question: 'Can people without an account say that they would use it?',
+      answer: (
+        <p>
+          Yes. Switch on 'Public page' on the page of your own submission and send its link, or put it into a
+          frame on your own site. Whoever reads it can leave an address, which you see once they have
+          confirmed it, or answer one question. They are counted apart from members. You can write to them
+          when there is something to try.
+        </p>
+      ),
+    },
+    {
       question: 'What does the progress of a project tell me?',
       answer: (
         <p>

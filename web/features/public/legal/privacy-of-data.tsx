@@ -117,6 +117,37 @@ export const privacyOfData: LegalSection[] = [
           What an author decided about a submission and why is on its page. Its report can be read by anyone,
           also without an account, while its author makes it public. It has sums and names nobody.
         </p>
+        <p>
+          While an author has the public page of a submission switched on, anyone can read it, also without an
+          account: its name, text, picture and questions, with the display name and the picture of the author.
+          Search engines and feed readers find it, and the author may show it in a frame on other sites.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'visitors',
+    title: 'If you have no account',
+    text: (
+      <>
+        <p>
+          A public page sets no cookies and asks for nothing. That you had it open is counted once a day: by
+          which kind of link you came, on which site the frame was, and a code made of your internet address
+          and kind of browser by a key that is thrown away each day. We cannot tell who you are, nor whether
+          you were there yesterday.
+        </p>
+        <p>
+          <strong>If you say “I'd be an early adopter”, you leave your email address for its author.</strong>{' '}
+          Nothing counts before you press the button that our mail leads to. Then the author sees the address,
+          when and by which link you came, and your answer, and may send you three mails about this one
+          submission at most. If you come back by the link of such a mail, press the link of the product or
+          vote for it, that is counted for the author. You can leave with one press in each mail, and see or
+          erase everything kept of your address by a link that we mail you.
+        </p>
+        <p>
+          An answer without an address has no name to it. If you report a page and leave an address, one mail
+          says what came of it; neither the author nor a moderator sees the address.
+        </p>
       </>
     ),
   },

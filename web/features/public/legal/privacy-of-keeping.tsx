@@ -22,6 +22,12 @@ export const privacyOfKeeping: LegalSection[] = [
           of them. What is decided about your content or your account, and about what you reported, reaches
           you by mail too.
         </p>
+        <p>
+          If you have no account, we use an address for what it was left for, because you said so, and can
+          take that back at any time. To one that has confirmed nothing we write our own words and the name of
+          the submission, at most three times a day. To one that wants no mail ever again we write none; for
+          that we keep a code of it that cannot be read back.
+        </p>
         <p>We show no advertising, sell no data and build no profiles for others.</p>
       </>
     ),
@@ -82,6 +88,20 @@ export const privacyOfKeeping: LegalSection[] = [
         <li>
           Records of refused calls, kept against attacks: 30 days. They hold the network and the id of an
           account or a code that changes daily, never what was typed.
+        </li>
+        <li>An address without an account that nobody confirms: seven days.</li>
+        <li>
+          Addresses on a waiting list, with their answers: until their owner leaves or erases them, the author
+          removes them, or 30 days after the submission is deleted or hidden. If you make an account with that
+          address, your yes goes along.
+        </li>
+        <li>
+          That a public page was open: the code until the end of the day, the rest until it is counted, after
+          three days.
+        </li>
+        <li>
+          An address left with a report: until we have mailed what came of it, at most a year. Links by which
+          you see or erase what is kept of an address: one hour.
         </li>
         <li>Copies made against loss: at most 30 days longer.</li>
       </ul>

@@ -48,9 +48,10 @@ export const termsOfConduct: LegalSection[] = [
     text: (
       <>
         <p>
-          You can report what breaks these terms. People who look after this community decide: they may warn
-          you, hide or remove what you published, and suspend accounts that break these terms gravely or again
-          and again, for a time or without an end. Nothing is hidden by a report alone.
+          You can report what breaks these terms, public pages also without an account. People who look after
+          this community decide: they may warn you, hide or remove what you published, and suspend accounts
+          that break these terms gravely or again and again, for a time or without an end. Nothing is hidden
+          by a report alone.
         </p>
         <p>
           You are told what was decided and why, and so is whoever reported it. Both can appeal within six

@@ -78,7 +78,25 @@ export const termsOfUse: LegalSection[] = [
           account: the title, what members said in sums, your rule, and what you decided and why. You can
           switch it off at any time; what others have copied by then stays with them.
         </p>
+        <p>
+          The same goes for the public page of a submission, if you switch it on: anyone can read what you
+          published there, with your display name, search engines list it, and it can be in frames on the
+          sites that you name. It is off until you switch it on.
+        </p>
       </>
+    ),
+  },
+  {
+    id: 'waiting-list',
+    title: 'Who leaves you an address',
+    text: (
+      <p>
+        People without an account may leave you their email address on a public page, to hear from you when
+        there is something to try. Use these addresses for that one submission alone. Do not pass them on, do
+        not put them on other lists, and erase your copies when their owners leave or you no longer need them:
+        for the copies you are responsible yourself. We send at most one launch mail and two updates for you,
+        each with a way to leave.
+      </p>
     ),
   },
   {
