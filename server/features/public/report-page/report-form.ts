@@ -34,8 +34,8 @@ const drawContact = (draft: ReportDraft) =>
 
 /** Returns the form by which somebody without an account reports an item. It is sent to `path`. */
 export const drawReportForm = ({ name, path, isMailSent }: Reported, draft: ReportDraft): Html =>
-  html`<div class="done"><h1>Report this page</h1><p class="quiet" dir="auto">${name}</p><form class="card" method="post" action="${path}/report"><p class="quiet">A moderator reads it and decides. Who is reported never learns that it was you. You need no account.</p>${drawReasons(draft)}${drawSentence(draft)}${isMailSent && drawContact(draft)}<div class="row"><a class="link" href="${path}">Back to the page</a><button class="button primary">Send</button></div></form></div>`
+  html`<div class="done report"><h1>Report this page</h1><p class="quiet" dir="auto">${name}</p><form class="card" method="post" action="${path}/report"><p class="quiet">A moderator reads it and decides. Who is reported never learns that it was you. You need no account.</p>${drawReasons(draft)}${drawSentence(draft)}${isMailSent && drawContact(draft)}<div class="row"><a class="link" href="${path}">Back to the page</a><button class="button primary">Send</button></div></form></div>`
 
 /** Returns the receipt (DSA Art. 16(4)). */
 export const drawReceipt = ({ path, isMailed }: { path: string; isMailed: boolean }): Html =>
-  html`<div class="done"><h1>Thank you for the report</h1><div class="card"><p>Your report arrived. A moderator will look at it and decide.${isMailed && ' We mail you what came of it.'}</p><p><a class="link" href="${path}">Back to the page</a></p></div></div>`
+  html`<div class="done report"><h1>Thank you for the report</h1><div class="card"><p>Your report arrived. A moderator will look at it and decide.${isMailed && ' We mail you what came of it.'}</p><p><a class="link" href="${path}">Back to the page</a></p></div></div>`
