@@ -23,6 +23,8 @@ export function toSourceName(source: Source, voice: Voice) {
     notice: 'A notice from us',
     direct: 'The address, opened from outside',
     again: `Had opened ${owner.toLowerCase()} earlier similar item`,
+    'public-page': `${owner} public page, without an account`,
+    embed: 'A frame on another site, without an account',
   }
   return names[source]
 }

@@ -31,7 +31,7 @@ const toFigures = (community: RuleLine): EvidenceFigures => ({
   audiences: [],
   aside: [],
   withAside: null,
-  steps: { seen: 640, opened: 96, read: 71, said: 40, answered: 18, talked: 4 },
+  steps: { seen: 640, opened: 96, read: 71, said: 40, answered: 18, talked: 4, leftAddress: 0, used: 0 },
   floor: { readers: 640, yes: 40 },
   votedBefore: 12,
   lateYes: 3,

@@ -1,6 +1,7 @@
 import { type Count, shareInterval } from './confidence-sequence.ts'
 import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from './evidence.ts'
 import { toBandPoints } from './evidence-chart.ts'
+import { FEWER_THAN_FIVE, toSourceName } from './evidence-lists.ts'
 import { toCountText, toPercentText, toShareText } from './evidence-numbers.ts'
 import { isStillBeyond, toReachedText } from './evidence-sentences.ts'
 import { toRuledEvidence } from './evidence-state.ts'
@@ -8,6 +9,7 @@ import { toNumberText } from './number-text.ts'
 import { isolateDirection } from './plain-line.ts'
 import { readersNeeded } from './readers-needed.ts'
 import { toIntervalText } from './share-text.ts'
+import { VisitSource } from './visits.ts'
 
 /** Returns the sentence about a verdict that was given, or undefined: 'Build, reached on 3 May with 54 readers. It stands, whatever later readers say.' */
 function toVerdictNote({ rule, isSaid, now }: { rule: WrittenRule | null; isSaid: boolean; now: string }) {
@@ -92,6 +94,22 @@ export const toUnvotedNote = ({ unvoted, community }: EvidenceFigures) =>
   unvoted && community.sums
     ? `${toCountText({ yes: unvoted.readers, readers: community.sums.readers })} opened it when it had no vote yet: ${toNumberText(unvoted.yes)} of them said yes.`
     : undefined
+
+/** What is said of the lines of people without an account. */
+export const VISITORS_NOTE =
+  'People without an account said yes if they left an address and confirmed it within three days. Whoever comes on two days counts twice.'
+
+/** Returns how many people without an account opened the item and said yes, by where they read it. */
+export const toVisitorsText = ({ sources }: EvidenceFigures) =>
+  VisitSource.options
+    .map(source => {
+      const share = sources.find(line => line.source === source)?.share
+      const said = share
+        ? `${toCountText(share)} said yes, ${toIntervalText(shareInterval(share.yes, share.readers))}`
+        : FEWER_THAN_FIVE
+      return `${toSourceName(source, 'report')}: ${said}.`
+    })
+    .join(' ')
 
 /** Returns how many opened an earlier wording, or undefined. */
 const toEarlierWordingNote = ({ earlierReaders }: Pick<Evidence, 'earlierReaders'>) =>

@@ -5,6 +5,7 @@ import { pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
 import { OpeningSource } from './openings.ts'
 import { PageNumber, Time } from './paging.ts'
+import { VisitSource } from './visits.ts'
 
 /**
  * What a reader's facts said an hour after the opening: an early adopter (of a pain point: has this pain), likes it, or
@@ -57,16 +58,22 @@ export type RuleLine = z.infer<typeof RuleLine>
 export const EvidenceFigures = z.object({
   community: RuleLine,
   audience: RuleLine,
-  /** The other sources, with readers of the community who had opened an earlier similar item of the author (`again`). */
+  /**
+   * The other sources, with readers of the community who had opened an earlier similar item of the author (`again`), and
+   * people without an account, who said yes if they confirmed an address within three days.
+   */
   sources: z.array(
-    z.object({ source: z.enum([...OpeningSource.options, 'again']), share: z.nullable(Share) }),
+    z.object({
+      source: z.enum([...OpeningSource.options, 'again', ...VisitSource.options]),
+      share: z.nullable(Share),
+    }),
   ),
   /** The audiences of the item that twenty members named, with ten readers or more. They move once a day. */
   audiences: z.array(z.object({ audience: z.string(), share: Share })),
   /** Readers of the community who were set aside, by reason, and the community with them. */
   aside: z.array(z.object({ reason: AsideReason, readers: z.nullable(z.int()) })),
   withAside: z.nullable(Share),
-  /** How far people went, from anywhere. */
+  /** How far people went, from anywhere. The last two are of people without an account. */
   steps: z.object({
     seen: z.int(),
     opened: z.int(),
@@ -74,6 +81,8 @@ export const EvidenceFigures = z.object({
     said: z.int(),
     answered: z.int(),
     talked: z.int(),
+    leftAddress: z.int(),
+    used: z.int(),
   }),
   /** Of those who saw it anywhere, how many say yes. */
   floor: Share,

@@ -6,6 +6,10 @@ import { ItemId, VisitId } from './ids.ts'
 export const Via = z.enum(['own-link', 'qr', 'x', 'embed', 'direct'])
 export type Via = z.infer<typeof Via>
 
+/** Where a visitor read an item: on its public page, or in a frame on another site. */
+export const VisitSource = z.enum(['public-page', 'embed'])
+export type VisitSource = z.infer<typeof VisitSource>
+
 const ORIGIN_MAX = 260
 
 /** `site` is the origin of the page around an embed. */

@@ -10,7 +10,7 @@ import { deleteOldSignUps } from '#server/features/accounts/sign-up/rows.ts'
 import { deleteOldChanges } from '#server/features/accounts/undo/rows.ts'
 import { judgeWritten, releaseFigures } from '#server/features/evidence/figures/commands.ts'
 import { measureLostOpenings } from '#server/features/evidence/figures/rows.ts'
-import { settleOpenings } from '#server/features/evidence/settling/commands.ts'
+import { settleOpenings, settleVisits } from '#server/features/evidence/settling/commands.ts'
 import { forgetVisitors } from '#server/features/evidence/visits/rows.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts/rows.ts'
 import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
@@ -89,10 +89,11 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
   return { send, start: () => start(rules), stop }
 }
 
-/** Judges new rules by what is shown, settles the openings that are due, and then moves what is shown of them. */
+/** Judges new rules by what is shown, settles the openings and visits that are due, and then moves what is shown of them. */
 export async function settleEvidence(db: Db) {
   await judgeWritten(db)
   await settleOpenings(db)
+  await settleVisits(db)
   await releaseFigures(db)
 }
 

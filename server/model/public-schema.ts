@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ItemId, MemberId, QuestionId, SupporterId, VisitId, VisitorAnswerId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/list-mails.ts'
-import type { Via } from '#contract/visits.ts'
+import type { Via, VisitSource } from '#contract/visits.ts'
 import type { Timestamp } from './schema.ts'
 
 type PublicPages = { item_id: ItemId; published_at: Generated<Timestamp> }
@@ -11,7 +11,7 @@ type EmbedOrigins = { item_id: ItemId; origin: string; added_at: Generated<Times
 type Visits = {
   id: Generated<VisitId>
   item_id: ItemId
-  source: 'public-page' | 'embed'
+  source: VisitSource
   via: Via
   site: string | null
   visitor: Buffer | null

@@ -38,14 +38,17 @@ function toTime(readers: number) {
 export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigures => ({
   community: { sums: { readers: 96, yes: 40, liked: 22, notMe: 9 }, changed: null, points: POINTS },
   audience: { sums: null, changed: null, points: [] },
-  sources: [],
+  sources: [
+    { source: 'public-page', share: { readers: 30, yes: 12 } },
+    { source: 'embed', share: null },
+  ],
   audiences: [],
   aside: [
     { reason: 'new-here', readers: 6 },
     { reason: 'near-author', readers: null },
   ],
   withAside: { readers: 107, yes: 49 },
-  steps: { seen: 640, opened: 96, read: 71, said: 40, answered: 18, talked: 4 },
+  steps: { seen: 640, opened: 96, read: 71, said: 40, answered: 18, talked: 4, leftAddress: 0, used: 0 },
   floor: { readers: 640, yes: 40 },
   votedBefore: 12,
   lateYes: 3,

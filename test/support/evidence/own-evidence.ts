@@ -66,7 +66,7 @@ const toFigures = (community: RuleLine): NonNullable<OwnEvidence['figures']> => 
     { reason: 'near-author', readers: null },
   ],
   withAside: community.sums && { readers: community.sums.readers + 11, yes: community.sums.yes + 9 },
-  steps: { seen: 640, opened: 96, read: 71, said: 40, answered: 18, talked: 4 },
+  steps: { seen: 640, opened: 96, read: 71, said: 40, answered: 18, talked: 4, leftAddress: 0, used: 0 },
   floor: { readers: 640, yes: 40 },
   votedBefore: 12,
   lateYes: 3,

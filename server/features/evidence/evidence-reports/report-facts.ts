@@ -15,7 +15,9 @@ import {
   toLateNote,
   toLostNote,
   toUnvotedNote,
+  toVisitorsText,
   toVotedBeforeNote,
+  VISITORS_NOTE,
 } from '#contract/evidence-notes.ts'
 import { toCountText, toEvidenceDay } from '#contract/evidence-numbers.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
@@ -46,6 +48,8 @@ const ASIDE: Record<AsideReason, string> = {
   exchange: 'by exchange',
   voided: 'with voided votes',
 }
+
+const NO_VERDICT = 'No verdict is given on these lines.'
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -104,6 +108,7 @@ export function listFacts(facts: Facts) {
     ...(figures
       ? [
           { name: 'Set aside', text: toAside(figures) },
+          { name: 'Without an account', text: join([toVisitorsText(figures), VISITORS_NOTE, NO_VERDICT]) },
           { name: 'Asked before', text: toAskedBeforeNote(figures) ?? 'Not in the last 90 days.' },
           {
             name: 'Others say first',

@@ -1,6 +1,7 @@
 import { shareInterval } from '#contract/confidence-sequence.ts'
-import type { WrittenRule } from '#contract/evidence.ts'
+import type { EvidenceFigures, WrittenRule } from '#contract/evidence.ts'
 import { toBandPoints } from '#contract/evidence-chart.ts'
+import { VisitSource } from '#contract/visits.ts'
 import { toCsv } from '#server/platform/csv.ts'
 import { type Report, type ReportContent, toReportContent } from './report-content.ts'
 import { type SpanSums, toSpans } from './report-days.ts'
@@ -9,13 +10,32 @@ import { type SpanSums, toSpans } from './report-days.ts'
 const listSpans = ({ evidence, askedAt }: Report, { sums, line }: ReportContent): SpanSums[] =>
   sums && line ? toSpans(line.points, evidence.begunAt ?? askedAt) : []
 
-const COLUMNS = ['item', 'from', 'to', 'readers', 'yes']
+/** The lines of people without an account, of which there are no days. */
+const listVisitors = ({ sources }: EvidenceFigures) =>
+  sources.filter(({ source }) => VisitSource.safeParse(source).success)
+
+const COLUMNS = ['item', 'from', 'to', 'readers', 'yes', 'source']
+
+const toDay = (time: string) => time.slice(0, 'YYYY-MM-DD'.length)
 
 /** Returns the sums by day as comma-separated values. */
 export function toReportCsv(report: Report) {
-  const spans = listSpans(report, toReportContent(report))
-  const rows = spans.map(({ from, to, readers, yes }) => [report.title, from, to, readers, yes])
-  return toCsv([COLUMNS, ...rows])
+  const content = toReportContent(report)
+  const { title, askedAt, evidence } = report
+  const source = content.rule?.readersFrom ?? 'community'
+  const rows = listSpans(report, content).map(({ from, to, readers, yes }) => [
+    title,
+    from,
+    to,
+    readers,
+    yes,
+    source,
+  ])
+  const all = { from: toDay(evidence.begunAt ?? askedAt), to: toDay(content.now) }
+  const visitors = (content.figures ? listVisitors(content.figures) : []).flatMap(({ source, share }) =>
+    share ? [[title, all.from, all.to, share.readers, share.yes, source]] : [],
+  )
+  return toCsv([COLUMNS, ...rows, ...visitors])
 }
 
 const toRule = ({ readers, yes, ...rule }: WrittenRule) => ({
@@ -48,6 +68,7 @@ export function toReportJson(report: Report) {
     votedBefore: figures?.votedBefore ?? null,
     lateYes: figures?.lateYes ?? null,
     unvoted: figures?.unvoted ?? null,
+    visitors: figures ? listVisitors(figures) : [],
     askedBefore: figures?.askedBefore.length ?? null,
     days: listSpans(report, content),
   }

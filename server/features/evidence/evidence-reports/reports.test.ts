@@ -81,6 +81,8 @@ describe('a public report', () => {
       'Build above 20 %, drop below 10 %',
       'Three streets have offered a shelf.',
       '6 new here, fewer than five near the author',
+      'The author’s public page, without an account: 12 of 30 said yes, between',
+      'A frame on another site, without an account: fewer than five.',
       'Not in the last 90 days.',
       '22 of 96 opened it when it had no vote yet: 7 of them said yes.',
       'Readers here are members of a community of people who build things.',
@@ -118,11 +120,12 @@ describe('a public report', () => {
     const json = await get(`${reportPath(id)}.json`)
     expect(csv.headers['content-disposition']).toBe(`attachment; filename="evidence-${id}.csv"`)
     const [head, ...rows] = csv.body.trimEnd().split('\r\n')
-    expect(head).toBe('item,from,to,readers,yes')
+    expect(head).toBe('item,from,to,readers,yes,source')
     expect(rows.slice(1)).toEqual([
-      'Shelf,2027-05-01,2027-05-02,9,5',
-      'Shelf,2027-05-02,2027-05-13,36,17',
-      'Shelf,2027-05-13,2027-05-14,6,2',
+      'Shelf,2027-05-01,2027-05-02,9,5,community',
+      'Shelf,2027-05-02,2027-05-13,36,17,community',
+      'Shelf,2027-05-13,2027-05-14,6,2,community',
+      expect.stringMatching(/^Shelf,.*,2027-05-14,30,12,public-page$/),
     ])
     const { days, sums, interval } = json.json()
     expect(sums).toEqual({ readers: 96, yes: 40, liked: 22, notMe: 9 })
@@ -146,7 +149,7 @@ describe('a public report', () => {
     const [page, csv, json] = await Promise.all(formsOf(id).map(get))
     expect(page?.body).toContain('19 opened it, 4 said yes. Too few to say more')
     expect(page?.body).not.toContain('<svg class="chart')
-    expect(csv?.body).toBe('item,from,to,readers,yes\r\n')
+    expect(csv?.body).toBe('item,from,to,readers,yes,source\r\n')
     expect(json?.json()).toMatchObject({ sums: null, overTime: [], days: [], floor: null })
   })
 

@@ -58,12 +58,20 @@ const talked = sql<number>`(select count(distinct participants.user_id)::integer
   join conversation_participants participants on participants.conversation_id = conversations.id
   where conversations.item_id = items.id and participants.user_id <> items.user_id)`
 
+/** People without an account who confirmed their address, and those of them who came back to use it. */
+const supporters = sql`from supporters
+  where supporters.item_id = items.id and supporters.confirmed_at is not null and supporters.removed_at is null`
+
+const used = sql`(supporters.pressed_visit_at is not null or exists (
+  select from list_mails join votes on votes.content_id = list_mails.product_id
+  where list_mails.item_id = items.id and list_mails.ordered_at is not null and votes.user_id = supporters.member_id))`
+
 const lines = sql<
   Counted['lines']
->`(select json_object_agg(line, json_build_object('readers', readers, 'yes', yes,
+>`coalesce((select json_object_agg(line, json_build_object('readers', readers, 'yes', yes,
     'liked', liked, 'notMe', not_me, 'changed', case when changed_at is not null
       then json_build_object('readers', changed_readers, 'at', changed_at) end))
-  from evidence_lines where evidence_lines.item_id = items.id)`
+  from evidence_lines where evidence_lines.item_id = items.id), '{}')`
 
 const pointsOf = (line: string) => sql`coalesce((select json_agg(json_build_object(
     'readers', readers, 'yes', yes, 'at', settled_at))
@@ -95,6 +103,7 @@ export async function countItems(tx: Tx, ids: readonly ItemId[]) {
       ${byLine(pointsOf)} as points, ${byLine(verdictsOf)} as verdicts, ${namedAudiences} as "namedAudiences",
       (select count(*)::integer from sightings where sightings.item_id = items.id) as seen,
       ${said} as said, ${answered} as answered, ${talked} as talked, ${lateYes} as "lateYes",
+      (select count(*)::integer ${supporters}) as "leftAddress", (select count(*)::integer ${supporters} and ${used}) as used,
       ${askedBefore} as "askedBefore"
     from items join evidence on evidence.item_id = items.id
     where items.id = any(${[...ids]}::uuid[])`.execute(tx)

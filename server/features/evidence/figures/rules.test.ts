@@ -23,6 +23,8 @@ const counted = (
   said: 3,
   answered: 2,
   talked: 1,
+  leftAddress: 0,
+  used: 0,
   lateYes: 0,
   lostOpenings: 0,
   askedBefore: [],
@@ -49,7 +51,7 @@ describe('figures', () => {
     expect(headline(ten)).toMatchObject({ readers: 10 })
     expect([five?.steps.seen, ten?.steps]).toEqual([
       50,
-      { seen: 60, opened: 10, read: 0, said: 3, answered: 2, talked: 1 },
+      { seen: 60, opened: 10, read: 0, said: 3, answered: 2, talked: 1, leftAddress: 0, used: 0 },
     ])
   })
 
@@ -95,6 +97,8 @@ describe('figures', () => {
       ['direct', null],
       ['author-link', null],
       ['again', null],
+      ['public-page', null],
+      ['embed', null],
     ])
     expect(figures?.aside).toEqual([
       { reason: 'new-here', readers: null },
@@ -141,7 +145,15 @@ describe('figures', () => {
 
   test('never show a line beside the headline that has fewer than five, or that moved by fewer', () => {
     const reader = fc.record({
-      line: fc.constantFrom('community', 'author-link', 'again', 'aside:crowd', 'aside:exchange', 'mission'),
+      line: fc.constantFrom(
+        'community',
+        'author-link',
+        'again',
+        'aside:crowd',
+        'aside:exchange',
+        'mission',
+        'public-page',
+      ),
       isYes: fc.boolean(),
       isPass: fc.boolean(),
       isDaily: fc.boolean(),
@@ -156,7 +168,7 @@ describe('figures', () => {
         const next = move(shown, counted(lines), isDaily)
         const sizes = (figures: EvidenceFigures | null) => [
           (figures?.withAside?.readers ?? 0) - (figures?.withAside ? (headline(figures)?.readers ?? 0) : 0),
-          ...(figures?.sources.map(({ share }) => share?.readers ?? 0) ?? [0, 0, 0, 0, 0]),
+          ...(figures?.sources.map(({ share }) => share?.readers ?? 0) ?? Array.from({ length: 7 }, () => 0)),
         ]
         const before = sizes(shown)
         for (const [place, size] of sizes(next).entries())

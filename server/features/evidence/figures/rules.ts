@@ -6,6 +6,7 @@ import {
   SHOWN_FROM,
 } from '#contract/evidence.ts'
 import { OpeningSource } from '#contract/openings.ts'
+import { VisitSource } from '#contract/visits.ts'
 
 /** Lines move by this many readers or more, and so do the points of a band. */
 const STEP = 5
@@ -32,6 +33,8 @@ export type Counted = Pick<EvidenceFigures, OfItem> & {
   said: number
   answered: number
   talked: number
+  leftAddress: number
+  used: number
 }
 
 type Context = { shown: EvidenceFigures | null; now: Counted }
@@ -99,7 +102,11 @@ export function thinPoints(
   return [...kept, ...special].toSorted((a, b) => a.readers - b.readers)
 }
 
-const sourcesShown = [...OpeningSource.options.filter(source => source !== 'community'), 'again'] as const
+const sourcesShown = [
+  ...OpeningSource.options.filter(source => source !== 'community'),
+  'again',
+  ...VisitSource.options,
+] as const
 
 const moveSources = ({ shown, now }: Context) =>
   sourcesShown.map(source => {
@@ -169,14 +176,22 @@ const countOpened = ({ lines }: Counted) =>
     .filter(([name]) => !name.startsWith('for:') && !['audience', 'unvoted', 'read'].includes(name))
     .reduce((sum, [, { readers }]) => sum + readers, 0)
 
+/** Returns the settled visitors of an item. */
+const countVisitors = ({ lines }: Counted): Share =>
+  VisitSource.options.reduce((sum, source) => add(sum, lines[source]), { readers: 0, yes: 0 })
+
 /** What moves with the headline, or once a day: counts that are of no line. Authors know by name who said something. */
 function moveSlow(community: RuleLine, { shown, now }: Context) {
-  const { lines, said, answered, talked, lateYes, lostOpenings, askedBefore } = now
+  const { lines, answered, talked, leftAddress, used, lateYes, lostOpenings, askedBefore } = now
+  const visitors = countVisitors(now)
+  const said = now.said + visitors.yes
   const { opened, read } = moveOpened(community, { shown, now })
   const seenBefore = shown?.steps.seen ?? 0
-  // Sightings of members who have left are gone, while their votes and openings have counted.
-  const seen = Math.max(now.seen - seenBefore >= STEP ? now.seen : seenBefore, opened, said)
-  const steps = { seen, opened, read, said, answered, talked }
+  const seenNow = now.seen + visitors.readers
+  // Sightings of members who have left are gone, while their votes and openings have counted. Who left an address without
+  // scripts was not seen.
+  const seen = Math.max(seenNow - seenBefore >= STEP ? seenNow : seenBefore, opened, said, leftAddress)
+  const steps = { seen, opened, read, said, answered, talked, leftAddress, used }
   const votedBefore = lines['voted']?.readers ?? 0
   return { steps, floor: { readers: seen, yes: said }, votedBefore, lateYes, lostOpenings, askedBefore }
 }

@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
+import { deleteVisits, lockDueVisits } from '../visits/rows.ts'
 import { findAgain, lockDueOpenings, lockEvidence, readSums, storeOutcomes, storeSums } from './rows.ts'
-import { countReader } from './rules.ts'
+import { countReader, countVisitor } from './rules.ts'
 
 const LOCK = 'the settling of openings'
+const VISITS_LOCK = 'the settling of visits'
 const BATCH = 100
 /** After a batch the job rests for this part of the time it took, so that requests hardly notice it. */
 const REST = 0.5
@@ -45,4 +47,34 @@ async function settleBatch(tx: Tx, from: Timestamp) {
   await storeOutcomes(tx, openings)
   await storeSums(tx, sums)
   return openings
+}
+
+/**
+ * Settles all visits that are due, in the order in which they happened, and removes them: the sums are all that stays. Each
+ * batch is a transaction that one node runs at a time.
+ */
+export async function settleVisits(db: Db) {
+  for (;;) {
+    const startedAt = performance.now()
+    const batch = await withRetry(() => withAdvisoryLock(db, VISITS_LOCK, settleVisitBatch))
+    if (!batch || batch.length < BATCH) return
+    await pause((performance.now() - startedAt) * REST)
+  }
+}
+
+async function settleVisitBatch(tx: Tx) {
+  const visits = await lockDueVisits(tx, BATCH)
+  if (visits.length === 0) return visits
+  const kept = await lockEvidence(tx, [...new Set(visits.map(({ itemId }) => itemId))])
+  const sums = await readSums(tx, [...kept.keys()])
+  for (const { itemId, edition, outcome, ...visit } of visits) {
+    const item = sums.get(itemId)
+    if (item && outcome && kept.get(itemId)?.edition === edition) countVisitor(item, { ...visit, outcome })
+  }
+  await storeSums(tx, sums)
+  await deleteVisits(
+    tx,
+    visits.map(({ id }) => id),
+  )
+  return visits
 }

@@ -6,7 +6,14 @@ import { findAskedBefore } from '#server/features/items/similar/queries.ts'
 import { isVoided } from '#server/features/items/votes/queries.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { countReader, type GivenVerdict, type ItemSums, type JudgedRule, type Line } from './rules.ts'
+import {
+  countReader,
+  type GivenVerdict,
+  type ItemSums,
+  isVisitorLine,
+  type JudgedRule,
+  type Line,
+} from './rules.ts'
 
 /** An opening an hour later. `outcome` is null if the item was deleted or the member had left by then. */
 export type SettledOpening = {
@@ -245,7 +252,9 @@ export async function countReadersAgain(tx: Tx, ids: readonly ItemId[]) {
   const readers = rows.filter(({ itemId, edition }) => kept.get(itemId)?.edition === edition)
   const again = await findAgain(tx, readers, kept)
   const sums = await readSums(tx, [...kept.keys()])
-  for (const item of sums.values()) item.lines.clear()
+  // Those of visitors do not depend on votes, and what they count is gone.
+  for (const { lines } of sums.values())
+    for (const line of lines.keys()) if (!isVisitorLine(line)) lines.delete(line)
   for (const { outcome, ...reader } of readers) {
     const item = sums.get(reader.itemId)
     const isAgain = again.has(`${reader.itemId} ${reader.userId}`)

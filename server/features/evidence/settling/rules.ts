@@ -4,6 +4,7 @@ import type { AsideReason, Outcome, ReadersFrom, Verdict } from '#contract/evide
 import type { Lines } from '#contract/evidence-rule.ts'
 import type { OpeningSource } from '#contract/openings.ts'
 import { isAbove, isBelow, verdictOf } from '#contract/verdict.ts'
+import { VisitSource } from '#contract/visits.ts'
 
 /** A reader as they count. `hour` is when they settled. */
 export type Reader = {
@@ -96,6 +97,16 @@ export function countReader(item: ItemSums, reader: Reader) {
     if (rule && rule.readersFrom === name) rule.verdict ??= judge(line, { rule, at: reader.hour })
   }
 }
+
+type Visitor = { source: VisitSource; outcome: Outcome; hour: string }
+
+/** Counts somebody without an account, after those who settled before. Their lines have no verdict and no points. */
+export function countVisitor(item: ItemSums, { source, ...visitor }: Visitor) {
+  item.lines.set(source, addReader(item.lines.get(source) ?? emptyLine, { ...visitor, isNotMe: false }))
+}
+
+/** Whether a line is one of people without an account. */
+export const isVisitorLine = (line: string) => VisitSource.safeParse(line).success
 
 /** Whether the band over time of a line is kept: of sources and of the people an item is for, all together. */
 const hasPoints = (line: string) => !line.includes(':') && !['voted', 'unvoted', 'read'].includes(line)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, VisitId } from '#contract/ids.ts'
 import type { Via } from '#contract/visits.ts'
+import { namedVisit } from '#server/features/evidence/visits/queries.ts'
 import { isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { CONSENT_VERSION, MAILS_AN_HOUR } from './policy.ts'
@@ -58,7 +59,7 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
       on conflict (address_hash, day) do update set mails = supporter_mail_counts.mails),
     asked as (
       insert into supporters (item_id, email, visit_id, via, site, consent_version, mail_due_at)
-      select page.id, ${email}, (select id from visits where id = ${visitId} and item_id = page.id), ${via}, ${site},
+      select page.id, ${email}, ${namedVisit(visitId, sql`page.id`)}, ${via}, ${site},
         ${CONSENT_VERSION}, now()
       from page
       where not ${isBarred}::boolean and author_email <> ${email} and not exists (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId, QuestionId, SupporterId, VisitId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { text as textOf } from '#contract/text.ts'
+import { namedVisit } from '#server/features/evidence/visits/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -42,7 +43,7 @@ export async function addVisitorAnswer(db: Db, answer: NewAnswer): Promise<Answe
       where item_id = ${itemId} and answered_at > now() - interval '1 day'),
     added as (
       insert into visitor_answers (item_id, question_id, text, visit_id, supporter_id)
-      select item_id, id, ${text}, (select id from visits where id = ${visitId} and item_id = ${itemId}), ${supporterId}
+      select item_id, id, ${text}, ${namedVisit(visitId, sql`question.item_id`)}, ${supporterId}
       from question
       where (select count(*) from recent) < ${ANSWERS_A_DAY} and not exists (
         select from recent where recent.question_id = question.id and recent.text = ${text}

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { EvidenceFigures } from '#contract/evidence.ts'
 import { toSourceName } from '#contract/evidence-lists.ts'
+import { VISITORS_NOTE } from '#contract/evidence-notes.ts'
 import { toCountText } from '#contract/evidence-numbers.ts'
 import type { RuledEvidence } from '#contract/evidence-state.ts'
 import { toNumberText } from '#contract/number-text.ts'
@@ -32,7 +34,7 @@ export const Sources = ({ figures: { community, sources }, ruled }: Props) => (
     />
     <Looking>
       Only the line of your rule has a verdict. The others are for looking: of every twenty such lines one is
-      wrong by chance. They move once an hour.
+      wrong by chance. They move once an hour. {VISITORS_NOTE}
     </Looking>
   </Fold>
 )
@@ -44,6 +46,8 @@ const SHORT_NAMES: Record<EvidenceFigures['sources'][number]['source'], string> 
   notice: 'notices',
   direct: 'opened from outside',
   again: 'asked before',
+  'public-page': 'public page',
+  embed: 'embed',
 }
 
 function toShort(readers: number, sources: EvidenceFigures['sources']) {
@@ -81,6 +85,6 @@ export function Audiences({ figures: { audience, audiences }, ruled }: Props) {
   )
 }
 
-const Looking = ({ children }: { children: string }) => (
+const Looking = ({ children }: { children: ReactNode }) => (
   <p className="mt-3 text-caption text-pretty text-ink-3">{children}</p>
 )

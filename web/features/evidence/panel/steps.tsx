@@ -1,19 +1,29 @@
 import type { EvidenceFigures } from '#contract/evidence.ts'
 import { toNumberText } from '#contract/number-text.ts'
 
-const NAMES = ['seen', 'opened', 'read', 'said', 'answered', 'talked'] as const
+const NAMES = {
+  seen: 'seen',
+  opened: 'opened',
+  read: 'read',
+  said: 'said yes',
+  answered: 'answered',
+  talked: 'talked',
+  leftAddress: 'left an address',
+  used: 'used',
+} as const satisfies Record<keyof EvidenceFigures['steps'], string>
+const STEPS = Object.keys(NAMES) as (keyof typeof NAMES)[]
 
 /** How far people went, from anywhere. The last step that anyone took has a dot. */
 export function Steps({ steps }: { steps: EvidenceFigures['steps'] }) {
-  const last = NAMES.findLast(name => steps[name] > 0)
+  const last = STEPS.findLast(name => steps[name] > 0)
   return (
     <div className="mt-6">
       <h3 className="text-body-sm font-semibold">How far people went, from anywhere</h3>
-      <ol className="mt-3 grid grid-cols-3 overflow-hidden rounded-hero bg-subtle ring-1 ring-line-subtle ring-inset md:grid-cols-6">
-        {NAMES.map(name => (
+      <ol className="mt-3 grid grid-cols-4 overflow-hidden rounded-hero bg-subtle ring-1 ring-line-subtle ring-inset">
+        {STEPS.map(name => (
           <li
             key={name}
-            className="border-line-subtle px-3.5 pt-3.25 pb-3 max-sm:px-2.5 max-md:not-nth-[3n+1]:border-s max-md:nth-[n+4]:border-t md:not-first:border-s"
+            className="border-line-subtle px-3.5 pt-3.25 pb-3 max-sm:px-2.5 not-nth-[4n+1]:border-s nth-[n+5]:border-t"
           >
             <b className="block text-[1.25rem] leading-[1.1] font-[580] tracking-[-0.03em] tabular-nums">
               {toNumberText(steps[name])}
@@ -24,7 +34,7 @@ export function Steps({ steps }: { steps: EvidenceFigures['steps'] }) {
                 />
               )}
             </b>
-            <span className="text-caption text-ink-2">{name === 'said' ? 'said yes' : name}</span>
+            <span className="text-caption text-ink-2">{NAMES[name]}</span>
           </li>
         ))}
       </ol>

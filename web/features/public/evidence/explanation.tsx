@@ -34,6 +34,13 @@ const parts: Part[] = [
           Who voted before opening the page is named beside the share and is not in it.
         </p>
         <p>
+          An author may also show an item to people without an account, on a public page or in a frame on
+          another site. They are counted without cookies, once a day for each browser, and are on lines of
+          their own without a verdict. They said yes if they left an address and confirmed it by the link of
+          our mail within three days. The share of these lines is too low: whoever comes on two days counts
+          twice, and not everybody presses the link of a mail.
+        </p>
+        <p>
           Figures move once an hour, by {shownFrom} readers or more, or once a day. No author is shown what
           one reader opened, or that somebody stayed silent.
         </p>

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { ItemId, VisitId } from '#contract/ids.ts'
+import type { VisitSource } from '#contract/visits.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+export type NewVisitor = {
+  itemId: ItemId
+  source?: VisitSource
+  /** When they came and when they confirmed the address they left, if they did. */
+  hoursAgo?: number
+  confirmedHoursAgo?: number
+  email?: string
+}
+
+/** Lets somebody without an account open an item some time ago, and perhaps leave an address. Returns the visit. */
+export async function addVisitor(db: Db, visitor: NewVisitor): Promise<VisitId> {
+  const { itemId, source = 'public-page', hoursAgo = 80, confirmedHoursAgo } = visitor
+  const { email = `${crypto.randomUUID()}@example.com` } = visitor
+  const toTime = (hours: number) => sql<string>`now() - ${hours} * interval '1 hour'`
+  const via = source === 'embed' ? 'embed' : 'own-link'
+  const { id } = await db
+    .insertInto('visits')
+    .values({
+      item_id: itemId,
+      source,
+      via,
+      edition: sql<number>`coalesce((select edition from evidence where item_id = ${itemId}), 0)`,
+      opened_at: toTime(hoursAgo),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (confirmedHoursAgo === undefined) return id
+  await db
+    .insertInto('supporters')
+    .values({ item_id: itemId, email, visit_id: id, via, consent_version: '1' })
+    .execute()
+  await db
+    .updateTable('supporters')
+    .set({ confirmed_at: toTime(confirmedHoursAgo) })
+    .where('visit_id', '=', id)
+    .execute()
+  return id
+}
+
+/** Lets so many of them open an item, of whom so many confirm an hour later. */
+export async function addVisitors(
+  db: Db,
+  { yes, readers, ...visitor }: NewVisitor & { yes: number; readers: number },
+) {
+  const { hoursAgo = 80 } = visitor
+  for (let place = 0; place < readers; place += 1)
+    await addVisitor(db, { ...visitor, hoursAgo, ...(place < yes && { confirmedHoursAgo: hoursAgo - 1 }) })
+}
