@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CurrentCommunity } from '#server/features/accounts/community-settings/commands.ts'
 import { visitRoutes } from '#server/features/evidence/visits/routes.ts'
+import { confirmationPages } from '#server/features/public/confirmations/routes.ts'
 import { leavePages } from '#server/features/public/list-mails/links/routes.ts'
 import { publicPageRoutes, publicPageVisits } from '#server/features/public/public-pages/routes.ts'
 import { reportPageVisits } from '#server/features/public/report-page/routes.ts'
@@ -38,6 +39,7 @@ export function openPublic(app: FastifyInstance, { hash, publish, ...options }: 
       ...publicPageVisits({ db, isMailSent, origin, supporters }),
       ...reportPageVisits({ db, write, isMailSent }),
       ...leavePages(db),
+      ...confirmationPages({ db, write }),
     ],
   }
 }

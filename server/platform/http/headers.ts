@@ -12,7 +12,8 @@ const FIXED = {
 /** The policy of responses that are not pages: they may load and run nothing. */
 const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const SIGN_IN = /^\/auth(\/|\?|$)/i
+/** Addresses that carry what opens something: of signing in, and of links that were mailed to visitors. */
+const WITH_TOKENS = /^\/(auth|p\/(confirm|mine|leave))(\/|\?|$)/i
 
 /** Returns the security headers of every response; HSTS only if the public URL is https. */
 const getFixedHeaders = ({ protocol }: URL) => ({
@@ -41,7 +42,7 @@ export function addHeaders(app: FastifyInstance, publicUrl: URL) {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CLOSED_POLICY)
     if (!reply.hasHeader('cache-control'))
       reply.headers({ 'cache-control': 'no-store', 'server-time': nowMillis() })
-    const isPrivate = SIGN_IN.test(request.url)
+    const isPrivate = WITH_TOKENS.test(request.url)
     reply.header('referrer-policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin')
   })
 }

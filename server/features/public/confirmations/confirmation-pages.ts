@@ -1,0 +1,127 @@
+import { toEvidenceDay } from '#contract/evidence-numbers.ts'
+import { glyphCells } from '#contract/glyph-cells.ts'
+import { ItemId } from '#contract/ids.ts'
+import { publicPagePath } from '#contract/item-address.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { lengths } from '#contract/lengths.ts'
+import { isolateDirection, plainLine } from '#contract/plain-line.ts'
+import { type Html, html } from '#server/platform/pages/html.ts'
+import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
+import type { LinkedSupporter } from './queries.ts'
+
+const KINDS: Record<ItemKind, string> = { idea: 'idea', pain_point: 'pain point', product: 'product' }
+
+const icon = (paths: Html) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${paths}</svg>`
+const CLOCK = icon(html`<circle cx="12" cy="12" r="10" /><path d="M12 6v6l4 2" />`)
+const PERSON = icon(
+  html`<path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2" /><circle cx="9" cy="7" r="4" /><path d="M19 8v6M22 11h-6" />`,
+)
+const BIN = icon(
+  html`<path d="M3 6h18M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2M10 11v6M14 11v6" />`,
+)
+const BACK = icon(html`<path d="m15 18-6-6 6-6" />`)
+
+const CELL = 11
+const EDGE = 5.5
+const ROUND = { true: 4.5, false: 2.25 }
+
+const drawGlyph = ({ itemId, kind }: LinkedSupporter) =>
+  html`<svg class="glyph ${kind}" viewBox="0 0 64 64" aria-hidden="true">${glyphCells(itemId).map(
+    ({ x, y, round, opacity }) =>
+      html`<rect x="${x * CELL + EDGE}" y="${y * CELL + EDGE}" width="9" height="9" rx="${ROUND[`${round}`]}" fill="currentColor" opacity="${opacity}" />`,
+  )}</svg>`
+
+const DOTS = 24
+/** Twenty-four dots around a tick, every other one nearer. */
+const tick = html`<svg class="tick" viewBox="0 0 72 72" aria-hidden="true">${Array.from(
+  { length: DOTS },
+  (_, at) => {
+    const turn = (at / DOTS) * 2 * Math.PI
+    const far = at % 2 === 0 ? 29 : 33
+    return html`<circle class="dot" cx="${(36 + Math.sin(turn) * far).toFixed(1)}" cy="${(36 - Math.cos(turn) * far).toFixed(1)}" r="${at % 2 === 0 ? 1.8 : 1.2}" />`
+  },
+)}<circle class="disc" cx="36" cy="36" r="20" /><path class="check" d="m28 36.5 5.5 5.5L45 30.5" /></svg>`
+
+/** Returns the name of an author, and the one by which sentences call them. */
+function toNames({ author }: LinkedSupporter) {
+  const whole = isolateDirection(plainLine(author ?? '')) || 'The author'
+  return { whole, first: author ? whole.split(' ', 1)[0] : 'The author' }
+}
+
+const toPage = (title: string, main: Html, status?: 404) =>
+  drawVisitorPage({
+    title,
+    main: html`<div class="done">${main}</div>`,
+    headers: { 'cache-control': 'no-store' },
+    ...(status && { status }),
+  })
+
+type Place = { path: string }
+
+/** Returns the page that asks, before anything counts. `now` is an ISO time. */
+export function drawConfirmation(supporter: LinkedSupporter, { path, now }: Place & { now: string }) {
+  const { name, email, kind, until } = supporter
+  const { whole, first } = toNames(supporter)
+  return toPage(
+    'One press, and it counts',
+    html`${drawGlyph(supporter)}<p class="quiet">One press, and it counts</p><h1 dir="auto">${name}</h1><p class="lead">You, <b>${email}</b>, would be an early adopter of this ${KINDS[kind]} by ${whole}. ${first} will see your address.</p><form method="post" action="${path}"><div class="choices"><button class="button signal large" name="choice" value="yes">Yes, I'd be an early adopter</button><button class="button large" name="choice" value="no">No, forget my address</button></div><p class="note">${CLOCK}<span>This link works until ${toEvidenceDay(until, now)}. Nothing has been counted so far. You want no mail like this, of anybody here? <button class="link" name="choice" value="never">Never mail this address again</button></span></p></form>`,
+  )
+}
+
+const PROBLEMS: Record<string, string> = {
+  empty: 'Please fill in this field.',
+  'too-long': `At most ${lengths.visitorAnswer} characters.`,
+}
+
+type Answering = Place & { text?: string; problem?: string }
+
+function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answering) {
+  const { question, hasAnswered } = supporter
+  const { first } = toNames(supporter)
+  if (!question)
+    return (
+      hasAnswered &&
+      html`<section class="card"><h2>Thank you.</h2><p class="quiet">${first} reads your answer beside your yes.</p></section>`
+    )
+  const said =
+    problem === undefined
+      ? undefined
+      : (PROBLEMS[problem] ?? 'This question is gone. Please load the page again.')
+  return html`<form class="card" method="post" action="${path}/answers"><p class="quiet">${hasAnswered ? 'Thank you. One more, if you like' : 'One thing that helps more than a yes'}</p><h2><label for="text" dir="auto">${question.question}</label></h2><input type="hidden" name="question" value="${question.id}" /><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${said && html` aria-invalid="true" aria-describedby="text-problem"`}>${text}</textarea>${said && html`<p class="problem" id="text-problem" role="alert">${said}</p>`}<div class="row"><span class="quiet">${first} reads it beside your yes.</span><button class="button primary">Send answer</button></div></form>`
+}
+
+const drawWays = ({ email }: LinkedSupporter) =>
+  html`<ul class="card ways"><li>${PERSON}<span><b>Follow what becomes of it</b><span class="quiet">Make an account; your yes comes along.</span></span><a class="button" href="/auth?mode=sign-up">Get Started Free</a></li><li>${BIN}<span><b>See or erase what is kept of you</b><span class="quiet">We mail you a link that works once, for an hour.</span></span><form method="post" action="/p/mine"><input type="hidden" name="email" value="${email}" /><button class="button">Mail me the link</button></form></li></ul>`
+
+/** Returns the page of somebody who has confirmed. */
+export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) {
+  const { name, email, kind, itemId } = supporter
+  return toPage(
+    'You are on the list',
+    html`${tick}<h1>You are on the list.</h1><p class="lead">${toNames(supporter).whole} sees that <b>${email}</b> would be an early adopter of “${isolateDirection(plainLine(name))}”. You get one mail when it starts, and at most two about how it goes.</p>${drawQuestion(supporter, answering)}${drawWays(supporter)}<p class="back"><a class="link" href="${publicPagePath(itemId)}">${BACK}Back to the ${KINDS[kind]}</a></p>`,
+  )
+}
+
+/** Returns the page of somebody whose address is forgotten. */
+export const drawForgotten = (backPath: string, choice: 'no' | 'never') =>
+  toPage(
+    'Your address is forgotten',
+    html`<h1>Your address is forgotten.</h1><p class="lead">${
+      choice === 'never'
+        ? 'Nobody here can have a mail sent to it again. We keep a code that recognizes the address, and from which it cannot be read.'
+        : 'Nothing was counted, and nobody has seen it. There will be no other mail about this.'
+    }</p><p class="back"><a class="link" href="${backPath}">${BACK}Back to the page</a></p>`,
+  )
+
+/** Returns the page of a link that does not work; it leads to where a new one can be had. `item` is what the link says. */
+export function drawOutdated(item: string | undefined) {
+  const { success, data: id } = ItemId.safeParse(item)
+  return toPage(
+    'This link does not work',
+    html`<h1>This link does not work.</h1><p class="lead">It is older than seven days, it was cut off on its way, or what it is about is gone. If the mail is younger, open its link once more as it is written there.</p><p class="choices">${
+      success &&
+      html`<a class="button primary large" href="${publicPagePath(id)}">Leave your address again</a>`
+    }<a class="button large" href="/p/mine">See what is kept of you</a></p>`,
+    404,
+  )
+}
