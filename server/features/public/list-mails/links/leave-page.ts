@@ -2,28 +2,34 @@ import { plainLine } from '#contract/plain-line.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 
-const drawCard = (title: string, main: Html) =>
-  drawVisitorPage({ title, main: html`<div class="card narrow"><h1>${title}</h1>${main}</div>` })
+const toPage = (title: string, main: Html, status?: 404) =>
+  drawVisitorPage({
+    title,
+    main: html`<div class="done"><h1>${title}</h1>${main}</div>`,
+    headers: { 'cache-control': 'no-store' },
+    ...(status && { status }),
+  })
+
+const ownData = html`<p class="choices"><a class="button large" href="/p/mine">See what is kept of you</a></p>`
+
+const drawConsequence = (item: string) =>
+  html`<p class="lead">You get no more mails about “<bdi>${plainLine(item)}</bdi>”.</p>`
 
 /** Returns the page that asks before somebody leaves the waiting list of an item. It changes nothing. */
 export const drawLeaveQuestion = (item: string) =>
-  drawCard(
+  toPage(
     'Leave this list?',
-    html`<p>You get no more mails about “<bdi>${plainLine(item)}</bdi>”.</p><form method="post"><button class="button signal">Leave this list</button></form>`,
+    html`${drawConsequence(item)}<form method="post"><p class="choices"><button class="button primary large">Leave this list</button></p></form>`,
   )
 
 /** Returns the page that says that somebody has left. */
 export const drawLeft = (item: string) =>
-  drawCard(
-    'You left the list.',
-    html`<p>You get no more mails about “<bdi>${plainLine(item)}</bdi>”.</p><p class="quiet"><a class="link" href="/p/mine">See or erase what is kept of you</a></p>`,
-  )
+  toPage('You left the list.', html`${drawConsequence(item)}${ownData}`)
 
 /** Returns the page for a link that was altered, or whose supporter is no longer known. */
-export const drawUnknownLink = () => ({
-  ...drawCard(
+export const drawUnknownLink = () =>
+  toPage(
     'This link does not work.',
-    html`<p>It was altered, or your address is no longer kept here. If you still get mails, leave by the link in the latest one.</p><p class="quiet"><a class="link" href="/p/mine">See or erase what is kept of you</a></p>`,
-  ),
-  status: 404 as const,
-})
+    html`<p class="lead">It was altered on its way, or your address is no longer kept here. If you still get mails, leave by the link in the latest one.</p>${ownData}`,
+    404,
+  )

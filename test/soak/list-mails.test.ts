@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { sendThroughKills } from '#test/support/scenarios/list-mail-kills.ts'
+
+// LIST_MAILS can make it shorter.
+const COUNT = Number(process.env.LIST_MAILS ?? 10_000)
+const KILLS = [0.3, 0.6].map(share => Math.round(share * COUNT))
+/** How many mails a node has in flight at most. */
+const IN_FLIGHT = 4
+
+test(`of ${COUNT} launch mails and ${KILLS.length} kills of the node none arrives twice, and what is in doubt is listed`, async ({
+  task,
+}) => {
+  const { arrived, shown, tookMs, hasUnsubscribe } = await sendThroughKills({ count: COUNT, killAt: KILLS })
+  const { sent, perhapsNotSent } = shown.counts
+  const twice = [...arrived.values()].filter(times => times > 1).length
+  const doubtful = new Set(shown.perhapsNotSent)
+  const missing = Array.from({ length: COUNT }, (_, place) => `supporter${place + 1}@example.com`).filter(
+    address => !arrived.has(address) && !doubtful.has(address),
+  )
+  task.meta.figures = `${arrived.size} arrived, ${twice} twice, ${perhapsNotSent} perhaps not sent, ${missing.length} missing; ${Math.round(tookMs / 1_000)} s`
+  expect({ state: shown.state, twice, missing, hasUnsubscribe }).toEqual({
+    state: 'sent',
+    twice: 0,
+    missing: [],
+    hasUnsubscribe: true,
+  })
+  expect(sent + perhapsNotSent).toBe(COUNT)
+  expect(perhapsNotSent).toBeLessThanOrEqual(IN_FLIGHT * KILLS.length)
+})
