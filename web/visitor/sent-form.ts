@@ -1,4 +1,4 @@
-import { countVisit } from './visit.ts'
+import { findVisit } from './visit.ts'
 
 const PATIENCE_MS = 15_000
 const UNREACHED = 'This did not reach us. Check your connection and try again.'
@@ -42,7 +42,7 @@ export async function sendForm(form: HTMLFormElement) {
   if (form.ariaBusy) return
   form.ariaBusy = 'true'
   const visit = form.querySelector<HTMLInputElement>('[name="visit"]')
-  if (visit) visit.value = await countVisit()
+  if (visit) visit.value = await findVisit()
   try {
     showAnswer(form, await request(form))
   } catch {

@@ -1,33 +1,66 @@
 const SECOND_MS = 1_000
+const PATIENCE_MS = 5_000
+/** How long each further attempt waits for a visit that was lost on the way. */
+const WAITS_MS = [2_000, 8_000, 32_000, 128_000]
 
-const page = document.querySelector<HTMLElement>('[data-item]')
+let visit = Promise.resolve('')
 
-let counted: Promise<string> | undefined
+/**
+ * Returns the id of the visit, '' if it is not counted. Forms do not make one: it would come for those who leave something
+ * and be lost for those who do not.
+ */
+export const findVisit = () => visit
 
-async function count() {
-  const { item, via = 'direct', site } = page?.dataset ?? {}
-  if (!item) return ''
+/** Returns the id of the visit, '' if the server counts none. Rejects if it may be lost. */
+async function count({ item, via = 'direct', site = null }: Readonly<Record<string, string | null>>) {
   const response = await fetch(`/api/public-pages/${item}/visits`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ via, site: site ?? null }),
+    body: JSON.stringify({ via, site }),
     credentials: 'omit',
+    keepalive: true,
+    signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  if (!response.ok) return ''
-  const { visitId } = (await response.json()) as { visitId: string }
-  return visitId
+  if (response.status >= 500) throw new Error('the visit was lost')
+  const { visitId } = (await response.json()) as { visitId?: string | null }
+  return visitId ?? ''
 }
 
-/** Counts that a visitor had the page in view. Returns the id of the visit, '' if it could not be counted. */
-export const countVisit = () => (counted ??= count().catch(() => ''))
+function send(page: HTMLElement, place = 0) {
+  visit = count(page.dataset as Record<string, string>).catch(() => {
+    const wait = WAITS_MS[place]
+    if (wait !== undefined) setTimeout(send, wait, page, place + 1)
+    return ''
+  })
+}
 
-/** Counts the visit as soon as the page was in the foreground for a second. */
+/** Follows whether a page is in view. A frame may be far below what the page around it shows. */
+function followView(page: HTMLElement, onChange: (isInView: boolean) => void) {
+  if (window.parent === window) return onChange(true)
+  const observer = new IntersectionObserver(entries => onChange(entries.at(-1)?.isIntersecting ?? false), {
+    threshold: 0.5,
+  })
+  observer.observe(page)
+}
+
+/** Counts the visit once the page was in view for a second, in the foreground. */
 export function followVisit() {
+  const page = document.querySelector<HTMLElement>('[data-item]')
+  if (!page) return
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isInView = false
+  let isSent = false
   const follow = () => {
     clearTimeout(timer)
-    if (!document.hidden) timer = setTimeout(countVisit, SECOND_MS)
+    if (isSent || !isInView || document.hidden) return
+    timer = setTimeout(() => {
+      isSent = true
+      send(page)
+    }, SECOND_MS)
   }
   document.addEventListener('visibilitychange', follow)
-  follow()
+  followView(page, now => {
+    isInView = now
+    follow()
+  })
 }

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const ITEM = '0198c0de-0000-7000-8000-000000000001'
+const request = vi.fn<typeof fetch>()
+
+/** A page whose script has just begun. */
+async function openPage() {
+  document.body.innerHTML = `<main data-item="${ITEM}" data-via="qr"></main>`
+  vi.resetModules()
+  const { findVisit, followVisit } = await import('./visit.ts')
+  followVisit()
+  return findVisit
+}
+
+const setHidden = (isHidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', request)
+  request.mockReset().mockImplementation(async () => Response.json({ visitId: 'a visit' }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a visit is counted once, after a second in the foreground without a break', async () => {
+  const findVisit = await openPage()
+  await vi.advanceTimersByTimeAsync(900)
+  setHidden(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  setHidden(false)
+  await vi.advanceTimersByTimeAsync(900)
+  expect([request.mock.calls.length, await findVisit()]).toEqual([0, ''])
+  await vi.advanceTimersByTimeAsync(100)
+  setHidden(true)
+  setHidden(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(request).toHaveBeenCalledOnce()
+  expect(request.mock.calls[0]?.[0]).toBe(`/api/public-pages/${ITEM}/visits`)
+  expect(request.mock.calls[0]?.[1]?.body).toBe('{"via":"qr","site":null}')
+  expect(await findVisit()).toBe('a visit')
+})
+
+test('a form does not make a visit that would not be there without it', async () => {
+  const findVisit = await openPage()
+  expect(await findVisit()).toBe('')
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('a visit that is lost on the way is sent again, one that is not counted is not', async () => {
+  request.mockRejectedValueOnce(new TypeError('offline'))
+  request.mockResolvedValueOnce(new Response(null, { status: 503 }))
+  const findVisit = await openPage()
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect([request.mock.calls.length, await findVisit()]).toEqual([3, 'a visit'])
+  request.mockReset().mockImplementation(async () => Response.json({ visitId: null }))
+  const findOther = await openPage()
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect([request.mock.calls.length, await findOther()]).toEqual([1, ''])
+})
