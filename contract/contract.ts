@@ -60,6 +60,7 @@ import { uploads } from './uploads.ts'
 import { visits } from './visits.ts'
 import { voteClusters } from './vote-clusters.ts'
 import { votes } from './votes.ts'
+import { waitingLists } from './waiting-lists.ts'
 import { wins } from './wins.ts'
 
 /** Every endpoint of the product. The server implements each of them. */
@@ -122,6 +123,7 @@ export const contract = {
   ...onboarding,
   ...points,
   ...leaderboard,
+  ...waitingLists,
   ...listMails,
   ...listLinks,
   ...profiles,

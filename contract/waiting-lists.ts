@@ -74,7 +74,7 @@ export const waitingLists = {
     rateLimit: 'gestures',
     params: z.strictObject({ itemId: ItemId, supporterId: SupporterId }),
     ok: null,
-    refusals: ['item.missing', 'item.not-yours'],
+    refusals: ['item.missing', 'item.not-yours', 'supporter.missing'],
   },
   'DELETE /items/:itemId/waiting-list/:supporterId/removal': {
     summary: 'Undo a removal from the waiting list',
@@ -82,7 +82,7 @@ export const waitingLists = {
     rateLimit: 'gestures',
     params: z.strictObject({ itemId: ItemId, supporterId: SupporterId }),
     ok: null,
-    refusals: ['item.missing', 'item.not-yours'],
+    refusals: ['item.missing', 'item.not-yours', 'supporter.missing'],
   },
   'GET /items/:itemId/visitor-answers': {
     summary: `The answers of visitors who left no address, newest first, ${pageSizes.visitorAnswers} a page`,

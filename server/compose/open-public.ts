@@ -5,6 +5,7 @@ import { confirmationPages } from '#server/features/public/confirmations/routes.
 import { leavePages } from '#server/features/public/list-mails/links/routes.ts'
 import { publicPageRoutes, publicPageVisits } from '#server/features/public/public-pages/routes.ts'
 import { reportPageVisits } from '#server/features/public/report-page/routes.ts'
+import { waitingListRoutes } from '#server/features/public/waiting-lists/routes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import { createServerTransaction, type PublishHints } from '#server/platform/database/transaction.ts'
@@ -33,6 +34,7 @@ export function openPublic(app: FastifyInstance, { hash, publish, ...options }: 
     endpoints: [
       ...publicPageRoutes({ isMailSent }),
       ...visitRoutes(hash),
+      ...waitingListRoutes,
       ...openListMailRoutes({ db, settings, log: app.log }),
     ],
     visitorRoutes: [

@@ -62,6 +62,7 @@ const table: readonly { codes: readonly FailureCode[]; words: RegExp; notice: No
       'mission.missing',
       'milestone.missing',
       'unsubscription.missing',
+      'supporter.missing',
     ],
     words: /not found|404/i,
     notice: {

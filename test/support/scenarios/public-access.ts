@@ -3,6 +3,7 @@ import { type Row, row } from './access.ts'
 import { listMailBudgets, listMailRows } from './list-mail-access.ts'
 import type { Budget } from './operator-budgets.ts'
 import type { Things } from './things.ts'
+import { waitingListBudgets, waitingListRows } from './waiting-list-access.ts'
 
 const visit = { via: 'embed', site: 'https://example.com' }
 
@@ -18,6 +19,7 @@ export const publicRows = (things: () => Things) =>
       statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
     },
     ...listMailRows(things),
+    ...waitingListRows(things),
   }) satisfies Partial<Record<ApiKey, Row>>
 
 /** Their statements. */
@@ -38,4 +40,5 @@ export const publicBudgets = {
     input: ({ itemId }) => ({ params: { itemId }, body: visit }),
   },
   ...listMailBudgets,
+  ...waitingListBudgets,
 } satisfies Partial<Record<ApiKey, Budget>>
