@@ -29,6 +29,10 @@ const signedIn: RouteObject[] = [
   { path: 'detail/product/:id', ...lazyPage(() => import('./pages/product-detail.tsx'), 'ProductDetail') },
   { path: 'detail/:type/:id', ...lazyPage(() => import('./pages/item-detail.tsx'), 'ItemDetail') },
   { path: 'detail/:type/:id/correct', ...lazyPage(() => import('./pages/correct-item.tsx'), 'CorrectItem') },
+  {
+    path: 'detail/:type/:id/waiting-list',
+    ...lazyPage(() => import('./pages/waiting-list.tsx'), 'WaitingList'),
+  },
   { path: 'card/:id', ...lazyPage(() => import('./pages/item-detail.tsx'), 'Card') },
   { path: 'product/:id', ...lazyPage(() => import('./pages/product-detail.tsx'), 'ProductLink') },
 ]

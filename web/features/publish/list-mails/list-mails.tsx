@@ -1,0 +1,95 @@
+import { Check, CircleDashed, Pencil, ShieldCheck } from 'lucide-react'
+import type { ItemId } from '#contract/ids.ts'
+import type { ListMail, ListMailKind } from '#contract/list-mails.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { SpinnerRing } from '#web/ui/feedback/spinner.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { MailActions } from './mail-actions.tsx'
+import { findNextMail, mailNames, toStateText } from './mail-words.ts'
+import { useListMails } from './queries.ts'
+
+type Props = { id: ItemId; recipients: number; onWrite: (kind: ListMailKind) => void }
+
+/** The mails to the waiting list, each with how far it is and what can be done with it. */
+export function ListMails({ id, ...props }: Props) {
+  const query = useListMails(id)
+  const next = query.data && findNextMail(query.data)
+  return (
+    <Card as="section" aria-labelledby="list-mails">
+      <h2 id="list-mails" className="text-title-sm">
+        Mails to the list
+      </h2>
+      {query.isPending && <Skeleton className="mt-3 h-40" />}
+      {query.isError && !query.data && <LoadFailure query={query} className="mt-3" />}
+      <ul className="mt-1 divide-y divide-line-subtle">
+        {query.data?.map(mail => (
+          <Row key={mail.kind} id={id} mail={mail} isNext={mail.kind === next?.kind} {...props} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type RowProps = Props & { mail: ListMail; isNext: boolean }
+
+function Row({ mail, isNext, ...props }: RowProps) {
+  const isLater = mail.state === 'none' && !isNext
+  return (
+    <li className="flex gap-3 py-3.5 last:pb-0.5">
+      <StateIcon state={mail.state} />
+      <div className="min-w-0 flex-1">
+        <h3 className={cx('text-body-sm font-medium', isLater && 'text-ink-2')}>
+          {mailNames[mail.kind].title}
+        </h3>
+        {!isLater && <p className="text-caption text-ink-2">{toStateText(mail)}</p>}
+        {mail.perhapsNotSent.length > 0 && <PerhapsNotSent addresses={mail.perhapsNotSent} />}
+        {(mail.state === 'draft' || isNext) && <MailActions mail={mail} isNext={isNext} {...props} />}
+      </div>
+    </li>
+  )
+}
+
+function StateIcon({ state }: Pick<ListMail, 'state'>) {
+  const place = 'grid size-6 flex-none place-items-center text-ink-2'
+  if (state === 'sent')
+    return (
+      <span
+        data-keep-colour=""
+        className="grid size-6 flex-none place-items-center rounded-full bg-signal text-on-signal ring-1 ring-signal-edge"
+      >
+        <Check aria-hidden="true" className="size-3.5" />
+      </span>
+    )
+  const Icon = { none: CircleDashed, draft: Pencil, sending: SpinnerRing }[state]
+  return (
+    <span aria-hidden="true" className={place}>
+      <Icon className="size-4.5" />
+    </span>
+  )
+}
+
+const PerhapsNotSent = ({ addresses }: { addresses: readonly string[] }) => (
+  <details className="mt-1 text-caption text-ink-2">
+    <summary className="w-fit cursor-pointer rounded-kbd underline underline-offset-2 touch:py-3">
+      Who perhaps did not get it
+    </summary>
+    <p className="mt-1">The server stopped while these were under way. They are not sent again.</p>
+    <ul className="mt-1">
+      {addresses.map(address => (
+        <li key={address} className="[overflow-wrap:anywhere]">
+          {address}
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+/** What holds for every mail to the list. */
+export const ListMailsNote = () => (
+  <p className="flex items-start gap-2 px-1 text-caption text-ink-2">
+    <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+    Every mail has one press to leave. The list goes 30 days after the item.
+  </p>
+)

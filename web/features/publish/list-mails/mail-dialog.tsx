@@ -1,0 +1,94 @@
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { lengths } from '#contract/lengths.ts'
+import type { ListMailKind } from '#contract/list-mails.ts'
+import { checkEach, type Problems, requiredText } from '#web/platform/form/check.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { mailNames } from './mail-words.ts'
+import { TargetField } from './target-field.tsx'
+import { useMailDraft } from './use-mail-draft.ts'
+
+type Of = { item: { id: ItemId; kind: ItemKind }; mail: ListMailKind }
+type Props = Of & { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Writes the draft of a mail to the waiting list. Import it lazily. */
+export const MailDialog = ({ item, mail, open, onOpenChange }: Props) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title={mailNames[mail].title}
+    text="Plain text. We add whom it comes from, your link, and one press to leave the list."
+  >
+    <MailFields item={item} mail={mail} onStored={() => onOpenChange(false)} />
+  </Dialog>
+)
+
+const schemas = { subject: requiredText(lengths.mailSubject), text: requiredText(lengths.mailText) }
+
+type FieldsProps = Of & { onStored: () => void }
+
+function MailFields({ item, mail, onStored }: FieldsProps) {
+  const { store, ...draft } = useMailDraft({ itemId: item.id, kind: mail })
+  const { form, problems, failure, isSending } = useForm<{ subject: string; text: string }>({
+    fields: ['subject', 'text'],
+    check: values => checkEach(schemas, values),
+    send: async values => {
+      const failure = await store(values)
+      if (failure === undefined) onStored()
+      return failure
+    },
+    focusOnFailure: 'submit button',
+  })
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      {failure && <ErrorState message={failure} />}
+      <TextFields {...draft} problems={problems} disabled={isSending} />
+      {mail === 'launch' && item.kind !== 'product' && (
+        <TargetField
+          value={draft.productId}
+          disabled={isSending}
+          onChange={productId => draft.change({ productId })}
+        />
+      )}
+      <p className="text-end">
+        <Button type="submit" busy={isSending} className="phone:w-full">
+          Save the draft
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+type TextProps = Omit<ReturnType<typeof useMailDraft>, 'store'> & {
+  problems: Problems<{ subject: string; text: string }>
+  disabled: boolean
+}
+
+const TextFields = ({ subject, text, change, problems, disabled }: TextProps) => (
+  <>
+    <TextField
+      name="subject"
+      label="Subject"
+      limit={lengths.mailSubject}
+      value={subject}
+      error={problems.subject}
+      disabled={disabled}
+      onChange={event => change({ subject: event.target.value })}
+    />
+    <TextArea
+      name="text"
+      label="Your words"
+      rows={7}
+      limit={lengths.mailText}
+      value={text}
+      error={problems.text}
+      disabled={disabled}
+      onChange={event => change({ text: event.target.value })}
+    />
+  </>
+)

@@ -1,0 +1,38 @@
+import type { ListMail, ListMailKind } from '#contract/list-mails.ts'
+import { toNumberText } from '#contract/number-text.ts'
+import { toDayText } from '#web/ui/text/date-text.ts'
+import { toWhenText } from '#web/ui/text/when-text.ts'
+
+/** What each mail is called, alone and inside a sentence. */
+export const mailNames: Record<ListMailKind, { title: string; noun: string }> = {
+  launch: { title: 'Launch mail', noun: 'the launch mail' },
+  'first-update': { title: 'First update', noun: 'the first update' },
+  'second-update': { title: 'Second update', noun: 'the second update' },
+}
+
+/** Returns the mail that goes next: the first that is not ordered. None while the one before it is being sent. */
+export const findNextMail = (mails: readonly ListMail[]) =>
+  mails.some(({ state }) => state === 'sending')
+    ? undefined
+    : mails.find(({ state }) => state === 'none' || state === 'draft')
+
+function toSentText({ finishedAt, orderedAt, counts: { all, bounced, perhapsNotSent } }: ListMail) {
+  const losses = [
+    bounced > 0 && `${toNumberText(bounced)} bounced`,
+    perhapsNotSent > 0 && `${toNumberText(perhapsNotSent)} perhaps not sent`,
+  ].filter(loss => loss !== false)
+  const at = finishedAt ?? orderedAt
+  const day = at === null ? '' : ` on ${toDayText(at)}`
+  return `Sent${day} to ${toNumberText(all)}${losses.length > 0 ? `: ${losses.join(', ')}` : ''}.`
+}
+
+/** How far a mail is, in words. */
+export function toStateText(mail: ListMail) {
+  const { kind, state, testedAt, counts } = mail
+  if (state === 'none') return kind === 'launch' ? 'Not written yet. It goes once.' : 'Not written yet.'
+  if (state === 'sending')
+    return `Being sent: ${toNumberText(counts.all - counts.waiting)} of ${toNumberText(counts.all)}.`
+  if (state === 'sent') return toSentText(mail)
+  const rule = kind === 'launch' ? 'It goes once.' : 'Two updates an item, no more.'
+  return `A draft. ${rule}${testedAt === null ? '' : ` Test mail sent ${toWhenText(testedAt)}.`}`
+}

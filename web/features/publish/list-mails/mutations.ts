@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ItemId } from '#contract/ids.ts'
+import type { ListMail, ListMailDraft, ListMailKind } from '#contract/list-mails.ts'
+import { api } from '#web/platform/api.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
+import { waitingListKeys } from '#web/platform/query-keys.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+
+export type MailOf = { itemId: ItemId; kind: ListMailKind }
+
+function useStoredMail({ itemId, kind }: MailOf) {
+  const queries = useQueryClient()
+  const queryKey = waitingListKeys.mails(itemId)
+  return {
+    show: (mail: ListMail) =>
+      queries.setQueryData<ListMail[]>(queryKey, mails =>
+        mails?.map(known => (known.kind === kind ? mail : known)),
+      ),
+    refresh: () => queries.invalidateQueries({ queryKey }),
+  }
+}
+
+/** Stores the draft of a mail. A refusal is left to the form. */
+export function useDraftStore(params: MailOf) {
+  const { show, refresh } = useStoredMail(params)
+  return useMutation({
+    mutationFn: (body: { version: number; draft: ListMailDraft }) =>
+      api('PUT /items/:itemId/list-mails/:kind', { params, body }),
+    onSuccess: show,
+    onError: refresh,
+  })
+}
+
+/** Mails the draft to its author. */
+export function useTestMail(params: MailOf) {
+  const { refresh } = useStoredMail(params)
+  return useMutation({
+    mutationFn: () => api('POST /items/:itemId/list-mails/:kind/test', { params }),
+    onSuccess: () => {
+      notifySuccess({ title: 'Test mail sent', description: 'It is on its way to your own address.' })
+      return refresh()
+    },
+    onError: error => reportFailure(error, { title: 'Error sending the test mail' }),
+  })
+}
+
+/** Sends the draft to everybody on the list, once. */
+export function useOrder(params: MailOf) {
+  const { show, refresh } = useStoredMail(params)
+  return useMutation({
+    mutationFn: (version: number) =>
+      api('POST /items/:itemId/list-mails/:kind/order', { params, body: { version } }),
+    onSuccess: show,
+    onError: error => {
+      reportFailure(error, { title: 'Error sending the mail' })
+      return refresh()
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import { Pencil } from 'lucide-react'
+import type { ItemId } from '#contract/ids.ts'
+import type { ListMailKind } from '#contract/list-mails.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { findNextMail, mailNames } from './mail-words.ts'
+import { useListMails } from './queries.ts'
+
+type Props = { id: ItemId; recipients: number; onWrite: (kind: ListMailKind) => void }
+
+/** Writes the mail that goes next. Nothing while no one would get it. */
+export function NextMailButton({ id, recipients, onWrite }: Props) {
+  const { data } = useListMails(id)
+  const next = data && findNextMail(data)
+  if (!next || recipients === 0) return null
+  return (
+    <Button onClick={() => onWrite(next.kind)}>
+      <Pencil aria-hidden="true" className="size-4.5" />
+      {next.state === 'draft' ? 'Finish' : 'Write'} {mailNames[next.kind].noun}
+    </Button>
+  )
+}

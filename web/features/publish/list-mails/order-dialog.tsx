@@ -1,0 +1,45 @@
+import type { ItemId } from '#contract/ids.ts'
+import type { ListMail } from '#contract/list-mails.ts'
+import { countText } from '#web/features/items/items/count-text.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
+import { mailNames } from './mail-words.ts'
+import { useOrder } from './mutations.ts'
+
+type Props = {
+  id: ItemId
+  mail: ListMail
+  recipients: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Sends a mail to the waiting list after a question that says to how many. Import it lazily. */
+export function OrderDialog({ id, mail, recipients, open, onOpenChange }: Props) {
+  const { mutateAsync: order, isPending } = useOrder({ itemId: id, kind: mail.kind })
+  const people = countText(recipients, { one: 'person', many: 'people' })
+  const confirm = useOneAtATime(async () => {
+    try {
+      await order(mail.version)
+    } finally {
+      onOpenChange(false)
+    }
+  })
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Send ${mailNames[mail.kind].noun} to ${people}?`}
+      text={
+        <>
+          “{mail.draft?.subject}” goes to everybody on the list, once. It cannot be called back or changed
+          afterwards.
+        </>
+      }
+      confirmLabel={`Send to ${people}`}
+      look="primary"
+      busy={isPending}
+      onConfirm={() => void confirm(undefined)}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ItemId } from '#contract/ids.ts'
+import { useContributions } from '#web/features/account/members/queries.ts'
+import { api } from '#web/platform/api.ts'
+import { useMember } from '#web/platform/app.ts'
+import { waitingListKeys } from '#web/platform/query-keys.ts'
+
+/** How often a mail that is being sent is looked at, in milliseconds. */
+const SENDING_MS = 2_000
+
+/** The launch mail and the two updates of an own item. */
+export const useListMails = (itemId: ItemId) =>
+  useQuery({
+    queryKey: waitingListKeys.mails(itemId),
+    queryFn: ({ signal }) => api('GET /items/:itemId/list-mails', { params: { itemId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(mail => mail.state === 'sending') ? SENDING_MS : false),
+  })
+
+/** The member's latest products, to which a launch mail may lead. */
+export const useOwnProducts = () => useContributions(useMember().id, { tab: 'products', page: 1 })

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { toNumberText } from '#contract/number-text.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
+
+type Props = {
+  label: string
+  list: { rows: readonly unknown[]; page: number; pages: number; total: number; capped: boolean }
+  /** How many rows a whole page has. */
+  size: number
+  getAddress: (page: number) => string
+  onTurn: () => void
+}
+
+/** Which rows of a list are shown, and the ways to the previous and the next page. Nothing for a list of one page. */
+export function ListPages({ label, list: { rows, page, pages, total, capped }, size, ...way }: Props) {
+  if (pages <= 1) return null
+  const first = (page - 1) * size + 1
+  return (
+    <nav
+      aria-label={label}
+      className="mt-3 flex min-h-8 items-center justify-between gap-3 text-caption text-ink-2"
+    >
+      <p>
+        {toNumberText(first)} to {toNumberText(first + rows.length - 1)} of {toNumberText(total)}
+        {capped && ' and more'}
+      </p>
+      <div className="flex gap-2">
+        <Turn {...way} to={page - 1} pages={pages} name="Previous" />
+        <Turn {...way} to={page + 1} pages={pages} name="Next" />
+      </div>
+    </nav>
+  )
+}
+
+type TurnProps = Pick<Props, 'getAddress' | 'onTurn'> & { to: number; pages: number; name: string }
+
+function Turn({ to, pages, name, getAddress, onTurn }: TurnProps) {
+  const className = buttonClass({ look: 'outline', size: 'sm' })
+  if (to < 1 || to > pages)
+    return (
+      <button type="button" disabled className={className}>
+        {name}
+      </button>
+    )
+  return (
+    <Link to={getAddress(to)} preventScrollReset onClick={onTurn} className={className}>
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import { toNumberText } from '#contract/number-text.ts'
+import type { SupporterFilter, WaitingList } from '#contract/waiting-lists.ts'
+import { findOption, withSearchParts } from '#web/platform/address-parts.ts'
+import { getPageNumber } from '#web/platform/paging.ts'
+
+export type ListSearch = { search: string; filter: SupporterFilter; page: number }
+
+const filters = [
+  { value: 'all', label: 'All' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'bounced', label: 'Bounced' },
+] as const satisfies readonly { value: SupporterFilter; label: string }[]
+
+/** The filters of the list with how many people each shows: 'Answered 9'. */
+export const toFilterSegments = (counts: WaitingList['counts']) =>
+  filters.map(({ value, label }) => ({ value, label: `${label} ${toNumberText(counts[value])}` }))
+
+/** What an address asks for. Unknown values count as not set. */
+export const toListSearch = (address: URLSearchParams): ListSearch => ({
+  search: address.get('q') ?? '',
+  filter: findOption(address.get('show'), { options: filters, otherwise: 'all' }),
+  page: getPageNumber(address),
+})
+
+/** The search part of the address for a list, without what is at its default. */
+export const toListAddress = ({ search, filter, page }: ListSearch, current: URLSearchParams) =>
+  withSearchParts(current, {
+    parts: { q: search, show: filter, page: String(page) },
+    defaults: { q: '', show: 'all', page: '1' },
+  })

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ItemId, SupporterId, VisitorAnswerId } from '#contract/ids.ts'
+import type { Supporter } from '#contract/waiting-lists.ts'
+import { api } from '#web/platform/api.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
+import { publicPageKeys, waitingListKeys } from '#web/platform/query-keys.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+
+function useListChange(itemId: ItemId) {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all(
+      [waitingListKeys.ofItem(itemId), publicPageKeys.ofItem(itemId)].map(queryKey =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    )
+}
+
+const toParams = (itemId: ItemId, supporterId: SupporterId) => ({ params: { itemId, supporterId } })
+
+/** Removes somebody from the waiting list. A toast offers to undo it. */
+export function useRemoval(itemId: ItemId) {
+  const refresh = useListChange(itemId)
+  const undo = async (supporter: Supporter) => {
+    try {
+      await api('DELETE /items/:itemId/waiting-list/:supporterId/removal', toParams(itemId, supporter.id))
+      notifySuccess({ title: 'Back on the list', description: `${supporter.email} is on the list again.` })
+    } catch (error) {
+      reportFailure(error, { title: 'Error undoing the removal' })
+    }
+    await refresh()
+  }
+  return useMutation({
+    mutationFn: ({ id }: Supporter) =>
+      api('PUT /items/:itemId/waiting-list/:supporterId/removal', toParams(itemId, id)),
+    onSuccess: async (_, supporter) => {
+      notifySuccess({
+        title: 'Removed from the list',
+        description: `${supporter.email} gets no more mail from you.`,
+        action: { label: 'Undo', run: () => void undo(supporter) },
+      })
+      await refresh()
+    },
+    onError: error => reportFailure(error, { title: 'Error removing from the list' }),
+  })
+}
+
+/** Deletes the answer of a visitor. */
+export function useAnswerDeletion(itemId: ItemId) {
+  const refresh = useListChange(itemId)
+  return useMutation({
+    mutationFn: (answerId: VisitorAnswerId) =>
+      api('DELETE /items/:itemId/visitor-answers/:answerId', { params: { itemId, answerId } }),
+    onSuccess: refresh,
+    onError: error => reportFailure(error, { title: 'Error deleting the answer' }),
+  })
+}
+
+/** Saves the whole list as a file of comma-separated values. */
+export const useCsv = (itemId: ItemId) =>
+  useMutation({
+    mutationFn: () => api('GET /items/:itemId/waiting-list/csv', { params: { itemId } }),
+    onSuccess: ({ fileName, text }) => saveFile(fileName, new Blob([text], { type: 'text/csv' })),
+    onError: error => reportFailure(error, { title: 'Error loading the list' }),
+  })
+
+function saveFile(name: string, content: Blob) {
+  const link = Object.assign(document.createElement('a'), {
+    href: URL.createObjectURL(content),
+    download: name,
+  })
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

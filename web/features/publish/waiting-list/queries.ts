@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ItemId } from '#contract/ids.ts'
+import { api } from '#web/platform/api.ts'
+import { waitingListKeys } from '#web/platform/query-keys.ts'
+import type { ListSearch } from './list-search.ts'
+
+/** A page of who confirmed that they would use an own item. The previous page stays until it is loaded. */
+export const useWaitingList = (itemId: ItemId, query: ListSearch) =>
+  useQuery({
+    queryKey: waitingListKeys.page(itemId, query),
+    queryFn: ({ signal }) =>
+      api('GET /items/:itemId/waiting-list', { params: { itemId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of the answers of visitors who left no address. */
+export const useVisitorAnswers = (itemId: ItemId, page: number) =>
+  useQuery({
+    queryKey: waitingListKeys.answers(itemId, page),
+    queryFn: ({ signal }) =>
+      api('GET /items/:itemId/visitor-answers', { params: { itemId }, query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,41 @@
+import type { ItemId } from '#contract/ids.ts'
+import type { Supporter } from '#contract/waiting-lists.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
+import { useRemoval } from './mutations.ts'
+
+type Props = {
+  id: ItemId
+  supporter: Supporter
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onRemoved: () => void
+}
+
+/** Removes somebody from the waiting list after a question. Import it lazily. */
+export function RemovalDialog({ id, supporter, open, onOpenChange, onRemoved }: Props) {
+  const { mutateAsync: remove, isPending } = useRemoval(id)
+  const confirm = useOneAtATime(async () => {
+    try {
+      await remove(supporter)
+      onRemoved()
+    } finally {
+      onOpenChange(false)
+    }
+  })
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Remove from the list?"
+      text={
+        <span className="[overflow-wrap:anywhere]">
+          {supporter.email} gets no more mail from you. You can undo it right after.
+        </span>
+      }
+      confirmLabel="Remove"
+      busy={isPending}
+      onConfirm={() => void confirm(undefined)}
+    />
+  )
+}

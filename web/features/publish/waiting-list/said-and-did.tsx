@@ -1,0 +1,65 @@
+import { toNumberText } from '#contract/number-text.ts'
+import type { WaitingList } from '#contract/waiting-lists.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+
+type Counts = WaitingList['saidAndDid']
+
+const toRows = ({ mailed, returned, pressedVisit, voted }: Counts) => [
+  { name: 'Said they would, and got the launch mail', count: mailed },
+  { name: 'Came back by its link', count: returned },
+  { name: 'Pressed Visit', count: pressedVisit },
+  { name: 'Voted for the product', count: voted },
+]
+
+/** Of those who got the launch mail, how many did what they had said. */
+export const SaidAndDid = ({ counts }: { counts: Counts }) => (
+  <Card as="section" aria-labelledby="said-and-did">
+    <h2 id="said-and-did" className="text-title-sm">
+      Said and did
+    </h2>
+    {counts.mailed > 0 ? (
+      <>
+        <p className="mt-1 text-caption text-ink-2">Of those who said that they would.</p>
+        <ul className="mt-1 divide-y divide-line-subtle">
+          {toRows(counts).map((row, place) => (
+            <CountedBar key={row.name} {...row} of={place === 0 ? undefined : counts.mailed} />
+          ))}
+        </ul>
+      </>
+    ) : (
+      <p className="mt-1 text-caption text-ink-2">
+        After your launch mail this counts who came back by its link, pressed Visit, and voted.
+      </p>
+    )}
+  </Card>
+)
+
+type Row = { name: string; count: number; of: number | undefined }
+
+const CountedBar = ({ name, count, of = count }: Row) => (
+  <li className="py-3 last:pb-1">
+    <p className="flex items-baseline justify-between gap-3 text-body-sm">
+      {name}
+      <span className="flex-none text-ink-2 tabular-nums">
+        <b className="font-semibold text-ink">{toNumberText(count)}</b>
+        {of !== count && ` of ${toNumberText(of)}`}
+      </span>
+    </p>
+    <svg
+      aria-hidden="true"
+      data-keep-colour=""
+      className="mt-2 block h-1.5 w-full rounded-full bg-muted forced-colors:outline"
+    >
+      {count > 0 && (
+        <rect
+          x="0.5"
+          y="0.5"
+          width={`${(count / of) * 100}%`}
+          height="5"
+          rx="2.5"
+          className="fill-signal stroke-signal-edge"
+        />
+      )}
+    </svg>
+  </li>
+)

@@ -1,0 +1,97 @@
+import { Ellipsis, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ItemId } from '#contract/ids.ts'
+import type { Supporter } from '#contract/waiting-lists.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { MenuButton } from '#web/ui/overlay/menu-button.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { toWhenText } from '#web/ui/text/when-text.ts'
+import { toWayText } from './supporter-words.ts'
+
+const RemovalDialog = lazyPart(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
+
+const HEAD = 'px-3 py-2.75 text-start text-caption font-medium text-ink-2 first:ps-5'
+const LINE = 'text-caption text-ink-2 md:h-15 md:px-3 md:text-body-sm md:whitespace-nowrap'
+
+type Props = { id: ItemId; supporters: readonly Supporter[]; onRemoved: () => void }
+
+/** A page of the waiting list. On narrow screens a row is a block of three lines, without the names of the columns. */
+export function SupporterTable({ id, supporters, onRemoved }: Props) {
+  const [asked, setAsked] = useState<Supporter>()
+  const [isOpen, setOpen] = useState(false)
+  const ask = (supporter: Supporter) => {
+    setAsked(supporter)
+    setOpen(true)
+  }
+  return (
+    <Card padding="none" className="relative overflow-hidden">
+      <table className="block w-full md:table">
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr className="border-b border-line-subtle">
+            <th className={HEAD}>Address and answer</th>
+            <th className={HEAD}>Confirmed</th>
+            <th className={HEAD}>From</th>
+            <th className={HEAD}>
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block md:table-row-group">
+          {supporters.map(supporter => (
+            <Row key={supporter.id} supporter={supporter} onRemove={() => ask(supporter)} />
+          ))}
+        </tbody>
+      </table>
+      {asked && (
+        <RemovalDialog id={id} supporter={asked} open={isOpen} onOpenChange={setOpen} onRemoved={onRemoved} />
+      )}
+    </Card>
+  )
+}
+
+const Row = ({ supporter, onRemove }: { supporter: Supporter; onRemove: () => void }) => (
+  <tr className="border-line-subtle not-last:border-b max-md:relative max-md:block max-md:py-3 max-md:ps-4 max-md:pe-14">
+    <td className="max-md:block md:w-1/2 md:max-w-0 md:px-3 md:ps-5">
+      <p className="flex items-center gap-2 text-body-sm font-medium">
+        <span className="md:truncate max-md:[overflow-wrap:anywhere]">{supporter.email}</span>
+        {supporter.hasBounced && (
+          <Badge tone="warning" size="sm">
+            Bounced
+          </Badge>
+        )}
+      </p>
+      <Answer answer={supporter.answer} />
+    </td>
+    <td className={LINE}>{toWhenText(supporter.confirmedAt)}</td>
+    <td className={LINE}>
+      <span aria-hidden="true" className="px-1.5 md:hidden">
+        ·
+      </span>
+      {toWayText(supporter)}
+    </td>
+    <td className="max-md:absolute max-md:end-1 max-md:top-1 md:px-3">
+      <MenuButton
+        label={`More for ${supporter.email}: Remove`}
+        className={buttonClass({ look: 'ghost', size: 'sm', className: 'touch:min-w-11' })}
+        sections={[{ items: [{ label: 'Remove', icon: <Trash2 />, tone: 'danger', onSelect: onRemove }] }]}
+      >
+        <Ellipsis aria-hidden="true" className="size-4.5" />
+      </MenuButton>
+    </td>
+  </tr>
+)
+
+function Answer({ answer }: Pick<Supporter, 'answer'>) {
+  if (!answer) return <p className="text-caption text-ink-3">No answer</p>
+  return (
+    <p
+      dir="auto"
+      title={answer.question}
+      className="text-caption text-ink-2 md:truncate max-md:[overflow-wrap:anywhere]"
+    >
+      “{answer.text}”<span className="sr-only"> on “{answer.question}”</span>
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import { toNumberText } from '#contract/number-text.ts'
+import type { Via } from '#contract/visits.ts'
+import type { Supporter, WaitingList } from '#contract/waiting-lists.ts'
+import { countText } from '#web/features/items/items/count-text.ts'
+
+const ways: Record<Via, string> = {
+  'own-link': 'Own link',
+  qr: 'QR',
+  x: 'X',
+  embed: 'Embed',
+  direct: 'direct',
+}
+
+/** By which link somebody came: 'Own link', 'Embed · horvat.example'. */
+export const toWayText = ({ via, site }: Pick<Supporter, 'via' | 'site'>) =>
+  site === null ? ways[via] : `${ways[via]} · ${site}`
+
+const toPeopleText = (count: number) => countText(count, { one: 'person', many: 'people' })
+
+/** How many confirmed, and how many have a mail whose link they have not pressed yet. */
+export function toCountsText({ all, pending }: WaitingList['counts']) {
+  const confirmed = all === 0 ? 'Nobody has confirmed yet.' : `${toPeopleText(all)} confirmed.`
+  if (pending === 0) return confirmed
+  const more = all === 0 ? toPeopleText(pending) : `${toNumberText(pending)} more`
+  const has = pending === 1 ? 'has' : 'have'
+  return `${confirmed} ${more} ${has} mail and ${has} not pressed yet.`
+}

@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import { WaitingList } from '#web/pages/waiting-list.tsx'
+import { AppContext } from '#web/platform/app.ts'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+
+const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
+const ada = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'ada@example.org', name: 'Ada' }
+// Code is loaded when it is first needed, which takes time on a busy machine.
+const PATIENCE = { timeout: 10_000 }
+const NONE = { all: 0, waiting: 0, sent: 0, bounced: 0, perhapsNotSent: 0 }
+
+const supporter = (email: string, more: object = {}) => ({
+  id: crypto.randomUUID(),
+  email,
+  confirmedAt: '2026-03-01T10:00:00.000Z',
+  via: 'own-link',
+  site: null,
+  answer: null,
+  hasBounced: false,
+  ...more,
+})
+const mail = (kind: string, more: object = {}) => ({
+  kind,
+  state: 'none',
+  version: 0,
+  draft: null as { subject: string; text: string; productId: null } | null,
+  testedAt: null,
+  orderedAt: null as string | null,
+  finishedAt: null as string | null,
+  counts: NONE,
+  perhapsNotSent: [] as string[],
+  ...more,
+})
+
+let people: ReturnType<typeof supporter>[]
+let removed: ReturnType<typeof supporter>[]
+let mails: ReturnType<typeof mail>[]
+let isBroken: boolean
+let asked: string[]
+let sent: { key: string; body: unknown }[]
+
+const toPage = (rows: object[]) => ({ rows, page: 1, pages: 1, total: rows.length, capped: false })
+
+function readList(url: URL) {
+  asked.push(url.search)
+  const words = url.searchParams.get('search') ?? ''
+  const rows = people.filter(({ email }) => email.includes(words))
+  return {
+    title: 'A calendar for bands',
+    kind: 'idea',
+    counts: { all: people.length, answered: 0, bounced: Math.min(people.length, 1), pending: 3 },
+    supporters: toPage(rows),
+    saidAndDid: { mailed: 17, returned: 9, pressedVisit: 6, voted: 4 },
+  }
+}
+
+function read(url: URL) {
+  if (url.pathname.endsWith('/waiting-list')) return readList(url)
+  if (url.pathname.endsWith('/list-mails')) return mails
+  if (url.pathname.endsWith('/public-page')) return { isOn: true, addressObstacle: null, supporterCount: 0 }
+  return toPage([])
+}
+
+function write(key: string, body: { version: number; draft: never }) {
+  const first = mails.findIndex(({ kind }) => key.includes(`/${kind}`))
+  const known = mails[first]
+  if (key.endsWith('/removal')) [people, removed] = [removed, people]
+  if (!known || key.endsWith('/test')) return new Response(null, { status: 204 })
+  if (body.version !== known.version)
+    return Response.json({ code: 'list-mail.changed-meanwhile', message: 'Changed.' }, { status: 409 })
+  const next = key.endsWith('/order')
+    ? { ...known, state: 'sent', orderedAt: known.finishedAt, counts: { ...NONE, all: 2, sent: 2 } }
+    : { ...known, state: 'draft', version: known.version + 1, draft: body.draft }
+  mails = mails.with(first, next)
+  return Response.json(next)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  people = [
+    supporter('petra@example.com', { answer: { question: 'Where?', text: 'In a drawer.' } }),
+    supporter('office@roofs.example', { via: 'embed', site: 'horvat.example' }),
+    supporter('tilo@example.com', { hasBounced: true }),
+  ]
+  removed = people.slice(1)
+  mails = [mail('launch'), mail('first-update'), mail('second-update')]
+  isBroken = false
+  asked = []
+  sent = []
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
+    if (isBroken) return Response.json({ code: 'failure', message: 'Something failed.' }, { status: 500 })
+    if (method === 'GET') return Response.json(read(new URL(url, location.origin)))
+    const key = `${method} ${url.slice(url.indexOf(id) + id.length)}`
+    sent.push({ key, body: JSON.parse(body ?? 'null') })
+    return write(key, JSON.parse(body ?? '{}'))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  const path = '/detail/:type/:id/waiting-list'
+  const router = createMemoryRouter([{ path, Component: WaitingList }], {
+    initialEntries: [`/detail/idea/${id}/waiting-list`],
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
+        <main>
+          <RouterProvider router={router} />
+        </main>
+        <Toaster />
+      </AppContext>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole(isBroken ? 'alert' : 'heading', isBroken ? {} : { level: 1 }, PATIENCE)
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const addresses = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => within(row).getAllByRole('cell')[0]?.textContent)
+
+test('it lists who confirmed with their answer and way, and counts who did what they said', async () => {
+  await open()
+  screen.getByText('3 people confirmed. 3 more have mail and have not pressed yet.')
+  expect(addresses()).toEqual([
+    'petra@example.com“In a drawer.” on “Where?”',
+    'office@roofs.exampleNo answer',
+    'tilo@example.comBouncedNo answer',
+  ])
+  screen.getByText('Embed · horvat.example')
+  expect(screen.getByText('Came back by its link').textContent).toBe('Came back by its link9 of 17')
+  expect(screen.getByRole('link', { name: 'A calendar for bands' }).getAttribute('href')).toBe(
+    `/detail/idea/${id}`,
+  )
+})
+
+test('people are found by words and by a filter, which the address keeps', async () => {
+  await open()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'petra' } })
+  await waitFor(() => expect(addresses()).toHaveLength(1), PATIENCE)
+  fireEvent.click(screen.getByRole('radio', { name: 'Answered 0' }))
+  await waitFor(() => expect(asked.at(-1)).toBe('?search=petra&filter=answered&page=1'), PATIENCE)
+})
+
+test('a removal asks once and can be undone', async () => {
+  await open()
+  press('More for petra@example.com: Remove')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }, PATIENCE))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }, PATIENCE))
+  await waitFor(() => expect(addresses()).toHaveLength(2), PATIENCE)
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, PATIENCE))
+  await waitFor(() => expect(addresses()).toHaveLength(3), PATIENCE)
+  const path = `/waiting-list/${people[0]?.id}/removal`
+  expect(sent.map(({ key }) => key)).toEqual([`PUT ${path}`, `DELETE ${path}`])
+})
+
+test('a draft outlasts a change in another window, and is sent after a question that names the count', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Write the launch mail' }, PATIENCE))
+  fireEvent.change(await screen.findByLabelText('Subject', {}, PATIENCE), {
+    target: { value: 'It is there' },
+  })
+  press('Save the draft')
+  await screen.findByText('Please fill in this field.', {}, PATIENCE)
+  fireEvent.change(screen.getByLabelText('Your words'), { target: { value: 'Come and see.' } })
+  mails = mails.with(0, mail('launch', { state: 'draft', version: 4 }))
+  press('Save the draft')
+  await screen.findByText('Changed.', {}, PATIENCE)
+  press('Save the draft')
+  fireEvent.click(await screen.findByRole('button', { name: 'Send…' }, PATIENCE))
+  expect(mails[0]?.draft).toEqual({ subject: 'It is there', text: 'Come and see.', productId: null })
+  await screen.findByText('Send the launch mail to 2 people?', {}, PATIENCE)
+  press('Send to 2 people')
+  await screen.findByText('Sent to 2.', {}, PATIENCE)
+  await screen.findByRole('button', { name: 'Write the first update' }, PATIENCE)
+  expect(sent.at(-1)).toEqual({ key: 'POST /list-mails/launch/order', body: { version: 5 } })
+})
+
+test('a mail that was under way when the server stopped is named with its addresses', async () => {
+  const counts = { ...NONE, all: 19, sent: 17, bounced: 1, perhapsNotSent: 1 }
+  mails[0] = mail('launch', { state: 'sent', counts, perhapsNotSent: ['karl@example.com'] })
+  await open()
+  await screen.findByText('Sent to 19: 1 bounced, 1 perhaps not sent.', {}, PATIENCE)
+  screen.getByText('karl@example.com')
+})
+
+test('an empty list offers the link, and a failure the way to try again', async () => {
+  people = []
+  await open()
+  await screen.findByRole('heading', { name: 'Nobody yet.' }, PATIENCE)
+  await waitFor(
+    () => expect(screen.getByRole<HTMLInputElement>('textbox').value).toContain(`/p/${id}`),
+    PATIENCE,
+  )
+  expect(screen.queryByRole('button', { name: /launch mail/ })).toBeNull()
+  cleanup()
+  isBroken = true
+  await open()
+  screen.getByRole('button', { name: 'Try again' })
+})

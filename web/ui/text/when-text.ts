@@ -1,0 +1,18 @@
+import { createDateFormat, toDayText } from './date-text.ts'
+
+const clock = createDateFormat({ hour: '2-digit', minute: '2-digit' })
+const weekday = createDateFormat({ weekday: 'long' })
+const DAY_MS = 24 * 60 * 60 * 1_000
+const toMidnight = (time: number) => new Date(time).setHours(0, 0, 0, 0)
+
+/**
+ * Returns when something was, as of `now` (ms since 1970) in the reader's time zone: 'today, 09:14', 'yesterday, 21:02',
+ * 'Friday, 19:45', and from a week on the day.
+ */
+export function toWhenText(at: string, now = Date.now()) {
+  // A day is an hour longer or shorter when the clocks change.
+  const days = Math.round((toMidnight(now) - toMidnight(Date.parse(at))) / DAY_MS)
+  if (days >= 7) return toDayText(at)
+  if (days <= 0) return `today, ${clock(at)}`
+  return `${days === 1 ? 'yesterday' : weekday(at)}, ${clock(at)}`
+}
