@@ -12,6 +12,7 @@ import { storeReaders } from './readings.ts'
 import { endMission, isRoutine, performRoutine, restoreMissionDays } from './routine-requests.ts'
 import type { Rule, Story } from './story.ts'
 import { type Moment, readClock, shiftTimes } from './time-shift.ts'
+import { storeVisitors } from './visitors.ts'
 
 type App = Awaited<ReturnType<typeof createApp>>
 type Ask = { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; url: string; token?: string; body?: object }
@@ -65,6 +66,7 @@ export async function fillCommunity(app: App, db: Db) {
   await shiftTimes(db, [...moments, { done: await readClock(db), daysAgo: 0 }])
   await restoreMissionDays(db)
   await storeReaders(db, { history, idOf: getIdAt, emailOf: who => getCredentials(who).email })
+  await storeVisitors(db, getIdAt)
   await settleEvidence(db)
 }
 

@@ -4,6 +4,7 @@ import { appCode } from '#test/support/accounts/authenticator-app.ts'
 import { links } from '#web/links.ts'
 import { getIdAt } from '../demo/community.ts'
 import { stories } from '../demo/history.ts'
+import { LISTED } from '../demo/visitors.ts'
 
 /** A page to take a picture of: its path and what to do before. */
 export type Scene = {
@@ -145,6 +146,8 @@ export const scenes: Scene[] = [
   { name: 'idea', path: IDEA, who: 'member' },
   { name: 'answers', path: IDEA, who: 'member', prepare: showAnswers },
   { name: 'own-idea', path: links.item('idea', JUDGED), who: 'member', prepare: showEvidence },
+  { name: 'public-page', path: links.publicPage(getIdAt(LISTED)), who: 'guest' },
+  { name: 'waiting-list', path: links.waitingList('product', getIdAt(LISTED)), who: 'member' },
   { name: 'pain-point', path: PAIN_POINT, who: 'member' },
   { name: 'product', path: PRODUCT, who: 'member' },
   { name: 'validate', path: links.validate(), who: 'member' },

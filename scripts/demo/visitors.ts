@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { ItemId } from '#contract/ids.ts'
+import type { Via } from '#contract/visits.ts'
+import { CONSENT_VERSION } from '#server/features/public/supporters/policy.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { stories } from './history.ts'
+import { BUILDER } from './people.ts'
+import { chance } from './routine.ts'
+import { LAUNCHED_AGO, SILENT_VISITORS, supporters, visitorAnswers } from './supporters.ts'
+
+/** The builder's product, which has a waiting list. */
+export const LISTED = stories.findIndex(story => story.author === BUILDER && 'link' in story)
+
+const toTime = (daysAgo: string) => sql`now() - ${sql.ref(daysAgo)} * interval '1 day'`
+
+/** Stores public pages, and for one item who came, who left an address, what they answered and what was mailed to them. */
+export async function storeVisitors(db: Db, idOf: (place: number) => ItemId) {
+  await storePublicPages(db, idOf)
+  const itemId = idOf(LISTED)
+  const people = supporters.map(person => Object.assign({ id: uuidv7(), visitId: uuidv7() }, person))
+  const came = people.map(({ visitId, daysAgo, via, site }) => ({ id: visitId, daysAgo, via, site }))
+  await storeVisits(db, { itemId, visits: [...came, ...listSilent()] })
+  await storeSupporters(db, { itemId, people })
+  await storeAnswers(db, itemId)
+  await storeLaunch(db, { itemId, people })
+}
+
+/** Every author but some lets people without an account read what they published. */
+async function storePublicPages(db: Db, idOf: (place: number) => ItemId) {
+  const ids = stories.flatMap((story, place) =>
+    story.author === BUILDER || chance('public page', place) < 0.6 ? [idOf(place)] : [],
+  )
+  await sql`insert into public_pages (item_id, published_at)
+    select id, created_at + interval '1 minute' from items where id = any(${ids}::uuid[])`.execute(db)
+  await sql`insert into embed_origins (item_id, origin) values (${idOf(LISTED)}, 'https://horvat.example')`.execute(
+    db,
+  )
+}
+
+const ways: readonly Via[] = ['own-link', 'own-link', 'x', 'qr', 'direct', 'embed']
+
+const listSilent = () =>
+  Array.from({ length: SILENT_VISITORS }, (_, place) => ({
+    id: uuidv7(),
+    daysAgo: 0.1 + 13 * chance('visitor', place),
+    via: ways[Math.floor(chance('way', place) * ways.length)] ?? 'direct',
+    site: null,
+  }))
+
+type Visits = { itemId: ItemId; visits: { id: string; daysAgo: number; via: Via; site: string | null }[] }
+
+const storeVisits = (db: Db, { itemId, visits }: Visits) =>
+  sql`insert into visits (id, item_id, source, via, site, edition, opened_at)
+    select visit.id, ${itemId}, case via when 'embed' then 'embed' else 'public-page' end, via, site,
+      coalesce((select edition from evidence where item_id = ${itemId}), 0), ${toTime('daysAgo')}
+    from json_to_recordset(${JSON.stringify(visits)}::json)
+      as visit (id uuid, "daysAgo" float, via text, site text)`.execute(db)
+
+type People = { itemId: ItemId; people: ((typeof supporters)[number] & { id: string; visitId: string })[] }
+
+/** Who voted since is one of the members who did. */
+async function storeSupporters(db: Db, { itemId, people }: People) {
+  await sql`insert into supporters (id, item_id, email, visit_id, via, site, consent_version, created_at, mailed_at,
+      confirmed_at, bounced_at, returned_at, pressed_visit_at)
+    select person.id, ${itemId}, email, "visitId", via, site, ${CONSENT_VERSION}, at, at,
+      case when not "isPending" then at + interval '4 minutes' end,
+      case when launch = 'bounced' then launched end,
+      case when did <> 'nothing' then launched + interval '5 hours' end,
+      case when did in ('pressed-visit', 'voted') then launched + interval '5 hours' end
+    from json_to_recordset(${JSON.stringify(people)}::json) as person (id uuid, "visitId" uuid, email text,
+        "daysAgo" float, via text, site text, "isPending" boolean, launch text, did text),
+      lateral (select ${toTime('daysAgo')} as at, now() - ${LAUNCHED_AGO} * interval '1 day' as launched) times`.execute(
+    db,
+  )
+  const voted = people.filter(({ did }) => did === 'voted').map(({ id }) => id)
+  await sql`with joined as (
+      select user_id, row_number() over (order by created_at desc, user_id) as place from votes where content_id = ${itemId}),
+    chosen as (select id, place from unnest(${voted}::uuid[]) with ordinality as one (id, place))
+    update supporters set member_id = joined.user_id from joined join chosen using (place)
+    where supporters.id = chosen.id`.execute(db)
+  const answers = people.filter(({ answer }) => answer !== null)
+  await sql`insert into visitor_answers (item_id, question_id, text, supporter_id, answered_at)
+    select ${itemId}, ${questionOf(itemId)}, answer, id, ${toTime('daysAgo')}
+    from json_to_recordset(${JSON.stringify(answers)}::json) as person (id uuid, answer text, "daysAgo" float)`.execute(
+    db,
+  )
+}
+
+/** The second question of the product, "What do you lose most often?". */
+const questionOf = (itemId: ItemId) =>
+  sql`(select id from feedback_questions where item_id = ${itemId} and order_index = 1)`
+
+const storeAnswers = (db: Db, itemId: ItemId) =>
+  sql`insert into visitor_answers (item_id, question_id, text, answered_at)
+    select ${itemId}, ${questionOf(itemId)}, text, ${toTime('daysAgo')}
+    from json_to_recordset(${JSON.stringify(visitorAnswers)}::json) as answer ("daysAgo" float, text text)`.execute(
+    db,
+  )
+
+async function storeLaunch(db: Db, { itemId, people }: People) {
+  const launched = sql`now() - ${LAUNCHED_AGO} * interval '1 day'`
+  await sql`insert into list_mails (item_id, kind, subject, text, tested_at, ordered_at, finished_at) values
+    (${itemId}, 'launch', 'Receipts in, one tidy page out: it is there',
+      'You said that you would use it. It is open since this morning, and the first quarter costs nothing.',
+      ${launched} - interval '1 hour', ${launched}, ${launched} + interval '2 minutes'),
+    (${itemId}, 'first-update', 'It reads thermal paper now', 'The receipts that fade were the most asked for.',
+      null, null, null)`.execute(db)
+  const mailed = people.filter(({ launch }) => launch !== null)
+  await sql`insert into list_mail_deliveries (item_id, kind, supporter_id, state, changed_at)
+    select ${itemId}, 'launch', id, launch, ${launched} + interval '1 minute'
+    from json_to_recordset(${JSON.stringify(mailed)}::json) as person (id uuid, launch text)`.execute(db)
+}
