@@ -4,7 +4,7 @@ import type { CaseId, ItemId } from '#contract/ids.ts'
 import type { VisitorReportForm } from '#contract/reports.ts'
 import { countReport, openCase } from '#server/features/moderation/cases/rows.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** So many reports of one case wait at most that came from people without an account; who waits longer learns nothing more. */
 const WAITING_MAX = 50
@@ -38,3 +38,7 @@ async function insertReport(tx: Tx, { caseId, form: { reason, sentence, contact 
     returning id`.execute(tx)
   return rows.length > 0
 }
+
+/** Forgets an address that was left with reports, which stay. `email` is in its stored form. */
+export const forgetContact = (db: Db | Tx, email: string) =>
+  sql`update reports set contact = null where contact is not null and lower(contact) = ${email}`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { publicPagePath } from '#contract/item-address.ts'
+import { forgetContact } from '#server/features/moderation/visitor-reports/rows.ts'
 import { hashAddress } from '#server/features/public/supporters/address-hash.ts'
 import { addVisitorAnswer } from '#server/features/public/visitor-answers/commands.ts'
 import { getMailKey } from '#server/features/talk/mail-settings/queries.ts'
@@ -75,6 +76,7 @@ async function forget(db: Db, { id, itemId, email }: LinkedSupporter, choice: 'n
     delete from supporters where id = ${id} or ${choice === 'never'}::boolean and lower(email) = ${email}`.execute(
     db,
   )
+  if (choice === 'never') await forgetContact(db, email)
 }
 
 /** Takes the answer of somebody who has confirmed. */

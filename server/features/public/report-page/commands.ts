@@ -1,3 +1,4 @@
+import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/item-address.ts'
 import { itemName } from '#contract/item-name.ts'
 import { VisitorReportForm } from '#contract/reports.ts'
@@ -7,6 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import { isRefused } from './queries.ts'
 import { drawReceipt, drawReportForm, type ReportDraft } from './report-form.ts'
 
 const TITLE = 'Report this page'
@@ -43,11 +45,20 @@ export const receiveReport =
       const main = drawReportForm(item, { typed: request.form, problems })
       return drawVisitorPage({ title: TITLE, main, status: 422 })
     }
-    const isStored = await parts.write(({ tx }) => addVisitorReport(tx, { itemId: item.id, form }))
-    if (!isStored) return undefined
+    if (!(await store(parts, { itemId: item.id, form }))) return undefined
     const isMailed = form.contact !== null
     return drawVisitorPage({ title: TITLE, main: drawReceipt({ path: item.path, isMailed }) })
   }
+
+/** Stores a report, without an address that wants no mail of ours. Returns whether the item is there. */
+async function store(
+  { db, write }: ReportParts,
+  { itemId, form }: { itemId: ItemId; form: VisitorReportForm },
+) {
+  const isLeftOut = form.contact !== null && (await isRefused(db, form.contact))
+  const kept = isLeftOut ? { ...form, contact: null } : form
+  return write(({ tx }) => addVisitorReport(tx, { itemId, form: kept }))
+}
 
 type Read = { form?: VisitorReportForm; problems: ReportDraft['problems'] }
 

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/item-address.ts'
 import { sendOutcomeMails } from '#server/features/moderation/visitor-reports/commands.ts'
+import { hashAddress } from '#server/features/public/supporters/address-hash.ts'
+import { getMailKey } from '#server/features/talk/mail-settings/queries.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -223,12 +225,26 @@ describe('an address left with a report', () => {
     expect(await listContacts()).toEqual([])
   })
 
+  test('is not kept if it wants no mail of ours ever again, and nothing shows that', async () => {
+    const refused = 'Never@again.example'
+    const address_hash = hashAddress(await getMailKey(server.db), refused.toLowerCase())
+    await server.db.insertInto('refused_addresses').values({ address_hash }).execute()
+    const [id, other] = [await publish(), await publish()]
+    const replies = [
+      await send(id, { reason: 'deceptive', contact: refused }),
+      await send(other, { reason: 'deceptive', contact }),
+    ]
+    const words = replies.map(({ body }) => /<h1>.*?<\/p>/.exec(body)?.[0])
+    expect(words[0]).toBe(words[1])
+    expect(await listContacts()).toEqual([{ contact }])
+  })
+
   test('is not asked for without a mail server, nor kept if it is sent', async () => {
     const id = await publish()
     const page = await server.app.inject(`${publicPagePath(id)}/report`)
     expect([page.statusCode, page.body.includes('name="contact"')]).toEqual([200, false])
-    await send(id, { reason: 'deceptive', contact }, { app: server.app })
+    await send(id, { reason: 'deceptive', contact: 'silent@elsewhere.example' }, { app: server.app })
     expect(await countReports(id)).toBe(1)
-    expect(await listContacts()).toEqual([])
+    expect(JSON.stringify(await listContacts())).not.toContain('silent')
   })
 })
