@@ -195,6 +195,17 @@ const THEME = `<script>
       if (dark) document.querySelector('meta[name=theme-color]').content = '#0d0e0b'
     </script>`
 
+/** Runs a script after the first paint, until which the whole network is for the page and its picture. */
+const afterPaint = (script: string) => `<script>
+      var isStarted = false
+      var start = function () {
+        if (!isStarted) import('${script}')
+        isStarted = true
+      }
+      new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+      setTimeout(start, 1000)
+    </script>`
+
 /** `faces` is the stylesheet of the typefaces, `script` what the pages run; both are loaded after the page. */
 type VisitorParts = { css: string; faces: string; script: string }
 
@@ -205,7 +216,11 @@ export function toVisitorHtml(template: string, { css, faces, script }: VisitorP
   const bare = replaceOnce(replaceOnce(replaceOnce(named, SHEET, ''), CODE, ''), INLINE_SCRIPT, THEME)
   const head = `<meta name="faces" content="/${faces}" />
     <style>${inlined}</style>
-    ${toDarkWithoutScript(inlined)}
-    <script type="module" src="/${script}"></script>`
-  return replaceOnce(replaceOnce(bare, ROBOTS, ''), '</head>', `  ${head}\n  </head>`)
+    ${toDarkWithoutScript(inlined)}`
+  const code = `${ROOT}\n    ${afterPaint(`/${script}`)}`
+  return replaceOnce(
+    replaceOnce(replaceOnce(bare, ROBOTS, ''), '</head>', `  ${head}\n  </head>`),
+    ROOT,
+    code,
+  )
 }

@@ -18,7 +18,7 @@ const AVATAR_PX = 24
 
 function drawAvatar({ author: { id, name, avatar } }: PublicItem) {
   const size = `${AVATAR_PX}`
-  return html`<span class="avatar hue-${fnv1a(id) % HUES}" aria-hidden="true">${toInitials(name ?? '')}${avatar && html`<img src="${avatar}" alt="" width="${size}" height="${size}" decoding="async" />`}</span>`
+  return html`<span class="avatar hue-${fnv1a(id) % HUES}" aria-hidden="true">${toInitials(name ?? '')}${avatar && html`<img src="${avatar}" alt="" width="${size}" height="${size}" loading="lazy" decoding="async" />`}</span>`
 }
 
 const SIZES = '(width < 48rem) calc(100vw - 32px), (width < 64rem) calc(100vw - 56px), 680px'
