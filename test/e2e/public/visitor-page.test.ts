@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { MemberId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/item-address.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
@@ -27,10 +27,10 @@ async function publish() {
   })
   await author.call('POST /ideas', idea)
   await openToAddresses(app.database(), {
-    itemId: idea.id as ItemId,
+    itemId: idea.id,
     author: author.session.user.id as MemberId,
   })
-  return publicPagePath(idea.id as ItemId)
+  return publicPagePath(idea.id)
 }
 
 test('a stranger leaves an address and an answer without leaving the page', async () => {
