@@ -37,6 +37,19 @@ const commands = {
     options: { 'NAME …': 'only the proofs whose file name contains one of these' },
     environment: BROWSER,
   },
+  backup: {
+    about:
+      'Writes the database, the pictures and the keys to FILE, also while the server runs: npm run backup -- FILE.',
+    options: {
+      '--check FILE': 'reads a backup and compares its checksums, and writes nothing',
+      '--without-keys': 'leaves the keys out; keep them elsewhere, since nobody can sign in without them',
+    },
+    environment: { ...DATABASE, 'S3_*': 'where the pictures are' },
+  },
+  restore: {
+    about: 'Reads a backup into an empty database and a new data folder: npm run restore -- FILE.',
+    environment: { ...DATABASE, 'S3_*': 'where the pictures go' },
+  },
   reconcile: {
     about: 'Compares the points with the facts and lists the differences. Exits with 1 if there are any.',
     options: { '--repair': 'corrects the points first' },

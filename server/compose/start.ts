@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { KeyFileError } from '#server/features/accounts/keys/key-file.ts'
 import { isThisMachine } from '#server/platform/addresses.ts'
+import { BackupError } from '#server/platform/backup/manifest.ts'
 import { CannotRunError, DataFolderError } from '#server/platform/database/embedded/start-errors.ts'
 import { SchemaForbiddenError, SchemaNewerError } from '#server/platform/database/migrate.ts'
 import { UnreachableError } from '#server/platform/database/open-database.ts'
@@ -33,6 +34,7 @@ const OUT_OF_RESOURCES = /^53[12]00$/
 
 const CONFIGURATION = [
   AddressError,
+  BackupError,
   CannotRunError,
   DataFolderError,
   KeyFileError,

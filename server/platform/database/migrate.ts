@@ -25,23 +25,30 @@ const provider: MigrationProvider = {
   },
 }
 
+/** Returns the names of all migrations of this program, in their order. */
+export const listMigrations = async () => Object.keys(await provider.getMigrations()).toSorted()
+
 /**
  * Migrates the database to this version's schema in one transaction. Nodes that start together wait for each other.
  * Returns the names of the migrations that ran. Throws SchemaNewerError if the database is ahead, and
  * SchemaForbiddenError if its user may not create tables.
  */
-export const migrate = (db: Db) =>
+export const migrate = (db: Db) => migrateTo(db, undefined)
+
+/** As `migrate`, but up to the migration of this name. */
+export const migrateTo = (db: Db, last: string | undefined) =>
   db.connection().execute(async connection => {
     // This node may wait for the migrations of another, which take longer than a normal statement.
     await sql`set statement_timeout = 0`.execute(connection)
-    const run = await runMissing(connection)
+    const run = await runMissing(connection, last)
     await sql`reset statement_timeout`.execute(connection)
     return run
   })
 
-async function runMissing(db: Db) {
+async function runMissing(db: Db, last: string | undefined) {
   await refuseNewer(db)
-  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
+  const migrator = new Migrator({ db, provider })
+  const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (!error) return results.map(({ migrationName }) => migrationName)
   await refuseNewer(db) // a newer node may have migrated first
   throw isForbidden(error) ? new SchemaForbiddenError(forbidden(error)) : error

@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { Client, type ClientConfig } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { dataFolder } from '#test/support/database/data-folder.ts'
+import { emptyDatabase } from '#test/support/database/database.ts'
+import { embeddedServer } from '#test/support/database/embedded-server.ts'
+import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
+import { publishIdea, publishProduct, sendPicture } from '#test/support/items/factories.ts'
+import { plainPng } from '#test/support/pictures/image-files.ts'
+import { runApp } from '#test/support/running-app.ts'
+import { remoteServer } from '#test/support/server/remote-server.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+
+// Whole programs run, which a busy machine lets wait.
+vi.setConfig({ testTimeout: 90_000 })
+
+/** Runs a command of the program. Returns its exit code, and the last line that it says. */
+async function run(script: string, env: Record<string, string>, ...args: string[]) {
+  const options = { env: { ...process.env, DATABASE_URL: '', NODE_OPTIONS: '', ...env } }
+  const { code, stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    [`scripts/${script}.ts`, ...args],
+    options,
+  ).then(
+    ended => ({ code: 0, ...ended }),
+    failed => failed,
+  )
+  return { code, said: `${stdout}${stderr}`.trim() }
+}
+
+/** What a restore changes on purpose, and what the program works on meanwhile. */
+const CHANGED = [
+  'auth.sessions',
+  'auth.audit_log_entries',
+  'auth.mfa_amr_claims',
+  'auth.session_ends',
+  'public.away_mails',
+  'public.away_sweeps',
+  'public.board_changes',
+  'public.board_places',
+  'public.board_upkeep',
+  'public.nodes',
+  'public.period_points',
+  'public.rate_limits',
+  'public.day_keys',
+]
+
+/** Returns a digest of the rows of each table. */
+async function digest(config: ClientConfig) {
+  const client = new Client(config)
+  await client.connect()
+  try {
+    await client.query(`set timezone = 'utc'`)
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      `select format('%I.%I', table_schema, table_name) as name,
+        (xpath('/table/row/hash/text()', query_to_xml(format(
+          'select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '''')) as hash from %I.%I t',
+          table_schema, table_name), false, false, '')))[1]::text as hash
+       from information_schema.tables
+       where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' and table_name not like 'kysely%'`,
+    )
+    return Object.fromEntries(
+      rows.filter(({ name }) => !CHANGED.includes(name)).map(({ name, hash }) => [name, hash]),
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+async function writtenBackup() {
+  const folder = await dataFolder()
+  const file = path.join(await temporaryFolder(), 'whole.zip')
+  const app = await runApp({ DATA_DIR: folder })
+  onTestFinished(() => void app.child.kill('SIGKILL'))
+  const server = remoteServer(app.origin)
+  const author = await join(server, 'Ünal "the Tab" \\N')
+  const reader = await join(server, 'Reader')
+  const idea = await publishIdea(author)
+  const { key } = await sendPicture(author, await plainPng({ width: 40, height: 30 }))
+  await publishProduct(author, { screenshot: key })
+  await castVote(reader, idea.id)
+  await postComment(reader, idea.id)
+  await giveAnswer(reader, idea.questions[0], 'Line one\nline\ttwo \\. and \u{1F600}')
+  expect(await run('backup', { DATA_DIR: folder }, file)).toEqual({
+    code: 0,
+    said: expect.stringContaining('with the keys'),
+  })
+  return { folder, file, author }
+}
+
+async function signIn(origin: string, { email, password }: Persona) {
+  const response = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return response.status
+}
+
+const refusal = (said: RegExp) => ({ code: 78, said: expect.stringMatching(said) })
+const keys = ['signing-keys.json', 'sealing-keys.json']
+
+test('a backup of a running program, restored into another database, has every row, picture and key, and no session', async () => {
+  const { folder, file, author } = await writtenBackup()
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await run('backup', { DATA_DIR: folder }, file)).toEqual(refusal(/exists already/))
+  expect(await run('backup', {}, '--check', file)).toEqual({
+    code: 0,
+    said: expect.stringContaining('is whole'),
+  })
+  const outside = await emptyDatabase()
+  onTestFinished(() => outside.drop())
+  const fresh = await temporaryFolder()
+  const env = { DATA_DIR: path.join(fresh, 'data'), DATABASE_URL: outside.url }
+  expect(await run('restore', env, file)).toEqual({
+    code: 0,
+    said: expect.stringContaining('signs in again'),
+  })
+  const before = await digest((await embeddedServer(folder)).config)
+  expect(await digest(outside.config)).toEqual(before)
+  const readKeys = (from: string) => Promise.all(keys.map(name => readFile(path.join(from, name), 'utf8')))
+  expect(await readKeys(env.DATA_DIR)).toEqual(await readKeys(folder))
+  const list = async (from: string) =>
+    (await readdir(path.join(from, 'media'), { recursive: true })).toSorted()
+  expect(await list(env.DATA_DIR)).toEqual(await list(folder))
+  expect(await run('reconcile', env)).toEqual({ code: 0, said: expect.stringMatching(/^No differences/) })
+
+  const again = await runApp(env)
+  onTestFinished(() => void again.child.kill('SIGKILL'))
+  const server = remoteServer(again.origin)
+  expect((await server.call(author.token, 'GET /me/role')).status).toBe(401)
+  expect(await signIn(again.origin, author)).toBe(200)
+  expect(await run('restore', env, file)).toEqual(refusal(/has keys already/))
+  const other = { ...env, DATA_DIR: path.join(fresh, 'other') }
+  expect(await run('restore', other, file)).toEqual(refusal(/has members/))
+
+  for (const [damage, said] of damages) {
+    const copy = path.join(fresh, 'copy.zip')
+    await copyFile(file, copy)
+    await damage(copy)
+    const data = path.join(fresh, 'untouched')
+    expect(await run('restore', { DATA_DIR: data }, copy)).toEqual(refusal(said))
+    await expect(stat(data)).rejects.toThrow('ENOENT')
+  }
+})
+
+async function flip(copy: string) {
+  const bytes = await readFile(copy)
+  const at = bytes.indexOf('tables/public.votes') + 60
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  await writeFile(copy, bytes)
+}
+
+/** What can have happened to a file, and what is said of it. */
+const damages: readonly [(copy: string) => Promise<void>, RegExp][] = [
+  [copy => truncate(copy, 20_000), /only a part of one/],
+  [flip, /damaged|not as it was written/],
+  [copy => writeFile(copy, 'text'), /is no backup/],
+]

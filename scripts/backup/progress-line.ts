@@ -1,0 +1,16 @@
+import type { Progress } from '#server/platform/backup/write-backup.ts'
+
+const EVERY_MS = 500
+
+/** Writes how far something is: on a terminal over and over in one line, else not at all. */
+export function createProgressLine(out: NodeJS.WriteStream) {
+  let shownAt = 0
+  return {
+    show: ({ what, done, all }: Progress) => {
+      if (!out.isTTY || performance.now() - shownAt < EVERY_MS) return
+      shownAt = performance.now()
+      out.write(`\r\u001B[K${done.toLocaleString('en')} of ${all.toLocaleString('en')} ${what}`)
+    },
+    end: () => void (out.isTTY && out.write('\r\u001B[K')),
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { link, open, rm } from 'node:fs/promises'
+import { Readable, Transform } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { BackupError, type Entry, MANIFEST, type Manifest } from './manifest.ts'
+
+const refuseExisting = (file: string) =>
+  new BackupError(`${file} exists already; choose another name, since a backup overwrites nothing.`)
+
+/**
+ * Creates `file`, a zip archive that only its owner may read, entry by entry. Until `close` it has another name, and
+ * `abort` removes it. Throws BackupError if the file exists.
+ */
+export async function createArchive(file: string) {
+  const draft = `${file}.part`
+  const handle = await open(draft, 'wx', 0o600).catch(error => {
+    throw error.code === 'EEXIST' ? refuseExisting(draft) : error
+  })
+  const zip = new ZipFile()
+  const output = createWriteStream(draft, { fd: handle.fd, autoClose: false })
+  const written = finished(zip.outputStream.pipe(output))
+  const failed = Promise.race([written, once(zip, 'error').then(([error]) => Promise.reject(error))])
+  failed.catch(() => {})
+  const entries: Entry[] = []
+
+  /** Adds an entry and resolves when all of it has been read. */
+  const add = async (name: string, content: Readable) => {
+    const meter = createMeter()
+    content.once('error', error => meter.stream.destroy(error))
+    zip.addReadStream(content.pipe(meter.stream), name, { mode: 0o600 })
+    await Promise.race([finished(meter.stream), failed])
+    entries.push({ name, ...meter.read() })
+  }
+
+  /** Writes the manifest, and gives the file its name once it is on the disk. */
+  const close = async (manifest: Omit<Manifest, 'entries'>) => {
+    zip.addBuffer(Buffer.from(JSON.stringify({ ...manifest, entries })), MANIFEST, { mode: 0o600 })
+    zip.end()
+    await written
+    await handle.sync()
+    await handle.close()
+    await link(draft, file).catch(error => {
+      throw error.code === 'EEXIST' ? refuseExisting(file) : error
+    })
+    await rm(draft)
+  }
+
+  const abort = async () => {
+    output.destroy()
+    await handle.close().catch(() => {})
+    await rm(draft, { force: true })
+  }
+  return { add, close, abort }
+}
+
+export type Archive = Awaited<ReturnType<typeof createArchive>>
+
+/** Passes bytes on, and counts and hashes them. */
+function createMeter() {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { stream, read: () => ({ bytes, sha256: hash.digest('hex') }) }
+}
+
+/** Returns a stream of one buffer, for `add`. */
+export const streamOf = (bytes: Uint8Array) => Readable.from([bytes])

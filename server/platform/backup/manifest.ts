@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** Raised when an older program could not read the file. */
+export const FORMAT = 1
+export const MANIFEST = 'manifest.json'
+/** The folders of a backup, each with a slash at its end. */
+export const folders = { tables: 'tables/', pictures: 'pictures/', keys: 'keys/' } as const
+
+const Entry = z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })
+export type Entry = z.infer<typeof Entry>
+
+/**
+ * What a backup contains: its last entry. `migrations` are those of the database in their order, `tables` all tables with
+ * the columns that are copied, `sequences` their last values.
+ */
+export const Manifest = z.object({
+  format: z.int(),
+  createdAt: z.iso.datetime(),
+  program: z.string(),
+  postgres: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+  entries: z.array(Entry),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** A backup cannot be made, read or restored. The message is one sentence for people, and says what to do if it can. */
+export class BackupError extends Error {}

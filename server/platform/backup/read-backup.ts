@@ -1,0 +1,99 @@
+import { pipeline } from 'node:stream/promises'
+import { Client, type ClientConfig } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { listMigrations } from '#server/platform/database/migrate.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { type OpenArchive, openArchive } from './archive-reader.ts'
+import { BackupError, folders } from './manifest.ts'
+import { hasMembers, listTables, loosen, writeSequences } from './tables.ts'
+import type { Progress } from './write-backup.ts'
+
+/**
+ * Opens a backup that this program can restore, and reads all of it once, so that nothing is touched by a damaged one.
+ * Throws BackupError.
+ */
+export async function openBackup(file: string, onProgress: (bytes: number) => void) {
+  const archive = await openArchive(file)
+  try {
+    const known = new Set(await listMigrations())
+    const newer = archive.manifest.migrations.filter(name => !known.has(name))
+    if (newer.length > 0)
+      throw new BackupError(
+        `This backup was made by a newer Firsthand (${newer.join(', ')}); restore it with that version.`,
+      )
+    await archive.check(onProgress)
+    return archive
+  } catch (error) {
+    archive.close()
+    throw error
+  }
+}
+
+/** Throws BackupError if the database has a member. */
+export async function requireEmpty(database: ClientConfig) {
+  const client = new Client(database)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    if (await hasMembers(client))
+      throw new BackupError('This database has members; restore into an empty one, so that nothing is lost.')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+type Loading = {
+  archive: OpenArchive
+  database: ClientConfig
+  onProgress: (progress: Progress) => void
+}
+
+/**
+ * Replaces the rows of an empty database, which has the migrations of the backup, by those of the backup, in one
+ * transaction: what fails leaves it empty. Every foreign key is checked.
+ */
+export async function loadTables({ archive, database, onProgress }: Loading) {
+  const client = new Client({ ...database, application_name: 'restore' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query(`set statement_timeout = 0; set client_encoding = 'utf8'; begin`)
+    const tables = await listTables(client)
+    const fasten = await loosen(client, tables)
+    await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+    await copyAll(client, { archive, onProgress })
+    await writeSequences(client, archive.manifest.sequences)
+    await fasten()
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function copyAll(client: Client, { archive, onProgress }: Pick<Loading, 'archive' | 'onProgress'>) {
+  const { tables } = archive.manifest
+  const all = tables.reduce((sum, { rows }) => sum + rows, 0)
+  let done = 0
+  for (const { name, columns, rows } of tables) {
+    const sink = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
+    await pipeline(await archive.read(folders.tables + name), sink)
+    if (sink.rowCount !== rows)
+      throw new BackupError(`${name} has ${sink.rowCount} rows instead of ${rows}; nothing was restored.`)
+    done += rows
+    onProgress({ what: 'rows', done, all })
+  }
+}
+
+/** Puts the pictures of a backup into the storage. Those that are there already are the same. */
+export async function loadPictures(
+  archive: OpenArchive,
+  { storage, type, onProgress }: { storage: Storage; type: string; onProgress: (progress: Progress) => void },
+) {
+  const pictures = archive.manifest.entries.filter(({ name }) => name.startsWith(folders.pictures))
+  for (const [index, { name }] of pictures.entries()) {
+    const bytes = Buffer.concat(await (await archive.read(name)).toArray())
+    await storage.put(name.slice(folders.pictures.length), { bytes, type })
+    onProgress({ what: 'pictures', done: index + 1, all: pictures.length })
+  }
+}

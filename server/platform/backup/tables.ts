@@ -1,0 +1,89 @@
+import type { ClientBase } from 'pg'
+
+/** The schemas that hold what members wrote; `jobs` holds only work that is made again. */
+const SCHEMAS = ['public', 'auth']
+/** Written by the migrations themselves. */
+const LEFT_OUT = ['public.kysely_migration', 'public.kysely_migration_lock']
+
+export type Table = { name: string; columns: string[] }
+type Sequence = { name: string; value: string; isCalled: boolean }
+
+const rowsOf = async <Row>(client: ClientBase, text: string, values: unknown[] = []) =>
+  (await client.query({ text, values })).rows as Row[]
+
+/** Lists the tables by their names as SQL takes them, each with the columns that are not computed. */
+export const listTables = (client: ClientBase) =>
+  rowsOf<Table>(
+    client,
+    `select format('%I.%I', nspname, relname) as name,
+       array_agg(quote_ident(attname) order by attnum)::text[] as columns
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+     where nspname = any($1) and relkind in ('r', 'p') and not relispartition
+       and format('%I.%I', nspname, relname) <> all($2)
+     group by 1 order by 1`,
+    [SCHEMAS, LEFT_OUT],
+  )
+
+export async function readSequences(client: ClientBase): Promise<Sequence[]> {
+  const names = await rowsOf<{ name: string }>(
+    client,
+    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
+     where schemaname = any($1) order by 1`,
+    [SCHEMAS],
+  )
+  const values: Sequence[] = []
+  for (const { name } of names) {
+    const [row] = await rowsOf<Omit<Sequence, 'name'>>(
+      client,
+      `select last_value::text as value, is_called as "isCalled" from ${name}`,
+    )
+    if (row) values.push({ name, ...row })
+  }
+  return values
+}
+
+export async function writeSequences(client: ClientBase, sequences: readonly Sequence[]) {
+  for (const { name, value, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled])
+}
+
+/** The names of the migrations that the database has, in their order. */
+export const readMigrations = async (client: ClientBase) =>
+  (await rowsOf<{ name: string }>(client, 'select name from kysely_migration order by name')).map(
+    ({ name }) => name,
+  )
+
+/** Whether the database has a member, so that a restore would mix two communities. */
+export async function hasMembers(client: ClientBase) {
+  const [{ exists } = { exists: false }] = await rowsOf<{ exists: boolean }>(
+    client,
+    `select to_regclass('public.profiles') is not null as exists`,
+  )
+  if (!exists) return false
+  const [row] = await rowsOf<{ some: boolean }>(client, 'select exists (select from profiles) as some')
+  return row?.some === true
+}
+
+type ForeignKey = { table: string; name: string; definition: string }
+
+/**
+ * Takes the foreign keys and triggers from the tables, so that rows can be copied in any order by a user who owns them.
+ * Returns how to put them back, which checks every row.
+ */
+export async function loosen(client: ClientBase, tables: readonly Table[]) {
+  const names = tables.map(({ name }) => name)
+  const keys = await rowsOf<ForeignKey>(
+    client,
+    `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
+    [names],
+  )
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  return async () => {
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Client, type ClientConfig } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { nowIso } from '#server/platform/clock.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { type Archive, createArchive, streamOf } from './archive-writer.ts'
+import { FORMAT, folders, type Manifest } from './manifest.ts'
+import { listTables, readMigrations, readSequences } from './tables.ts'
+
+/** `done` of about `all` rows, or pictures, are in the backup. */
+export type Progress = { what: 'rows' | 'pictures'; done: number; all: number }
+
+export type BackupOptions = {
+  file: string
+  database: ClientConfig
+  storage: Storage
+  /** Files of keys to keep with it, none for a backup without keys. */
+  keyFiles: readonly string[]
+  program: string
+  onProgress: (progress: Progress) => void
+}
+
+/**
+ * Writes the database as it is at one moment, the pictures and the keys to `file`, while the program runs. Returns what
+ * the backup contains. Throws BackupError if the file exists; whatever fails leaves no file.
+ */
+export async function writeBackup({ file, database, ...options }: BackupOptions) {
+  const archive = await createArchive(file)
+  const client = new Client({ ...database, application_name: 'backup' })
+  client.on('error', () => {}) // the statement under way rejects too
+  try {
+    await client.connect()
+    await client.query(`set statement_timeout = 0; set client_encoding = 'utf8'; set datestyle = 'iso';
+      set intervalstyle = 'postgres'; set extra_float_digits = 1;
+      begin isolation level repeatable read, read only`)
+    const manifest = await describe(client, options.program)
+    manifest.tables = await copyTables(archive, client, options)
+    await copyPictures(archive, options)
+    for (const key of options.keyFiles)
+      await archive.add(folders.keys + path.basename(key), streamOf(await readFile(key)))
+    await archive.close(manifest)
+    return manifest
+  } catch (error) {
+    await archive.abort()
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function describe(client: Client, program: string): Promise<Omit<Manifest, 'entries'>> {
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  )
+  return {
+    format: FORMAT,
+    createdAt: nowIso(),
+    program,
+    postgres: rows[0]?.version ?? '',
+    migrations: await readMigrations(client),
+    tables: [],
+    sequences: await readSequences(client),
+  }
+}
+
+type Reporting = Pick<BackupOptions, 'onProgress'>
+
+async function copyTables(archive: Archive, client: Client, { onProgress }: Reporting) {
+  const all = await estimateRows(client)
+  const tables: Manifest['tables'] = []
+  let done = 0
+  for (const { name, columns } of await listTables(client)) {
+    const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
+    await archive.add(folders.tables + name, rows)
+    tables.push({ name, columns, rows: rows.rowCount })
+    done += rows.rowCount
+    onProgress({ what: 'rows', done, all: Math.max(all, done) })
+  }
+  return tables
+}
+
+async function estimateRows(client: Client) {
+  const { rows } = await client.query<{ all: number }>(
+    `select coalesce(sum(n_live_tup), 0)::float8 as all from pg_stat_user_tables where schemaname in ('public', 'auth')`,
+  )
+  return rows[0]?.all ?? 0
+}
+
+const DIGITS = '0123456789abcdef'
+/** Every beginning of a picture's name, which is a hash in hexadecimal digits. */
+const prefixes = [...DIGITS].flatMap(first => [...DIGITS].map(second => first + second))
+
+async function copyPictures(
+  archive: Archive,
+  { storage, onProgress }: Pick<BackupOptions, 'storage'> & Reporting,
+) {
+  let done = 0
+  for (const [place, prefix] of prefixes.entries()) {
+    for (const name of await storage.list(prefix)) {
+      const bytes = await storage.get(name)
+      if (!bytes) continue // removed since it was listed
+      await archive.add(folders.pictures + name, streamOf(bytes))
+      done += 1
+    }
+    onProgress({ what: 'pictures', done, all: Math.round((done / (place + 1)) * prefixes.length) })
+  }
+}
