@@ -50,6 +50,7 @@ export default defineConfig({
         'web/index.html',
         'web/styles/document.css',
         'web/styles/visitor.css',
+        'web/styles/frame.css',
         'web/styles/faces.css',
         'web/visitor/visitor.ts',
       ],

@@ -42,7 +42,7 @@ import { painPoints } from './pain-points.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
-import { publicPages } from './public-pages.ts'
+import { embeds, publicPages } from './public-pages.ts'
 import { puzzles } from './puzzles.ts'
 import { readerSettings } from './reader-settings.ts'
 import { reports } from './reports.ts'
@@ -98,6 +98,7 @@ export const contract = {
   ...rules,
   ...decisions,
   ...evidenceReports,
+  ...embeds,
   ...mutes,
   ...comments,
   ...answers,

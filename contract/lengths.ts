@@ -43,6 +43,7 @@ export const lengths = {
   invitationNote: 100,
   visitorAnswer: 2_000,
   embedOrigins: 20,
+  origin: 260,
   mailSubject: 100,
   mailText: 4_000,
 } as const

@@ -17,8 +17,8 @@ const PublicPage = z.object({
 })
 export type PublicPage = z.infer<typeof PublicPage>
 
-/** An exact origin: https with a host and perhaps a port, or http on the own machine. */
-const EmbedOrigin = z.string().check(z.maxLength(260))
+/** What the server stores as toEmbedOrigin returns it. */
+const EmbedOrigin = z.string().check(z.maxLength(lengths.origin))
 
 export const publicPages = {
   'GET /items/:itemId/public-page': {
@@ -48,6 +48,6 @@ export const embeds = {
     params: z.strictObject({ itemId: ItemId }),
     body: z.strictObject({ origins: z.array(EmbedOrigin).check(z.maxLength(lengths.embedOrigins)) }),
     ok: PublicPage,
-    refusals: ['item.missing', 'item.not-yours'],
+    refusals: ['item.missing', 'item.not-yours', 'embed.not-an-origin'],
   },
 } satisfies Endpoints

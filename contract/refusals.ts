@@ -230,6 +230,10 @@ export const refusals = {
     status: 502,
     sentence: 'The mail server did not take the test mail. Please try again later.',
   },
+  'embed.not-an-origin': {
+    status: 422,
+    sentence: 'Enter the exact address of a site, such as https://example.com.',
+  },
   failure: { status: 500, sentence: 'Something failed on our side. Please try again.' },
   busy: { status: 503, sentence: 'The server is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; sentence: string }>

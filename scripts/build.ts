@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { Rendered, renderAll } from '#web/prerender.tsx'
+import { buildClassicScript } from './build/classic-script.ts'
 import { compressFiles } from './build/compress.ts'
 import { drawIcons } from './build/icons.ts'
 import { listClosure, type Manifest, readManifest } from './build/manifest.ts'
@@ -10,6 +11,7 @@ import {
   addFontPreloads,
   nameTitle,
   toBlankHtml,
+  toFrameHtml,
   toPageHtml,
   toShellHtml,
   toVisitorHtml,
@@ -28,6 +30,9 @@ const VISITOR = {
   faces: 'styles/faces.css',
   script: 'visitor/visitor.ts',
 }
+/** What other sites load: a script, and the page of the frame that it makes. */
+const FRAME = { file: 'frame.html', sheet: 'styles/frame.css', first: 'embed/frame.ts' }
+const EMBED = { file: 'embed.js', script: 'embed/embed.ts' }
 const APP_SHELL = 'features/frame/shell/app-shell.tsx'
 const FIRST_FONTS = [/\/geist-basic/, /\/bricolage-basic/]
 const LABEL_FONT = /\/geist-mono-basic/
@@ -63,11 +68,16 @@ async function readBuilt(manifest: Manifest) {
   return { template, labelFont, css: await readFile(toDistPath(css[0] ?? ''), 'utf8'), blankCss }
 }
 
-async function writeVisitorPage(template: string, manifest: Manifest) {
+async function writeVisitorPages(template: string, manifest: Manifest) {
   const find = (source: string) => manifest[source]?.file ?? ''
-  const css = await readFile(toDistPath(find(VISITOR.sheet)), 'utf8')
-  const parts = { css, faces: find(VISITOR.faces), script: find(VISITOR.script) }
-  await writeFile(toDistPath(VISITOR.file), toVisitorHtml(template, parts))
+  const readCss = (source: string) => readFile(toDistPath(find(source)), 'utf8')
+  const parts = { faces: find(VISITOR.faces), script: find(VISITOR.script) }
+  const page = { ...parts, css: await readCss(VISITOR.sheet) }
+  await writeFile(toDistPath(VISITOR.file), toVisitorHtml(template, page))
+  const first = await buildClassicScript(CONFIG.root, FRAME.first)
+  const frame = { ...parts, css: await readCss(FRAME.sheet), first }
+  await writeFile(toDistPath(FRAME.file), toFrameHtml(template, frame))
+  await writeFile(toDistPath(EMBED.file), await buildClassicScript(CONFIG.root, EMBED.script))
 }
 
 /** Writes the pages, and the list of which page belongs to which address. */
@@ -97,6 +107,7 @@ async function writePages({ pages, shell, addresses }: Rendered) {
       notFound,
       blank: BLANK,
       visitorBlank: VISITOR.file,
+      frameBlank: FRAME.file,
       addresses,
       canonical,
     }),
@@ -105,7 +116,7 @@ async function writePages({ pages, shell, addresses }: Rendered) {
   await writeFile(admin, nameTitle(await readFile(admin, 'utf8')))
   const { template, labelFont, blankCss } = built
   await writeFile(toDistPath(BLANK), toBlankHtml(template, { css: blankCss, labelFont }))
-  await writeVisitorPage(template, manifest)
+  await writeVisitorPages(template, manifest)
   await writeFile(toDistPath(ENTRY), toShellHtml(built.template, { shell, shellCode }))
 }
 

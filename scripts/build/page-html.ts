@@ -123,9 +123,9 @@ export function toPageHtml(page: Page, { template, css, code, memberCode, labelF
 
 const DARK = /\.dark\{([^{}]*)\}/
 
-/** The same colors for a browser without scripts, which follows its own setting. */
+/** The same colors for a browser without scripts, which follows its own setting where the page has no theme. */
 const toDarkWithoutScript = (css: string) =>
-  `<noscript><style>@media (prefers-color-scheme:dark){:root{${DARK.exec(css)?.[1] ?? ''}}}</style></noscript>`
+  `<noscript><style>@media (prefers-color-scheme:dark){:root:not(.light){${DARK.exec(css)?.[1] ?? ''}}}</style></noscript>`
 
 /** Buttons that need a script are hidden without one. */
 const PRINT = `<script>
@@ -210,17 +210,20 @@ const afterPaint = (script: string) => `<script>
 type VisitorParts = { css: string; faces: string; script: string }
 
 /** Returns the page for people without an account, with its stylesheet inside and an empty root, for the server to fill. */
-export function toVisitorHtml(template: string, { css, faces, script }: VisitorParts) {
+export const toVisitorHtml = (template: string, parts: VisitorParts) =>
+  replaceOnce(toOpenHtml(template, { ...parts, first: THEME }), ROBOTS, '')
+
+/** Returns the same for frames on other sites, with `first` as its script before the first paint. */
+export const toFrameHtml = (template: string, { first, ...parts }: VisitorParts & { first: string }) =>
+  toOpenHtml(template, { ...parts, first: `<script>${first.trim()}</script>` })
+
+function toOpenHtml(template: string, { css, faces, script, first }: VisitorParts & { first: string }) {
   const inlined = selectUsedCss(css, () => true)
   const named = nameTitle(template).replace(FONT_PRELOADS, '').replace(APP_METAS, '')
-  const bare = replaceOnce(replaceOnce(replaceOnce(named, SHEET, ''), CODE, ''), INLINE_SCRIPT, THEME)
+  const bare = replaceOnce(replaceOnce(replaceOnce(named, SHEET, ''), CODE, ''), INLINE_SCRIPT, first)
   const head = `<meta name="faces" content="/${faces}" />
     <style>${inlined}</style>
     ${toDarkWithoutScript(inlined)}`
   const code = `${ROOT}\n    ${afterPaint(`/${script}`)}`
-  return replaceOnce(
-    replaceOnce(replaceOnce(bare, ROBOTS, ''), '</head>', `  ${head}\n  </head>`),
-    ROOT,
-    code,
-  )
+  return replaceOnce(replaceOnce(bare, '</head>', `  ${head}\n  </head>`), ROOT, code)
 }

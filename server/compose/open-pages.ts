@@ -16,6 +16,7 @@ import { serveAccents, toAccentPath } from '#server/platform/pages/accent-sheet.
 import { servePages } from '#server/platform/pages/pages.ts'
 import { serveSecurityTxt } from '#server/platform/pages/security-txt.ts'
 import { listCanonical, type PageSettings } from '#server/platform/pages/site.ts'
+import { serveSiteScript } from '#server/platform/pages/site-script.ts'
 import { bareSite, serveVisitorPages, type VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { createRenderer, type Drawing, type Element } from '#server/platform/pictures/renderer.ts'
 import { servePictures } from '#server/platform/pictures/serve-pictures.ts'
@@ -50,6 +51,7 @@ export async function openPages(
     serveVisitorPages(app, visitorRoutes, { site, isOwnOrigin, rateLimit })
     return
   }
+  await serveSiteScript(app, { folder: webFolder, rateLimit })
   const findReport = findReportDocument(db, origin)
   const findFeed = findFeedDocument(db, { origin, canonical: await listCanonical(webFolder) })
   await servePages(app, {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CurrentCommunity } from '#server/features/accounts/community-settings/commands.ts'
 import { visitRoutes } from '#server/features/evidence/visits/routes.ts'
 import { confirmationPages } from '#server/features/public/confirmations/routes.ts'
+import { embedFrames, embedRoutes } from '#server/features/public/embeds/routes.ts'
 import { leavePages } from '#server/features/public/list-mails/links/routes.ts'
 import { publicPageRoutes, publicPageVisits } from '#server/features/public/public-pages/routes.ts'
 import { reportPageVisits } from '#server/features/public/report-page/routes.ts'
@@ -33,12 +34,14 @@ export function openPublic(app: FastifyInstance, { hash, publish, ...options }: 
   return {
     endpoints: [
       ...publicPageRoutes({ isMailSent }),
+      ...embedRoutes({ isMailSent }),
       ...visitRoutes(hash),
       ...waitingListRoutes,
       ...openListMailRoutes({ db, settings, log: app.log }),
     ],
     visitorRoutes: [
       ...publicPageVisits({ db, isMailSent, origin, supporters }),
+      ...embedFrames({ db, isMailSent, supporters }),
       ...reportPageVisits({ db, write, isMailSent }),
       ...leavePages(db),
       ...confirmationPages({ db, write }),

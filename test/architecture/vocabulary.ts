@@ -34,6 +34,7 @@ const TOPICS: Record<string, string> = {
   'server/public/supporter-mails': 'confirmation-mail supporter-token',
   'server/public/supporters': 'address-hash',
   'server/public/feeds': 'atom sitemap',
+  'server/public/embeds': 'embed-page embed-source',
   'server/public/report-page': 'report-form',
   'server/public/public-pages':
     'form-results public-head public-item public-page visitor-forms visitor-source',

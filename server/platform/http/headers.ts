@@ -31,14 +31,17 @@ export const getBareHeaders = (publicUrl: URL): Record<string, string> => ({
   connection: 'close',
 })
 
+/** What pages of other sites may load, also those that need it said (COEP). Everything else is for pages of ours. */
+export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' }
+
 /**
- * Adds the security headers to every response of the framework, errors included. A response that is not cached also has
- * the server's time in ms since 1970, since `date` has whole seconds only.
+ * Adds the security headers to every response of the framework, errors included, but for those that it has already. A
+ * response that is not cached also has the server's time in ms since 1970, since `date` has whole seconds only.
  */
 export function addHeaders(app: FastifyInstance, publicUrl: URL) {
   const fixed = getFixedHeaders(publicUrl)
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(fixed)
+    for (const [name, value] of Object.entries(fixed)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CLOSED_POLICY)
     if (!reply.hasHeader('cache-control'))
       reply.headers({ 'cache-control': 'no-store', 'server-time': nowMillis() })

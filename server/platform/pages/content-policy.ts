@@ -5,9 +5,11 @@ const toHashes = (html: string, tag: 'script' | 'style') =>
     .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join('')
 
+const NO_ANCESTORS = "frame-ancestors 'none'"
+
 /**
  * Returns the content security policy of a page: its own inline scripts and styles by hash, nothing else inline, nothing
- * from other origins, no script from text.
+ * from other origins, no script from text, and in no frame. It may hold frames of ours.
  */
 export const toContentPolicy = (html: string) =>
   [
@@ -18,9 +20,14 @@ export const toContentPolicy = (html: string) =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    NO_ANCESTORS,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')
+
+/** Returns the policy of a page that pages of these sources, such as `https://example.com`, may hold in a frame. */
+export const allowFraming = (policy: string, sources: readonly string[]) =>
+  sources.length === 0 ? policy : policy.replace(NO_ANCESTORS, `frame-ancestors ${sources.join(' ')}`)

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FOR_OTHER_SITES } from '#server/platform/http/headers.ts'
 import { chooseEncoding, compressOnce } from './compression.ts'
+import { allowFraming } from './content-policy.ts'
 import type { Html } from './html.ts'
 import { addHead, type PageHead } from './page-head.ts'
 import type { Page } from './site.ts'
+
+/** Which pages of other sites may hold a page in a frame, as sources of a policy, and how it looks; without a theme as the browser does. */
+type Frame = { ancestors: readonly string[]; theme: 'light' | 'dark' | undefined }
 
 /** A page that the server renders. `headTags` are links and data of its head; without `status` it is 200. */
 export type RenderedPage = {
@@ -12,6 +17,7 @@ export type RenderedPage = {
   body: Html
   status?: number | undefined
   headers?: Readonly<Record<string, string>> | undefined
+  frame?: Frame | undefined
 }
 
 /** A page that the server renders, a file to download, or a text that programs fetch again and again. */
@@ -38,8 +44,9 @@ function toResponse(document: ServedDocument, { html, headers }: Page) {
     }
   }
   if ('text' in document) return { text: document.text, headers: { 'content-type': document.type } }
-  const { head, headTags, body } = document
-  const headed = addHead(html, head)
+  const { head, headTags, body, frame } = document
+  const headed = addHead(frame?.theme ? nameTheme(html, frame.theme) : html, head)
+  const policy = headers['content-security-policy'] ?? ''
   return {
     text: (headTags ? headed.replace('</head>', () => `${headTags}</head>`) : headed).replace(ROOT, () =>
       body.toString(),
@@ -47,11 +54,14 @@ function toResponse(document: ServedDocument, { html, headers }: Page) {
     // The policy of the page itself: the body has neither scripts nor styles of its own.
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': headers['content-security-policy'] ?? '',
+      'content-security-policy': frame ? allowFraming(policy, frame.ancestors) : policy,
+      ...(frame && FOR_OTHER_SITES),
       ...document.headers,
     },
   }
 }
+
+const nameTheme = (html: string, theme: string) => html.replace('<html ', `<html class="${theme}" `)
 
 type Sending = {
   document: ServedDocument

@@ -24,6 +24,7 @@ const files = {
     notFound: 'none.html',
     blank: 'blank.html',
     visitorBlank: 'blank.html',
+    frameBlank: 'blank.html',
     addresses: ['/', '/auth', '/dashboard', '/detail/:type/:id'],
     canonical: ['/'],
   }),

@@ -38,7 +38,8 @@ export async function servePages(app: FastifyInstance, { findDocument, ...option
   const current = await openSite(options)
   const visitorSite = () => {
     const { site, fill } = current()
-    return { blank: site.visitorBlank, notFound: site.notFound, fill, name: settings().name }
+    const { visitorBlank: blank, frameBlank, notFound } = site
+    return { blank, frameBlank, notFound, fill, name: settings().name }
   }
   serveVisitorPages(app, visitorRoutes, { site: visitorSite, isOwnOrigin, rateLimit })
   const countMissing = createMissingCounter()

@@ -12,6 +12,7 @@ const SiteFile = z.object({
   notFound: z.string(),
   blank: z.string(),
   visitorBlank: z.string(),
+  frameBlank: z.string(),
   addresses: z.array(z.string()),
   /** The addresses of pages that search engines may list. */
   canonical: z.array(z.string()),
@@ -52,6 +53,7 @@ async function readFiles(folder: string) {
     SHELL,
     list.blank,
     list.visitorBlank,
+    list.frameBlank,
     list.notFound,
     ...TEXTS,
     ...list.pages.map(({ file }) => file),
@@ -81,6 +83,7 @@ function createSite({ list, read }: Awaited<ReturnType<typeof readFiles>>, setti
   const shellPage = toPage(write(shell), 200)
   const blank = toPage(write(read(list.blank)), 200)
   const visitorBlank = toPage(write(read(list.visitorBlank)), 200)
+  const frameBlank = toPage(write(read(list.frameBlank)), 200)
   const notFound = toPage(write(read(list.notFound)), 404)
   return {
     /** The page of every known address without a page of its own. */
@@ -89,6 +92,8 @@ function createSite({ list, read }: Awaited<ReturnType<typeof readFiles>>, setti
     blank,
     /** The same for pages of people without an account. */
     visitorBlank,
+    /** The same for pages in frames on other sites. */
+    frameBlank,
     /** The page of unknown addresses. */
     notFound,
     text: (name: string) => write(read(name)),

@@ -12,6 +12,8 @@ export type VisitorRequest = {
   query: Readonly<Record<string, string>>
   form: Readonly<Record<string, string>>
   caller: { address: string; userAgent: string }
+  /** Where the browser says that it comes from: at most the origin, if that is of another site. */
+  referrer: string | undefined
   log: FastifyBaseLogger
 }
 
@@ -24,6 +26,8 @@ export type VisitorRoute = { method: 'GET' | 'POST'; url: string; rate: RateName
 type VisitorSite = {
   /** A page with the styles of such pages and nothing in it. */
   blank: Page
+  /** The same for pages in frames on other sites. */
+  frameBlank: Page
   notFound: Page
   /** Puts the name of the community into a page. */
   fill: (html: string) => string
@@ -59,14 +63,14 @@ function addRoute(app: FastifyInstance, { method, url, rate, draw }: VisitorRout
     method,
     url,
     handler: async (request, reply) => {
-      const { blank, notFound, fill, name } = site()
+      const { blank, frameBlank, notFound, fill, name } = site()
       const wait = await getWaitSeconds(request, { rateLimit, rate })
       if (wait !== undefined) return sendWait(wait, { reply, name })
       if (method === 'POST' && !isFromOwnPage(request, isOwnOrigin)) refuse('form.foreign')
       const page = await draw(toVisitorRequest(request))
       if (!page) return sendMissing(reply, fill(notFound.html), notFound)
       if ('goTo' in page) return reply.redirect(page.goTo, 303)
-      return sendDocument({ document: page, blank, fill, request, reply })
+      return sendDocument({ document: page, blank: page.frame ? frameBlank : blank, fill, request, reply })
     },
   })
 }
@@ -94,6 +98,7 @@ const toVisitorRequest = ({ params, query, body, ip, headers, log }: FastifyRequ
   query: toTexts(query),
   form: toTexts(body),
   caller: { address: ip, userAgent: headers['user-agent'] ?? '' },
+  referrer: headers.referer,
   log,
 })
 
@@ -107,7 +112,8 @@ const toBare = (status: 200 | 404, body: string): Page => ({
 })
 
 /** Stands for the built pages where the server has none. */
-export const bareSite: Pick<VisitorSite, 'blank' | 'notFound'> = {
+export const bareSite: Pick<VisitorSite, 'blank' | 'frameBlank' | 'notFound'> = {
   blank: toBare(200, '<div id="root"></div>'),
+  frameBlank: toBare(200, '<div id="root"></div>'),
   notFound: toBare(404, 'There is no such page.'),
 }

@@ -7,12 +7,15 @@ import { waitingListBudgets, waitingListRows } from './waiting-list-access.ts'
 
 const visit = { via: 'embed', site: 'https://example.com' }
 
+const someOrigin = { origins: ['https://example.com'] }
+
 /** Who reaches what of reports, public pages and waiting lists. */
 export const publicRows = (things: () => Things) =>
   ({
     'PUT /items/:itemId/report': row(() => ({ params: things().item, body: { isPublic: true } }), 200, 403),
     'GET /items/:itemId/public-page': row(() => ({ params: things().item }), 200, 403),
     'PUT /items/:itemId/public-page': row(() => ({ params: things().item, body: { isOn: true } }), 200, 403),
+    'PUT /items/:itemId/embed-origins': row(() => ({ params: things().item, body: someOrigin }), 200, 403),
     // Anyone is a visitor, since no public page knows its reader.
     'POST /public-pages/:itemId/visits': {
       input: () => ({ params: things().item, body: visit }),
@@ -33,6 +36,11 @@ export const publicBudgets = {
     most: 6,
     by: 'owner',
     input: ({ itemId }) => ({ params: { itemId }, body: { isOn: true } }),
+  },
+  'PUT /items/:itemId/embed-origins': {
+    most: 7,
+    by: 'owner',
+    input: ({ itemId }) => ({ params: { itemId }, body: someOrigin }),
   },
   // Two of them for the key of the day, once a day.
   'POST /public-pages/:itemId/visits': {

@@ -8,6 +8,7 @@ const SITE = {
   notFound: 'index.html',
   blank: 'index.html',
   visitorBlank: 'index.html',
+  frameBlank: 'index.html',
   addresses: ['/marketplace', '/detail/:type/:id', '/card/:id', '/product/:id'],
   canonical: ['/', '/faq'],
 }
@@ -20,5 +21,6 @@ export async function shellFolder() {
   await copyFile(path.join(WEB, 'index.html'), place('index.html'))
   await copyFile(path.join(WEB, 'public/robots.txt'), place('robots.txt'))
   await writeFile(place('site.json'), JSON.stringify(SITE))
+  await writeFile(place('embed.js'), 'let embed')
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -1,4 +1,5 @@
 import type { IdeaDetail, ItemDetail, PainPointDetail, ProductDetail } from '#contract/item-detail.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
 import { itemName, itemSubtitle } from '#contract/item-name.ts'
 import type { Author } from '#contract/members.ts'
 import { plainLine, shortLine } from '#contract/plain-line.ts'
@@ -25,6 +26,13 @@ export type PublicItem = (Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDe
   author: Author
   /** Why the page asks for no addresses. */
   addressObstacle: AddressObstacle | null
+}
+
+/** What the badge of an item says. */
+export const kindWords: Record<ItemKind, string> = {
+  idea: 'IDEA',
+  pain_point: 'PAIN POINT',
+  product: 'PRODUCT',
 }
 
 const PITCH_MAX = 280

@@ -1,7 +1,6 @@
 import { fnv1a } from '#contract/fnv1a.ts'
 import { toInitials } from '#contract/initials.ts'
 import { publicPagePath } from '#contract/item-address.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
 import { itemName } from '#contract/item-name.ts'
 import { sourcesOf } from '#contract/picture-sizes.ts'
 import { plainLine } from '#contract/plain-line.ts'
@@ -10,9 +9,16 @@ import type { Via } from '#contract/visits.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import { toPublicHead } from './public-head.ts'
-import { type PublicItem, toAudiences, toNames, toPicture, toPitch, toQuestions } from './public-item.ts'
+import {
+  kindWords,
+  type PublicItem,
+  toAudiences,
+  toNames,
+  toPicture,
+  toPitch,
+  toQuestions,
+} from './public-item.ts'
 
-const KINDS: Record<ItemKind, string> = { idea: 'IDEA', pain_point: 'PAIN POINT', product: 'PRODUCT' }
 const HUES = 12
 const AVATAR_PX = 24
 
@@ -57,7 +63,7 @@ function drawPublicPage(item: PublicItem, { cards, via, nowMs }: Drawing) {
   const pitch = toPitch(item)
   const shown = cards.filter(card => card !== null)
   const written = toTimeAgo({ at: Date.parse(item.createdAt), now: nowMs })
-  return html`<div class="public" data-item="${item.id}" data-via="${via}"><div class="head"><p class="byline"><span class="badge ${item.kind}">${KINDS[item.kind]}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${written}</span></p><h1 dir="auto">${itemName(item)}</h1>${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}${drawVisit(item)}</div>${drawPicture(item)}${
+  return html`<div class="public" data-item="${item.id}" data-via="${via}"><div class="head"><p class="byline"><span class="badge ${item.kind}">${kindWords[item.kind]}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${written}</span></p><h1 dir="auto">${itemName(item)}</h1>${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}${drawVisit(item)}</div>${drawPicture(item)}${
     shown.length > 0 && html`<div class="cards"><p class="count">${COUNTS[shown.length]}</p>${shown}</div>`
   }<div class="rest">${drawAudiences(toAudiences(item))}${drawQuestions(item)}</div></div>`
 }

@@ -33,14 +33,15 @@ export const CopyButton = ({ link, label = 'Copy the link', look, className }: C
 )
 
 const words = {
-  idle: '',
-  copied: 'The link is copied.',
-  selected: 'The link is selected, but this browser does not let us copy it. Copy it from the field.',
+  idle: () => '',
+  copied: (what: string) => `The ${what} is copied.`,
+  selected: (what: string) =>
+    `The ${what} is selected, but this browser does not let us copy it. Copy it from the field.`,
 }
 
 /** What a press on copy did. Only screen readers get it if the button says it too. */
-export const CopyStatus = ({ link: { state } }: { link: CopiedLink }) => (
+export const CopyStatus = ({ link: { state }, what = 'link' }: { link: CopiedLink; what?: string }) => (
   <p role="status" className={state === 'selected' ? 'mt-2 text-caption text-ink-2' : 'sr-only'}>
-    {words[state]}
+    {words[state](what)}
   </p>
 )

@@ -1,0 +1,15 @@
+import { embeds } from '#contract/public-pages.ts'
+import { implement } from '#server/platform/http/route.ts'
+import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import { receiveAddress, receiveAnswer, setEmbedOrigins } from './commands.ts'
+import { drawFrame } from './queries.ts'
+
+export const embedRoutes = ({ isMailSent }: { isMailSent: boolean }) =>
+  implement(embeds, { 'PUT /items/:itemId/embed-origins': setEmbedOrigins(isMailSent) })
+
+/** The frames of items on other sites. */
+export const embedFrames = (parts: Parameters<typeof receiveAddress>[0]): VisitorRoute[] => [
+  { method: 'GET', url: '/embed/:itemId', rate: 'pages', draw: drawFrame(parts) },
+  { method: 'POST', url: '/embed/:itemId/supporters', rate: 'visitorForms', draw: receiveAddress(parts) },
+  { method: 'POST', url: '/embed/:itemId/answers', rate: 'visitorForms', draw: receiveAnswer(parts) },
+]

@@ -1,0 +1,98 @@
+import { X } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { toEmbedOrigin } from '#contract/embed-origin.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
+import { refusals } from '#contract/refusals.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { IconButton } from '#web/ui/form/icon-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { useEmbedOrigins } from './mutations.ts'
+
+const BEGINNING = 'https://'
+const FULL = `That is the most: ${lengths.embedOrigins} addresses.`
+
+/** The origins whose pages may hold an item in a frame. Each change is stored at once. */
+export function OriginList({ id, origins }: { id: ItemId; origins: string[] }) {
+  const field = useRef<HTMLInputElement>(null)
+  const { mutate, isPending } = useEmbedOrigins(id)
+  const change = (wanted: string[], onSuccess?: () => void) =>
+    // What had the focus may be gone.
+    mutate(wanted, { onSuccess, onSettled: () => field.current?.focus() })
+  return (
+    <Card as="section" padding="lg" aria-labelledby={`${id}-origins`}>
+      <CardHeader
+        id={`${id}-origins`}
+        title="1. Where it may stand"
+        text="Exact addresses only. Anywhere else the frame stays empty."
+      />
+      {origins.length > 0 && (
+        <ul className="mt-3.5 flex flex-col gap-2">
+          {origins.map(origin => (
+            <li
+              key={origin}
+              className="flex min-h-10 items-center gap-2 rounded-control bg-surface ps-3.5 pe-1 ring-1 ring-line-strong ring-inset"
+            >
+              <span className="min-w-0 flex-1 font-mono text-caption [overflow-wrap:anywhere]">{origin}</span>
+              <IconButton
+                label={`Remove ${origin}`}
+                size="sm"
+                disabled={isPending}
+                onClick={() => change(origins.filter(other => other !== origin))}
+              >
+                <X aria-hidden="true" className="size-4" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewOrigin field={field} isPending={isPending} origins={origins} onAdd={change} />
+    </Card>
+  )
+}
+
+type NewProps = {
+  field: React.RefObject<HTMLInputElement | null>
+  isPending: boolean
+  origins: string[]
+  onAdd: (origins: string[], onSuccess: () => void) => void
+}
+
+function NewOrigin({ field, isPending, origins, onAdd }: NewProps) {
+  const [written, setWritten] = useState('')
+  const [error, setError] = useState<string>()
+  const write = (text: string) => {
+    setWritten(text)
+    setError(undefined)
+  }
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const origin = toEmbedOrigin(written)
+    if (origin && origins.includes(origin)) return write('')
+    if (origin && origins.length < lengths.embedOrigins) return onAdd([...origins, origin], () => write(''))
+    setError(origin ? FULL : refusals['embed.not-an-origin'].sentence)
+    field.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={add} className="mt-2 flex items-start gap-2">
+      <TextField
+        ref={field}
+        label="The address of a site"
+        labelHidden
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        dir="ltr"
+        placeholder={BEGINNING}
+        value={written}
+        onChange={event => write(event.currentTarget.value)}
+        error={error}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" look="outline" busy={isPending}>
+        Add
+      </Button>
+    </form>
+  )
+}
