@@ -10,6 +10,7 @@ import { settings } from '#server/platform/env.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { createProgressLine } from './backup/progress-line.ts'
+import { rehearse } from './backup/rehearse.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
@@ -19,12 +20,18 @@ const KEY_FILES = ['signing-keys.json', 'sealing-keys.json']
 function readCommand(args: string[]) {
   const options = {
     check: { type: 'boolean', default: false },
+    rehearse: { type: 'boolean', default: false },
     'without-keys': { type: 'boolean', default: false },
   } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [file, ...rest] = positionals
   if (!file || rest.length > 0) throw new BackupError('Name one file; npm run backup -- --help says more.')
-  return { file: path.resolve(file), isCheck: values.check, hasKeys: !values['without-keys'] }
+  return {
+    file: path.resolve(file),
+    isCheck: values.check || values.rehearse,
+    isRehearsal: values.rehearse,
+    hasKeys: !values['without-keys'],
+  }
 }
 
 type Command = ReturnType<typeof readCommand>
@@ -66,12 +73,18 @@ async function findFiles(files: readonly string[]) {
   return files.filter((_, index) => found[index])
 }
 
-async function checkBackup({ file }: Command) {
+async function checkBackup({ file, isRehearsal }: Command) {
   const archive = await openBackup(file, () => {})
   const { createdAt, tables, entries } = archive.manifest
+  const line = createProgressLine(process.stderr)
+  if (isRehearsal) await rehearse(archive, line.show).finally(line.end)
   archive.close()
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${file} is whole: of ${createdAt}, ${rows.toLocaleString('en')} rows in ${entries.length} entries.`
+  return `${file} is whole: of ${createdAt}, ${rows.toLocaleString('en')} rows in ${entries.length} entries.${
+    isRehearsal
+      ? ' It was restored into a database of its own, and the points there follow from the facts.'
+      : ''
+  }`
 }
 
 try {

@@ -42,6 +42,7 @@ const commands = {
       'Writes the database, the pictures and the keys to FILE, also while the server runs: npm run backup -- FILE.',
     options: {
       '--check FILE': 'reads a backup and compares its checksums, and writes nothing',
+      '--rehearse FILE': 'the same, and restores it into a database of its own, which is removed afterwards',
       '--without-keys': 'leaves the keys out; keep them elsewhere, since nobody can sign in without them',
     },
     environment: { ...DATABASE, 'S3_*': 'where the pictures are' },

@@ -2,18 +2,16 @@ import { access, mkdir, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { toStartFault } from '#server/compose/start.ts'
-import { settleRestored } from '#server/features/accounts/restores/commands.ts'
 import { MEDIA_TYPE } from '#server/features/items/uploads/queries.ts'
 import type { OpenArchive } from '#server/platform/backup/archive-reader.ts'
 import { BackupError, folders } from '#server/platform/backup/manifest.ts'
-import { loadPictures, loadTables, openBackup, requireEmpty } from '#server/platform/backup/read-backup.ts'
-import { connect } from '#server/platform/database/connect.ts'
-import { migrate, migrateTo } from '#server/platform/database/migrate.ts'
+import { loadPictures, openBackup, requireEmpty } from '#server/platform/backup/read-backup.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { type Settings, settings } from '#server/platform/env.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { createProgressLine } from './backup/progress-line.ts'
+import { restoreRows } from './backup/restore-rows.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
@@ -36,15 +34,8 @@ async function restore(file: string) {
   await requireNoKeys(chosen, keys.length > 0)
   const database = await closeOnExit(openDatabase(chosen, print), ({ stop }) => stop())
   await requireEmpty(database.config)
-  const db = await closeOnExit(
-    connect({ config: database.config, prepare: false, onError: () => {} }),
-    pool => pool.destroy(),
-  )
   const line = createProgressLine(process.stderr)
-  await migrateTo(db, archive.manifest.migrations.at(-1))
-  await loadTables({ archive, database: database.config, onProgress: line.show })
-  await migrate(db)
-  await db.transaction().execute(settleRestored)
+  await restoreRows({ archive, config: database.config, onProgress: line.show }, async () => {})
   const storage = await openStorage(chosen)
   await loadPictures(archive, { storage, type: MEDIA_TYPE, onProgress: line.show })
   line.end()

@@ -1,0 +1,31 @@
+import { settleRestored } from '#server/features/accounts/restores/commands.ts'
+import type { OpenArchive } from '#server/platform/backup/archive-reader.ts'
+import { loadTables } from '#server/platform/backup/read-backup.ts'
+import type { Progress } from '#server/platform/backup/write-backup.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { migrate, migrateTo } from '#server/platform/database/migrate.ts'
+import type { OpenDatabase } from '#server/platform/database/open-database.ts'
+
+type Restoring = {
+  archive: OpenArchive
+  config: OpenDatabase['config']
+  onProgress: (progress: Progress) => void
+}
+
+/** Gives an empty database the schema of a backup, its rows, and then the schema of this program. Calls `use` with it. */
+export async function restoreRows<T>(
+  { archive, config, onProgress }: Restoring,
+  use: (db: Db) => Promise<T>,
+) {
+  const db = connect({ config, prepare: false, onError: () => {} })
+  try {
+    await migrateTo(db, archive.manifest.migrations.at(-1))
+    await loadTables({ archive, database: config, onProgress })
+    await migrate(db)
+    await db.transaction().execute(settleRestored)
+    return await use(db)
+  } finally {
+    await db.destroy()
+  }
+}
