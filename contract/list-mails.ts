@@ -106,7 +106,8 @@ export const listLinks = {
   'POST /waiting-list/leave/:token': {
     summary: 'Leave a waiting list by the link of a mail (RFC 8058)',
     access: 'public',
-    rateLimit: 'mailedLinks',
+    // A big mail provider sends the presses of all its users from a few addresses.
+    rateLimit: 'tokens',
     params: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
     form: 'dropped',
     ok: null,

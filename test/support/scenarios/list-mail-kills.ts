@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { join } from '../accounts/personas.ts'
 import { publishIdea } from '../items/factories.ts'
 import { openSmtp, parseMail } from '../mail/smtp.ts'
@@ -6,7 +7,6 @@ import { addSupporters } from '../public/supporters.ts'
 import { runApp } from '../running-app.ts'
 import { startServer } from '../server/server.ts'
 
-const LOOK_EACH_MS = 10
 const FINISHED_EACH_MS = 1_000
 const FINISHED_WITHIN_MS = 300_000
 
@@ -26,30 +26,57 @@ async function orderLaunch(smtpUrl: string, count: number) {
     if (!mail) throw new Error('an item has three mails')
     return mail
   }
+  const untilSent = async () => {
+    const until = performance.now() + FINISHED_WITHIN_MS
+    let mail = await readMail()
+    while (mail.state !== 'sent' && performance.now() < until) {
+      await pause(FINISHED_EACH_MS)
+      mail = await readMail()
+    }
+    return mail
+  }
+  /** Those that are in doubt already count too. */
+  const countInFlight = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from list_mail_deliveries
+      where state in ('in-flight', 'perhaps-not-sent')`.execute(server.db)
+    return rows[0]?.count ?? 0
+  }
   const env = { DATABASE_URL: server.url, DATA_DIR: server.dataDir, ...mailSettings }
-  return { readMail, env, close: server.close }
+  return { untilSent, countInFlight, env, close: server.close }
+}
+
+/** Starts a mail server. `onArrival` acts when it gets the mail of that number, before the reply. */
+async function startCountingSmtp() {
+  const waiting = new Map<number, () => void>()
+  let count = 0
+  const smtp = await openSmtp(command => {
+    if (command === 'END') {
+      count += 1
+      waiting.get(count)?.()
+    }
+    return undefined
+  })
+  return { ...smtp, onArrival: (number: number, act: () => void) => void waiting.set(number, act) }
 }
 
 /**
- * Sends a launch mail to `count` supporters through a mail server of our own, and kills the node whenever as many mails
- * as `killAt` says have arrived. Returns how often each address got it, what its author is shown, and how long it took (ms).
+ * Sends a launch mail to `count` supporters through a mail server of our own, and kills the node when as many mails as
+ * `killAt` says have come, before the reply to the last of them. Returns how often each address got it, how many mails were in
+ * flight at each kill, what the author is shown, and how long it took (ms).
  */
 export async function sendThroughKills({ count, killAt }: { count: number; killAt: readonly number[] }) {
-  const { url, mails, close } = await openSmtp()
+  const { url, mails, close, onArrival } = await startCountingSmtp()
   const launch = await orderLaunch(url, count)
+  const inFlight: number[] = []
   const startedAt = performance.now()
   let app = await runApp(launch.env)
-  for (const arrived of killAt) {
-    while (mails.length < arrived) await pause(LOOK_EACH_MS)
-    await app.end('SIGKILL')
+  for (const number of killAt) {
+    onArrival(number, () => app.child.kill('SIGKILL'))
+    await app.exit
+    inFlight.push((await launch.countInFlight()) - inFlight.reduce((sum, earlier) => sum + earlier, 0))
     app = await runApp(launch.env)
   }
-  const until = performance.now() + FINISHED_WITHIN_MS
-  let shown = await launch.readMail()
-  while (shown.state !== 'sent' && performance.now() < until) {
-    await pause(FINISHED_EACH_MS)
-    shown = await launch.readMail()
-  }
+  const shown = await launch.untilSent()
   const tookMs = performance.now() - startedAt
   await app.end()
   await launch.close()
@@ -57,5 +84,5 @@ export async function sendThroughKills({ count, killAt }: { count: number; killA
   const arrived = new Map<string, number>()
   for (const { to } of mails) for (const address of to) arrived.set(address, (arrived.get(address) ?? 0) + 1)
   const hasUnsubscribe = mails.every(({ raw }) => parseMail(raw).headers.has('list-unsubscribe-post'))
-  return { arrived, shown, tookMs, hasUnsubscribe }
+  return { arrived, inFlight, shown, tookMs, hasUnsubscribe }
 }
