@@ -32,6 +32,7 @@ export function LiveEmbed({ id, theme, onTheme }: Props) {
         />
       </div>
       <div className="rounded-card bg-muted p-4 ring-1 ring-line-subtle ring-inset md:px-12 md:py-10">
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, whose policy says what runs in it */}
         <iframe
           ref={frame}
           title="How it looks on your site"
