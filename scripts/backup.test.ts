@@ -107,6 +107,11 @@ const keys = ['signing-keys.json', 'sealing-keys.json']
 test('a backup of a running program, restored into another database, has every row, picture and key, and no session', async () => {
   const { folder, file, author } = await writtenBackup()
   expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const content = await readFile(file)
+  expect(['visits', 'day_keys'].map(table => content.includes(`tables/public.${table}`))).toEqual([
+    true,
+    false,
+  ])
   expect(await run('backup', { DATA_DIR: folder }, file)).toEqual(refusal(/exists already/))
   expect(await run('backup', {}, '--rehearse', file)).toEqual({
     code: 0,
