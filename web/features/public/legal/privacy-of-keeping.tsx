@@ -91,9 +91,10 @@ export const privacyOfKeeping: LegalSection[] = [
         </li>
         <li>An address without an account that nobody confirms: seven days.</li>
         <li>
-          Addresses on a waiting list, with their answers: until their owner leaves or erases them, the author
-          removes them, or 30 days after the submission is deleted or hidden. If you make an account with that
-          address, your yes goes along.
+          Addresses on a waiting list, with their answers: until their owner erases them, 30 days after their
+          owner leaves or the submission is deleted or hidden, an hour after the author removes them. Only a
+          code of address and submission remains, so that no other mail goes there. If you make an account
+          with that address, your yes goes along.
         </li>
         <li>
           That a public page was open: the code until the end of the day, the rest until it is counted, after
