@@ -4,9 +4,10 @@ import { publicPagePath } from '#contract/item-address.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { axeFindings } from '#test/support/browser/axe.ts'
-import { guidedIdea } from '#test/support/items/factories.ts'
+import { guidedIdea, guidedProduct } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { startMailServer } from '#test/support/mail/outbox.ts'
+import { addSupporters } from '#test/support/public/supporters.ts'
 
 const mail = await startMailServer()
 const app = useApp(mail.settings)
@@ -53,4 +54,50 @@ test('a stranger leaves an address and an answer without leaving the page', asyn
   expect((await mail.mailTo('ines@gmail.com')).text).toContain(NAME)
   expect(await axeFindings(page)).toEqual([])
   expect(problems).toEqual([])
+})
+
+/** Returns a mailed address without its origin: mails do not know the free port on which the program listens. */
+function toPath(address: string) {
+  const { pathname, hash } = new URL(address)
+  return pathname + hash
+}
+
+/** Publishes a product with one supporter, and sends the launch mail to its waiting list. Returns that mail. */
+async function launch() {
+  const author = await app.apiMember('Maya Lindqvist')
+  const product = guidedProduct()
+  await author.call('POST /products', product)
+  await openToAddresses(app.database(), { itemId: product.id, author: author.session.user.id as MemberId })
+  await addSupporters(app.database(), { itemId: product.id, count: 1, name: product.id })
+  const draft = { subject: 'It is here', text: 'Come and see.', productId: null }
+  await author.call(`PUT /items/${product.id}/list-mails/launch`, { version: 0, draft })
+  await author.call(`POST /items/${product.id}/list-mails/launch/order`, { version: 1 })
+  return { product, sent: await mail.mailTo(`${product.id}1@example.com`) }
+}
+
+test('a supporter comes back by the launch mail, presses Visit, and leaves the list', async () => {
+  const { product, sent } = await launch()
+  const supporter = () =>
+    app
+      .database()
+      .selectFrom('supporters')
+      .select(['returned_at', 'pressed_visit_at', 'left_at'])
+      .where('item_id', '=', product.id)
+      .executeTakeFirstOrThrow()
+  const { page, problems } = await app.guest({ width: 390, theme: 'dark' })
+  await page.route(product.productLink, route => route.fulfill({ body: 'The product' }))
+  await page.goto(toPath(sent.link))
+  await eventually(async () => (await supporter()).returned_at).not.toBeNull()
+  expect(page.url()).not.toContain('#')
+  await page.locator('[data-visit]').click()
+  await eventually(async () => (await supporter()).pressed_visit_at).not.toBeNull()
+  const [leave = ''] = /http\S+\/p\/leave\/\S+/.exec(sent.text) ?? []
+  await page.goto(toPath(leave))
+  expect(await axeFindings(page)).toEqual([])
+  expect((await supporter()).left_at).toBeNull()
+  await page.getByRole('button', { name: 'Leave this list' }).click()
+  await page.getByRole('heading', { name: 'You left the list.' }).waitFor()
+  expect((await supporter()).left_at).not.toBeNull()
+  // Nothing else was asked of another site.
+  expect(problems).toEqual([`asks ${product.productLink}`])
 })
