@@ -3,6 +3,7 @@ import type { CurrentCommunity } from '#server/features/accounts/community-setti
 import { visitRoutes } from '#server/features/evidence/visits/routes.ts'
 import { confirmationPages } from '#server/features/public/confirmations/routes.ts'
 import { embedFrames, embedRoutes } from '#server/features/public/embeds/routes.ts'
+import { keptAddressPages } from '#server/features/public/kept-addresses/routes.ts'
 import { leavePages } from '#server/features/public/list-mails/links/routes.ts'
 import { publicPageRoutes, publicPageVisits } from '#server/features/public/public-pages/routes.ts'
 import { reportPageVisits } from '#server/features/public/report-page/routes.ts'
@@ -45,6 +46,7 @@ export function openPublic(app: FastifyInstance, { hash, publish, ...options }: 
       ...reportPageVisits({ db, write, isMailSent }),
       ...leavePages(db),
       ...confirmationPages({ db, write }),
+      ...keptAddressPages(supporters),
     ],
   }
 }

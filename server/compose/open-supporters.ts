@@ -2,16 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import type { CurrentCommunity } from '#server/features/accounts/community-settings/commands.ts'
 import { createEmailRounds } from '#server/features/accounts/emails/commands.ts'
 import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
+import type { KeptAddressParts } from '#server/features/public/kept-addresses/commands.ts'
 import { sendSupporterMails } from '#server/features/public/supporter-mails/commands.ts'
 import type { SupporterParts } from '#server/features/public/supporters/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/env.ts'
-import { createMailer } from '#server/platform/mail/mailer.ts'
+import { createMailer, type Mail } from '#server/platform/mail/mailer.ts'
 
 type Options = { db: Db; settings: Settings; community: CurrentCommunity }
 
 /** Returns what forms for people without an account work with. Mails under way are awaited when the server closes. */
-export function openSupporters(app: FastifyInstance, { db, settings, community }: Options): SupporterParts {
+export function openSupporters(
+  app: FastifyInstance,
+  { db, settings, community }: Options,
+): SupporterParts & KeptAddressParts {
   const { log } = app
   const sendMail = createMailer({
     settings,
@@ -19,8 +23,24 @@ export function openSupporters(app: FastifyInstance, { db, settings, community }
     getName: () => community().name,
     onFailure: why => void noteMailFailure(db, why),
   })
-  const send = sendSupporterMails({ db, sendMail, origin: settings.PUBLIC_URL.origin, log })
-  const rounds = createEmailRounds(send, log)
-  app.addHook('onClose', rounds.end)
-  return { db, community, isEmailSent: settings.SMTP_URL !== undefined, sendMails: rounds.begin }
+  const { origin } = settings.PUBLIC_URL
+  const rounds = createEmailRounds(sendSupporterMails({ db, sendMail, origin, log }), log)
+  const mails = new Set<Promise<unknown>>()
+  app.addHook('onClose', () => Promise.all([rounds.end(), ...mails]))
+  const mailLater = (mail: Mail) => {
+    const sending = sendMail(mail)
+      .catch(error =>
+        log.warn({ mail: mail.id, why: (error as Error).message }, 'a mail to a visitor was not sent'),
+      )
+      .finally(() => mails.delete(sending))
+    mails.add(sending)
+  }
+  return {
+    db,
+    community,
+    origin,
+    isEmailSent: settings.SMTP_URL !== undefined,
+    sendMails: rounds.begin,
+    mailLater,
+  }
 }

@@ -33,6 +33,8 @@ export type JobData = {
   'notice-mails.send': object
   /** Sends the mails that ask visitors to confirm their address. */
   'supporter-mails.send': object
+  /** Erases what is kept of visitors no longer. */
+  'supporters.clear': object
   'sign-ups.clear': object
   'puzzles.forget': object
   /** Writes down what each reader came to an hour after opening, and what is shown of it. */

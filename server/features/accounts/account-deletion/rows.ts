@@ -68,6 +68,17 @@ const dropEvidence = (member: MemberId) => [
   sql`delete from evidence where item_id in ${ownItems(member)}`,
 ]
 
+/** What visitors left at the member's items, and what the member left at others' with the same address. */
+const dropWaitingLists = (member: MemberId) => [
+  sql`delete from supporters where item_id in ${ownItems(member)}`,
+  sql`delete from visitor_answers where item_id in ${ownItems(member)}`,
+  sql`delete from list_mails where item_id in ${ownItems(member)}`,
+  sql`delete from embed_origins where item_id in ${ownItems(member)}`,
+  sql`delete from public_pages where item_id in ${ownItems(member)}`,
+  sql`delete from supporters where member_id = ${member}`,
+  sql`delete from supporters where lower(email) = (select email from auth.users where id = ${member})`,
+]
+
 /** What belonged to the member alone. The next clean-up removes the pictures, because nothing uses them any more. */
 const dropBelongings = (member: MemberId) => [
   sql`delete from deleted_texts where user_id = ${member}`,
@@ -128,6 +139,7 @@ export async function eraseTexts(tx: Tx, member: MemberId) {
     ...leaveConversations(member),
     ...dropReading(member),
     ...dropEvidence(member),
+    ...dropWaitingLists(member),
     ...dropBelongings(member),
     ...leaveModeration(member),
     ...leaveBoards(member),

@@ -3,12 +3,10 @@ import type { ItemId, QuestionId, SupporterId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { verifySupporterToken } from '#server/features/public/supporter-mails/supporter-token.ts'
+import { PENDING_DAYS } from '#server/features/public/supporters/rows.ts'
 import { getMailKey } from '#server/features/talk/mail-settings/queries.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
-
-/** Until when an unconfirmed address is kept, and so until when its link works. */
-export const PENDING_DAYS = sql`interval '7 days'`
 
 /** A supporter as the pages of their mailed link show them. `question` is the next one that they have not answered. */
 export type LinkedSupporter = {

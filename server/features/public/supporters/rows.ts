@@ -17,6 +17,9 @@ export type Ask = {
 
 type Insertion = { ask: Ask; isBarred: boolean; hashes: { everywhere: Buffer; here: Buffer } }
 
+/** Until when an unconfirmed address is kept, and so until when its link works. */
+export const PENDING_DAYS = sql`interval '7 days'`
+
 /** SQL for the day (UTC) by which mails are counted. */
 export const today = sql<string>`(now() at time zone 'utc')::date`
 
