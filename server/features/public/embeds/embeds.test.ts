@@ -121,6 +121,44 @@ describe('a frame', () => {
   })
 })
 
+describe('a form in a frame', () => {
+  const send = (id: ItemId, fields: Record<string, string>, site = 'same-origin') =>
+    server.app.inject({
+      method: 'POST',
+      url: `${embedPath(id)}/answers`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const answersOf = (id: ItemId) =>
+    server.db.selectFrom('visitor_answers').select('text').where('item_id', '=', id).execute()
+  const questionOf = (id: ItemId) =>
+    server.db
+      .selectFrom('feedback_questions')
+      .select('id')
+      .where('item_id', '=', id)
+      .executeTakeFirstOrThrow()
+
+  test('is taken from the frame, and what comes of it may be held by the same origins', async () => {
+    const id = await publishEmbedded()
+    const { id: question } = await questionOf(id)
+    const taken = await send(id, { question, text: 'Mine', theme: 'dark', site: SITE })
+    expect([taken.statusCode, ancestorsOf(taken)]).toEqual([200, SITE])
+    expect(taken.body).toContain('Ada Author reads your answer.')
+    expect(taken.body).toContain('class="dark"')
+    expect(await answersOf(id)).toEqual([{ text: 'Mine' }])
+  })
+
+  test('of another site is refused, its author’s is not stored, and that of a closed question neither', async () => {
+    const id = await publishEmbedded()
+    const fields = { question: (await questionOf(id)).id, text: 'Not stored' }
+    expect((await send(id, fields, 'cross-site')).statusCode).toBe(403)
+    expect(ancestorsOf(await send(id, { ...fields, for: 'author' }))).toBe("'self'")
+    await author.call('PUT /items/:itemId/public-page', { params: { itemId: id }, body: { isOn: false } })
+    expect((await send(id, fields)).statusCode).toBe(404)
+    expect(await answersOf(id)).toEqual([])
+  })
+})
+
 test('only the script and the frame are for other sites, and the frame requires it of what it loads', async () => {
   const id = await publishEmbedded()
   const ofOthers = ['/embed.js', embedPath(id), embedPath(newItemId())]
