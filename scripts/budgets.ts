@@ -13,6 +13,8 @@ const LATER_ROUTE_MAX = 30 * KB
 /** The page of an item for people without an account has 30 kB before pictures and fonts, uncompressed, words included. */
 const VISITOR_MAX = 24 * KB
 const VISITOR_FILES = ['visitor/visitor.ts', 'styles/faces.css']
+/** What other sites load to show an item, not compressed. */
+const EMBED_MAX = 3 * KB
 const AUTH_PAGE = 'pages/auth.tsx'
 const PUBLIC_MAX: Record<string, number> = {
   'pages/landing.tsx': 115 * KB,
@@ -53,6 +55,10 @@ async function measureVisitorPage(manifest: Manifest): Promise<Line> {
   return { what: 'all of visitor.html', bytes: sizes.reduce((sum, size) => sum + size, 0), max: VISITOR_MAX }
 }
 
+async function measureEmbedScript(): Promise<Line> {
+  return { what: 'embed.js', bytes: (await stat(path.join(DIST, 'embed.js'))).size, max: EMBED_MAX }
+}
+
 /**
  * Measures JavaScript as it is sent (brotli, bytes): a public page with everything it needs, the entry with the first
  * page of a member, and what each later page adds. Also measures the styles inside the public pages.
@@ -81,6 +87,7 @@ export async function measureBudgets(): Promise<Line[]> {
     ...(await Promise.all(scripts)),
     ...(await measureInlinedStyles()),
     await measureVisitorPage(manifest),
+    await measureEmbedScript(),
   ]
 }
 

@@ -39,7 +39,7 @@ const drawAnswer = ({ answer, isAnswerOpen }: Content) =>
   html`<details class="more"${isAnswerOpen && html` open`}><summary>${SPEECH}<span>Answer one question</span>${DOWN}</summary>${answer}</details>`
 
 const drawFoot = (item: PublicItem) =>
-  html`<p class="foot"><span>${brandMark}Asked with <a href="${publicPagePath(item.id)}" target="_blank" rel="noopener">${brandSlot}</a></span><a href="${publicPagePath(item.id)}/report" target="_blank" rel="noopener">Report</a></p>`
+  html`<p class="foot"><span>${brandMark}<span>Asked with <a href="${publicPagePath(item.id)}" target="_blank" rel="noopener">${brandSlot}</a></span></span><a href="${publicPagePath(item.id)}/report" target="_blank" rel="noopener">Report</a></p>`
 
 /** Returns an item as pages of other sites hold it in a frame. */
 export function drawEmbed(item: PublicItem, content: Content) {
@@ -51,4 +51,4 @@ export function drawEmbed(item: PublicItem, content: Content) {
 }
 
 /** Returns the same of an item that is not to be read by people without an account, or that there is none of. */
-export const closedEmbed = html`<main class="embed"><p class="closed">This question is closed.</p><p class="foot"><span>${brandMark}Asked with <a href="/" target="_blank" rel="noopener">${brandSlot}</a></span></p></main>`
+export const closedEmbed = html`<main class="embed"><p class="closed">This question is closed.</p><p class="foot"><span>${brandMark}<span>Asked with <a href="/" target="_blank" rel="noopener">${brandSlot}</a></span></span></p></main>`
