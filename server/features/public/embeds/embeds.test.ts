@@ -79,6 +79,7 @@ describe('a frame', () => {
     expect(frame.headers).not.toHaveProperty('x-frame-options')
     expect(frame.body).toContain('Shelves &amp; &lt;b&gt;streets')
     expect(frame.body).toContain('class="dark"')
+    expect(frame.body).toContain('<meta name="robots" content="noindex" />')
     expect(frame.body).toContain(`action="/embed/${id}/answers"`)
     expect(frame.body).not.toMatch(/class="(light|evil)/)
     expect((await get(`${embedPath(id)}?theme=evil"`)).body).not.toContain('evil')

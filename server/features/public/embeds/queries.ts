@@ -14,6 +14,9 @@ import { statement } from '#server/platform/queries/statement.ts'
 import { closedEmbed, drawEmbed, type EmbedCards } from './embed-page.ts'
 import { type EmbedSource, readSource, writeSource } from './embed-source.ts'
 
+/** Search engines find the public page, not its frame. */
+const NOT_LISTED = { robots: 'noindex' }
+
 const originsOf = statement((db, { id }: { id: ItemId }) =>
   db.selectFrom('embed_origins').select('origin').where('item_id', '=', id).orderBy('added_at'),
 )
@@ -38,7 +41,7 @@ export async function findEmbed({ db, isMailSent }: EmbedParts, request: Visitor
 export function toEmbedPage({ item, origins, source }: Embed, cards: EmbedCards): RenderedPage {
   const { site, theme, isPreview } = source
   return {
-    head: { title: `${plainLine(itemName(item))} · ${brandSlot}`, names: {}, properties: {} },
+    head: { title: `${plainLine(itemName(item))} · ${brandSlot}`, names: NOT_LISTED, properties: {} },
     body: drawEmbed(item, { ...cards, visit: isPreview ? undefined : { site } }),
     frame: { ancestors: isPreview ? OUR_OWN : origins, theme },
   }
@@ -46,7 +49,7 @@ export function toEmbedPage({ item, origins, source }: Embed, cards: EmbedCards)
 
 /** Returns the page of a frame whose question is closed, which says nothing and may be held by any page. */
 export const toClosedPage = ({ query, form }: VisitorRequest): RenderedPage => ({
-  head: { title: `Closed · ${brandSlot}`, names: {}, properties: {} },
+  head: { title: `Closed · ${brandSlot}`, names: NOT_LISTED, properties: {} },
   body: closedEmbed,
   status: 404,
   frame: {
