@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { storeFigures, storeVerdict } from '#test/support/evidence/figures.ts'
+import { addSupporters } from '#test/support/public/supporters.ts'
 import { faultsForBeginners, faultsForGuests, faultsForMembers, longWord } from './page-faults.ts'
 import { faultsOfIdeaWizard, faultsOfPainPointWizard, faultsOfProductWizard } from './wizard-faults.ts'
 
@@ -14,11 +15,12 @@ test('on a desktop and on a phone nothing a guest meets has findings, scrolls si
 
 test('on a desktop and on a phone nothing a member meets has findings, scrolls sideways or breaks the policy', async () => {
   const member = await app.member(longWord)
-  const storeEvidence = async (itemId: ItemId) => {
+  const storeWhatCame = async (itemId: ItemId) => {
     await storeVerdict(app.database(), itemId)
     await storeFigures(app.database(), itemId)
+    await addSupporters(app.database(), { itemId, count: 10, name: longWord })
   }
-  expect([...(await faultsForMembers(member, storeEvidence)), ...member.problems]).toEqual([])
+  expect([...(await faultsForMembers(member, storeWhatCame)), ...member.problems]).toEqual([])
 })
 
 test('on a desktop and on a phone nothing a beginner meets has findings, scrolls sideways or breaks the policy', async () => {

@@ -89,15 +89,15 @@ async function faultsOfBrokenPage(person: Person) {
 /** The faults of the pages behind the guard, of an own item, and of all that opens on them. */
 export async function faultsForMembers(
   person: Person & Publisher & Pick<Member, 'call'>,
-  storeEvidence: (itemId: ItemId) => Promise<void>,
+  storeWhatCame: (itemId: ItemId) => Promise<void>,
 ) {
   const { id } = await person.call('POST /ideas', { ...longIdea, id: crypto.randomUUID() })
-  await storeEvidence(id)
+  await storeWhatCame(id)
   const address = `/detail/idea/${id}`
   const { painPoint, product } = await publishLong(person)
   await person.call('PUT /me/wins/celebration')
   return [
-    ...(await faultsOfMemberPages(person, [...memberPages, product, address])),
+    ...(await faultsOfMemberPages(person, [...memberPages, product, `${address}/waiting-list`, address])),
     ...(await faultsOfOwnItem(person)),
     ...(await faultsOfSolutions(person, painPoint)),
     ...(await faultsOfFeed(person)),

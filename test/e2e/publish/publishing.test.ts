@@ -9,6 +9,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
+const linkOf = (page: Page) => box(page, 'The link to bring people').inputValue()
+
 const PITCH = 'Late invoices cost me three evenings'
 
 async function choose(page: Page, mission: string) {
@@ -51,7 +53,14 @@ test('a pain point survives a reload and Cancel, is published once by a double p
   await page.getByText('Your pain point has been shared.').waitFor()
   expect((await call('GET /me/items')).total).toBe(1)
 
-  await page.getByRole('link', { name: 'See it' }).click()
+  const open = page.getByRole('switch', { name: 'Let people without an account read it?' })
+  await open.click()
+  await page.getByRole('link', { name: 'See it (opens in a new tab)' }).waitFor()
+  await eventually(async () => (await page.request.get(await linkOf(page))).status()).toBe(200)
+  expect(await linkOf(page)).toMatch(/\/p\/[\w-]+\?from=author-link$/)
+  await open.click()
+
+  await page.getByRole('link', { name: 'See it', exact: true }).click()
   await heading(page, PITCH)
   await page.getByText('Reminders by hand').waitFor()
   await page.goto('/validate')

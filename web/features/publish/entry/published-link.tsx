@@ -40,7 +40,7 @@ export function PublishedLink({ item }: { item: OwnItem }) {
           <CopyButton link={link} className="flex-none phone:w-full" />
         </div>
         <CopyStatus link={link} />
-        <div className="mt-2.5 flex flex-wrap gap-2">
+        <div className="mt-2.5 flex flex-wrap gap-2 max-md:*:flex-1">
           <SeeIt item={item} />
           {data && <OwnShareOnX item={data} />}
         </div>
