@@ -50,7 +50,9 @@ function Content({ id, list, isPreviousPage }: Props) {
   const recipients = counts.all - counts.bounced
   return (
     <>
-      <BackLink to={links.item(kind, id)} label={title} />
+      <p className="[overflow-wrap:anywhere]">
+        <BackLink to={links.item(kind, id)} label={title} />
+      </p>
       <PageHeader
         className="mt-2.5"
         title="Waiting list"
@@ -62,7 +64,7 @@ function Content({ id, list, isPreviousPage }: Props) {
           </div>
         }
       />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_348px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_348px]">
         <aside className="flex flex-col gap-4 lg:order-2">
           <SaidAndDid counts={saidAndDid} />
           <ListMails id={id} recipients={recipients} onWrite={write} />
