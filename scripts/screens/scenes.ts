@@ -148,6 +148,7 @@ export const scenes: Scene[] = [
   { name: 'own-idea', path: links.item('idea', JUDGED), who: 'member', prepare: showEvidence },
   { name: 'public-page', path: links.publicPage(getIdAt(LISTED)), who: 'guest' },
   { name: 'waiting-list', path: links.waitingList('product', getIdAt(LISTED)), who: 'member' },
+  { name: 'own-site', path: links.ownSite('product', getIdAt(LISTED)), who: 'member' },
   { name: 'pain-point', path: PAIN_POINT, who: 'member' },
   { name: 'product', path: PRODUCT, who: 'member' },
   { name: 'validate', path: links.validate(), who: 'member' },
