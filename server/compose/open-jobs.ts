@@ -19,6 +19,7 @@ import { sendOutcomeMails } from '#server/features/moderation/visitor-reports/co
 import { carryOutRulings, searchClusters } from '#server/features/moderation/vote-clusters/passes/commands.ts'
 import { sendSupporterMails } from '#server/features/public/supporter-mails/commands.ts'
 import { clearSupporters } from '#server/features/public/supporters/clearing/commands.ts'
+import { noteMembers } from '#server/features/public/supporters/rows.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
 import { notifyAuthors } from '#server/features/talk/evidence-notices/commands.ts'
@@ -77,6 +78,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'notice-mails.send': { at: EVERY_MINUTE, work: sendNoticeMails({ db, sendMail, origin, log }) },
     'supporter-mails.send': { at: EVERY_MINUTE, work: sendSupporterMails({ db, sendMail, origin, log }) },
     'report-mails.send': { at: EVERY_MINUTE, work: sendOutcomeMails({ db, sendMail, log }) },
+    'supporters.join': { at: EVERY_FIVE_MINUTES, work: () => noteMembers(db) },
     'supporters.clear': { at: EVERY_HOUR, work: () => clearSupporters(db) },
     'sign-ups.clear': { at: EVERY_HOUR, work: () => deleteOldSignUps(db) },
     'notifications.clear': { at: EVERY_HOUR, work: () => deleteOldNotifications(db) },

@@ -33,6 +33,8 @@ export type JobData = {
   'notice-mails.send': object
   /** Sends the mails that ask visitors to confirm their address. */
   'supporter-mails.send': object
+  /** Notes which supporters have become members. */
+  'supporters.join': object
   /** Erases what is kept of visitors no longer. */
   'supporters.clear': object
   'sign-ups.clear': object

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { clearSupporters } from '#server/features/public/supporters/clearing/commands.ts'
+import { noteMembers } from '#server/features/public/supporters/rows.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -107,4 +108,19 @@ test('an account that is deleted takes its lists with it, and its own address fr
   expect(await emails()).toEqual(['ines@example.test'])
   await deleteMember(server.db, author)
   expect(await emails()).toEqual([])
+})
+
+test('a yes comes along with an account once its address is proven', async () => {
+  const member = await join(server)
+  await put(member.email)
+  const memberIds = async () => {
+    await noteMembers(server.db)
+    const { rows } = await sql<{ id: string | null }>`select member_id as id from supporters`.execute(
+      server.db,
+    )
+    return rows.map(({ id }) => id)
+  }
+  expect(await memberIds()).toEqual([null])
+  await sql`update auth.users set email_proven_at = now() where id = ${member.id}`.execute(server.db)
+  expect(await memberIds()).toEqual([member.id])
 })

@@ -71,3 +71,10 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
     select ${mustWait(itemId)} as waits from page`.execute(db)
   return rows[0]
 }
+
+/** Notes which supporters have become members since: their yes comes along once the account's address is proven. */
+export const noteMembers = (db: Db) =>
+  sql`
+    update supporters set member_id = account.id from auth.users account
+    where supporters.member_id is null and confirmed_at is not null
+      and account.email = lower(supporters.email) and account.email_proven_at is not null`.execute(db)
