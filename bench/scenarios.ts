@@ -58,6 +58,19 @@ const createItemVisits =
       paths(id).map(path => ({ method: 'GET', path, token: at(viewers, place).token })),
     )
 
+/** How many public pages are being shared at a time. */
+const SHARED = 50
+
+/** Opens public pages as browsers do, which want them compressed. */
+async function createPublicVisits(environment: Environment, viewers: readonly Viewer[]): Promise<Visit[]> {
+  const ids = (await findDiscussedItems(environment)).slice(0, SHARED)
+  await sql`insert into public_pages (item_id) select unnest(${ids}::uuid[]) on conflict do nothing`.execute(
+    environment.db,
+  )
+  const token = at(viewers, 0).token
+  return ids.map(id => [{ method: 'GET', path: `/p/${id}`, token, encodings: 'gzip, deflate, br, zstd' }])
+}
+
 /** Sends each pair of member and item twice: first with the other type, then with the stored one. */
 async function createVoteChanges({ db }: Environment, viewers: readonly Viewer[]): Promise<Visit[]> {
   const members = viewers.map(({ id }) => id)
@@ -112,6 +125,7 @@ export const scenarios: readonly Scenario[] = [
     title: 'detail, then 20 comments',
     visits: createItemVisits(id => [`/api/items/${id}`, `/api/items/${id}/comments`]),
   },
+  { name: 'public', title: 'public page', visits: createPublicVisits },
   { name: 'rare', title: 'search, rare word', visits: createSearchVisits(searchWords.rare) },
   { name: 'middling', title: 'search, middling word', visits: createSearchVisits(searchWords.middling) },
   { name: 'common', title: 'search, common word', visits: createSearchVisits(searchWords.common) },

@@ -1,5 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chooseEncoding } from './compression.ts'
+import { chooseEncoding, createRecentCompressor } from './compression.ts'
 
 test.each([
   [undefined, undefined],
@@ -10,4 +11,15 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
 ])('%s is answered in %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
+})
+
+test('a text that comes again soon is compressed once, and one that does not is forgotten', async () => {
+  const compress = createRecentCompressor()
+  const first = compress('first', 'br')
+  expect(brotliDecompressSync(await first).toString()).toBe('first')
+  for (let place = 0; place < 63; place += 1) await compress(`other ${place}`, 'br')
+  expect(compress('first', 'br')).toBe(first)
+  expect(compress('first', 'gzip')).not.toBe(first)
+  for (let place = 0; place < 64; place += 1) await compress(`another ${place}`, 'br')
+  expect(compress('first', 'br')).not.toBe(first)
 })

@@ -9,8 +9,29 @@ export type Encoding = 'br' | 'gzip'
 const compress = async (text: string, { encoding, quality }: { encoding: Encoding; quality: number }) =>
   encoding === 'br' ? compressBrotli(text, quality) : promisify(gzip)(text)
 
+const ONCE = 4
+
 /** Compresses a text that is sent once: fast, and hardly larger. */
-export const compressOnce = (text: string, encoding: Encoding) => compress(text, { encoding, quality: 4 })
+export const compressOnce = (text: string, encoding: Encoding) => compress(text, { encoding, quality: ONCE })
+
+const RECENT_MAX = 64
+
+/**
+ * Returns a function that compresses texts of which some are sent again soon, such as a page that is just being shared. It
+ * keeps the results of the latest 64.
+ */
+export function createRecentCompressor() {
+  const kept: Record<Encoding, Map<string, Promise<Buffer>>> = { br: new Map(), gzip: new Map() }
+  return (text: string, encoding: Encoding) => {
+    const recent = kept[encoding]
+    const result = recent.get(text) ?? compressOnce(text, encoding)
+    recent.delete(text)
+    recent.set(text, result)
+    const [oldest] = recent.keys()
+    if (recent.size > RECENT_MAX && oldest !== undefined) recent.delete(oldest)
+    return result
+  }
+}
 
 const accepts = (header: string, encoding: Encoding) =>
   header.split(',').some(entry => {

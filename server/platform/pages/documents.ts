@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FOR_OTHER_SITES } from '#server/platform/http/headers.ts'
-import { chooseEncoding, compressOnce } from './compression.ts'
+import { chooseEncoding, compressOnce, createRecentCompressor } from './compression.ts'
 import { allowFraming } from './content-policy.ts'
 import type { Html } from './html.ts'
 import { addHead, type PageHead } from './page-head.ts'
@@ -48,8 +48,9 @@ function toResponse(document: ServedDocument, { html, headers }: Page) {
   const headed = addHead(frame?.theme ? nameTheme(html, frame.theme) : html, head)
   const policy = headers['content-security-policy'] ?? ''
   return {
-    text: (headTags ? headed.replace('</head>', () => `${headTags}</head>`) : headed).replace(ROOT, () =>
-      body.toString(),
+    text: (headTags ? headed.replace('</head>', () => `${headTags.toString()}</head>`) : headed).replace(
+      ROOT,
+      () => body.toString(),
     ),
     // The policy of the page itself: the body has neither scripts nor styles of its own.
     headers: {
@@ -72,6 +73,8 @@ type Sending = {
   reply: FastifyReply
 }
 
+const compressRecent = createRecentCompressor()
+
 const toTag = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
 /**
@@ -90,5 +93,7 @@ export async function sendDocument({ document, blank, fill, request, reply }: Se
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (!encoding) return reply.send(text)
-  return reply.header('content-encoding', encoding).send(await compressOnce(text, encoding))
+  // What is for one reader alone is not kept.
+  const compress = reply.getHeader('cache-control') === 'no-store' ? compressOnce : compressRecent
+  return reply.header('content-encoding', encoding).send(await compress(text, encoding))
 }
