@@ -1,5 +1,6 @@
 import { createLink } from '#server/features/accounts/emails/one-time-token.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/accounts/protocol/account-fields.ts'
+import { forgetContact } from '#server/features/moderation/visitor-reports/rows.ts'
 import { hashAddress } from '#server/features/public/supporters/address-hash.ts'
 import { getMailKey } from '#server/features/talk/mail-settings/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -46,6 +47,7 @@ export const useLink =
       const email = await takeLink(db, token)
       if (email === undefined) return drawUsed()
       await eraseAddress(db, email)
+      await forgetContact(db, email)
       return drawErased()
     }
     const next = createLink()
