@@ -23,8 +23,7 @@ export const listMailKinds = ListMailKind.options
 /** What the fragment of a launch mail's link is named by: the token behind it says who came back. No server logs it. */
 export const RETURN_MARK = 'list'
 
-export const ListMailState = z.enum(['none', 'draft', 'sending', 'sent'])
-export type ListMailState = z.infer<typeof ListMailState>
+const ListMailState = z.enum(['none', 'draft', 'sending', 'sent'])
 
 /** A mail with how far it is. `version` is that of the draft, 0 if there is none. */
 const ListMail = z.object({
