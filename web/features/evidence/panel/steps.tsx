@@ -23,7 +23,7 @@ export function Steps({ steps }: { steps: EvidenceFigures['steps'] }) {
         {STEPS.map(name => (
           <li
             key={name}
-            className="border-line-subtle px-3.5 pt-3.25 pb-3 max-sm:px-2.5 not-nth-[4n+1]:border-s nth-[n+5]:border-t"
+            className="border-line-subtle px-3.5 pt-3.25 pb-3 max-sm:px-2 not-nth-[4n+1]:border-s nth-[n+5]:border-t"
           >
             <b className="block text-[1.25rem] leading-[1.1] font-[580] tracking-[-0.03em] tabular-nums">
               {toNumberText(steps[name])}
