@@ -5,8 +5,9 @@ import { lengthOf } from './code-points.ts'
 import { AddressForm } from './credentials.ts'
 import { EmailDomain } from './email-domain.ts'
 import type { Endpoints } from './endpoint.ts'
-import { lengths } from './lengths.ts'
+import { lengths, STRANGER_MAILS_MAX } from './lengths.ts'
 import { Author } from './members.ts'
+import { toNumberText } from './number-text.ts'
 import { Time } from './paging.ts'
 import { plainName, storable, undisguised } from './text.ts'
 import { WebAddress } from './web-address.ts'
@@ -34,6 +35,12 @@ const Domains = z.array(EmailDomain).check(
   z.overwrite(domains => [...new Set(domains)].toSorted()),
 )
 
+const STRANGER_MAILS = `A whole number from 0 to ${toNumberText(STRANGER_MAILS_MAX)}.`
+
+const StrangerMails = z
+  .int({ error: STRANGER_MAILS })
+  .check(z.minimum(0, { error: STRANGER_MAILS }), z.maximum(STRANGER_MAILS_MAX, { error: STRANGER_MAILS }))
+
 /**
  * What an operator may set for the whole community. `domains` are in their ASCII form and count only where `signUp` names
  * them. A null is what the program brings: its own accent, no support address, no community address.
@@ -46,6 +53,8 @@ export const CommunityValues = z.strictObject({
   puzzle: PuzzleUse,
   /** Domains whose addresses last minutes, in ASCII, beside those that the program knows. */
   disposableDomains: Domains,
+  /** How many mails a day (UTC) ask people without an account to confirm their address. */
+  strangerMailsADay: StrangerMails,
   name: CommunityName,
   accent: z.nullable(AccentColour),
   supportEmail: z.nullable(AddressForm.shape.email),

@@ -112,3 +112,5 @@ export const ONBOARDING_VOTES = 3
 export const ONBOARDING_STEPS = 5
 /** How often an invitation can be used at most. */
 export const INVITATION_USES_MAX = 1_000
+/** How many mails a day an operator may allow to people without an account. */
+export const STRANGER_MAILS_MAX = 1_000_000

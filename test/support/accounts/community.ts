@@ -11,6 +11,7 @@ export const plainSettings: CommunityValues = {
   domains: [],
   puzzle: 'when-many',
   disposableDomains: [],
+  strangerMailsADay: 1_000,
   isConfirmed: false,
   name: brand,
   accent: null,

@@ -17,6 +17,7 @@ const DEFAULTS: CommunityValues = {
   isConfirmed: true,
   puzzle: 'when-many',
   disposableDomains: [],
+  strangerMailsADay: 1_000,
   name: brand,
   accent: null,
   supportEmail: null,

@@ -21,7 +21,7 @@ const selectStored = (db: Db | Tx) =>
   db
     .selectFrom('community_settings')
     .select(['version', 'sign_up as signUp', 'domains', 'is_confirmed as isConfirmed', 'name', 'accent'])
-    .select(['puzzle', 'disposable_domains as disposableDomains'])
+    .select(['puzzle', 'disposable_domains as disposableDomains', 'stranger_mails as strangerMailsADay'])
     .select(['support_email as supportEmail', 'community_url as communityUrl'])
     .select(['changed_at as changedAt', 'changed_by as changedBy'])
 

@@ -58,6 +58,7 @@ const storeSettings = (tx: Tx, { actor, to, fixed }: Storing) =>
       domains: to.domains,
       puzzle: to.puzzle,
       disposable_domains: to.disposableDomains,
+      stranger_mails: to.strangerMailsADay,
       name: to.name,
       accent: to.accent,
       ...(!fixed.includes('isConfirmed') && { is_confirmed: to.isConfirmed }),

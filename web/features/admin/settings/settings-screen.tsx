@@ -12,6 +12,7 @@ import { LookSettings } from './look-settings.tsx'
 import { useCommunitySettings } from './queries.ts'
 import { SettingsGuard } from './settings-guard.tsx'
 import { SignUpSettings } from './sign-up-settings.tsx'
+import { StrangerMailSettings } from './stranger-mail-settings.tsx'
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
 
 /** The settings of the community, saved together. */
@@ -48,6 +49,7 @@ function SettingsForm({ settings }: { settings: CommunitySettings }) {
           <SignUpSettings draft={draft} />
           <ConfirmationSetting draft={draft} />
           <AttackSettings draft={draft} />
+          <StrangerMailSettings draft={draft} />
           <LookSettings draft={draft} />
           <AddressSettings draft={draft} />
         </div>
