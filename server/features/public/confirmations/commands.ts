@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { publicPagePath } from '#contract/item-address.ts'
 import { forgetContact } from '#server/features/moderation/visitor-reports/rows.ts'
-import { hashAddress } from '#server/features/public/supporters/address-hash.ts'
+import { hashAddress, toMailbox } from '#server/features/public/supporters/address-hash.ts'
+import { mailbox } from '#server/features/public/supporters/rows.ts'
 import { addVisitorAnswer } from '#server/features/public/visitor-answers/commands.ts'
 import { getMailKey } from '#server/features/talk/mail-settings/queries.ts'
 import { nowMillis } from '#server/platform/clock.ts'
@@ -73,7 +74,7 @@ async function forget(db: Db, { id, itemId, email }: LinkedSupporter, choice: 'n
   await sql`
     with refused as (
       insert into refused_addresses (address_hash) values (${refused}) on conflict do nothing)
-    delete from supporters where id = ${id} or ${choice === 'never'}::boolean and lower(email) = ${email}`.execute(
+    delete from supporters where id = ${id} or ${choice === 'never'}::boolean and ${mailbox} = ${toMailbox(email)}`.execute(
     db,
   )
   if (choice === 'never') await forgetContact(db, email)

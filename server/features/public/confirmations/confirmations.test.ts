@@ -88,16 +88,23 @@ describe('the link of the mail', () => {
   test('forgets the address, and the item never mails it again', async () => {
     const { body } = await post(await leaveAndFollow(), { choice: 'no' })
     expect(body).toContain('Your address is forgotten.')
-    expect([await supporters(), await leave()]).toEqual([[], undefined])
+    expect([await supporters(), await leave(), await leave('ines+again@example.test')]).toEqual([
+      [],
+      undefined,
+      undefined,
+    ])
     itemId = (await publishIdea(author)).id
     await openToAddresses(server.db, { itemId, author: author.id })
     expect(await leave()).toBeDefined()
   })
 
   test('forgets it for all, and no one can have a mail sent to it, whatever follows its plus', async () => {
-    await post(await leaveAndFollow(), { choice: 'never' })
+    const link = await leaveAndFollow()
     itemId = (await publishIdea(author)).id
     await openToAddresses(server.db, { itemId, author: author.id })
+    await post(await leaveAndFollow('ines+list@example.test'), { choice: 'yes' })
+    await post(link, { choice: 'never' })
+    expect(await supporters()).toEqual([])
     expect([await leave(), await leave('ines+new@example.test'), await supporters()]).toEqual([
       undefined,
       undefined,

@@ -3,7 +3,7 @@ import type { ItemId, SupporterId } from '#contract/ids.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { hashAddress } from '#server/features/public/supporters/address-hash.ts'
 import { MAILS_A_DAY, MAILS_AN_HOUR } from '#server/features/public/supporters/policy.ts'
-import { isDayFull, openPages, today } from '#server/features/public/supporters/rows.ts'
+import { isDayFull, isRefused, openPages, today } from '#server/features/public/supporters/rows.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
 
@@ -18,7 +18,7 @@ const AT_ONCE = sql.lit(5)
 type Due = { id: SupporterId; itemId: ItemId; email: string; name: string | null }
 export type ClaimedMail = Due & { name: string }
 
-/** What became of a due mail: claimed, left for later, or its page takes no addresses any more. */
+/** What became of a due mail: claimed, left for later, or its page takes no addresses any more or its address no mails. */
 type Looked = { due: Due; outcome: 'claimed' | 'later' | 'closed' }
 
 /**
@@ -42,8 +42,15 @@ async function listDue(tx: Tx) {
   return rows
 }
 
+async function hasRefused(tx: Tx, { email, itemId }: Due, key: Buffer) {
+  const hashes = { everywhere: hashAddress(key, email), here: hashAddress(key, email, itemId) }
+  const { rows } = await sql`select where ${isRefused(hashes)}`.execute(tx)
+  return rows.length > 0
+}
+
 async function claim(tx: Tx, due: Due, key: Buffer): Promise<Looked['outcome']> {
-  if (due.name === null) {
+  // Somebody may have refused all mails while this address was left, or with another one of the same mailbox.
+  if (due.name === null || (await hasRefused(tx, due, key))) {
     // It could not be asked for again: an address has one row an item.
     await sql`delete from supporters where id = ${due.id}`.execute(tx)
     return 'closed'

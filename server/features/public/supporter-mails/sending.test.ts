@@ -2,7 +2,9 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
+import { hashAddress } from '#server/features/public/supporters/address-hash.ts'
 import { askSupporter } from '#server/features/public/supporters/commands.ts'
+import { getMailKey } from '#server/features/talk/mail-settings/queries.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -18,7 +20,7 @@ let itemId: ItemId
 let sent: Mail[]
 beforeEach(async () => {
   sent = []
-  await sql`truncate supporters, supporter_mail_counts cascade`.execute(server.db)
+  await sql`truncate supporters, supporter_mail_counts, refused_addresses cascade`.execute(server.db)
   author = await join(server)
   itemId = (await publishIdea(author)).id
   await openToAddresses(server.db, { itemId, author: author.id })
@@ -36,10 +38,11 @@ const ask = (email: string, id = itemId) =>
 
 describe('a mail that asks for a confirmation', () => {
   test('goes once to an address, however often it is left and sent at once', async () => {
-    for (const email of ['ines@example.test', 'Ines@example.test', 'ines@example.test']) await ask(email)
+    for (const email of ['ines@example.test', 'Ines@example.test', 'ines+again@example.test'])
+      await ask(email)
     await Promise.all([send(), send(), send()])
     expect(sent.map(({ to }) => to)).toEqual(['ines@example.test'])
-    await ask('ines@example.test')
+    for (const email of ['ines@example.test', 'ines+more@example.test']) await ask(email)
     await send()
     expect(sent).toHaveLength(1)
   })
@@ -113,6 +116,14 @@ describe('a mail that asks for a confirmation', () => {
   test('is not sent, and its address forgotten, once the page is off', async () => {
     await ask('ines@example.test')
     await sql`delete from public_pages where item_id = ${itemId}`.execute(server.db)
+    await send()
+    expect([sent, (await sql`select from supporters`.execute(server.db)).rows]).toEqual([[], []])
+  })
+
+  test('is not sent once its address wants none, also if it was left at the same time', async () => {
+    await ask('ines+news@example.test')
+    const refused = hashAddress(await getMailKey(server.db), 'ines@example.test')
+    await sql`insert into refused_addresses (address_hash) values (${refused})`.execute(server.db)
     await send()
     expect([sent, (await sql`select from supporters`.execute(server.db)).rows]).toEqual([[], []])
   })

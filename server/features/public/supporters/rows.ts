@@ -15,10 +15,19 @@ export type Ask = {
   site: string | null
 }
 
-type Insertion = { ask: Ask; isBarred: boolean; hashes: { everywhere: Buffer; here: Buffer } }
+type Insertion = { ask: Ask; isBarred: boolean; hashes: Hashes }
 
 /** Until when an unconfirmed address is kept, and so until when its link works. */
 export const PENDING_DAYS = sql`interval '7 days'`
+
+/** SQL for the mailbox of a supporter, as `toMailbox` returns it. */
+export const mailbox = sql<string>`regexp_replace(lower(supporters.email), '\\+[^@]*@', '@')`
+
+type Hashes = { everywhere: Buffer; here: Buffer }
+
+/** SQL for whether an address wants no mail, of anybody or about an item. */
+export const isRefused = ({ everywhere, here }: Hashes) => sql<boolean>`exists (
+  select from refused_addresses where address_hash in (${everywhere}, ${here}))`
 
 /** SQL for the day (UTC) by which mails are counted. */
 export const today = sql<string>`(now() at time zone 'utc')::date`
@@ -65,8 +74,7 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
       select page.id, ${email}, ${namedVisit(visitId, sql`page.id`)}, ${via}, ${site},
         ${CONSENT_VERSION}, now()
       from page
-      where not ${isBarred}::boolean and author_email <> ${email} and not exists (
-        select from refused_addresses where address_hash in (${hashes.everywhere}, ${hashes.here}))
+      where not ${isBarred}::boolean and author_email <> ${email} and not ${isRefused(hashes)}
       on conflict do nothing)
     select ${mustWait(itemId)} as waits from page`.execute(db)
   return rows[0]
