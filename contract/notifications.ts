@@ -11,7 +11,8 @@ import { TalkRequest } from './talk-requests.ts'
 
 /**
  * What a notification is about. The first five are signals. A verdict and a reminder are about the
- * member's own evidence: one that was reached, and a date that has come. A notice is of the moderation.
+ * member's own evidence: one that was reached, and a date that has come. Supporters are people without an account who
+ * joined the waiting list of an own item, grouped by item and day (UTC). A notice is of the moderation.
  */
 export const NotificationKind = z.enum([
   'vote',
@@ -26,6 +27,7 @@ export const NotificationKind = z.enum([
   'decision',
   'verdict',
   'reminder',
+  'supporter',
   'notice',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -37,7 +39,7 @@ export const Notification = z.object({
   kind: NotificationKind,
   /** How often it happened: votes, comments, messages. */
   count: z.int(),
-  /** How many members did it. */
+  /** How many members did it; of supporters, how many joined. */
   people: z.int(),
   /** The latest of these members; null if they have left. */
   from: z.nullable(Author),
@@ -90,6 +92,7 @@ export const NotificationSettings = z.strictObject({
   decision: z.boolean(),
   verdict: z.boolean(),
   reminder: z.boolean(),
+  supporter: z.boolean(),
 } satisfies Record<SettableKind, z.ZodMiniBoolean>)
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 

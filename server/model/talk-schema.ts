@@ -18,7 +18,16 @@ type Notifications = {
   id: Generated<NotificationId>
   user_id: MemberId
   from_user_id: MemberId | null
-  kind: 'message' | 'chat' | 'reply' | 'request' | 'decision' | 'verdict' | 'reminder' | 'notice'
+  kind:
+    | 'message'
+    | 'chat'
+    | 'reply'
+    | 'request'
+    | 'decision'
+    | 'verdict'
+    | 'reminder'
+    | 'supporter'
+    | 'notice'
   conversation_id: ConversationId | null
   item_id: ItemId | null
   comment_id: CommentId | null

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/item-address.ts'
 import { forgetContact } from '#server/features/moderation/visitor-reports/rows.ts'
 import { hashAddress, toMailbox } from '#server/features/public/supporters/address-hash.ts'
 import { mailbox } from '#server/features/public/supporters/rows.ts'
 import { addVisitorAnswer } from '#server/features/public/visitor-answers/commands.ts'
 import { getMailKey } from '#server/features/talk/mail-settings/queries.ts'
+import { notifyOfSupporter } from '#server/features/talk/notifications/rows.ts'
+import { hintAtNotifications } from '#server/model/hints.ts'
 import { nowMillis } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Write } from '#server/platform/database/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { drawConfirmation, drawConfirmed, drawForgotten, drawOutdated } from './confirmation-pages.ts'
 import { findLinked, type LinkedSupporter } from './queries.ts'
@@ -38,7 +41,7 @@ export const decide =
     const supporter = await findLinked(db, token)
     if (!supporter) return outdated(form)
     if (form.choice === 'yes') {
-      await write(({ tx }) => confirm(tx, supporter))
+      await write(unit => confirm(unit, supporter))
       return { goTo: toConfirmPath(token) }
     }
     if (form.choice !== 'no' && form.choice !== 'never') return { goTo: toConfirmPath(token) }
@@ -48,11 +51,11 @@ export const decide =
 
 /**
  * Confirms a supporter, and locks the item for corrections as a first vote does. If the address is a member's, they are
- * noted, and a visit of theirs beside their own opening does not count.
+ * noted, and a visit of theirs beside their own opening does not count. The author is notified.
  */
-async function confirm(tx: Tx, { id, itemId }: LinkedSupporter) {
+async function confirm({ tx, hint }: UnitOfWork, { id, itemId }: LinkedSupporter) {
   await sql`select from items where id = ${itemId} for no key update`.execute(tx)
-  await sql`
+  const { rows } = await sql<{ author: MemberId }>`
     with confirmed as (
       update supporters set confirmed_at = now(), mail_due_at = null, member_id = (
         select account.id from auth.users account
@@ -64,7 +67,12 @@ async function confirm(tx: Tx, { id, itemId }: LinkedSupporter) {
       where visits.id = confirmed.visit_id and exists (
         select from openings where openings.item_id = confirmed.item_id and openings.user_id = confirmed.member_id))
     update items set first_voted_at = coalesce(first_voted_at, now())
-    from confirmed where items.id = confirmed.item_id`.execute(tx)
+    from confirmed where items.id = confirmed.item_id
+    returning items.user_id as author`.execute(tx)
+  for (const { author } of rows) {
+    await notifyOfSupporter(tx, { itemId, author })
+    hint(hintAtNotifications(author))
+  }
 }
 
 /** Forgets an address. The item never mails it again, or with `never` no one. */

@@ -165,6 +165,41 @@ describe('the link of the mail', () => {
     ])
   })
 
+  test('notifies the author of how many joined an item in a day, but of no address', async () => {
+    const listNotified = async () => {
+      const { ok } = await author.call('GET /me/notifications', { query: {} })
+      expect(JSON.stringify(ok)).not.toContain('example.test')
+      return ok.notifications.map(({ kind, count, people, from, contentId, read }) => [
+        kind,
+        count,
+        people,
+        from,
+        contentId,
+        read,
+      ])
+    }
+    const confirm = async (email: string) => {
+      const link = await leaveAndFollow(email)
+      for (let time = 0; time < 2; time += 1) await post(link, { choice: 'yes' })
+    }
+    const joined = (count: number, read = false) => ['supporter', count, count, null, itemId, read]
+    await confirm('one@example.test')
+    await sql`update notifications set created_at = created_at - interval '1 day' where item_id = ${itemId}`.execute(
+      server.db,
+    )
+    await confirm('two@example.test')
+    await confirm('three@example.test')
+    expect(await listNotified()).toEqual([joined(2), joined(1)])
+    const { ok } = await author.call('GET /me/notifications', { query: {} })
+    const notificationId = ok.notifications[0]?.id ?? expect.fail('there is none')
+    await author.call('PUT /notifications/:notificationId/reading', { params: { notificationId } })
+    expect(await listNotified()).toEqual([joined(2, true), joined(1, true)])
+    await confirm('four@example.test')
+    expect(await listNotified()).toEqual([joined(1), joined(1, true)])
+    await author.call('PUT /items/:itemId/mute', { params: { itemId } })
+    expect(await listNotified()).toEqual([])
+  })
+
   test('of the first supporter locks corrections', async () => {
     const isLocked = async () => {
       const { ok } = await author.call('GET /items/:itemId', { params: { itemId } })

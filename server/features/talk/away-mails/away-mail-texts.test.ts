@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Waiting } from './away-mail-texts.ts'
+import type { Waiting, WaitingNotice } from './away-mail-texts.ts'
 import { composeAwayMail } from './away-mail-texts.ts'
 
 const origin = 'https://firsthand.example'
@@ -17,6 +17,7 @@ const waitingFor = (signals: number, messages: number, notices = 0): Waiting => 
       name: 'Ada',
       kind: 'reply',
       title: 'A bell',
+      people: 1,
     })),
   },
 })
@@ -41,18 +42,27 @@ test('replies and new chats are counted and listed like messages', () => {
   expect(written(waitingFor(0, 0, 1), { signals: true, messages: false })).toBeNull()
 })
 
-test('decisions, verdicts and dates are listed with them, the own ones without a name', () => {
-  const about = (kind: 'decision' | 'verdict' | 'reminder', name: string | null) => ({
+test('decisions, verdicts, dates and supporters are listed with them, the own ones without a name', () => {
+  const about = (kind: WaitingNotice['kind'], name: string | null) => ({
     kind,
     name,
     title: 'A bell',
+    people: 1,
   })
-  const latest = [about('decision', 'Ada'), about('verdict', null), about('reminder', null)]
-  const mail = written({ ...waitingFor(0, 0), notices: { count: 3, latest } })
-  expect(mail?.text).toContain(`Replies, chats and decisions
+  const latest = [
+    about('decision', 'Ada'),
+    about('verdict', null),
+    about('reminder', null),
+    { ...about('supporter', null), people: 3 },
+    about('supporter', null),
+  ]
+  const mail = written({ ...waitingFor(0, 0), notices: { count: 5, latest } })
+  expect(mail?.text).toContain(`Replies, chats, decisions and supporters
 - Ada decided about “A bell”
 - Your evidence reached a verdict on “A bell”
-- Your date has come for “A bell”`)
+- Your date has come for “A bell”
+- 3 people joined the waiting list of “A bell”
+- 1 person joined the waiting list of “A bell”`)
 })
 
 test('there is no mail without content, and none about unwanted topics', () => {
@@ -141,7 +151,7 @@ describe("members' words", () => {
     written({
       signals: { count: 1, latest: [{ name, interaction: 'voted on', title }] },
       messages: { count: 1, latest: [{ name, title, count: 1 }] },
-      notices: { count: 1, latest: [{ name, kind: 'chat', title }] },
+      notices: { count: 1, latest: [{ name, kind: 'chat', title, people: 1 }] },
     })
 
   test('are text and no HTML', () => {

@@ -1,12 +1,19 @@
 import { COUNT_MAX } from '#contract/lengths.ts'
 import type { MailSettings } from '#contract/mail-settings.ts'
+import { toNumberText } from '#contract/number-text.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 import { type Letter, type Line, renderLetterHtml, renderLetterText } from './away-mail-layout.ts'
 
 export type WaitingSignal = { name: string | null; interaction: string; title: string }
 export type WaitingChat = { name: string | null; title: string; count: number }
 
-export type WaitingNotice = { name: string | null; kind: keyof typeof noticeActions; title: string }
+/** `people`: of supporters, how many joined. */
+export type WaitingNotice = {
+  name: string | null
+  kind: keyof typeof noticeActions
+  title: string
+  people: number
+}
 
 /** What is waiting for a member: how much, counted up to COUNT_MAX + 1, and the latest, in the words of its authors. */
 export type Waiting = {
@@ -24,6 +31,9 @@ function toCountWords(count: number, noun: Noun) {
   const number = Math.min(count, COUNT_MAX).toLocaleString('en')
   return `${number}${count > COUNT_MAX ? '+' : ''} ${noun}${count === 1 ? '' : 's'}`
 }
+
+const toList = (parts: readonly string[]) =>
+  [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')
 
 /** Returns the line under a list that shows `listed` of `count`, or undefined if it shows all. */
 function toMoreLine({ count, listed }: { count: number; listed: number }, noun: Noun) {
@@ -50,6 +60,7 @@ const noticeActions = {
   decision: 'decided about',
   verdict: 'reached a verdict on',
   reminder: 'has come for',
+  supporter: 'joined the waiting list of',
 } as const
 
 /** What a notification is of, if it is of no member. */
@@ -60,11 +71,24 @@ const noticeNames: Partial<Record<WaitingNotice['kind'], string>> = {
 
 const isOfEvidence = (kind: WaitingNotice['kind']) => kind === 'decision' || kind in noticeNames
 
-const toNoticeLine = ({ name, kind, title }: WaitingNotice): Line => ({
-  name: noticeNames[kind] ?? toSafeWords(name ?? NAMELESS),
-  action: noticeActions[kind],
-  title: toSafeWords(title),
+function toNoticeName({ name, kind, people }: WaitingNotice) {
+  if (kind === 'supporter') return people === 1 ? '1 person' : `${toNumberText(people)} people`
+  return noticeNames[kind] ?? toSafeWords(name ?? NAMELESS)
+}
+
+const toNoticeLine = (notice: WaitingNotice): Line => ({
+  name: toNoticeName(notice),
+  action: noticeActions[notice.kind],
+  title: toSafeWords(notice.title),
 })
+
+const toNoticesTitle = ({ latest }: Waiting['notices']) =>
+  toList([
+    'Replies',
+    'chats',
+    ...(latest.some(({ kind }) => isOfEvidence(kind)) ? ['decisions'] : []),
+    ...(latest.some(({ kind }) => kind === 'supporter') ? ['supporters'] : []),
+  ])
 
 function toSections({ signals, messages, notices }: Waiting) {
   const listed = messages.latest.reduce((sum, { count }) => sum + count, 0)
@@ -80,9 +104,7 @@ function toSections({ signals, messages, notices }: Waiting) {
       more: toMoreLine({ count: messages.count, listed }, 'message'),
     },
     {
-      title: notices.latest.some(({ kind }) => isOfEvidence(kind))
-        ? 'Replies, chats and decisions'
-        : 'Replies and chats',
+      title: toNoticesTitle(notices),
       lines: notices.latest.map(toNoticeLine),
       more: toMoreLine({ count: notices.count, listed: notices.latest.length }, 'notification'),
     },
@@ -96,8 +118,7 @@ function toHeadline({ signals, messages, notices }: Waiting) {
     messages.count > 0 && toCountWords(messages.count, 'message'),
     notices.count > 0 && toCountWords(notices.count, 'notification'),
   ].filter(part => part !== false)
-  const list = [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')
-  return `${list} ${signals.count + messages.count + notices.count === 1 ? 'is' : 'are'} waiting for you`
+  return `${toList(parts)} ${signals.count + messages.count + notices.count === 1 ? 'is' : 'are'} waiting for you`
 }
 
 type About = { waiting: Waiting; wanted: MailSettings; origin: string; token: string }

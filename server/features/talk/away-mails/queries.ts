@@ -78,7 +78,7 @@ async function listNotices(db: Db, due: Due): Promise<Waiting['notices']> {
     with waiting as (
       select notifications.* ${waitingNotices(toSpan(due))}
       order by notifications.created_at desc, notifications.id desc limit ${COUNTED})
-    select profiles.name, waiting.kind, coalesce(items.name, chat.content_title, '') as title,
+    select profiles.name, waiting.kind, waiting.count as people, coalesce(items.name, chat.content_title, '') as title,
       (select count(*)::int from waiting) as total
     from waiting left join profiles on profiles.id = waiting.from_user_id
     left join items on items.id = waiting.item_id

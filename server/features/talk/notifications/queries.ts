@@ -29,6 +29,9 @@ export const signalKind = sql`case signals.signal_type when 'vote' then 'vote'
 export const subject = sql`coalesce(
   notifications.notice_id, notifications.talk_request_id, notifications.conversation_id, notifications.item_id)`
 
+/** SQL for the day (UTC) of a row of `notifications` whose kind is also grouped by day. */
+export const supporterDay = sql`(notifications.created_at at time zone 'UTC')::date`
+
 /** SQL for the kinds of notifications that a member turned off. */
 export const offKinds = (member: Member) =>
   sql`coalesce((select off_kinds from notification_settings where user_id = ${member}), '{}')`
@@ -50,10 +53,10 @@ const newest = sql`order by created_at desc, id desc limit ${GROUPED_MAX}`
 
 /** SQL for the newest read or unread notifications of a member, signals among them. `subject` is an item, a conversation or a request. */
 const halfOf = (member: MemberId, read: RawBuilder<boolean>) => sql`
-  (select id, ${signalKind} as kind, content_id as subject, from_user_id, comment_id, solution_id, 1 as count, read, created_at
+  (select id, ${signalKind} as kind, content_id as subject, null::date as day, from_user_id, comment_id, solution_id, 1 as count, read, created_at
    from signals where ${isSignalShown(member)} and read = ${read} ${newest})
   union all
-  (select id, kind, ${subject}, from_user_id, comment_id, null, count, read, created_at
+  (select id, kind, ${subject}, case when kind = 'supporter' then ${supporterDay} end, from_user_id, comment_id, null, count, read, created_at
    from notifications where ${isNotificationShown(member)} and read = ${read} ${newest})`
 
 /** SQL for the newest notifications of a member: the read ones leave room for the unread. */
@@ -65,9 +68,10 @@ const pageOf = (member: MemberId, before: string | undefined) => sql`
   with feed as (${feedOf(member)}), groups as (
     select kind, subject, read, (array_agg(id order by created_at desc, id desc))[1] as id,
       (array_agg(from_user_id order by created_at desc, id desc))[1] as latest, max(created_at) as created_at,
-      sum(count)::integer as count, count(distinct coalesce(from_user_id, id))::integer as people,
+      sum(count)::integer as count,
+      (case when kind = 'supporter' then sum(count) else count(distinct coalesce(from_user_id, id)) end)::integer as people,
       array_agg(from_user_id) as members, array_agg(comment_id) as comments, array_agg(solution_id) as solutions
-    from feed group by kind, subject, read)
+    from feed group by kind, subject, day, read)
   select * from groups ${before ? sql`where ${isEarlier({ time: 'created_at', id: 'id' }, before)}` : sql``}
   order by created_at desc, id desc limit ${sql.lit(pageSizes.notifications + 1)}`
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ConversationId, MemberId, NotificationId, TalkRequestId } from '#contract/ids.ts'
+import type { ConversationId, ItemId, MemberId, NotificationId, TalkRequestId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { isNotificationShown, isSignalShown, KEPT, signalKind, subject } from './queries.ts'
+import { isNotificationShown, isSignalShown, KEPT, signalKind, subject, supporterDay } from './queries.ts'
 
 type Part = { conversationId: ConversationId; memberId: MemberId }
 
@@ -35,6 +35,19 @@ export const deleteChatNotifications = (tx: Tx, { conversationId, memberId }: Pa
     .where('user_id', '=', memberId)
     .where('conversation_id', '=', conversationId)
     .execute()
+
+type Supported = { itemId: ItemId; author: MemberId }
+
+/**
+ * Notifies the author of an item of one more supporter, without who that is. An item has one such notification a day (UTC),
+ * which counts the supporters since it was read.
+ */
+export const notifyOfSupporter = (tx: Tx, { itemId, author }: Supported) =>
+  sql`
+    insert into notifications (user_id, kind, item_id) values (${author}, 'supporter', ${itemId})
+    on conflict (item_id, user_id, (${supporterDay})) where kind = 'supporter' do update set
+      count = case when notifications.read then 1 else notifications.count + 1 end, read = false,
+      created_at = excluded.created_at`.execute(tx)
 
 type Own = { notificationId: NotificationId; member: MemberId }
 

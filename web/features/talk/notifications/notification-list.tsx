@@ -29,8 +29,9 @@ export function NotificationList() {
   )
 }
 
-const toKey = ({ kind, notice, request, conversationId, contentId, read }: Notification) =>
-  [kind, notice?.id ?? request?.id ?? conversationId ?? contentId, read].join()
+/** Of an item there is a group of supporters for each day. */
+const toKey = ({ id, kind, notice, request, conversationId, contentId, read }: Notification) =>
+  kind === 'supporter' ? id : [kind, notice?.id ?? request?.id ?? conversationId ?? contentId, read].join()
 
 type Props = { query: ReturnType<typeof useNotifications>; notifications: readonly Notification[] }
 

@@ -30,6 +30,11 @@ const kinds: readonly { kind: SettableKind; label: string; text: string }[] = [
   },
   { kind: 'verdict', label: 'Verdicts', text: 'When your evidence passes one of your lines.' },
   { kind: 'reminder', label: 'Your dates', text: 'When the day has come by which you wanted to decide.' },
+  {
+    kind: 'supporter',
+    label: 'Waiting list',
+    text: 'When people without an account join the waiting list of what you published.',
+  },
   { kind: 'message', label: 'New messages', text: 'When somebody writes to you in a chat.' },
 ]
 
@@ -43,7 +48,7 @@ export function NotificationSwitches() {
         title="Notifications"
         text="What the bell counts and the daily mail lists. Signals stay in your inbox."
       />
-      {query.isPending && <Skeleton className="mt-4 h-191" />}
+      {query.isPending && <Skeleton className="mt-4 h-207" />}
       {query.data && <Switches settings={query.data} />}
       {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
     </Card>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ConversationId, ItemId, NoticeId, NotificationId } from '#contract/ids.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { toAction, toAddress, toDetail } from './notification-text.ts'
+import { toAction, toAddress, toDetail, toPeople } from './notification-text.ts'
 
 const contentId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const conversationId = '0197c5a4-0000-7000-8000-00000000000b' as ConversationId
@@ -44,6 +44,7 @@ test.each([
   [{ kind: 'verdict', decided: 'build' }, 'is above your line:'],
   [{ kind: 'verdict', decided: 'drop' }, 'is below your line:'],
   [{ kind: 'reminder' }, 'has come for'],
+  [{ kind: 'supporter', count: 3, people: 3 }, 'joined the waiting list of'],
   [{ kind: 'notice', notice: { id: noticeId, kind: 'appeal_receipt' } }, 'arrived'],
   [{ kind: 'verification' }, 'marked your answer as a Verified Insight on'],
 ] as const)('%o reads "%s"', (more, action) => {
@@ -67,7 +68,13 @@ test.each([
   expect(toDetail(notificationOf(more))).toBe(detail)
 })
 
-test('a message leads to its chat, a notice to its page, a comment to its place on the page of the item', () => {
+test('supporters are a number of people, also a single one', () => {
+  const toText = (people: number) => toPeople(notificationOf({ kind: 'supporter', people }))
+  expect([toText(1), toText(1_200)]).toEqual(['1 person', '1,200 people'])
+})
+
+test('a message leads to its chat, a notice to its page, supporters to their list, a comment to its place on the page of the item', () => {
+  expect(toAddress(notificationOf({ kind: 'supporter' }))).toBe(`/detail/idea/${contentId}/waiting-list`)
   expect(
     toAddress(notificationOf({ kind: 'notice', notice: { id: noticeId, kind: 'ruling' }, contentId: null })),
   ).toBe(`/notices/${noticeId}`)

@@ -12,6 +12,7 @@ const ACTIONS = {
   chat: 'started a chat with you about',
   request: 'asks you for a talk about',
   reminder: 'has come for',
+  supporter: 'joined the waiting list of',
 } as const
 
 /** Of a notice of the moderation: what it is about, and what became of that. */
@@ -27,15 +28,16 @@ const NOTICES: Record<NoticeKind, { of: string; action: string }> = {
 
 const DECISIONS = { build: 'decided to build', drop: 'decided to drop', change: 'decided to change' } as const
 
-/** Whether a notification is of no member, but of the evidence of an own item or of the moderation. */
+/** Whether a notification is of no member, but of the evidence or the waiting list of an own item, or of the moderation. */
 export const isOfNoMember = ({ kind }: Pick<Notification, 'kind'>) =>
-  kind === 'verdict' || kind === 'reminder' || kind === 'notice'
+  kind === 'verdict' || kind === 'reminder' || kind === 'supporter' || kind === 'notice'
 
-/** Returns who did it: the number of people, or undefined for one; of what is of no member, what there is to say about. */
+/** Returns who did it: the number of people, or undefined for one member; of what is of no member, what there is to say about. */
 export function toPeople({ kind, people, notice }: Pick<Notification, 'kind' | 'people' | 'notice'>) {
   if (notice) return NOTICES[notice.kind].of
   if (kind === 'verdict') return 'Your evidence'
   if (kind === 'reminder') return 'Your date'
+  if (kind === 'supporter' && people === 1) return '1 person'
   return people > 1 ? `${people.toLocaleString('en')} people` : undefined
 }
 
@@ -77,12 +79,16 @@ function toVotesLine({ painPoint, earlyAdopter }: NonNullable<Notification['vote
   return parts.filter(part => part !== false).join(' · ')
 }
 
-/** Returns the address of what a notification is about: the notice, the chat, or the item at the comment or solution. */
-export function toAddress({ notice, conversationId, contentType, contentId, ...place }: Notification) {
+/**
+ * Returns the address of what a notification is about: the notice, the chat, the waiting list, or the item at the comment or
+ * solution.
+ */
+export function toAddress({ kind, notice, conversationId, contentType, contentId, ...place }: Notification) {
   const { commentId, solutionId } = place
   if (notice) return links.notice(notice.id)
   if (!contentType || !contentId) return links.notifications()
   if (conversationId) return links.chat(conversationId)
+  if (kind === 'supporter') return links.waitingList(contentType, contentId)
   const address = links.signalTarget(contentType, contentId)
   if (commentId) return `${address}#comment-${commentId}`
   return solutionId ? `${address}#solution-${solutionId}` : address
