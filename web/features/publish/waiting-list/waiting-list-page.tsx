@@ -39,6 +39,13 @@ export function WaitingListPage({ id }: { id: ItemId }) {
 
 type Props = { id: ItemId; list: WaitingList; isPreviousPage: boolean }
 
+const People = (props: Props) => (
+  <div className="flex min-w-0 flex-col gap-10">
+    <SupporterList {...props} />
+    <VisitorAnswers id={props.id} />
+  </div>
+)
+
 function Content({ id, list, isPreviousPage }: Props) {
   const [writing, setWriting] = useState<ListMailKind>()
   const [isOpen, setOpen] = useState(false)
@@ -70,10 +77,7 @@ function Content({ id, list, isPreviousPage }: Props) {
           <ListMails id={id} recipients={recipients} onWrite={write} />
           <ListMailsNote />
         </aside>
-        <div className="flex min-w-0 flex-col gap-10">
-          <SupporterList id={id} list={list} isPreviousPage={isPreviousPage} />
-          <VisitorAnswers id={id} />
-        </div>
+        <People id={id} list={list} isPreviousPage={isPreviousPage} />
       </div>
       {writing && (
         <MailDialog key={writing} item={{ id, kind }} mail={writing} open={isOpen} onOpenChange={setOpen} />
