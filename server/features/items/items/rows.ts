@@ -57,7 +57,13 @@ export const updateItem = (tx: Tx, id: ItemId, { summary, fields }: Corrected) =
 export async function correctQuestions(tx: Tx, id: ItemId, wanted: readonly string[]) {
   const stored = await tx
     .selectFrom('feedback_questions')
-    .select(['id', 'question', 'answer_count as answerCount'])
+    .select(['id', 'question'])
+    .select(
+      sql<number>`answer_count + (
+        select count(*)::integer from visitor_answers where question_id = feedback_questions.id)`.as(
+        'answerCount',
+      ),
+    )
     .where('item_id', '=', id)
     .orderBy('order_index')
     .execute()
