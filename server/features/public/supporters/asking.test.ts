@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { addVisitorAnswer } from '#server/features/public/visitor-answers/commands.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -95,8 +96,14 @@ describe("a visitor's answer", () => {
   const add = async (text: string, questionId?: QuestionId) =>
     addVisitorAnswer(server.db, { itemId, questionId: questionId ?? (await question()), text, visitId: null })
 
-  test('is stored once, however often it is sent', async () => {
-    expect([await add(' In the glove box. '), await add('In the glove box.')]).toEqual(['added', 'added'])
+  test('is stored once, however often it is sent, also at once', async () => {
+    const outcomes = await race({
+      db: server.db,
+      lock: tx => sql`select from feedback_questions where item_id = ${itemId} for update`.execute(tx),
+      waiting: 2,
+      start: () => Promise.all([add(' In the glove box. '), add('In the glove box.')]),
+    })
+    expect(outcomes).toEqual(['added', 'added'])
     const { rows } = await sql`select text from visitor_answers`.execute(server.db)
     expect(rows).toEqual([{ text: 'In the glove box.' }])
   })

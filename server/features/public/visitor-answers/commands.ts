@@ -4,7 +4,8 @@ import { lengths } from '#contract/lengths.ts'
 import { text as textOf } from '#contract/text.ts'
 import { namedVisit } from '#server/features/evidence/visits/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
 
 /** `supporterId` is set if the answer is given beside a confirmed yes. */
 type NewAnswer = {
@@ -31,7 +32,14 @@ export async function addVisitorAnswer(db: Db, answer: NewAnswer): Promise<Answe
   const { data: text, error } = AnswerText.safeParse(answer.text)
   if (text === undefined)
     return error.issues.some(({ message }) => message === 'too-long') ? 'too-long' : 'empty'
-  const { itemId, questionId, visitId, supporterId = null } = answer
+  // The same answer may be sent twice at once.
+  return afterAdvisoryLock(db, `visitor answers of ${answer.itemId}`, tx =>
+    insertAnswer(tx, { ...answer, text }),
+  )
+}
+
+async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<AnswerAdded> {
+  const { itemId, questionId, text, visitId, supporterId = null } = answer
   const { rows } = await sql`
     with question as (
       select question.id, question.item_id from feedback_questions question
@@ -48,6 +56,6 @@ export async function addVisitorAnswer(db: Db, answer: NewAnswer): Promise<Answe
       where (select count(*) from recent) < ${ANSWERS_A_DAY} and not exists (
         select from recent where recent.question_id = question.id and recent.text = ${text}
           and recent.supporter_id is not distinct from ${supporterId}::uuid))
-    select from question`.execute(db)
+    select from question`.execute(tx)
   return rows.length > 0 ? 'added' : 'missing'
 }
