@@ -76,18 +76,19 @@ const PROBLEMS: Record<string, string> = {
 type Answering = Place & { text?: string; problem?: string }
 
 function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answering) {
-  const { question, hasAnswered } = supporter
+  const { question, hasAnswered, hasAnsweredBefore } = supporter
   const { first } = toNames(supporter)
+  const isThanked = hasAnswered || hasAnsweredBefore
   if (!question)
     return (
-      hasAnswered &&
-      html`<section class="card"><h2>Thank you.</h2><p class="quiet">${first} reads your answer beside your yes.</p></section>`
+      isThanked &&
+      html`<section class="card"><h2>Thank you.</h2><p class="quiet">${first} reads your answer${hasAnswered && ' beside your yes'}.</p></section>`
     )
   const said =
     problem === undefined
       ? undefined
       : (PROBLEMS[problem] ?? 'This question is gone. Please load the page again.')
-  return html`<form class="card" method="post" action="${path}/answers"><p class="quiet">${hasAnswered ? 'Thank you. One more, if you like' : 'One thing that helps more than a yes'}</p><h2><label for="text" dir="auto">${question.question}</label></h2><input type="hidden" name="question" value="${question.id}" /><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${said && html` aria-invalid="true" aria-describedby="text-problem"`}>${text}</textarea>${said && html`<p class="problem" id="text-problem" role="alert">${said}</p>`}<div class="row"><span class="quiet">${first} reads it beside your yes.</span><button class="button primary">Send answer</button></div></form>`
+  return html`<form class="card" method="post" action="${path}/answers"><p class="quiet">${isThanked ? 'Thank you. One more, if you like' : 'One thing that helps more than a yes'}</p><h2><label for="text" dir="auto">${question.question}</label></h2><input type="hidden" name="question" value="${question.id}" /><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${said && html` aria-invalid="true" aria-describedby="text-problem"`}>${text}</textarea>${said && html`<p class="problem" id="text-problem" role="alert">${said}</p>`}<div class="row"><span class="quiet">${first} reads it beside your yes.</span><button class="button primary">Send answer</button></div></form>`
 }
 
 const drawWays = ({ email }: LinkedSupporter) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemId, VisitId } from '#contract/ids.ts'
 import { sendSupporterMails } from '#server/features/public/supporter-mails/commands.ts'
 import { askSupporter } from '#server/features/public/supporters/commands.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
@@ -29,12 +29,12 @@ beforeEach(async () => {
 const community = () => ({ disposableDomains: [] as string[] })
 
 /** Leaves an address on the page of an item. Returns the path of the mailed link; undefined if no mail goes. */
-async function leave(email = EMAIL) {
+async function leave(email = EMAIL, visitId: VisitId | null = null) {
   const { db, app } = server
   const sent: Mail[] = []
   await askSupporter(
     { db, community: community as never, isEmailSent: true, sendMails: () => {} },
-    { itemId, email, visitId: null, via: 'qr', site: null },
+    { itemId, email, visitId, via: 'qr', site: null },
   )
   const sendMail = async (mail: Mail) => void sent.push(mail)
   await sendSupporterMails({ db, sendMail, origin: 'https://firsthand.example', log: app.log })()
@@ -241,6 +241,26 @@ describe('after a yes', () => {
     for (let time = 0; time < 2; time += 1) expect((await post(`${path}/answers`, form)).statusCode).toBe(303)
     expect(await answers()).toEqual([{ text: 'Under the seat.' }])
     expect((await open(path)).body).toContain(second?.question)
+  })
+
+  test('what was answered in the same visit is not asked again, and thanked for', async () => {
+    const { rows } = await sql<{ id: VisitId }>`
+      insert into visits (item_id, source, via, edition) values (${itemId}, 'public-page', 'qr', 1)
+      returning id`.execute(server.db)
+    const visit = rows[0]?.id ?? expect.fail('no visit was stored')
+    const [first, ...rest] = await questions()
+    const answerBefore = (question: string | undefined) =>
+      post(`/p/${itemId}/answers`, { question: question ?? '', text: 'Under the seat.', visit, via: 'qr' })
+    expect((await answerBefore(first?.id)).statusCode).toBe(200)
+    const path = (await leave(EMAIL, visit))?.split('?', 1)[0] ?? expect.fail('no mail was sent')
+    await post(path, { choice: 'yes' })
+    const { body } = await open(path)
+    expect(body).toContain(
+      `Thank you. One more, if you like</p><h2><label for="text" dir="auto">${rest[0]?.question}`,
+    )
+    for (const { id } of rest) await answerBefore(id)
+    expect((await open(path)).body).toContain('reads your answer.')
+    expect(await answers()).toEqual([])
   })
 
   test('no answer is taken before it', async () => {
