@@ -206,7 +206,7 @@ export const refusals = {
     sentence: 'This invitation was made already, and its link is shown once. Make another one.',
   },
   'invitation.ends-before': { status: 422, sentence: 'The end of an invitation must be in the future.' },
-  'supporter.missing': { status: 404, sentence: 'This person is not on the waiting list.' },
+  'supporter.missing': { status: 404, sentence: 'This person was not found on the waiting list.' },
   'list-mail.changed-meanwhile': {
     status: 409,
     sentence: 'This draft was changed in another window. Yours is kept here.',

@@ -23,6 +23,7 @@ const files = {
     notFound: 'faq.html',
     blank: 'blank.html',
     visitorBlank: 'blank.html',
+    frameBlank: 'blank.html',
     addresses: ['/detail/:type/:id'],
     canonical: ['/', '/faq'],
   }),

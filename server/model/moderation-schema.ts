@@ -155,7 +155,7 @@ type Reports = {
   reporter_id: MemberId | null
   is_from_visitor: Generated<boolean>
   contact: string | null
-  contact_mail_due_at: Generated<Timestamp | null>
+  contact_mail_due_at: Timestamp | null
   reason: Reason
   sentence: string
   ruling_id: RulingId | null
