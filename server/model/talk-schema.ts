@@ -14,20 +14,22 @@ import type { ItemKind } from '#contract/item-kind.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Timestamp } from './schema.ts'
 
+type NotificationRowKind =
+  | 'message'
+  | 'chat'
+  | 'reply'
+  | 'request'
+  | 'decision'
+  | 'verdict'
+  | 'reminder'
+  | 'supporter'
+  | 'notice'
+
 type Notifications = {
   id: Generated<NotificationId>
   user_id: MemberId
   from_user_id: MemberId | null
-  kind:
-    | 'message'
-    | 'chat'
-    | 'reply'
-    | 'request'
-    | 'decision'
-    | 'verdict'
-    | 'reminder'
-    | 'supporter'
-    | 'notice'
+  kind: NotificationRowKind
   conversation_id: ConversationId | null
   item_id: ItemId | null
   comment_id: CommentId | null
