@@ -12,8 +12,16 @@ const FIXED = {
 /** The policy of responses that are not pages: they may load and run nothing. */
 const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Addresses that carry what opens something: of signing in, and of links that were mailed to visitors. */
-const WITH_TOKENS = /^\/(auth|p\/(confirm|mine|leave))(\/|\?|$)/i
+/** Addresses that carry what opens something. */
+const OF_SIGNING_IN = /^\/auth(\/|\?|$)/i
+const OF_VISITOR_LINKS = /^\/p\/(confirm|mine|leave)(\/|\?|$)/i
+
+/** Returns to whom browsers name the address of a page (Referrer Policy, section 3). */
+function getReferrerPolicy(url: string) {
+  if (OF_SIGNING_IN.test(url)) return 'no-referrer'
+  // With 'no-referrer' forms would be sent with the origin 'null' (Fetch, section 3.2), and over http nothing else says whose they are.
+  return OF_VISITOR_LINKS.test(url) ? 'same-origin' : 'strict-origin-when-cross-origin'
+}
 
 /** Returns the security headers of every response; HSTS only if the public URL is https. */
 const getFixedHeaders = ({ protocol }: URL) => ({
@@ -45,7 +53,6 @@ export function addHeaders(app: FastifyInstance, publicUrl: URL) {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CLOSED_POLICY)
     if (!reply.hasHeader('cache-control'))
       reply.headers({ 'cache-control': 'no-store', 'server-time': nowMillis() })
-    const isPrivate = WITH_TOKENS.test(request.url)
-    reply.header('referrer-policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    reply.header('referrer-policy', getReferrerPolicy(request.url))
   })
 }

@@ -70,7 +70,7 @@ describe('the link of the mail', () => {
       const { statusCode, body, headers } = await open(link)
       expect([statusCode, headers['referrer-policy'], headers['set-cookie']]).toEqual([
         200,
-        'no-referrer',
+        'same-origin',
         undefined,
       ])
       expect(body).toContain(
