@@ -1,8 +1,9 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateName } from '#contract/rates.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type RenderedPage, sendDocument } from './documents.ts'
+import { drawRefusedForm } from './refused-form.ts'
 import type { Page } from './site.ts'
 import { getWaitSeconds, sendWait } from './wait-page.ts'
 
@@ -53,9 +54,23 @@ export function serveVisitorPages(app: FastifyInstance, routes: readonly Visitor
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_BYTES_MAX }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const refused = drawRefusedForm(error, { isFramed: isFrame(request) })
+      if (!refused) throw error
+      request.refusal = refused.refusal
+      return sendPage(refused.page, { site: options.site(), request, reply })
+    })
     for (const route of routes) addRoute(scope, route, options)
   })
 }
+
+/** Whether a page is for frames on other sites. */
+const isFrame = ({ url }: FastifyRequest) => url.startsWith('/embed/')
+
+type Sending = { site: VisitorSite; request: FastifyRequest; reply: FastifyReply }
+
+const sendPage = (page: RenderedPage, { site: { blank, frameBlank, fill }, ...exchange }: Sending) =>
+  sendDocument({ document: page, blank: page.frame ? frameBlank : blank, fill, ...exchange })
 
 function addRoute(app: FastifyInstance, { method, url, rate, draw }: VisitorRoute, options: Options) {
   const { rateLimit, isOwnOrigin, site } = options
@@ -63,14 +78,15 @@ function addRoute(app: FastifyInstance, { method, url, rate, draw }: VisitorRout
     method,
     url,
     handler: async (request, reply) => {
-      const { blank, frameBlank, notFound, fill, name } = site()
+      const current = site()
+      const { notFound, fill, name } = current
       const wait = await getWaitSeconds(request, { rateLimit, rate })
-      if (wait !== undefined) return sendWait(wait, { reply, name })
+      if (wait !== undefined) return sendWait(wait, { reply, name, ancestors: isFrame(request) ? ['*'] : [] })
       if (method === 'POST' && !isFromOwnPage(request, isOwnOrigin)) refuse('form.foreign')
       const page = await draw(toVisitorRequest(request))
       if (!page) return sendMissing(reply, fill(notFound.html), notFound)
       if ('goTo' in page) return reply.redirect(page.goTo, 303)
-      return sendDocument({ document: page, blank: page.frame ? frameBlank : blank, fill, request, reply })
+      return sendPage(page, { site: current, request, reply })
     },
   })
 }

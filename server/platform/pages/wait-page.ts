@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RateName } from '#contract/rates.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
+import { FOR_OTHER_SITES } from '#server/platform/http/headers.ts'
 import { RateExceeded, type RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
-import { toContentPolicy } from './content-policy.ts'
+import { allowFraming, toContentPolicy } from './content-policy.ts'
 
 /** Counts a request by `rate`. Returns after how many seconds its address may try again; undefined if at once. */
 export async function getWaitSeconds(
@@ -18,12 +19,19 @@ export async function getWaitSeconds(
   }
 }
 
-/** Sends a page for people instead of a refusal; it reloads by itself. `name` is that of the community. */
-export function sendWait(seconds: number, { reply, name }: { reply: FastifyReply; name: string }) {
+/** `name` is that of the community; `ancestors` are the pages that may hold this one in a frame, none by default. */
+type Waiting = { reply: FastifyReply; name: string; ancestors?: readonly string[] }
+
+/** Sends a page for people instead of a refusal; it reloads by itself. */
+export function sendWait(seconds: number, { reply, name, ancestors = [] }: Waiting) {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}">
 <title>Slow Down · ${escapeHtml(name)}</title></head><body><h1>Slow Down</h1>
 <p>Too many pages were asked for from your network. This page tries again in ${seconds} seconds.</p></body></html>`
-  const headers = { 'retry-after': seconds, 'content-security-policy': toContentPolicy(html) }
+  const headers = {
+    'retry-after': seconds,
+    'content-security-policy': allowFraming(toContentPolicy(html), ancestors),
+    ...(ancestors.length > 0 && FOR_OTHER_SITES),
+  }
   return reply.code(429).headers(headers).type('text/html; charset=utf-8').send(html)
 }

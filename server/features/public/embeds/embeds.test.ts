@@ -152,7 +152,9 @@ describe('a form in a frame', () => {
   test('of another site is refused, its author’s is not stored, and that of a closed question neither', async () => {
     const id = await publishEmbedded()
     const fields = { question: (await questionOf(id)).id, text: 'Not stored' }
-    expect((await send(id, fields, 'cross-site')).statusCode).toBe(403)
+    const foreign = await send(id, fields, 'cross-site')
+    expect([foreign.statusCode, ancestorsOf(foreign)]).toEqual([403, '*'])
+    expect(foreign.body).toContain('This form was sent by another site.')
     expect(ancestorsOf(await send(id, { ...fields, for: 'author' }))).toBe("'self'")
     await author.call('PUT /items/:itemId/public-page', { params: { itemId: id }, body: { isOn: false } })
     expect((await send(id, fields)).statusCode).toBe(404)

@@ -101,7 +101,9 @@ describe('leaving an address on a public page', () => {
   test('takes url-encoded forms of at most 4 KiB only', async () => {
     const { path } = await openPage()
     const json = { ...OWN, 'content-type': 'application/json' }
-    expect((await leave(path, { email: 'x'.repeat(4_200) })).statusCode).toBe(413)
+    const long = await leave(path, { email: 'x'.repeat(4_200) })
+    expect([long.statusCode, long.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
+    expect(long.body).toContain('Go back, shorten what you wrote, and send it again.')
     expect((await leave(path, { email: 'ines@example.test' }, json)).statusCode).toBe(415)
   })
 

@@ -182,6 +182,11 @@ describe('the report form of a public page', () => {
         return statuses.filter(status => status === 404).length
       }
       expect([await count('report'), await count('supporters')]).toEqual([10, 30])
+      const framed = await limited.app.inject({ method: 'POST', url: `/embed/${newItemId()}/supporters` })
+      expect([framed.statusCode, framed.headers['content-security-policy']]).toEqual([
+        429,
+        expect.stringContaining('frame-ancestors *'),
+      ])
       const other = await send(
         newItemId(),
         { reason: 'deceptive' },
