@@ -182,7 +182,8 @@ describe('the report form of a public page', () => {
         return statuses.filter(status => status === 404).length
       }
       expect([await count('report'), await count('supporters')]).toEqual([10, 30])
-      const framed = await limited.app.inject({ method: 'POST', url: `/embed/${newItemId()}/supporters` })
+      const [url, remoteAddress] = [`/embed/${newItemId()}/supporters`, '198.51.100.1']
+      const framed = await limited.app.inject({ method: 'POST', url, remoteAddress })
       expect([framed.statusCode, framed.headers['content-security-policy']]).toEqual([
         429,
         expect.stringContaining('frame-ancestors *'),
