@@ -48,13 +48,13 @@ describe('a mail that asks for a confirmation', () => {
   })
 
   test('has none of the words of the author but the name, in which nothing is a link', async () => {
-    await sql`update items set name = 'Win at evil.example https://x.test', title = 'cheap pills' where id = ${itemId}`.execute(
+    await sql`update items set name = 'Win at evil.example https://x.test bad。example', title = 'cheap pills' where id = ${itemId}`.execute(
       server.db,
     )
     await ask('ines@example.test')
     await send()
     const [{ subject, text, html }] = sent as [Mail]
-    expect(`${text}${html}`).toContain('evil.\u2060example https:\u2060//x.\u2060test')
+    expect(`${text}${html}`).toContain('evil.\u2060example https:\u2060//x.\u2060test bad。\u2060example')
     expect(`${subject}${text}${html}`).not.toMatch(/evil\.example|x\.test|pills|Member/)
     expect(text.match(/https:\/\/\S+/g)).toEqual([
       expect.stringMatching(/^https:\/\/firsthand\.example\/p\/confirm\//),
