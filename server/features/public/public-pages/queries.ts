@@ -15,8 +15,10 @@ import { toItemPage } from './public-page.ts'
 import { drawAnswerForm, drawSupporterForm, toFormState } from './visitor-forms.ts'
 import { toPlace, toVia } from './visitor-source.ts'
 
+// Nothing is mailed for a banned author either, who does not see why.
 const isAddressProven = sql<boolean>`exists (select from auth.users
-  where users.id = items.user_id and users.email_proven_at is not null)`
+  where users.id = items.user_id and users.email_proven_at is not null
+    and coalesce(users.banned_until <= now(), true))`
 
 const stateOf = statement((db, { itemId }: { itemId: ItemId }) =>
   db
