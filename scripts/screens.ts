@@ -71,8 +71,11 @@ async function takePicture(
   console.log(file)
 }
 
+/** With a mail server public pages ask for addresses. This one takes no mail. */
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'mail@firsthand.example', LOG_LEVEL: 'silent' }
+
 async function takeAll() {
-  const { app, address, secrets } = await startThrowawayApp(shutdown, { PORT: '0' })
+  const { app, address, secrets } = await startThrowawayApp(shutdown, { PORT: '0', ...MAIL })
   const browser = await shutdown.closeOnExit(openBrowser(), browser => browser.close())
   const sessions = {
     member: await signIn(app, BUILDER),
