@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
+import { lockItem } from '#server/features/items/items/queries.ts'
 import { addVisitorAnswer } from '#server/features/public/visitor-answers/commands.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
@@ -106,6 +107,20 @@ describe("a visitor's answer", () => {
     expect(outcomes).toEqual(['added', 'added'])
     const { rows } = await sql`select text from visitor_answers`.execute(server.db)
     expect(rows).toEqual([{ text: 'In the glove box.' }])
+  })
+
+  test('is none if its question is replaced meanwhile', async () => {
+    const questionId = await question()
+    const outcome = await race({
+      db: server.db,
+      lock: async tx => {
+        await lockItem(tx, itemId)
+        await sql`delete from feedback_questions where id = ${questionId}`.execute(tx)
+      },
+      waiting: 1,
+      start: () => add('In the boot.', questionId),
+    })
+    expect(outcome).toBe('missing')
   })
 
   test('has something in it, and a question of the page', async () => {

@@ -32,10 +32,11 @@ export async function addVisitorAnswer(db: Db, answer: NewAnswer): Promise<Answe
   const { data: text, error } = AnswerText.safeParse(answer.text)
   if (text === undefined)
     return error.issues.some(({ message }) => message === 'too-long') ? 'too-long' : 'empty'
-  // The same answer may be sent twice at once.
-  return afterAdvisoryLock(db, `visitor answers of ${answer.itemId}`, tx =>
-    insertAnswer(tx, { ...answer, text }),
-  )
+  // The same answer may be sent twice at once, and its question be replaced meanwhile.
+  return afterAdvisoryLock(db, `visitor answers of ${answer.itemId}`, async tx => {
+    await sql`select from items where id = ${answer.itemId} for no key update`.execute(tx)
+    return insertAnswer(tx, { ...answer, text })
+  })
 }
 
 async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<AnswerAdded> {
