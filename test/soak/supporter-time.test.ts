@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicPagePath } from '#contract/item-address.ts'
+import { hashAddress } from '#server/features/public/supporters/address-hash.ts'
+import { getMailKey } from '#server/features/talk/mail-settings/queries.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
@@ -10,7 +12,8 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const ROUNDS = 300
 const KNOWN = 'known@example.test'
-const KINDS = ['fresh', 'known', 'disposable', 'member'] as const
+const REFUSED = 'refused@example.test'
+const KINDS = ['fresh', 'known', 'refused', 'member'] as const
 
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let server: TestServer
@@ -44,16 +47,20 @@ test(`${ROUNDS} rounds of addresses left on a page do not tell by their time whi
   const addresses = {
     fresh: () => `${crypto.randomUUID()}@example.test`,
     known: () => KNOWN,
-    disposable: () => `${crypto.randomUUID()}@mailinator.com`,
+    refused: () => REFUSED,
     member: () => member.email,
   }
   const times = {
     fresh: [] as number[],
     known: [] as number[],
-    disposable: [] as number[],
+    refused: [] as number[],
     member: [] as number[],
   }
   await leave(KNOWN)
+  await server.db
+    .insertInto('refused_addresses')
+    .values({ address_hash: hashAddress(await getMailKey(server.db), REFUSED) })
+    .execute()
   for (let round = 0; round < ROUNDS; round += 1) {
     // The order moves on, because the one before influences the time.
     for (let place = 0; place < KINDS.length; place += 1) {
@@ -66,5 +73,6 @@ test(`${ROUNDS} rounds of addresses left on a page do not tell by their time whi
   const medians = KINDS.map(kind => `${kind} ${median(times[kind]).toFixed(2)} ms`)
   const p = KINDS.slice(1).map(kind => mannWhitney(times.fresh, times[kind]))
   task.meta.figures = `medians: ${medians.join(', ')}; Mann-Whitney p against fresh: ${p.map(value => value.toFixed(3)).join(', ')}`
-  for (const value of p) expect(value).toBeGreaterThan(0.01)
+  // One in a hundred, shared by the three comparisons (Bonferroni).
+  for (const value of p) expect(value).toBeGreaterThan(0.01 / p.length)
 })

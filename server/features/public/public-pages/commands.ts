@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type ItemId, VisitId } from '#contract/ids.ts'
 import type { publicPages } from '#contract/public-pages.ts'
 import type { Via } from '#contract/visits.ts'
@@ -54,6 +55,9 @@ export type SentForm = {
 
 const toVisitId = (written: string | undefined) => VisitId.safeParse(written).data ?? null
 
+/** Longer than storing an address takes, since a row more or less is a fraction of a millisecond that could be measured. */
+const LEAST_MS = 40
+
 /** Takes the address of a visitor. Returns what is in the place of the form then; null if the page takes none. */
 export async function takeAddress(
   supporters: SupporterParts,
@@ -62,13 +66,8 @@ export async function takeAddress(
   const typed = { ...state, typed: form }
   if (needsCheck(form)) return drawSupporterForm(item, { ...typed, check: CHECK })
   const { email = '', visit } = form
-  const outcome = await askSupporter(supporters, {
-    itemId: item.id,
-    email,
-    visitId: toVisitId(visit),
-    via,
-    site,
-  })
+  const ask = { itemId: item.id, email, visitId: toVisitId(visit), via, site }
+  const [outcome] = await Promise.all([askSupporter(supporters, ask), pause(LEAST_MS)])
   if (outcome === 'closed') return null
   if (outcome === 'no-address') return drawSupporterForm(item, { ...typed, problem: problems[outcome] })
   return drawResult('supporter', toAskedWords(item, outcome))
