@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process'
 import { copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { Client, type ClientConfig } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { dataFolder } from '#test/support/database/data-folder.ts'
-import { emptyDatabase } from '#test/support/database/database.ts'
+import { cloneDatabase, emptyDatabase } from '#test/support/database/database.ts'
 import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
 import { publishIdea, publishProduct, sendPicture } from '#test/support/items/factories.ts'
@@ -142,6 +143,14 @@ test('a backup of a running program, restored into another database, has every r
   expect(await run('restore', env, file)).toEqual(refusal(/has keys already/))
   const other = { ...env, DATA_DIR: path.join(fresh, 'other') }
   expect(await run('restore', other, file)).toEqual(refusal(/has members/))
+
+  const later = await cloneDatabase()
+  onTestFinished(() => later.drop())
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`.execute(later.db)
+  const intoLater = { DATA_DIR: path.join(fresh, 'later'), DATABASE_URL: later.url }
+  expect(await run('restore', intoLater, file)).toEqual(refusal(/tables of a later version/))
+  expect(await run('restore', other)).toEqual(refusal(/Name one file/))
+  expect(await run('backup', other, '--wrong', 'x')).toEqual(refusal(/--wrong/))
 
   for (const [damage, said] of damages) {
     const copy = path.join(fresh, 'copy.zip')

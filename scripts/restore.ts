@@ -1,40 +1,35 @@
-import { access, mkdir, statfs, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { toStartFault } from '#server/compose/start.ts'
+import { encryptionKeyFile } from '#server/features/accounts/keys/encryption.ts'
+import { signingKeyFile } from '#server/features/accounts/keys/signing-keys.ts'
 import { MEDIA_TYPE } from '#server/features/items/uploads/queries.ts'
 import type { OpenArchive } from '#server/platform/backup/archive-reader.ts'
-import { BackupError, folders } from '#server/platform/backup/manifest.ts'
+import { BackupError, countRows, folders } from '#server/platform/backup/manifest.ts'
 import { loadPictures, openBackup, requireEmpty } from '#server/platform/backup/read-backup.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { type Settings, settings } from '#server/platform/env.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { createProgressLine } from './backup/progress-line.ts'
+import { readArguments } from './backup/read-arguments.ts'
 import { restoreRows } from './backup/restore-rows.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
-function readFile(args: string[]) {
-  const { positionals } = parseArgs({ args, allowPositionals: true })
-  const [file, ...rest] = positionals
-  if (!file || rest.length > 0) throw new BackupError('Name one file; npm run restore -- --help says more.')
-  return path.resolve(file)
-}
-
 async function restore(file: string) {
   const chosen = settings()
-  const archive = await closeOnExit(
-    openBackup(file, () => {}),
-    async ({ close }) => close(),
+  const line = createProgressLine(process.stderr)
+  const archive = await closeOnExit(openBackup(file, line.show).finally(line.end), async ({ close }) =>
+    close(),
   )
   const keys = archive.manifest.entries.filter(({ name }) => name.startsWith(folders.keys))
   await requireRoom(chosen, archive)
-  await requireNoKeys(chosen, keys.length > 0)
+  if (keys.length > 0) requireNoKeys(chosen)
   const database = await closeOnExit(openDatabase(chosen, print), ({ stop }) => stop())
-  await requireEmpty(database.config)
-  const line = createProgressLine(process.stderr)
+  await requireEmpty(database.config, archive)
   await restoreRows({ archive, config: database.config, onProgress: line.show }, async () => {})
   const storage = await openStorage(chosen)
   await loadPictures(archive, { storage, type: MEDIA_TYPE, onProgress: line.show })
@@ -60,14 +55,9 @@ async function requireRoom({ DATA_DIR, DATABASE_URL, S3 }: Settings, { manifest 
 const toMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`
 
 /** The keys of another database would lock its members out, so they are never replaced. */
-async function requireNoKeys({ DATA_DIR }: Settings, hasKeys: boolean) {
-  if (!hasKeys) return
-  const file = path.join(DATA_DIR, 'signing-keys.json')
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) throw new BackupError(`${DATA_DIR} has keys already; restore into a data folder that is new.`)
+function requireNoKeys({ DATA_DIR }: Settings) {
+  if ([signingKeyFile(DATA_DIR), encryptionKeyFile(DATA_DIR)].some(existsSync))
+    throw new BackupError(`${DATA_DIR} has keys already; restore into a data folder that is new.`)
 }
 
 async function writeKey(dataDir: string, { name, archive }: { name: string; archive: OpenArchive }) {
@@ -76,7 +66,7 @@ async function writeKey(dataDir: string, { name, archive }: { name: string; arch
 }
 
 function summarize({ manifest }: OpenArchive, hasKeys: boolean) {
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
+  const rows = countRows(manifest).toLocaleString('en')
   const keys = hasKeys
     ? ''
     : ' It had no keys: copy signing-keys.json and sealing-keys.json into the data folder before the start.'
@@ -84,7 +74,7 @@ function summarize({ manifest }: OpenArchive, hasKeys: boolean) {
 }
 
 try {
-  await exit(0, await restore(readFile(process.argv.slice(2))))
+  await exit(0, await restore(readArguments({}).file))
 } catch (error) {
   const { code, said } = toStartFault(error)
   await exit(code, said)

@@ -1,4 +1,4 @@
-import type { Progress } from '#server/platform/backup/write-backup.ts'
+import type { Progress } from '#server/platform/backup/manifest.ts'
 
 const EVERY_MS = 500
 

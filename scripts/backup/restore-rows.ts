@@ -1,7 +1,7 @@
 import { settleRestored } from '#server/features/accounts/restores/commands.ts'
 import type { OpenArchive } from '#server/platform/backup/archive-reader.ts'
+import type { Progress } from '#server/platform/backup/manifest.ts'
 import { loadTables } from '#server/platform/backup/read-backup.ts'
-import type { Progress } from '#server/platform/backup/write-backup.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { migrate, migrateTo } from '#server/platform/database/migrate.ts'

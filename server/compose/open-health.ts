@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { announceNode } from '#server/features/moderation/health/commands.ts'
 import { healthRoutes } from '#server/features/moderation/health/routes.ts'
@@ -10,9 +8,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { watchProcess } from '#server/platform/process-health.ts'
+import { readProgramVersion } from '#server/platform/program-version.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-const MANIFEST = path.join(import.meta.dirname, '../../package.json')
 /** No picture has such a name. */
 const NO_PICTURE = 'health-probe'
 
@@ -20,8 +18,7 @@ type Options = { db: Db; settings: Settings; storage: Pick<Storage, 'get'>; node
 
 /** Notes that this node runs. Returns the endpoint that says how the program is. */
 export function openHealth(app: FastifyInstance, { db, settings, storage, nodeId }: Options) {
-  const { version }: { version: string } = JSON.parse(readFileSync(MANIFEST, 'utf8'))
-  const node = { id: nodeId, version, startedAt: nowIso() }
+  const node = { id: nodeId, version: readProgramVersion(), startedAt: nowIso() }
   const onError = (error: unknown) => {
     if (!isDatabaseUnavailable(error)) app.log.warn({ err: error }, 'this node was not noted')
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { openPromise, type Entry as ZipEntry, type ZipFile } from 'yauzl'
-import { BackupError, FORMAT, MANIFEST, Manifest } from './manifest.ts'
+import { BackupError, FORMAT, MANIFEST, Manifest, type Progress } from './manifest.ts'
 
 const CUT = 'is no backup, or only a part of one'
 
@@ -52,15 +52,18 @@ function toArchive({ zip, file, entries, manifest }: Opened) {
     if (!entry) throw new BackupError(`${file} lacks ${name}.`)
     return zip.openReadStreamPromise(entry)
   }
-  /** Throws BackupError at the first entry that is not as it was written. `onProgress` gets the bytes read. */
-  const check = async (onProgress: (bytes: number) => void = () => {}) => {
+  /** Throws BackupError at the first entry that is not as it was written. */
+  const check = async (onProgress: (progress: Progress) => void) => {
+    const all = manifest.entries.reduce((sum, { bytes }) => sum + bytes, 0)
+    let done = 0
     for (const { name, bytes, sha256 } of manifest.entries) {
       const found = await measure(await read(name)).catch(error => {
         throw new BackupError(`${name} in ${file} is damaged (${(error as Error).message}).`)
       })
       if (found.bytes !== bytes || found.sha256 !== sha256)
         throw new BackupError(`${name} in ${file} is not as it was written: its checksum is another.`)
-      onProgress(bytes)
+      done += bytes
+      onProgress({ what: 'bytes', done, all })
     }
   }
   return { manifest, read, check, close: () => zip.close() }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { link, open, rm } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -15,6 +15,7 @@ const refuseExisting = (file: string) =>
  * `abort` removes it. Throws BackupError if the file exists.
  */
 export async function createArchive(file: string) {
+  if (existsSync(file)) throw refuseExisting(file)
   const draft = `${file}.part`
   const handle = await open(draft, 'wx', 0o600).catch(error => {
     throw error.code === 'EEXIST' ? refuseExisting(draft) : error

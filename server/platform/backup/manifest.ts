@@ -25,5 +25,12 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
+/** Returns how many rows a backup has. */
+export const countRows = ({ tables }: Pick<Manifest, 'tables'>) =>
+  tables.reduce((sum, { rows }) => sum + rows, 0)
+
+/** How far something is: `done` of about `all`. */
+export type Progress = { what: 'rows' | 'pictures' | 'bytes'; done: number; all: number }
+
 /** A backup cannot be made, read or restored. The message is one sentence for people, and says what to do if it can. */
 export class BackupError extends Error {}

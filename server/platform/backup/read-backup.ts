@@ -4,15 +4,14 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { listMigrations } from '#server/platform/database/migrate.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { type OpenArchive, openArchive } from './archive-reader.ts'
-import { BackupError, folders } from './manifest.ts'
-import { hasMembers, listTables, loosen, writeSequences } from './tables.ts'
-import type { Progress } from './write-backup.ts'
+import { BackupError, countRows, folders, type Progress } from './manifest.ts'
+import { hasMembers, hasTables, listTables, loosen, readMigrations, writeSequences } from './tables.ts'
 
 /**
  * Opens a backup that this program can restore, and reads all of it once, so that nothing is touched by a damaged one.
  * Throws BackupError.
  */
-export async function openBackup(file: string, onProgress: (bytes: number) => void) {
+export async function openBackup(file: string, onProgress: (progress: Progress) => void) {
   const archive = await openArchive(file)
   try {
     const known = new Set(await listMigrations())
@@ -29,14 +28,20 @@ export async function openBackup(file: string, onProgress: (bytes: number) => vo
   }
 }
 
-/** Throws BackupError if the database has a member. */
-export async function requireEmpty(database: ClientConfig) {
+/** Throws BackupError if the database has a member, or tables of a later version than the backup. */
+export async function requireEmpty(database: ClientConfig, { manifest }: OpenArchive) {
   const client = new Client(database)
   client.on('error', () => {})
   try {
     await client.connect()
+    if (!(await hasTables(client))) return
     if (await hasMembers(client))
       throw new BackupError('This database has members; restore into an empty one, so that nothing is lost.')
+    const known = new Set(manifest.migrations)
+    if ((await readMigrations(client)).some(name => !known.has(name)))
+      throw new BackupError(
+        'This database has the tables of a later version than the backup; restore into one without tables.',
+      )
   } finally {
     await client.end().catch(() => {})
   }
@@ -73,7 +78,7 @@ export async function loadTables({ archive, database, onProgress }: Loading) {
 
 async function copyAll(client: Client, { archive, onProgress }: Pick<Loading, 'archive' | 'onProgress'>) {
   const { tables } = archive.manifest
-  const all = tables.reduce((sum, { rows }) => sum + rows, 0)
+  const all = countRows(archive.manifest)
   let done = 0
   for (const { name, columns, rows } of tables) {
     const sink = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))

@@ -54,13 +54,17 @@ export const readMigrations = async (client: ClientBase) =>
     ({ name }) => name,
   )
 
+/** Whether a program of ours has migrated the database. */
+export async function hasTables(client: ClientBase) {
+  const [row] = await rowsOf<{ exists: boolean }>(
+    client,
+    `select to_regclass('public.kysely_migration') is not null as exists`,
+  )
+  return row?.exists === true
+}
+
 /** Whether the database has a member, so that a restore would mix two communities. */
 export async function hasMembers(client: ClientBase) {
-  const [{ exists } = { exists: false }] = await rowsOf<{ exists: boolean }>(
-    client,
-    `select to_regclass('public.profiles') is not null as exists`,
-  )
-  if (!exists) return false
   const [row] = await rowsOf<{ some: boolean }>(client, 'select exists (select from profiles) as some')
   return row?.some === true
 }

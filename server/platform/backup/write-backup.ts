@@ -5,11 +5,8 @@ import { to as copyTo } from 'pg-copy-streams'
 import { nowIso } from '#server/platform/clock.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { type Archive, createArchive, streamOf } from './archive-writer.ts'
-import { FORMAT, folders, type Manifest } from './manifest.ts'
+import { FORMAT, folders, type Manifest, type Progress } from './manifest.ts'
 import { listTables, readMigrations, readSequences } from './tables.ts'
-
-/** `done` of about `all` rows, or pictures, are in the backup. */
-export type Progress = { what: 'rows' | 'pictures'; done: number; all: number }
 
 export type BackupOptions = {
   file: string

@@ -45,12 +45,15 @@ export function createEncryption(keys: readonly [EncryptionKey, ...EncryptionKey
 
 const FILE = 'sealing-keys.json'
 
+/** Returns the path of the file with these keys in a data folder. */
+export const encryptionKeyFile = (dataDir: string) => path.join(dataDir, FILE)
+
 /**
  * Opens the keys that encrypt second factors from the data folder. The first start creates one. The first key of the
  * file encrypts, all of them decrypt. Throws KeyFileError, and DataFolderError if the file cannot be created.
  */
 export async function openEncryptionKeys(dataDir: string): Promise<[EncryptionKey, ...EncryptionKey[]]> {
-  const file = path.join(dataDir, FILE)
+  const file = encryptionKeyFile(dataDir)
   const [first, ...more] = await openKeyFile({ file, create: createEncryptionKey, check: checkKey })
   if (!first) throw new KeyFileError(`${file} holds no key.`)
   return [first, ...more]
