@@ -102,6 +102,38 @@ test('a secret may be in a file, whose last line break is ignored', async () => 
     )
 })
 
+test('settings may be in a file, and those of the process win, also over their twins', async () => {
+  const folder = await temporaryFolder()
+  const [file, secret] = [path.join(folder, 'settings.env'), path.join(folder, 'secret')]
+  await writeFile(secret, 'redis://secret')
+  await writeFile(
+    file,
+    '\uFEFFPORT=4000\r\n# a comment\nexport HOST="::1"\nLOG_LEVEL=\nREDIS_URL=redis://file\nSUPPORT_EMAIL=a@x.example\n',
+  )
+  const given = { ENV_FILE: file, PORT: '5000', REDIS_URL_FILE: secret, SUPPORT_EMAIL: '' }
+  expect(readSettings(given)).toMatchObject({
+    PORT: 5000,
+    HOST: '::1',
+    LOG_LEVEL: 'info',
+    REDIS_URL: 'redis://secret',
+    SUPPORT_EMAIL: 'a@x.example',
+    FIXED: ['SUPPORT_EMAIL'],
+  })
+  await writeFile(file, 'PORT=70000\n')
+  expect(() => readSettings({ ENV_FILE: file })).toThrow('\n  PORT must be a whole number')
+  expect(readSettings({ ENV_FILE: '' }).PORT).toBe(3000)
+})
+
+test.each([
+  ['missing', 'ENOENT'],
+  ['.', 'EISDIR'],
+])('a file of settings that cannot be read is named: %s', async (name, code) => {
+  const file = path.join(await temporaryFolder(), name)
+  expect(() => readSettings({ ENV_FILE: file })).toThrow(
+    `\n  ENV_FILE must name a file that can be read: ${file} (${code})`,
+  )
+})
+
 test.each([
   'http://localhost:3000',
   'http://app.localhost',

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { isHost, isProxy, isRoot, isThisMachine, localUrl } from './addresses.ts'
+import { readEnvFile } from './env-file.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const wholeNumber = (min: number, max: number) =>
@@ -23,6 +24,7 @@ const onOff = z.enum(['on', 'off'], 'must be on or off')
 const SECRETS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const Variables = z.object({
+  ENV_FILE: z.optional(z.string()),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(
     text(isHost, 'must be an address or a name of this machine, such as 0.0.0.0'),
@@ -118,16 +120,19 @@ export type S3Settings = NonNullable<ReturnType<typeof toS3Settings>>
 export class SettingsError extends Error {}
 
 /**
- * Reads all settings. An empty variable counts as absent, and a secret may be in a file. Throws SettingsError with every problem.
+ * Reads all settings. An empty variable counts as absent, a secret may be in a file of its own, and ENV_FILE names a file of
+ * more. Throws SettingsError with every problem.
  */
 export function readSettings(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
+  const own = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
+  const file = readEnvFile(own)
+  const given: Record<string, string | undefined> = { ...file.values, ...own }
   const files = readSecretFiles(given)
   const result = Settings.safeParse({ ...given, ...files.values })
   const issues = result.error?.issues.map(({ path: [name], message }) => `${String(name)} ${message}`) ?? []
-  const problems = [...files.problems, ...issues].map(problem => `\n  ${problem}`)
+  const problems = [...file.problems, ...files.problems, ...issues].map(problem => `\n  ${problem}`)
   if (!result.success || problems.length > 0)
     throw new SettingsError(`These settings need a change:${problems.join('')}`)
   const { PORT, HOST, PUBLIC_URL, DATA_DIR, MAIL_FROM = NOWHERE, ...rest } = result.data
