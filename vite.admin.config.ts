@@ -10,6 +10,7 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: false,
     manifest: '.vite/admin-manifest.json',
+    license: { fileName: '.vite/admin-license.md' },
     assetsInlineLimit: 0,
     ...targets,
     modulePreload: { polyfill: false },

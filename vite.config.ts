@@ -42,6 +42,7 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     manifest: true,
+    license: true,
     assetsInlineLimit: 0,
     ...targets,
     modulePreload: { polyfill: false, resolveDependencies: omitLoadedChunks },

@@ -51,7 +51,10 @@ const toDistPath = (name: string) => path.join(DIST, name)
 
 /** Renders every public page with the web's own code, which is built for this run. */
 async function render() {
-  await build({ ...CONFIG, build: { ssr: 'prerender.tsx', outDir: RENDERER, manifest: false } })
+  await build({
+    ...CONFIG,
+    build: { ssr: 'prerender.tsx', outDir: RENDERER, manifest: false, license: false },
+  })
   const file = path.join(RENDERER, 'prerender.js')
   const renderer: { renderAll: typeof renderAll } = await import(pathToFileURL(file).href)
   const rendered = await renderer.renderAll()

@@ -80,6 +80,10 @@ const commands = {
     },
   },
   build: { about: 'Builds the web into dist/.' },
+  release: {
+    about:
+      'Writes an archive for this kind of machine, with the built web and without tools: npm run release -- FILE.tar.gz.',
+  },
   docs: { about: 'Writes docs/api.md from the contract.' },
   screens: {
     about: 'Takes pictures of every page with the sample community.',

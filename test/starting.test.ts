@@ -270,6 +270,6 @@ test('a Node too old for TypeScript, started by hand, ends with 78 and a sentenc
   const old = await promisify(execFile)(node, ['server/main.mjs']).catch(error => error)
   expect(old).toMatchObject({
     code: 78,
-    stderr: `Node ${stdout.trim().slice(1)} is too old, Firsthand needs 22.22 or newer; run npm start, which brings its own.\n`,
+    stderr: `Node ${stdout.trim().slice(1)} is too old, Firsthand needs 22.22 or newer; install Node 24, or run npm start in the sources, which brings its own.\n`,
   })
 })

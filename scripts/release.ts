@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { constants, createGzip } from 'node:zlib'
+import { readProgramVersion } from '#server/platform/program-version.ts'
+import { copyProgram } from './release/program.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** If root unpacks the archive, its files are owned by root. */
+const OWNER = process.platform === 'linux' ? ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'] : []
+
+class WrongUse extends Error {}
+
+function readFileName() {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [file, ...more] = positionals
+  if (!file?.endsWith('.tar.gz') || more.length > 0)
+    throw new WrongUse('Say which file to write: npm run release -- FILE.tar.gz')
+  if (existsSync(file)) throw new WrongUse(`${file} exists; remove it or name another file.`)
+  if (!existsSync(path.dirname(file))) throw new WrongUse(`There is no folder ${path.dirname(file)}.`)
+  return path.resolve(file)
+}
+
+/** Writes the folder `name` below `parent` to a compressed archive. Leaves no file if that fails. */
+async function pack({ parent, name, file }: { parent: string; name: string; file: string }) {
+  const part = `${file}.part`
+  const tar = spawn('tar', ['-c', ...OWNER, '-C', parent, name], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<number | null>((resolve, reject) => tar.on('error', reject).on('close', resolve))
+  const compress = createGzip({ level: constants.Z_BEST_COMPRESSION })
+  try {
+    const [code] = await Promise.all([ended, pipeline(tar.stdout, compress, createWriteStream(part))])
+    if (code !== 0) throw new Error(`tar ended with ${code}.`)
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+async function release(file: string) {
+  const parent = await mkdtemp(path.join(tmpdir(), 'firsthand-release-'))
+  const name = `firsthand-${readProgramVersion()}-${process.platform}-${process.arch}`
+  try {
+    const packages = await copyProgram({ from: ROOT, to: path.join(parent, name) })
+    await pack({ parent, name, file })
+    const { size } = await stat(file)
+    console.log(`${file} has ${(size / 1e6).toFixed(1)} MB: ${name} with ${packages.length} packages.`)
+  } finally {
+    await rm(parent, { recursive: true })
+  }
+}
+
+try {
+  await release(readFileName())
+} catch (error) {
+  console.error(error instanceof WrongUse ? error.message : error)
+  process.exitCode = 1
+}

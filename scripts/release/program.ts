@@ -1,0 +1,71 @@
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { copyPackage, listProductionPackages, type Package } from './packages.ts'
+
+const COMMANDS = ['start', 'backup', 'restore', 'reconcile', 'member', 'rotate-keys']
+
+const FILES = [
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'contract',
+  'dist',
+  'docs/deploy',
+  'docs/operations.md',
+  'scripts/backup',
+  'scripts/help.mjs',
+  ...COMMANDS.filter(name => name !== 'start').map(name => `scripts/${name}.ts`),
+  'server',
+]
+
+const isShipped = (file: string) => !file.endsWith('.test.ts')
+
+/** Copies everything that a release consists of to `to`. Returns the packages in it. Throws if one is not installed. */
+export async function copyProgram({ from, to }: { from: string; to: string }) {
+  for (const file of FILES)
+    await cp(path.join(from, file), path.join(to, file), { recursive: true, filter: isShipped })
+  await cp(path.join(from, 'scripts/release/launcher.sh'), path.join(to, 'firsthand'))
+  await chmod(path.join(to, 'firsthand'), 0o755)
+  const packages = await listProductionPackages(from)
+  for (const one of packages) await copyPackage(one, { from, to })
+  await writeFile(path.join(to, 'package.json'), await toManifest(from))
+  await mkdir(path.join(to, 'licences'))
+  await writeFile(path.join(to, 'licences/server.md'), toLicenceList(packages))
+  for (const [web, name] of [
+    ['license.md', 'web.md'],
+    ['admin-license.md', 'admin.md'],
+  ])
+    await cp(path.join(from, 'dist/.vite', web ?? ''), path.join(to, 'licences', name ?? ''))
+  return packages
+}
+
+/** Returns package.json with the commands of a release, and the machine whose compiled packages it has. */
+async function toManifest(from: string) {
+  const { name, version, license, type, engines, imports, scripts, dependencies } = JSON.parse(
+    await readFile(path.join(from, 'package.json'), 'utf8'),
+  )
+  const { node: _, ...packages } = dependencies
+  const manifest = {
+    name,
+    version,
+    private: true,
+    license,
+    type,
+    engines,
+    os: [process.platform],
+    cpu: [process.arch],
+    libc: process.platform === 'linux' ? ['glibc'] : [],
+    imports,
+    scripts: Object.fromEntries(COMMANDS.map(command => [command, scripts[command]])),
+    dependencies: packages,
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+const toLicenceList = (packages: Package[]) => `# Licences
+
+Packages that the server runs with. Their texts are in their folders. web.md and admin.md have those of the packages in the web.
+
+| package | version | licence | folder |
+| ------- | ------- | ------- | ------ |
+${packages.map(({ name, version, license, place }) => `| ${name} | ${version} | ${license} | ${place} |`).join('\n')}
+`
