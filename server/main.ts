@@ -1,71 +1,91 @@
-import { randomUUID } from 'node:crypto'
+import type { PoolConfig } from 'pg'
 import { brand } from '#contract/brand.ts'
-import { createApp } from './compose/app.ts'
-import { openJobs, openRefresh } from './compose/open-jobs.ts'
-import { openListMailSending } from './compose/open-list-mails.ts'
-import { findWebFolder, listWarnings, toFirstRunNotice, toStartFault } from './compose/start.ts'
-import { readCommunity } from './features/accounts/community-settings/queries.ts'
-import { agreeOnKeys } from './features/accounts/keys/commands.ts'
-import { openFirstRun } from './features/moderation/first-run/queries.ts'
-import { buildLedger } from './features/rewards/points/commands.ts'
-import { connect } from './platform/database/connect.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { findWebFolder, toFirstRunNotice, toStartFault } from './compose/start.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { type Settings, settings } from './platform/env.ts'
-import { drain, listen } from './platform/http/listen.ts'
-import { createLive } from './platform/live/live.ts'
 import { createShutdown } from './platform/shutdown.ts'
+import { createWorkers, isWorker, receiveFirstMessage, sayReady } from './platform/workers.ts'
+
+/** How long a node that must stop keeps idle connections, on which a request may be on its way. */
+const GRACE_MS = 1_000
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(say)
+let graceMs = 0
+const getGraceMs = () => graceMs
 
 function endBy(error: unknown) {
   const { code, said } = toStartFault(error)
   return exit(code, said)
 }
 
+type Place = { address: string; firstRunText: string | undefined }
+
+function announce({ address, firstRunText }: Place) {
+  say(`\n  ${brand} is running at ${address}\n`)
+  if (firstRunText) say(toFirstRunNotice(address, firstRunText))
+}
+
 async function start(chosen: Settings) {
-  const web = findWebFolder(process.argv)
+  const webFolder = findWebFolder(process.argv)
   const database = await closeOnExit(openDatabase(chosen, say), ({ stop }) => stop())
   void database.lost.then(endBy)
-  const prepare = chosen.DATABASE_PREPARE === 'on'
-  let app: Awaited<ReturnType<typeof createApp>> | undefined
-  // The message alone: pg hangs its whole client on the error.
-  const onError = ({ message }: Error) => app?.log.warn({ why: message }, 'a connection broke')
-  const db = await closeOnExit(connect({ config: database.config, prepare, onError }), db => db.destroy())
-  await migrate(db)
-  await buildLedger(db)
-  await agreeOnKeys(db, chosen.DATA_DIR)
-  const live = await closeOnExit(
-    createLive({ database: database.config, redisUrl: chosen.REDIS_URL, onError }),
-    ({ close }) => close(),
-  )
-  const firstRun = await openFirstRun(db)
-  const { isConfirmed } = (await readCommunity(db, chosen)).values
-  const nodeId = randomUUID()
-  app = await closeOnExit(createApp({ db, live, settings: chosen, nodeId, webFolder: web, firstRun }), drain)
-  const address = await listen(app, chosen)
-  // From here on the program waits for a database that goes away, so nothing below may fail without it.
-  say(`\n  ${brand} is running at ${address}\n`)
-  if (firstRun) say(toFirstRunNotice(address, firstRun.text))
-  const { log } = app
-  for (const warning of listWarnings({ ...chosen, isConfirmed })) log.warn(warning)
-  await closeOnExit(openRefresh({ db, publish: live.publish, log }), ({ stop }) => stop())
-  await closeOnExit(openListMailSending({ db, settings: chosen, log, nodeId }), ({ stop }) => stop())
-  const jobs = await closeOnExit(
-    openJobs({ db, database: database.config, settings: chosen, publish: live.publish, log }),
-    ({ stop }) => stop(),
-  )
-  await jobs.start()
+  if (chosen.WORKERS > 1) return startWorkers(chosen, database.config)
+  const { startNode } = await import('./compose/node.ts')
+  await startNode({
+    settings: chosen,
+    database: database.config,
+    webFolder,
+    closeOnExit,
+    getGraceMs,
+    onListening: announce,
+  })
+}
+
+type FirstMessage = { database: PoolConfig; firstRunText: string | undefined }
+
+/** Starts several nodes that listen at the same port, each in a process of its own, while this one loads none of it. */
+async function startWorkers(chosen: Settings, database: PoolConfig) {
+  let place: Place | undefined
+  const workers = createWorkers<FirstMessage, Place>({
+    getFirstMessage: () => ({ database, firstRunText: place?.firstRunText }),
+    onReady: ready => {
+      place ??= ready
+    },
+    say,
+  })
+  await closeOnExit(workers, ({ stop }) => stop())
+  process.on('SIGHUP', () => void workers.replace())
+  await workers.start(chosen.WORKERS)
+  if (place) announce(place)
+}
+
+async function startAsWorker(chosen: Settings) {
+  const { startNode } = await import('./compose/node.ts')
+  const { database, firstRunText } = await receiveFirstMessage<FirstMessage>(() => void exit(0))
+  await startNode({
+    settings: chosen,
+    database,
+    webFolder: findWebFolder(process.argv),
+    firstRunText,
+    closeOnExit,
+    getGraceMs,
+    onListening: sayReady,
+  })
 }
 
 // The reader of our messages may be gone; that is no reason to stop.
 process.stderr.on('error', () => {})
-// A terminal and npm may both pass on the same Ctrl-C, so a second signal must not cut the stop short.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void exit(0))
+// A terminal and npm may both pass on the same Ctrl-C, so a second signal must not cut the stop short. A terminal also
+// interrupts the workers, which the main process stops.
+process.on('SIGINT', () => void (isWorker || exit(0)))
+process.on('SIGTERM', () => {
+  graceMs = GRACE_MS
+  void exit(0)
+})
 
 try {
-  await start(settings())
+  await (isWorker ? startAsWorker(settings()) : start(settings()))
 } catch (error) {
   await endBy(error)
 }

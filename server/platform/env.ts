@@ -59,6 +59,7 @@ const Variables = z.object({
     ),
   ),
   RATE_LIMITS: z._default(onOff, 'on'),
+  WORKERS: z._default(wholeNumber(1, 64), 1),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info'),
     'info',

@@ -32,3 +32,5 @@ export function createShutdown(say: (line: string) => void) {
 
   return { closeOnExit, exit }
 }
+
+export type Shutdown = ReturnType<typeof createShutdown>

@@ -20,6 +20,7 @@ const BLANK = {
   DATABASE_PREPARE: '',
   SMTP_URL: '',
   TRUST_PROXY: '',
+  WORKERS: '',
   NODE_OPTIONS: '',
 }
 

@@ -5,8 +5,9 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { type BareCode, type BareRefusals, createBareRefusals } from '#server/platform/http/bare-refusal.ts'
 import { toNetwork } from '#server/platform/network.ts'
@@ -20,6 +21,7 @@ import { createProxyTrust, type ProxyTrust } from './proxy-trust.ts'
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
 const IDLE_TIMEOUT_MS = 60_000
 const CHECK_INTERVAL_MS = 1_000
+const LEAVING_CHECK_MS = 20
 const QUOTA = { max: 1_000, maxPerNetwork: 200, reserved: 100, reservedBelow: 10 }
 /** After so many floods a network gets no new connection for the rest of the minute. */
 const FLOODS_MAX = 5
@@ -69,6 +71,8 @@ export class Guard {
   /** Connections closed for flooding in this minute, by network. */
   readonly #floods = new Map<string, number>()
   readonly #releases = new WeakMap<Socket, () => void>()
+  readonly #listeners: NetServer[] = []
+  #isLeaving = false
   #isClosing = false
   /** Receives each refusal that the framework does not see, a closed flood included. */
   onRefused: (refused: Refused) => void = () => {}
@@ -120,6 +124,7 @@ export class Guard {
       clearInterval(forgetFloods)
       void stop()
     })
+    this.addListener(server)
     return server
   }
 
@@ -147,6 +152,23 @@ export class Guard {
   /** Stops counting a connection. */
   release(socket: Socket) {
     this.#releases.get(socket)?.()
+  }
+
+  /** Adds a server through which connections come, so that `leave` ends its listening. */
+  addListener(server: NetServer) {
+    this.#listeners.push(server)
+  }
+
+  /**
+   * Takes no new connections. On the open ones requests are still handled, and each is closed after its next response.
+   * Returns when none is left, or after `graceMs` milliseconds.
+   */
+  async leave(graceMs: number) {
+    this.#isLeaving = true
+    // HTTP's own close would also cut idle connections, on which a request may be on its way.
+    for (const listener of this.#listeners) NetServer.prototype.close.call(listener)
+    const over = performance.now() + graceMs
+    while (this.#connections.size > 0 && performance.now() < over) await pause(LEAVING_CHECK_MS)
   }
 
   /** Refuses all requests from now on. */
@@ -189,6 +211,7 @@ export class Guard {
   #handle({ request, response, handle }: Exchange) {
     const { headers, httpVersion, socket } = request
     if (this.#isClosing) return this.#send(response, 'busy')
+    if (this.#isLeaving) response.setHeader('connection', 'close')
     if (httpVersion === '1.1' && headers.host === undefined)
       return this.#refuse(response, 'request.malformed')
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))

@@ -9,13 +9,23 @@ export type OpenDatabase = {
   stop: () => Promise<void>
 }
 
-type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string }
+type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string; WORKERS?: number }
+
+/** What a node opens, and a few to spare. */
+const CONNECTIONS_A_NODE = 20
 
 /**
- * Opens the database of DATABASE_URL, else the embedded one in DATA_DIR. Throws UnreachableError and DataFolderError.
+ * Opens the database of DATABASE_URL, else the embedded one in DATA_DIR, with room for the connections of all workers,
+ * of one that replaces another, and of scripts. Throws UnreachableError and DataFolderError.
  */
 export async function openDatabase(where: Where, log: (line: string) => void): Promise<OpenDatabase> {
-  if (!where.DATABASE_URL) return startEmbeddedPostgres({ dataDir: where.DATA_DIR, log })
+  const { DATA_DIR, WORKERS = 1 } = where
+  if (!where.DATABASE_URL)
+    return startEmbeddedPostgres({
+      dataDir: DATA_DIR,
+      connectionsMax: CONNECTIONS_A_NODE * (WORKERS + 2),
+      log,
+    })
   const config = { connectionString: where.DATABASE_URL }
   await checkConnection(config)
   return {

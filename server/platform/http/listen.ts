@@ -34,6 +34,7 @@ export async function listenOnAddresses(app: FastifyInstance, addresses: readonl
   for (const host of addresses.filter(address => address !== own)) {
     const options = { allowHalfOpen: true, noDelay: true }
     const server = createServer(options, socket => app.server.emit('connection', socket))
+    app.guard.addListener(server)
     app.server.once('close', () => server.close())
     const ready = once(server, 'listening')
     server.listen({ host, port })
@@ -54,8 +55,12 @@ function toAddressError({ HOST, PORT }: Place, { code = '' }: NodeJS.ErrnoExcept
 
 const DRAIN_MS = 5_000
 
-/** Stops listening and waits for running requests, for at most 5 s. */
-export async function drain(app: FastifyInstance) {
+/**
+ * Stops listening and waits for running requests, for at most 5 s. Idle connections are kept for `graceMs` milliseconds
+ * before, so that a request on its way still gets its response.
+ */
+export async function drain(app: FastifyInstance, graceMs = 0) {
+  if (graceMs > 0) await app.guard.leave(graceMs)
   // Closing ends only the connections that are idle now; the others become idle after their response.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)

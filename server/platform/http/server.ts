@@ -31,6 +31,12 @@ export const toLoggerOptions = (level: string, stream?: LogStream): LoggerOption
   },
 })
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    guard: Guard
+  }
+}
+
 const BODY_BYTES_MAX = 256 * 1024
 
 export type ServerOptions = {
@@ -65,6 +71,7 @@ export function createServer({ logger, publicUrl, trustProxy, socketPath }: Serv
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
   })
+  app.decorate('guard', guard)
   app.addHook('preClose', async () => guard.close())
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')

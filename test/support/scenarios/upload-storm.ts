@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { Persona } from '#test/support/accounts/personas.ts'
+import { childrenOf } from '#test/support/child-processes.ts'
 import { p99, visitAtRest, visitMeanwhile } from './feed-visits.ts'
 import type { Sending } from './upload-sender.ts'
 
@@ -12,15 +13,6 @@ const kB = 1024
 async function memoryOf(pid: string) {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * kB
-}
-
-/** Lists the child processes of a process, from /proc. */
-async function childrenOf(pid: string) {
-  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
-  const lists = await Promise.all(
-    threads.map(thread => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
-  )
-  return lists.flatMap(list => list.split(' ').filter(Boolean))
 }
 
 /** Returns the memory of a program and its child processes, in bytes. */

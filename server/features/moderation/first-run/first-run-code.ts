@@ -10,12 +10,13 @@ const digest = (typed: string) =>
     .update(typed.toLowerCase().replace(/[^0-9a-f]/g, ''))
     .digest()
 
+const makeText = () => (randomBytes(BYTES).toString('hex').match(/.{4}/g) ?? []).join('-')
+
 /**
  * Makes a code of 128 bits for this run of the program: 32 hexadecimal digits in groups of four, of which only the digits
- * count. It ends with the tenth wrong try, or with `end`.
+ * count; `text` is that of another worker of the program. It ends with the tenth wrong try, or with `end`.
  */
-export function createFirstRunCode() {
-  const text = (randomBytes(BYTES).toString('hex').match(/.{4}/g) ?? []).join('-')
+export function createFirstRunCode(text = makeText()) {
   const wanted = digest(text)
   let triesLeft = TRIES
   return {

@@ -8,8 +8,9 @@ export async function hasAccounts(db: Db | Tx) {
   return account !== undefined
 }
 
-/** Returns the code of this start, or undefined if the instance has accounts. */
-export const openFirstRun = async (db: Db) => ((await hasAccounts(db)) ? undefined : createFirstRunCode())
+/** Returns the code of this start, or undefined if the instance has accounts. `text` is what another worker has made. */
+export const openFirstRun = async (db: Db, text?: string) =>
+  (await hasAccounts(db)) ? undefined : createFirstRunCode(text)
 
 type Get = Handler<(typeof firstRun)['GET /first-run']>
 

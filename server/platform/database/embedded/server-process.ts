@@ -16,6 +16,7 @@ export type ServerProcess = {
   socketFolder: string
   user: ServerUser
   durable: boolean
+  connectionsMax: number
 }
 
 const LARGEST_LOG = 5_000_000
@@ -30,9 +31,8 @@ export const getLogFile = (server: ServerProcess) => path.join(server.home, 'pos
  * the cause.
  */
 export async function startServer(server: ServerProcess, over: AbortSignal) {
-  const { socketFolder, durable, user } = server
   const settings = path.join(server.data, 'postgresql.conf')
-  await writeOwnedFile(settings, { text: toServerSettings({ socketFolder, durable }), user })
+  await writeOwnedFile(settings, { text: toServerSettings(server), user: server.user })
   const log = await openLog(server)
   try {
     const { size } = await log.stat()
@@ -89,7 +89,6 @@ async function findFault({ dataDir, home }: ServerProcess, said: string) {
 
 const SETTINGS = {
   shared_buffers: '64MB',
-  max_connections: '60',
   io_method: 'sync',
   jit: 'off',
   max_parallel_workers_per_gather: '0',
@@ -109,11 +108,12 @@ const SETTINGS = {
  * The text of postgresql.conf for one small program on one machine, reachable through `socketFolder` alone.
  * Without `durable` a power cut may cost the whole cluster, and many programs may connect: for tests.
  */
-function toServerSettings({ socketFolder, durable }: { socketFolder: string; durable: boolean }) {
+function toServerSettings({ socketFolder, durable, connectionsMax }: ServerProcess) {
   const forTests = durable ? {} : { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
   // The setting is a list: a folder's commas are kept by double quotes.
   const folders = `"${socketFolder.replaceAll('"', '""')}"`
-  return Object.entries({ ...SETTINGS, ...forTests, unix_socket_directories: folders })
+  const own = { max_connections: String(connectionsMax), unix_socket_directories: folders }
+  return Object.entries({ ...SETTINGS, ...own, ...forTests })
     .map(([name, value]) => `${name} = ${quote(value)}\n`)
     .join('')
 }

@@ -21,7 +21,9 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
-type Options = { dataDir: string; durable?: boolean; log: (line: string) => void }
+type Options = { dataDir: string; durable?: boolean; connectionsMax?: number; log: (line: string) => void }
+
+const CONNECTIONS_MAX = 60
 
 /**
  * Starts the PostgreSQL that npm installed on `<dataDir>/postgres`, made on the first start; it is stopped
@@ -56,7 +58,10 @@ export async function joinEmbeddedPostgres(options: Options): Promise<ClientConf
 }
 
 /** Makes the files of the server where they are missing. */
-async function prepareServer(dataDir: string, { durable = true, log }: Options) {
+async function prepareServer(
+  dataDir: string,
+  { durable = true, connectionsMax = CONNECTIONS_MAX, log }: Options,
+) {
   const { home, user } = await ensureHomeFolder(dataDir, log)
   const native = await findBinaries(user)
   const { data, password } = await ensureCluster({ home, native, user, durable })
@@ -69,7 +74,8 @@ async function prepareServer(dataDir: string, { durable = true, log }: Options) 
     password,
     database: 'postgres',
   }
-  return { server: { dataDir, home, data, native, socketFolder, user, durable }, superuser }
+  const server = { dataDir, home, data, native, socketFolder, user, durable, connectionsMax }
+  return { server, superuser }
 }
 
 async function serve(server: ServerProcess, superuser: ClientConfig) {

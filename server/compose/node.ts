@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolConfig } from 'pg'
+import { readCommunity } from '#server/features/accounts/community-settings/queries.ts'
+import { agreeOnKeys } from '#server/features/accounts/keys/commands.ts'
+import { openFirstRun } from '#server/features/moderation/first-run/queries.ts'
+import { buildLedger } from '#server/features/rewards/points/commands.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import type { Settings } from '#server/platform/env.ts'
+import { drain, listen } from '#server/platform/http/listen.ts'
+import { createLive } from '#server/platform/live/live.ts'
+import type { Shutdown } from '#server/platform/shutdown.ts'
+import { createApp } from './app.ts'
+import { openJobs, openRefresh } from './open-jobs.ts'
+import { openListMailSending } from './open-list-mails.ts'
+import { listWarnings } from './start.ts'
+
+type Options = {
+  settings: Settings
+  database: PoolConfig
+  webFolder: string | undefined
+  /** What another worker of the program has made for the first member. */
+  firstRunText?: string | undefined
+  closeOnExit: Shutdown['closeOnExit']
+  /** How long idle connections are kept when the node stops, in milliseconds. */
+  getGraceMs: () => number
+  /** Called when the node listens. `firstRunText` makes the first member, if there is none. */
+  onListening: (place: { address: string; firstRunText: string | undefined }) => void
+}
+
+/**
+ * Starts a node: one process that serves the whole product from a database and takes its part of the jobs. It closes with
+ * `closeOnExit`. Returns its log.
+ */
+export async function startNode({ settings, database, closeOnExit, ...options }: Options) {
+  const prepare = settings.DATABASE_PREPARE === 'on'
+  let app: Awaited<ReturnType<typeof createApp>> | undefined
+  // The message alone: pg hangs its whole client on the error.
+  const onError = ({ message }: Error) => app?.log.warn({ why: message }, 'a connection broke')
+  const db = await closeOnExit(connect({ config: database, prepare, onError }), db => db.destroy())
+  await migrate(db)
+  await buildLedger(db)
+  await agreeOnKeys(db, settings.DATA_DIR)
+  const live = await closeOnExit(
+    createLive({ database, redisUrl: settings.REDIS_URL, onError }),
+    ({ close }) => close(),
+  )
+  const firstRun = await openFirstRun(db, options.firstRunText)
+  const { isConfirmed } = (await readCommunity(db, settings)).values
+  const nodeId = randomUUID()
+  const { webFolder, getGraceMs, onListening } = options
+  app = await closeOnExit(createApp({ db, live, settings, nodeId, webFolder, firstRun }), app =>
+    drain(app, getGraceMs()),
+  )
+  onListening({ address: await listen(app, settings), firstRunText: firstRun?.text })
+  // From here on the program waits for a database that goes away, so nothing below may fail without it.
+  const { log } = app
+  for (const warning of listWarnings({ ...settings, isConfirmed })) log.warn(warning)
+  await closeOnExit(openRefresh({ db, publish: live.publish, log }), ({ stop }) => stop())
+  await closeOnExit(openListMailSending({ db, settings, log, nodeId }), ({ stop }) => stop())
+  const jobs = await closeOnExit(
+    openJobs({ db, database, settings, publish: live.publish, log }),
+    ({ stop }) => stop(),
+  )
+  await jobs.start()
+  return log
+}

@@ -1,0 +1,75 @@
+import { request } from 'node:http'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { join } from './support/accounts/personas.ts'
+import { workersOf } from './support/child-processes.ts'
+import { dataFolder } from './support/database/data-folder.ts'
+import { publishIdea } from './support/items/factories.ts'
+import { runApp } from './support/running-app.ts'
+import { askMeanwhile } from './support/scenarios/kept-connections.ts'
+import { remoteServer } from './support/server/remote-server.ts'
+import { openSocket } from './support/talk/live-client.ts'
+
+// These tests run whole programs, which a busy machine lets wait.
+vi.setConfig({ testTimeout: 90_000 })
+const PATIENCE = { timeout: 30_000, interval: 50 }
+
+async function startWorkers(env: Record<string, string>) {
+  const app = await runApp({ DATA_DIR: await dataFolder(), ...env })
+  onTestFinished(() => void app.child.kill('SIGKILL'))
+  const workers = () => workersOf(app.child.pid)
+  return { ...app, workers }
+}
+
+/** Tries a wrong password on a connection of its own, so that the workers take turns. Returns the status. */
+const guess = (origin: string, email: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' }
+    const url = `${origin}/auth/v1/token?grant_type=password`
+    request(url, { method: 'POST', agent: false, headers }, response => {
+      response.resume().once('end', () => resolve(response.statusCode))
+    })
+      .once('error', reject)
+      .end(JSON.stringify({ email, password: 'wrong horse' }))
+  })
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('two workers push to each other, count together, and are replaced without a failed request', async () => {
+  const { origin, child, said, workers, end } = await startWorkers({ WORKERS: '2', RATE_LIMITS: 'on' })
+  const before = await workers()
+  expect(before).toHaveLength(2)
+
+  const member = await join(remoteServer(origin), 'Ada')
+  const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket(origin)))
+  for (const socket of sockets) await socket.authenticate(member.token)
+  await publishIdea(member)
+  await Promise.all(sockets.map(({ waitFor }) => waitFor('points.changed')))
+  for (const { close } of sockets) close()
+
+  const guesses = await Promise.all(Array.from({ length: 25 }, () => guess(origin, member.email)))
+  expect(guesses.filter(status => status !== 429)).toHaveLength(10)
+
+  let isOver = false
+  const asked = askMeanwhile(`${origin}/readyz`, () => isOver)
+  child.kill('SIGHUP')
+  await expect.poll(said, PATIENCE).toContain('All workers were replaced.')
+  isOver = true
+  expect((await asked).faults).toEqual([])
+  const after = await workers()
+  expect(after).toHaveLength(2)
+  expect(after.filter(pid => before.includes(pid))).toEqual([])
+
+  const [killed, other] = after
+  process.kill(killed ?? 0, 'SIGKILL')
+  await expect.poll(async () => (await workers()).filter(pid => pid !== killed), PATIENCE).toHaveLength(2)
+  expect(await workers()).toContain(other)
+  expect(said()).toContain(`Worker ${killed} ended with SIGKILL`)
+  expect(await end()).toBe(0)
+  expect([...before, ...after].filter(isRunning)).toEqual([])
+})
