@@ -1,21 +1,19 @@
-import { existsSync } from 'node:fs'
+import { writeWholeBackup } from '#server/compose/open-backups.ts'
 import { toStartFault } from '#server/compose/start.ts'
-import { encryptionKeyFile } from '#server/features/accounts/keys/encryption.ts'
-import { signingKeyFile } from '#server/features/accounts/keys/signing-keys.ts'
-import { countRows } from '#server/platform/backup/manifest.ts'
+import { countRows, folders } from '#server/platform/backup/manifest.ts'
 import { openBackup } from '#server/platform/backup/read-backup.ts'
-import { writeBackup } from '#server/platform/backup/write-backup.ts'
 import { joinDatabase } from '#server/platform/database/open-database.ts'
 import { settings } from '#server/platform/env.ts'
-import { readProgramVersion } from '#server/platform/program-version.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
-import { openStorage } from '#server/platform/storage/storage.ts'
 import { createProgressLine } from './backup/progress-line.ts'
 import { readArguments } from './backup/read-arguments.ts'
 import { rehearse } from './backup/rehearse.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
+
+/** As shells report a program that a signal ended. */
+const STOPPED = 130
 
 const options = {
   check: { type: 'boolean', default: false },
@@ -25,22 +23,21 @@ const options = {
 
 async function makeBackup({ file, hasKeys }: { file: string; hasKeys: boolean }) {
   const chosen = settings()
-  const { DATA_DIR } = chosen
   const database = await closeOnExit(joinDatabase(chosen, print), ({ stop }) => stop())
-  const storage = await openStorage(chosen)
-  const keyFiles = hasKeys ? [signingKeyFile(DATA_DIR), encryptionKeyFile(DATA_DIR)].filter(existsSync) : []
+  const stopped = new AbortController()
   const line = createProgressLine(process.stderr)
-  const manifest = await writeBackup({
-    file,
-    database: database.config,
-    storage,
-    keyFiles,
-    program: readProgramVersion(),
-    onProgress: line.show,
-  }).finally(line.end)
-  const rows = countRows(manifest)
-  const keys = keyFiles.length > 0 ? 'with the keys' : 'without keys'
-  return `${file} has ${rows.toLocaleString('en')} rows, ${keys}. Keep it where only you can read it.`
+  const writing = writeWholeBackup(
+    { settings: chosen, database: database.config, signal: stopped.signal },
+    { file, hasKeys, onProgress: line.show },
+  ).finally(line.end)
+  const done = closeOnExit(writing, async () => {})
+  void closeOnExit(stopped, async controller => controller.abort())
+  const manifest = await done
+  const rows = countRows(manifest).toLocaleString('en')
+  const keys = manifest.entries.some(({ name }) => name.startsWith(folders.keys))
+    ? 'with the keys'
+    : 'without keys'
+  return `${file} has ${rows} rows, ${keys}. Keep it where only you can read it.`
 }
 
 async function checkBackup({ file, isRehearsal }: { file: string; isRehearsal: boolean }) {
@@ -55,6 +52,9 @@ async function checkBackup({ file, isRehearsal }: { file: string; isRehearsal: b
   if (!isRehearsal) return whole
   return `${whole} It was restored into a database of its own, and the points there follow from the facts.`
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void exit(STOPPED, 'Stopped before it was done.'))
 
 try {
   const { file, values } = readArguments(options)

@@ -1,6 +1,7 @@
 import type { PoolConfig } from 'pg'
 import { brand } from '#contract/brand.ts'
 import { findWebFolder, toFirstRunNotice, toStartFault } from './compose/start.ts'
+import { requireBackupFolder } from './platform/backup/backup-folder.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { type Settings, settings } from './platform/env.ts'
 import { createShutdown } from './platform/shutdown.ts'
@@ -28,6 +29,7 @@ function announce({ address, firstRunText }: Place) {
 
 async function start(chosen: Settings) {
   const webFolder = findWebFolder(process.argv)
+  await requireBackupFolder(chosen)
   const database = await closeOnExit(openDatabase(chosen, say), ({ stop }) => stop())
   void database.lost.then(endBy)
   if (chosen.WORKERS > 1) return startWorkers(chosen, database.config)

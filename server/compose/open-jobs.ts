@@ -34,6 +34,7 @@ import { createMailer } from '#server/platform/mail/mailer.ts'
 import { clearExpiredRateLimits } from '#server/platform/rate-limits/rate-limit-stores.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
+import { writeDailyBackup } from './open-backups.ts'
 import { reactions, writers } from './reactions.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -46,6 +47,10 @@ const SEVEN_PAST = '7 * * * *'
 const EVERY_DAY = '27 3 * * *'
 /** After openings are settled at seven past. */
 const TWELVE_PAST = '12 * * * *'
+/** Whether the backup of the day is due. */
+const FORTY_ONE_PAST = '41 * * * *'
+/** A backup through a slow network, and a month to see how they went. */
+const BACKUP_HOURS = { run: 12, keep: 30 * 24 }
 
 type JobOptions = {
   db: Db
@@ -84,6 +89,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'notifications.clear': { at: EVERY_HOUR, work: () => deleteOldNotifications(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },
     'evidence.settle': { at: SEVEN_PAST, work: () => settleEvidence(db) },
+    'backup.write': toBackupRule(options.database, { settings, log }),
     'lost-openings.log': { at: EVERY_DAY, work: () => logLostOpenings(db, log) },
     'evidence-notices.send': { at: TWELVE_PAST, work: () => notifyAuthors(db) },
     'vote-clusters.search': { at: HALF_PAST, work: () => searchClusters(write) },
@@ -91,6 +97,18 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'networks.forget': { at: EVERY_HOUR, work: () => Promise.all([forgetNetworks(db), forgetVisitors(db)]) },
   }
   return { send, start: () => start(rules), stop }
+}
+
+type BackupOptions = Pick<JobOptions, 'settings' | 'log'>
+
+/** Other nodes of a database may have a folder for backups; an embedded one has no other nodes. */
+function toBackupRule(database: PoolConfig, { settings, log }: BackupOptions): Rules['backup.write'] {
+  if (!settings.BACKUP_DIR) return settings.DATABASE_URL ? 'elsewhere' : 'never'
+  return {
+    at: FORTY_ONE_PAST,
+    hours: BACKUP_HOURS,
+    work: (_, signal) => writeDailyBackup({ settings, database, log, signal }),
+  }
 }
 
 /** Judges new rules by what is shown, settles the openings and visits that are due, and then moves what is shown of them. */

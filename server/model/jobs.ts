@@ -45,6 +45,8 @@ export type JobData = {
   'vote-clusters.search': object
   /** Voids or restores the votes of clusters that have many. */
   'vote-clusters.carry-out': object
+  /** Writes the backup of the day, where a folder for backups is named. */
+  'backup.write': object
   /** Writes to the log how many openings are lost. */
   'lost-openings.log': object
 }

@@ -45,6 +45,9 @@ const Variables = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_HOUR: z._default(wholeNumber(0, 23), 3),
+  BACKUP_KEEP: z._default(wholeNumber(1, 366), 7),
   SMTP_URL: z.optional(url(/^smtps?$/, 'smtp://user:password@mail.example:587')),
   MAIL_FROM: z.optional(z.email('must be an email address')),
   CONFIRM_EMAIL: z._default(onOff, 'off'),
@@ -136,7 +139,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const problems = [...file.problems, ...files.problems, ...issues].map(problem => `\n  ${problem}`)
   if (!result.success || problems.length > 0)
     throw new SettingsError(`These settings need a change:${problems.join('')}`)
-  const { PORT, HOST, PUBLIC_URL, DATA_DIR, MAIL_FROM = NOWHERE, ...rest } = result.data
+  const { PORT, HOST, PUBLIC_URL, DATA_DIR, BACKUP_DIR, MAIL_FROM = NOWHERE, ...rest } = result.data
   return {
     ...rest,
     PORT,
@@ -145,6 +148,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     S3: toS3Settings(result.data),
     FIXED: FIXABLE.filter(name => given[name] !== undefined),
     DATA_DIR: path.resolve(DATA_DIR),
+    BACKUP_DIR: BACKUP_DIR && path.resolve(BACKUP_DIR),
     PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL) : localUrl(HOST, PORT),
   }
 }

@@ -18,6 +18,7 @@ const BLANK = {
   PUBLIC_URL: '',
   DATABASE_URL: '',
   DATABASE_PREPARE: '',
+  BACKUP_DIR: '',
   SMTP_URL: '',
   TRUST_PROXY: '',
   WORKERS: '',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { link, open, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
@@ -9,6 +10,24 @@ import { BackupError, type Entry, MANIFEST, type Manifest } from './manifest.ts'
 
 const refuseExisting = (file: string) =>
   new BackupError(`${file} exists already; choose another name, since a backup overwrites nothing.`)
+const refuseDraft = (draft: string) =>
+  new BackupError(`${draft} is left of a backup that was cut short; remove it if none is under way.`)
+
+/** What an archive is called until it is whole. */
+export const toDraft = (file: string) => `${file}.part`
+
+const FULL = /^(ENOSPC|EDQUOT)$/
+const CLOSED = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EISDIR)$/
+
+/** Returns a BackupError if the disk of `file` is full or its folder closed or missing, else the error as it is. */
+export function toFileFault(error: unknown, file: string) {
+  const { code = '' } = error as NodeJS.ErrnoException
+  const folder = path.dirname(file)
+  if (FULL.test(code))
+    return new BackupError(`The disk of ${folder} is full; no backup was written.`, { mayPass: true })
+  if (CLOSED.test(code)) return new BackupError(`${folder} is no folder that can be written (${code}).`)
+  return error
+}
 
 /**
  * Creates `file`, a zip archive that only its owner may read, entry by entry. Until `close` it has another name, and
@@ -16,12 +35,13 @@ const refuseExisting = (file: string) =>
  */
 export async function createArchive(file: string) {
   if (existsSync(file)) throw refuseExisting(file)
-  const draft = `${file}.part`
+  const draft = toDraft(file)
   const handle = await open(draft, 'wx', 0o600).catch(error => {
-    throw error.code === 'EEXIST' ? refuseExisting(draft) : error
+    throw error.code === 'EEXIST' ? refuseDraft(draft) : error
   })
   const zip = new ZipFile()
-  const output = createWriteStream(draft, { fd: handle.fd, autoClose: false })
+  // By its handle, which closes once: a number that is closed twice may be another file's by then.
+  const output = handle.createWriteStream({ autoClose: false })
   const written = finished(zip.outputStream.pipe(output))
   const failed = Promise.race([written, once(zip, 'error').then(([error]) => Promise.reject(error))])
   failed.catch(() => {})
@@ -36,9 +56,10 @@ export async function createArchive(file: string) {
     entries.push({ name, ...meter.read() })
   }
 
-  /** Writes the manifest, and gives the file its name once it is on the disk. */
-  const close = async (manifest: Omit<Manifest, 'entries'>) => {
-    zip.addBuffer(Buffer.from(JSON.stringify({ ...manifest, entries })), MANIFEST, { mode: 0o600 })
+  /** Writes the manifest with all entries, and gives the file its name once it is on the disk. Returns the manifest. */
+  const close = async (description: Omit<Manifest, 'entries'>): Promise<Manifest> => {
+    const manifest = { ...description, entries }
+    zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST, { mode: 0o600 })
     zip.end()
     await written
     await handle.sync()
@@ -47,10 +68,12 @@ export async function createArchive(file: string) {
       throw error.code === 'EEXIST' ? refuseExisting(file) : error
     })
     await rm(draft)
+    return manifest
   }
 
   const abort = async () => {
     output.destroy()
+    await written.catch(() => {})
     await handle.close().catch(() => {})
     await rm(draft, { force: true })
   }

@@ -33,4 +33,12 @@ export const countRows = ({ tables }: Pick<Manifest, 'tables'>) =>
 export type Progress = { what: 'rows' | 'pictures' | 'bytes'; done: number; all: number }
 
 /** A backup cannot be made, read or restored. The message is one sentence for people, and says what to do if it can. */
-export class BackupError extends Error {}
+export class BackupError extends Error {
+  /** Whether the same command may succeed later. */
+  readonly mayPass: boolean
+
+  constructor(message: string, { mayPass }: { mayPass: boolean } = { mayPass: false }) {
+    super(message)
+    this.mayPass = mayPass
+  }
+}

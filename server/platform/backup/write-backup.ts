@@ -1,48 +1,50 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Client, type ClientConfig } from 'pg'
+import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { nowIso } from '#server/platform/clock.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { type Archive, createArchive, streamOf } from './archive-writer.ts'
+import { type Archive, createArchive, streamOf, toFileFault } from './archive-writer.ts'
 import { FORMAT, folders, type Manifest, type Progress } from './manifest.ts'
+import type { Snapshot } from './snapshot.ts'
 import { listTables, readMigrations, readSequences } from './tables.ts'
 
 export type BackupOptions = {
   file: string
-  database: ClientConfig
+  snapshot: Snapshot
   storage: Storage
   /** Files of keys to keep with it, none for a backup without keys. */
   keyFiles: readonly string[]
   program: string
   onProgress: (progress: Progress) => void
+  /** Ends the backup, which then leaves no file. */
+  signal: AbortSignal
 }
 
 /**
  * Writes the database as it is at one moment, the pictures and the keys to `file`, while the program runs. Returns what
- * the backup contains. Throws BackupError if the file exists; whatever fails leaves no file.
+ * the backup contains. Throws BackupError if the file exists or cannot be written; whatever fails leaves no file.
  */
-export async function writeBackup({ file, database, ...options }: BackupOptions) {
-  const archive = await createArchive(file)
-  const client = new Client({ ...database, application_name: 'backup' })
-  client.on('error', () => {}) // the statement under way rejects too
+export async function writeBackup({ file, snapshot, signal, ...options }: BackupOptions) {
+  const cut = () => void snapshot.close()
+  signal.addEventListener('abort', cut)
+  let archive: Archive | undefined
   try {
-    await client.connect()
-    await client.query(`set statement_timeout = 0; set client_encoding = 'utf8'; set datestyle = 'iso';
-      set intervalstyle = 'postgres'; set extra_float_digits = 1;
-      begin isolation level repeatable read, read only`)
-    const manifest = await describe(client, options.program)
-    manifest.tables = await copyTables(archive, client, options)
-    await copyPictures(archive, options)
+    archive = await createArchive(file)
+    const manifest = await describe(snapshot.client, options.program)
+    manifest.tables = await copyTables(archive, snapshot.client, options)
+    await snapshot.release()
+    await copyPictures(archive, { ...options, signal })
     for (const key of options.keyFiles)
       await archive.add(folders.keys + path.basename(key), streamOf(await readFile(key)))
-    await archive.close(manifest)
-    return manifest
+    signal.throwIfAborted()
+    return await archive.close(manifest)
   } catch (error) {
-    await archive.abort()
-    throw error
+    await archive?.abort()
+    signal.throwIfAborted()
+    throw toFileFault(error, file)
   } finally {
-    await client.end().catch(() => {})
+    signal.removeEventListener('abort', cut)
   }
 }
 
@@ -90,11 +92,12 @@ const prefixes = [...DIGITS].flatMap(first => [...DIGITS].map(second => first + 
 
 async function copyPictures(
   archive: Archive,
-  { storage, onProgress }: Pick<BackupOptions, 'storage'> & Reporting,
+  { storage, onProgress, signal }: Pick<BackupOptions, 'storage' | 'signal'> & Reporting,
 ) {
   let done = 0
   for (const [place, prefix] of prefixes.entries()) {
     for (const name of await storage.list(prefix)) {
+      signal.throwIfAborted()
       const bytes = await storage.get(name)
       if (!bytes) continue // removed since it was listed
       await archive.add(folders.pictures + name, streamOf(bytes))

@@ -13,20 +13,24 @@ const AT_ONCE = 5
 const STOP_TIMEOUT_MS = 5_000
 const RETRY_MS = 2_000
 
-/** How long a job may take, and how long finished ones are kept, in seconds. */
+/** How long a job may take, and how long finished ones are kept, in seconds, unless its rule says more. */
 const times = { expireInSeconds: 5 * MINUTE, deleteAfterSeconds: 24 * HOUR }
 /** First after a minute, then after twice as long each time, at last every hour: over three days in all. */
 const retries = { retryLimit: 80, retryDelay: MINUTE, retryBackoff: true, retryDelayMax: HOUR }
 
 type Rule<Name extends JobName> = {
-  work: (data: JobData[Name]) => Promise<unknown>
+  /** `signal` is aborted when the node stops. */
+  work: (data: JobData[Name], signal: AbortSignal) => Promise<unknown>
   /**
    * The schedule as in cron, in UTC. It creates one job for all nodes, none while another runs, and a failed job is not
    * repeated. Without a schedule jobs are sent and repeated until they succeed.
    */
   at?: string
+  /** For jobs that take long: how long they may take, and how long finished ones are kept, with what they returned. */
+  hours?: { run: number; keep: number }
 }
-export type Rules = { [Name in JobName]: Rule<Name> }
+/** `elsewhere`: this node does not do the job, others may. `never`: no node does, and its schedule is removed. */
+export type Rules = { [Name in JobName]: Rule<Name> | 'elsewhere' | 'never' }
 
 /** Adds jobs to a transaction, so that they exist only if it is committed. */
 export type SendJobs = <Name extends JobName>(
@@ -53,7 +57,7 @@ export function createJobs(options: Options) {
     send,
     /** Starts as soon as the database responds. */
     async start(rules: Rules) {
-      const begin = createStart(boss, { rules, options })
+      const begin = createStart(boss, { rules, options, signal: over.signal })
       while (!over.signal.aborted)
         try {
           return await begin()
@@ -88,23 +92,28 @@ function openBoss({ database, log }: Options) {
   return boss
 }
 
+type Starting = { rules: Rules; options: Options; signal: AbortSignal }
+
 /** Returns a function that starts the jobs and can be repeated after an outage: what was started is not started again. */
-function createStart(boss: PgBoss, { rules, options }: { rules: Rules; options: Options }) {
+function createStart(boss: PgBoss, { rules, options, signal }: Starting) {
   const missing = new Set(Object.keys(rules) as JobName[])
-  const add = createAdd(boss, options)
+  const add = createAdd(boss, { ...options, signal })
   return async () => {
     await boss.start()
     for (const name of missing) {
-      await add(name, rules[name] as Rule<JobName>)
+      const rule = rules[name]
+      if (rule === 'never') await boss.unschedule(name)
+      else if (rule !== 'elsewhere') await add(name, rule as Rule<JobName>)
       missing.delete(name)
     }
   }
 }
 
 const createAdd =
-  (boss: PgBoss, { log, pollSeconds = 5 }: Options) =>
-  async <Name extends JobName>(name: Name, { work, at }: Rule<Name>) => {
-    const queue = at ? { ...times, policy: 'exclusive', retryLimit: 0 } : { ...times, ...retries }
+  (boss: PgBoss, { log, signal, pollSeconds = 5 }: Options & { signal: AbortSignal }) =>
+  async <Name extends JobName>(name: Name, { work, at, hours }: Rule<Name>) => {
+    const own = hours ? toLongTimes(hours) : times
+    const queue = at ? { ...own, policy: 'exclusive', retryLimit: 0 } : { ...own, ...retries }
     await boss.createQueue(name, queue)
     const options = {
       batchSize: AT_ONCE,
@@ -112,22 +121,30 @@ const createAdd =
       burstWhenBatchFull: true,
       pollingIntervalSeconds: pollSeconds,
     } as const
-    const outcome = createRunner(name, { work, log })
+    const outcome = createRunner(name, { work, log, signal, isKept: hours !== undefined })
     await boss.work<JobData[Name], unknown, typeof options>(name, options, jobs =>
       Promise.all(jobs.map(outcome)),
     )
     if (at) await boss.schedule(name, at, {}, { tz: 'UTC' })
   }
 
-type Doing<Name extends JobName> = Pick<Rule<Name>, 'work'> & Pick<Options, 'log'>
+/** A node that was killed is noticed by its silence, since its job may take for hours. */
+const toLongTimes = ({ run, keep }: { run: number; keep: number }) => ({
+  expireInSeconds: run * HOUR,
+  deleteAfterSeconds: keep * HOUR,
+  heartbeatSeconds: MINUTE,
+})
+
+type Doing<Name extends JobName> = Pick<Rule<Name>, 'work'> &
+  Pick<Options, 'log'> & { signal: AbortSignal; isKept: boolean }
 
 /** Each job of a batch succeeds or fails alone. */
 const createRunner =
-  <Name extends JobName>(name: Name, { work, log }: Doing<Name>) =>
-  async ({ id, data }: Job<JobData[Name]>): Promise<JobResult> => {
+  <Name extends JobName>(name: Name, { work, log, signal, isKept }: Doing<Name>) =>
+  async ({ id, data, signal: claim }: Job<JobData[Name]>): Promise<JobResult> => {
     try {
-      await work(data)
-      return { id, status: 'completed' }
+      const output = await work(data, AbortSignal.any([signal, claim]))
+      return { id, status: 'completed', ...(isKept && { output }) }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       log.warn({ job: name, id, why }, 'a job failed')

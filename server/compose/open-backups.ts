@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ClientConfig } from 'pg'
+import { encryptionKeyFile } from '#server/features/accounts/keys/encryption.ts'
+import { signingKeyFile } from '#server/features/accounts/keys/signing-keys.ts'
+import {
+  isBackupDue,
+  listBackups,
+  removeDrafts,
+  removeOldBackups,
+  toBackupFile,
+} from '#server/platform/backup/backup-folder.ts'
+import { countRows, type Progress } from '#server/platform/backup/manifest.ts'
+import { openSnapshot } from '#server/platform/backup/snapshot.ts'
+import { writeBackup } from '#server/platform/backup/write-backup.ts'
+import { nowMillis } from '#server/platform/clock.ts'
+import type { Settings } from '#server/platform/env.ts'
+import { readProgramVersion } from '#server/platform/program-version.ts'
+import { openStorage } from '#server/platform/storage/storage.ts'
+
+type Options = {
+  settings: Settings
+  database: ClientConfig
+  signal: AbortSignal
+}
+type FileOptions = { file: string; hasKeys: boolean; onProgress: (progress: Progress) => void }
+
+/**
+ * Writes everything that the program keeps to a file: its database, pictures and keys. `prepare` runs when no other
+ * backup can be under way. Returns what the backup contains. Throws BackupError.
+ */
+export async function writeWholeBackup(
+  { settings, database, signal }: Options,
+  { file, hasKeys, onProgress, prepare }: FileOptions & { prepare?: () => Promise<unknown> },
+) {
+  const { DATA_DIR } = settings
+  const snapshot = await openSnapshot(database)
+  try {
+    await prepare?.()
+    return await writeBackup({
+      file,
+      snapshot,
+      storage: await openStorage(settings),
+      keyFiles: hasKeys ? [signingKeyFile(DATA_DIR), encryptionKeyFile(DATA_DIR)].filter(existsSync) : [],
+      program: readProgramVersion(),
+      onProgress,
+      signal,
+    })
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/**
+ * Writes the backup of the day if it is due, and removes those that are too old. Returns what it wrote; undefined if
+ * nothing was due.
+ */
+export async function writeDailyBackup({ log, ...options }: Options & { log: FastifyBaseLogger }) {
+  const { BACKUP_DIR: folder, BACKUP_HOUR: hour, BACKUP_KEEP: keep } = options.settings
+  const at = nowMillis()
+  if (!folder || !isBackupDue(await listBackups(folder), { at, hour })) return undefined
+  const file = toBackupFile(folder, at)
+  const manifest = await writeWholeBackup(options, {
+    file,
+    hasKeys: true,
+    onProgress: () => {},
+    prepare: () => removeDrafts(folder),
+  })
+  await removeOldBackups(folder, keep)
+  const written = { file, rows: countRows(manifest), bytes: (await stat(file)).size }
+  log.info({ ...written, ms: nowMillis() - at }, 'a backup was written')
+  return written
+}

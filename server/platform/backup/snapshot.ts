@@ -1,0 +1,44 @@
+import { Client, type ClientConfig } from 'pg'
+import { BackupError } from './manifest.ts'
+
+const LOCK = 'backup'
+/** What decides how values are written as text, and that a long statement or a pause between two ends nothing. */
+const BEGIN = `begin isolation level repeatable read, read only;
+  set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;
+  set local client_encoding = 'utf8';
+  set local datestyle = 'iso';
+  set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1`
+
+/**
+ * Opens a connection that reads the database as it is at one moment until `release`, and keeps all other backups of it
+ * away until `close`. Throws BackupError if another one is under way.
+ */
+export async function openSnapshot(database: ClientConfig) {
+  const client = new Client({ ...database, application_name: 'backup' })
+  client.on('error', () => {}) // the statement under way rejects too
+  const close = () => client.end().catch(() => {})
+  try {
+    await client.connect()
+    await requireAlone(client)
+    await client.query(BEGIN)
+    return { client, release: () => client.query('commit'), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
+
+async function requireAlone(client: Client) {
+  const { rows } = await client.query<{ isAlone: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended($1, 0)) as "isAlone"`,
+    [LOCK],
+  )
+  if (!rows[0]?.isAlone)
+    throw new BackupError('Another backup of this database is under way; wait until it is done.', {
+      mayPass: true,
+    })
+}
