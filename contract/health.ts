@@ -53,6 +53,13 @@ const Health = z.object({
     lastFailureAt: z.nullable(Time),
     lastFailure: z.nullable(z.string()),
   }),
+  /** The backups of each day. `lastFailure` is why the latest run failed; null if it went well. */
+  backup: z.object({
+    isDaily: z.boolean(),
+    lastAt: z.nullable(Time),
+    lastBytes: Bytes,
+    lastFailure: z.nullable(z.string()),
+  }),
   jobs: z.array(JobHealth),
 })
 export type Health = z.infer<typeof Health>

@@ -1,10 +1,14 @@
-import { execFile } from 'node:child_process'
-import { copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { Client, type ClientConfig } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { prefixes } from '#server/platform/backup/write-backup.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { openStorage } from '#server/platform/storage/storage.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { dataFolder } from '#test/support/database/data-folder.ts'
 import { cloneDatabase, emptyDatabase } from '#test/support/database/database.ts'
@@ -12,6 +16,7 @@ import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
 import { publishIdea, publishProduct, sendPicture } from '#test/support/items/factories.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
+import { startS3 } from '#test/support/pictures/s3.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
@@ -102,6 +107,34 @@ async function signIn(origin: string, { email, password }: Persona) {
   return response.status
 }
 
+/** Returns the names of the pictures and their bytes. */
+async function readPictures(where: Record<string, string>) {
+  const storage = await openStorage(readSettings(where))
+  const names = (await Promise.all([...prefixes].map(storage.list))).flat().toSorted()
+  expect(names.length).toBeGreaterThan(0)
+  return Promise.all(
+    names.map(async name => [name, Buffer.from((await storage.get(name)) ?? []).toString('hex')]),
+  )
+}
+
+/** Presses Ctrl-C while a backup waits for a table. Returns its exit code and what it left in the folder. */
+async function interrupt(dataDir: string) {
+  const folder = await temporaryFolder()
+  const holder = new Client((await embeddedServer(dataDir)).config)
+  await holder.connect()
+  await holder.query('begin; lock table votes in access exclusive mode')
+  const child = spawn(process.execPath, ['scripts/backup.ts', path.join(folder, 'cut.zip')], {
+    env: { ...process.env, DATABASE_URL: '', NODE_OPTIONS: '', DATA_DIR: dataDir },
+    stdio: 'ignore',
+  })
+  const exited = once(child, 'exit')
+  await expect.poll(() => readdir(folder)).toEqual(['cut.zip.part'])
+  child.kill('SIGINT')
+  const [code] = await exited
+  await holder.end()
+  return { code, left: await readdir(folder) }
+}
+
 const refusal = (said: RegExp) => ({ code: 78, said: expect.stringMatching(said) })
 const keys = ['signing-keys.json', 'sealing-keys.json']
 
@@ -114,6 +147,10 @@ test('a backup of a running program, restored into another database, has every r
     false,
   ])
   expect(await run('backup', { DATA_DIR: folder }, file)).toEqual(refusal(/exists already/))
+  expect(await run('backup', { DATA_DIR: folder }, folder)).toEqual(refusal(/exists already/))
+  const nowhere = path.join(folder, 'missing', 'x.zip')
+  expect(await run('backup', { DATA_DIR: folder }, nowhere)).toEqual(refusal(/no folder that can be written/))
+  expect(await interrupt(folder)).toEqual({ code: 130, left: [] })
   expect(await run('backup', {}, '--rehearse', file)).toEqual({
     code: 0,
     said: expect.stringMatching(/is whole.* points there follow from the facts/),
@@ -121,7 +158,8 @@ test('a backup of a running program, restored into another database, has every r
   const outside = await emptyDatabase()
   onTestFinished(() => outside.drop())
   const fresh = await temporaryFolder()
-  const env = { DATA_DIR: path.join(fresh, 'data'), DATABASE_URL: outside.url }
+  const s3 = (await startS3()).settings
+  const env = { DATA_DIR: path.join(fresh, 'data'), DATABASE_URL: outside.url, ...s3 }
   expect(await run('restore', env, file)).toEqual({
     code: 0,
     said: expect.stringContaining('signs in again'),
@@ -130,9 +168,7 @@ test('a backup of a running program, restored into another database, has every r
   expect(await digest(outside.config)).toEqual(before)
   const readKeys = (from: string) => Promise.all(keys.map(name => readFile(path.join(from, name), 'utf8')))
   expect(await readKeys(env.DATA_DIR)).toEqual(await readKeys(folder))
-  const list = async (from: string) =>
-    (await readdir(path.join(from, 'media'), { recursive: true })).toSorted()
-  expect(await list(env.DATA_DIR)).toEqual(await list(folder))
+  expect(await readPictures(s3)).toEqual(await readPictures({ DATA_DIR: folder }))
   expect(await run('reconcile', env)).toEqual({ code: 0, said: expect.stringMatching(/^No differences/) })
 
   const again = await runApp(env)
@@ -174,4 +210,5 @@ const damages: readonly [(copy: string) => Promise<void>, RegExp][] = [
   [copy => truncate(copy, 20_000), /only a part of one/],
   [flip, /damaged|not as it was written/],
   [copy => writeFile(copy, 'text'), /is no backup/],
+  [copy => rm(copy).then(() => mkdir(copy)), /is no backup/],
 ]

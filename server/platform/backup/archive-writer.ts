@@ -4,17 +4,14 @@ import { existsSync } from 'node:fs'
 import { link, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
-import { finished } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { BackupError, type Entry, MANIFEST, type Manifest } from './manifest.ts'
+import { BackupError, type Entry, MANIFEST, type Manifest, toDraft } from './manifest.ts'
 
 const refuseExisting = (file: string) =>
   new BackupError(`${file} exists already; choose another name, since a backup overwrites nothing.`)
 const refuseDraft = (draft: string) =>
   new BackupError(`${draft} is left of a backup that was cut short; remove it if none is under way.`)
-
-/** What an archive is called until it is whole. */
-export const toDraft = (file: string) => `${file}.part`
 
 const FULL = /^(ENOSPC|EDQUOT)$/
 const CLOSED = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EISDIR)$/
@@ -29,20 +26,34 @@ export function toFileFault(error: unknown, file: string) {
   return error
 }
 
+async function openDraft(file: string) {
+  if (existsSync(file)) throw refuseExisting(file)
+  const draft = toDraft(file)
+  return open(draft, 'wx', 0o600).catch(error => {
+    throw error.code === 'EEXIST' ? refuseDraft(draft) : error
+  })
+}
+
+/** Gives a draft its name, unless a file has it by now. */
+async function settleDraft(file: string) {
+  await link(toDraft(file), file).catch(error => {
+    throw error.code === 'EEXIST' ? refuseExisting(file) : error
+  })
+  await rm(toDraft(file))
+}
+
 /**
  * Creates `file`, a zip archive that only its owner may read, entry by entry. Until `close` it has another name, and
  * `abort` removes it. Throws BackupError if the file exists.
  */
 export async function createArchive(file: string) {
-  if (existsSync(file)) throw refuseExisting(file)
-  const draft = toDraft(file)
-  const handle = await open(draft, 'wx', 0o600).catch(error => {
-    throw error.code === 'EEXIST' ? refuseDraft(draft) : error
-  })
+  const handle = await openDraft(file)
   const zip = new ZipFile()
-  // By its handle, which closes once: a number that is closed twice may be another file's by then.
-  const output = handle.createWriteStream({ autoClose: false })
-  const written = finished(zip.outputStream.pipe(output))
+  const stop = new AbortController()
+  const append = async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) await handle.appendFile(chunk)
+  }
+  const written = pipeline(Readable.from(zip.outputStream), append, { signal: stop.signal })
   const failed = Promise.race([written, once(zip, 'error').then(([error]) => Promise.reject(error))])
   failed.catch(() => {})
   const entries: Entry[] = []
@@ -64,18 +75,15 @@ export async function createArchive(file: string) {
     await written
     await handle.sync()
     await handle.close()
-    await link(draft, file).catch(error => {
-      throw error.code === 'EEXIST' ? refuseExisting(file) : error
-    })
-    await rm(draft)
+    await settleDraft(file)
     return manifest
   }
 
   const abort = async () => {
-    output.destroy()
+    stop.abort()
     await written.catch(() => {})
     await handle.close().catch(() => {})
-    await rm(draft, { force: true })
+    await rm(toDraft(file), { force: true })
   }
   return { add, close, abort }
 }

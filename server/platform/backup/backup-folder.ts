@@ -1,8 +1,7 @@
 import { mkdir, open, readdir, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Settings } from '#server/platform/env.ts'
-import { toDraft } from './archive-writer.ts'
-import { BackupError } from './manifest.ts'
+import { BackupError, toDraft } from './manifest.ts'
 
 /** The names of daily backups, which sort by their time (UTC). Other files in the folder are left alone. */
 const NAME = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.zip$/

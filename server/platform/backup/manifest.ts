@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 /** Raised when an older program could not read the file. */
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
+/** What the file of a backup is called until it is whole. */
+export const toDraft = (file: string) => `${file}.part`
 /** The folders of a backup, each with a slash at its end. */
 export const folders = { tables: 'tables/', pictures: 'pictures/', keys: 'keys/' } as const
 

@@ -88,7 +88,7 @@ async function estimateRows(client: Client) {
 
 const DIGITS = '0123456789abcdef'
 /** Every beginning of a picture's name, which is a hash in hexadecimal digits. */
-const prefixes = [...DIGITS].flatMap(first => [...DIGITS].map(second => first + second))
+export const prefixes = [...DIGITS].flatMap(first => [...DIGITS].map(second => first + second))
 
 async function copyPictures(
   archive: Archive,

@@ -1,9 +1,9 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { S3Settings } from '#server/platform/env.ts'
@@ -49,8 +49,10 @@ export function createS3Storage(settings: S3Settings): Storage {
       }
     },
     list: async Prefix => {
-      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }))
-      return Contents.map(({ Key = '' }) => Key)
+      const names: string[] = []
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+        names.push(...Contents.map(({ Key = '' }) => Key))
+      return names
     },
     remove: async Key => {
       await client.send(new DeleteObjectCommand({ Bucket, Key }))

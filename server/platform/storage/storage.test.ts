@@ -64,6 +64,20 @@ test('a full disk refuses a file, keeps no part of it and loses no other', async
   expect(contentOf(await storage.get('abc.1'))).toBe('small')
 })
 
+test('an S3 that lists its files in parts gives all their names', async () => {
+  const origin = await startHttpServer((request, reply) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://s3')
+    const isSecond = searchParams.get('continuation-token') === 'more'
+    const rest = isSecond
+      ? ''
+      : '<IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken>'
+    const name = isSecond ? 'ab.2' : 'ab.1'
+    reply.end(`<ListBucketResult>${rest}<Contents><Key>${name}</Key></Contents></ListBucketResult>`)
+  })
+  const storage = await open(s3SettingsAt(origin))
+  expect(await storage.list('ab')).toEqual(['ab.1', 'ab.2'])
+})
+
 test('an S3 that answers 503, or not at all, fails every verb', async () => {
   const origin = await startHttpServer((_, reply) => reply.writeHead(503).end())
   for (const at of [origin, 'http://127.0.0.1:1']) {

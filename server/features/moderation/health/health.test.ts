@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -59,9 +59,12 @@ test('every node that runs on the database is seen, and one that is gone is no l
   await expect.poll(async () => (await read()).nodes.some(({ isUp }) => isUp)).toBe(false)
 })
 
-test('each job is listed with its last run, what waits and what failed', async () => {
+test('each job is listed with its last run, what waits and what failed, and the last backup', async () => {
   const database = { ...server.config, max: 2 }
-  const settings = readSettings({ DATA_DIR: server.dataDir })
+  const folder = path.join(await temporaryFolder(), 'backups')
+  await mkdir(folder)
+  const settings = readSettings({ DATA_DIR: server.dataDir, BACKUP_DIR: folder })
+  expect((await read()).backup).toEqual({ isDaily: false, lastAt: null, lastBytes: null, lastFailure: null })
   const jobs = openJobs({
     db: server.db,
     database,
@@ -89,6 +92,16 @@ test('each job is listed with its last run, what waits and what failed', async (
     })
   expect(await find('away-mail.send')).toMatchObject({ at: null, lastRunAt: null, lastState: null })
   expect((await read()).jobs.filter(({ name }) => name.startsWith('__'))).toEqual([])
+  const back = async () => (await read()).backup
+  await sql`insert into jobs.job (name) values ('backup.write')`.execute(server.db)
+  await expect
+    .poll(back)
+    .toMatchObject({ isDaily: true, lastAt: expect.any(String), lastBytes: expect.any(Number) })
+  await rm(folder, { recursive: true })
+  await sql`insert into jobs.job (name) values ('backup.write')`.execute(server.db)
+  await expect
+    .poll(back)
+    .toMatchObject({ lastBytes: expect.any(Number), lastFailure: expect.stringContaining('ENOENT') })
 })
 
 test('the last mail that was not sent is named, without its recipient', async () => {

@@ -25,12 +25,13 @@ export function readHealth(means: Means): Read {
   const { node } = means
   const probes = createProbes(means)
   return async () => {
-    const [database, diskFreeBytes, nodes, pictures, mail, jobs] = await Promise.all([
+    const [database, diskFreeBytes, nodes, pictures, mail, backup, jobs] = await Promise.all([
       probes.database(),
       probes.diskFree(),
       probes.nodes(),
       probes.pictures(),
       probes.mail(),
+      probes.backup(),
       probes.jobs(),
     ])
     return {
@@ -41,6 +42,7 @@ export function readHealth(means: Means): Read {
       nodes,
       pictures,
       mail: { ...mail, isConfigured: means.isMailConfigured },
+      backup,
       jobs,
     }
   }
@@ -56,6 +58,7 @@ const createProbes = ({ db, node, checkPictures, measureDiskFree }: Means) => ({
   nodes: createProbe<Health['nodes']>(() => listNodes(db, node), []),
   pictures: createProbe(checkPictures, { kind: 'folder', isReachable: false, diskFreeBytes: null }),
   mail: createProbe(() => readMails(db), NO_MAIL),
+  backup: createProbe(() => readBackup(db), NO_BACKUP),
   jobs: createProbe<JobHealth[]>(() => listJobs(db), []),
 })
 
@@ -93,6 +96,24 @@ async function readMails(db: Db): Promise<MailHealth> {
     .executeTakeFirst()
   const [{ count }, last] = await Promise.all([waiting, failure])
   return { ...NO_MAIL, ...last, waitingCount: Number(count) }
+}
+
+const NO_BACKUP: Health['backup'] = { isDaily: false, lastAt: null, lastBytes: null, lastFailure: null }
+
+/** Runs in which no backup was due have no output. */
+async function readBackup(db: Db) {
+  const { rows } = await sql<Health['backup']>`
+    with run as (select * from jobs.job where name = 'backup.write' and completed_on is not null)
+    select exists (select from jobs.schedule where name = 'backup.write') as "isDaily",
+      written.at as "lastAt", written.bytes as "lastBytes",
+      case when latest.state = 'failed' then coalesce(latest.output ->> 'why', latest.output ->> 'message', '') end as "lastFailure"
+    from (select 1) as one
+    left join lateral (select completed_on as at, (output ->> 'bytes')::float as bytes from run
+      where state = 'completed' and output ? 'bytes' order by completed_on desc limit 1) as written on true
+    left join lateral (select state, output from run order by completed_on desc limit 1) as latest on true`.execute(
+    db,
+  )
+  return { ...NO_BACKUP, ...rows[0] }
 }
 
 /** The jobs of pg-boss, whose own queues are left out. Finished runs are kept for a day. */

@@ -1,10 +1,13 @@
 import type { Health } from '#contract/health.ts'
+import { toFullDate } from '#web/ui/text/time-ago.tsx'
 
 export type HealthTile = { label: string; isWell: boolean; word: string; note: string }
 
 const GB = 1_000_000_000
 const LOW_DISK_BYTES = 2 * GB
 const SLOW_MS = 100
+/** A day, an hour until it is looked at, and an hour for the backup itself. */
+const LATE_MS = 26 * 60 * 60 * 1_000
 
 const toSize = (bytes: number) =>
   bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : `${Math.round(bytes / 1_000_000)} MB`
@@ -16,6 +19,7 @@ export function toHealthTiles(health: Health): HealthTile[] {
     toJobs(health),
     toDatabase(health),
     toPictures(health),
+    toBackup(health),
     toProcess(health),
     toNodes(health),
   ]
@@ -56,6 +60,16 @@ function toPictures({ pictures: { kind, isReachable, diskFreeBytes } }: Health):
     word: isReachable ? 'Stored' : 'Not reachable',
     note: free,
   }
+}
+
+function toBackup({ at, backup: { isDaily, lastAt, lastBytes, lastFailure } }: Health): HealthTile {
+  const label = 'Backup'
+  if (!isDaily) return { label, isWell: false, word: 'Not daily', note: 'BACKUP_DIR names a folder for it' }
+  if (lastFailure !== null) return { label, isWell: false, word: 'Failed', note: lastFailure }
+  if (lastAt === null) return { label, isWell: true, word: 'Daily', note: 'The first is made within an hour' }
+  const isLate = Date.parse(at) - Date.parse(lastAt) > LATE_MS
+  const size = lastBytes === null ? '' : `, ${toSize(lastBytes)}`
+  return { label, isWell: !isLate, word: isLate ? 'Late' : 'Daily', note: `${toFullDate(lastAt)}${size}` }
 }
 
 function toProcess({ process: { eventLoopDelayMs, memoryBytes } }: Health): HealthTile {

@@ -1,0 +1,143 @@
+import { mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isBackupDue, requireBackupFolder } from '#server/platform/backup/backup-folder.ts'
+import { openBackup } from '#server/platform/backup/read-backup.ts'
+import { openSnapshot } from '#server/platform/backup/snapshot.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { cloneDatabase } from '#test/support/database/database.ts'
+import { closeToWriting, smallDisk } from '#test/support/database/small-disk.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { writeDailyBackup } from './open-backups.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+
+const { log } = Fastify()
+
+async function settingsFor(folder: string) {
+  const dataDir = path.join(await temporaryFolder(), 'data')
+  await mkdir(dataDir)
+  await writeFile(path.join(dataDir, 'signing-keys.json'), '[]')
+  return readSettings({ DATA_DIR: dataDir, BACKUP_DIR: folder, BACKUP_KEEP: '2' })
+}
+
+async function write(folder: string, signal = new AbortController().signal) {
+  return writeDailyBackup({ settings: await settingsFor(folder), database: database.config, log, signal })
+}
+
+const yesterday = 'backup-2001-01-03T03-41-00Z.zip'
+
+test('the backup of the day is written once, whole and closed to others, and the oldest goes', async () => {
+  const folder = await temporaryFolder()
+  const olds = ['backup-2001-01-02T03-41-00Z.zip', yesterday]
+  const others = ['backup-of-mine.zip', 'notes.txt.part']
+  for (const name of [...olds, ...others, `${yesterday}.part`]) await writeFile(path.join(folder, name), '')
+  const written = await write(folder)
+  const name = path.basename(written?.file ?? '')
+  expect(await readdir(folder).then(names => names.toSorted())).toEqual(
+    [yesterday, name, ...others].toSorted(),
+  )
+  expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600)
+  const archive = await openBackup(path.join(folder, name), () => {})
+  expect(archive.manifest.entries.map(entry => entry.name)).toContain('keys/signing-keys.json')
+  archive.close()
+  expect(await write(folder)).toBeUndefined()
+})
+
+test('while one backup of a database is under way, another is refused and leaves nothing', async () => {
+  const folder = await temporaryFolder()
+  const snapshot = await openSnapshot(database.config)
+  await expect(write(folder)).rejects.toThrow('Another backup of this database is under way')
+  await snapshot.close()
+  expect(await readdir(folder)).toEqual([])
+  expect(await write(folder)).toMatchObject({ rows: expect.any(Number) })
+})
+
+test('a full disk ends a backup with a sentence, and neither a part nor an older one is lost or left', async ({
+  skip,
+}) => {
+  const disk = await smallDisk(64)
+  if (!disk) return skip()
+  await writeFile(path.join(disk, yesterday), 'x'.repeat(50_000))
+  await expect(write(disk)).rejects.toThrow(`The disk of ${disk} is full; no backup was written.`)
+  expect(await readdir(disk)).toEqual([yesterday])
+})
+
+test('a backup that is stopped leaves nothing and lets the next one begin', async () => {
+  const folder = await temporaryFolder()
+  const stop = new AbortController()
+  const locked = Promise.withResolvers<void>()
+  const held = database.db.transaction().execute(async tx => {
+    await tx.schema.alterTable('votes').addColumn('held', 'text').execute()
+    const writing = write(folder, stop.signal)
+    await expect.poll(() => readdir(folder)).toHaveLength(1)
+    stop.abort()
+    await expect(writing).rejects.toThrow('aborted')
+    expect(await readdir(folder)).toEqual([])
+    locked.resolve()
+    throw new Error('rolled back')
+  })
+  await expect(held).rejects.toThrow('rolled back')
+  await locked.promise
+  expect(await write(folder)).toBeDefined()
+})
+
+describe('the folder for backups', () => {
+  const refusalOf = async (folder: string) => requireBackupFolder(await settingsFor(folder))
+
+  test('is made where it is missing, and is left empty', async () => {
+    const folder = path.join(await temporaryFolder(), 'far', 'backups')
+    await refusalOf(folder)
+    expect(await readdir(folder)).toEqual([])
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  })
+
+  test('is refused if it cannot be written', async ({ skip }) => {
+    const folder = await temporaryFolder()
+    if (!(await closeToWriting(folder))) return skip()
+    await expect(refusalOf(folder)).rejects.toThrow('cannot be written (EROFS)')
+    await expect(write(folder)).rejects.toThrow(`${folder} is no folder that can be written (EROFS).`)
+  })
+
+  test('is refused if it is a file or in the data folder, also by another name', async () => {
+    const outside = await temporaryFolder()
+    const file = path.join(outside, 'file')
+    await writeFile(file, '')
+    await expect(refusalOf(file)).rejects.toThrow('cannot be written (EEXIST)')
+    const settings = await settingsFor(outside)
+    const inside = { ...settings, BACKUP_DIR: path.join(settings.DATA_DIR, 'media', 'backups') }
+    await expect(requireBackupFolder(inside)).rejects.toThrow('is in the data folder')
+    await expect(stat(inside.BACKUP_DIR)).rejects.toThrow('ENOENT')
+    const link = path.join(outside, 'link')
+    await symlink(settings.DATA_DIR, link)
+    await expect(requireBackupFolder({ ...settings, BACKUP_DIR: link })).rejects.toThrow(
+      'is in the data folder',
+    )
+  })
+})
+
+test.for([
+  [
+    'at the hour, after that of the day before',
+    '2026-11-23T03:41:00Z',
+    ['backup-2026-11-22T03-41-00Z.zip'],
+    true,
+  ],
+  ['not again an hour later', '2026-11-23T04:41:00Z', ['backup-2026-11-23T03-41-05Z.zip'], false],
+  ['not before the hour', '2026-11-23T02:41:00Z', ['backup-2026-11-22T03-41-00Z.zip'], false],
+  ['later, if the hour was missed', '2026-11-23T11:41:00Z', ['backup-2026-11-22T03-41-00Z.zip'], true],
+  [
+    'at the hour, after one that was made up',
+    '2026-11-24T03:41:00Z',
+    ['backup-2026-11-23T11-41-00Z.zip'],
+    true,
+  ],
+  ['at once, if there is none', '2026-11-23T02:41:00Z', [], true],
+] as const)('a backup is due %s', ([, at, names, expected]) => {
+  expect(isBackupDue(names, { at: Date.parse(at), hour: 3 })).toBe(expected)
+})
