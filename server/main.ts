@@ -5,7 +5,7 @@ import { requireBackupFolder } from './platform/backup/backup-folder.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { type Settings, settings } from './platform/env.ts'
 import { createShutdown } from './platform/shutdown.ts'
-import { createWorkers, isWorker, receiveFirstMessage, sayReady } from './platform/workers.ts'
+import { isWorker, receiveFirstMessage, sayReady, Workers } from './platform/workers.ts'
 
 /** How long a node that must stop keeps idle connections, on which a request may be on its way. */
 const GRACE_MS = 1_000
@@ -49,14 +49,14 @@ type FirstMessage = { database: PoolConfig; firstRunText: string | undefined }
 /** Starts several nodes that listen at the same port, each in a process of its own, while this one loads none of it. */
 async function startWorkers(chosen: Settings, database: PoolConfig) {
   let place: Place | undefined
-  const workers = createWorkers<FirstMessage, Place>({
+  const workers = new Workers<FirstMessage, Place>({
     getFirstMessage: () => ({ database, firstRunText: place?.firstRunText }),
     onReady: ready => {
       place ??= ready
     },
     say,
   })
-  await closeOnExit(workers, ({ stop }) => stop())
+  await closeOnExit(workers, opened => opened.stop())
   process.on('SIGHUP', () => void workers.replace())
   await workers.start(chosen.WORKERS)
   if (place) announce(place)

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { join } from './support/accounts/personas.ts'
 import { workersOf } from './support/child-processes.ts'
 import { dataFolder } from './support/database/data-folder.ts'
 import { publishIdea } from './support/items/factories.ts'
-import { runApp } from './support/running-app.ts'
+import { launchApp, runApp } from './support/running-app.ts'
 import { askMeanwhile } from './support/scenarios/kept-connections.ts'
 import { remoteServer } from './support/server/remote-server.ts'
 import { openSocket } from './support/talk/live-client.ts'
@@ -72,4 +74,15 @@ test('two workers push to each other, count together, and are replaced without a
   expect(said()).toContain(`Worker ${killed} ended with SIGKILL`)
   expect(await end()).toBe(0)
   expect([...before, ...after].filter(isRunning)).toEqual([])
+})
+
+test('the first worker that cannot listen ends the program with its own code', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void taken.close())
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const env = { DATA_DIR: await dataFolder(), WORKERS: '2', PORT: String(port) }
+  const { code, said } = await launchApp(env).ended
+  expect(said).toContain(`Port ${port} is in use`)
+  expect(code).toBe(78)
 })

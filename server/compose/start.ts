@@ -10,6 +10,7 @@ import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { SettingsError } from '#server/platform/env.ts'
 import { AddressError } from '#server/platform/http/listen.ts'
+import { WorkerEndedError } from '#server/platform/workers.ts'
 
 const BUILT = fileURLToPath(new URL('../../dist/', import.meta.url))
 
@@ -51,6 +52,7 @@ const CONFIGURATION = [
  */
 export function toStartFault(error: unknown): { code: number; said: string } {
   if (!(error instanceof Error)) return { code: EXIT.bug, said: String(error) }
+  if (error instanceof WorkerEndedError) return { code: error.code, said: error.message }
   if ('mayPass' in error && error.mayPass === true) return { code: EXIT.tryAgain, said: error.message }
   const passing = findPassingFault(error)
   if (passing) return { code: EXIT.tryAgain, said: passing }

@@ -29,76 +29,86 @@ type Options<FirstMessage, Ready> = {
 }
 
 /**
- * Runs this program in several processes that share its ports (node:cluster). `start` starts so many, the first alone,
- * and throws WorkerEndedError if that one does not become ready. One that ends is started again, later and later if it
- * keeps ending. `replace` starts a new process for each and stops the old one once the new one is ready. `stop` ends all.
+ * Runs this program in several processes that share its ports (node:cluster). One that ends is started again, later and
+ * later if it keeps ending.
  */
-export function createWorkers<FirstMessage extends object, Ready>(options: Options<FirstMessage, Ready>) {
-  const { say } = options
-  const over = new AbortController()
-  const current = new Set<Worker>()
+export class Workers<FirstMessage extends object, Ready> {
+  readonly #options: Options<FirstMessage, Ready>
+  readonly #over = new AbortController()
+  readonly #current = new Set<Worker>()
+  #replacing = Promise.resolve()
 
-  /** Starts a worker, returns it when it is ready, and starts another whenever it ends unexpectedly. */
-  async function add(failures = 0) {
-    const since = performance.now()
-    const worker = await launch(options)
-    current.add(worker)
-    worker.once('exit', (code: number | null, signal: string | null) => {
-      if (!current.delete(worker) || over.signal.aborted) return
-      const isShort = performance.now() - since < SHORT_LIFE_MS
-      say(`Worker ${worker.process.pid} ended with ${signal ?? code}; another one starts.`)
-      void keepTrying(isShort ? failures + 1 : 0)
-    })
-    if (over.signal.aborted) worker.process.kill()
-    return worker
+  constructor(options: Options<FirstMessage, Ready>) {
+    this.#options = options
   }
 
-  async function keepTrying(failures: number) {
-    for (let tries = failures; !over.signal.aborted; tries += 1) {
+  /** Starts `count` workers, the first alone. Throws WorkerEndedError if that one does not become ready. */
+  async start(count: number) {
+    await this.#add()
+    const others = Array.from({ length: count - 1 }, () => this.#add().catch(() => this.#keepTrying(1)))
+    await Promise.all(others)
+  }
+
+  /** Replaces the workers one after the other: each goes on until the new one is ready. */
+  replace() {
+    this.#replacing = this.#replacing.then(() => this.#replaceEach())
+    return this.#replacing
+  }
+
+  /** Ends all workers, starting ones included. */
+  async stop() {
+    this.#over.abort()
+    const workers = Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined)
+    await Promise.all(workers.map(end))
+  }
+
+  get #isOver() {
+    return this.#over.signal.aborted
+  }
+
+  /** Starts a worker, and another whenever it ends unexpectedly. `failures`: how many before it ended soon. */
+  async #add(failures = 0) {
+    const since = performance.now()
+    const worker = await launch(this.#options)
+    this.#current.add(worker)
+    worker.once('exit', (code: number | null, signal: string | null) => {
+      if (!this.#current.delete(worker) || this.#isOver) return
+      const isShort = performance.now() - since < SHORT_LIFE_MS
+      this.#options.say(`Worker ${worker.process.pid} ended with ${signal ?? code}; another one starts.`)
+      void this.#keepTrying(isShort ? failures + 1 : 0)
+    })
+  }
+
+  async #keepTrying(failures: number) {
+    for (let tries = failures; !this.#isOver; tries += 1) {
       const pauseMs = tries === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1))
-      await pause(pauseMs, undefined, { ref: false, signal: over.signal }).catch(() => {})
-      if (over.signal.aborted) return
+      await pause(pauseMs, undefined, { ref: false, signal: this.#over.signal }).catch(() => {})
+      if (this.#isOver) return
       try {
-        return await add(tries)
+        return await this.#add(tries)
       } catch (error) {
-        if (!over.signal.aborted) say(`${(error as Error).message}; another one starts later.`)
+        this.#complain(error, 'another one starts later')
       }
     }
   }
 
-  async function start(count: number) {
-    await add()
-    await Promise.all(Array.from({ length: count - 1 }, () => add().catch(() => keepTrying(1))))
-  }
-
-  let replacing = Promise.resolve()
-  async function replaceEach() {
-    for (const old of [...current]) {
-      if (over.signal.aborted) return
+  async #replaceEach() {
+    const olds = [...this.#current]
+    for (const old of olds) {
+      if (this.#isOver) return
       try {
-        await add()
+        await this.#add()
       } catch (error) {
-        if (!over.signal.aborted) say(`${(error as Error).message}; the workers of before go on.`)
-        return
+        return this.#complain(error, 'the workers of before go on')
       }
-      current.delete(old)
+      this.#current.delete(old)
       await end(old)
     }
-    say('All workers were replaced.')
+    this.#options.say('All workers were replaced.')
   }
 
-  async function stop() {
-    over.abort()
-    await Promise.all(Object.values(cluster.workers ?? {}).map(worker => worker && end(worker)))
-  }
-
-  return {
-    start,
-    replace: () => {
-      replacing = replacing.then(replaceEach)
-      return replacing
-    },
-    stop,
+  #complain(error: unknown, consequence: string) {
+    if (!this.#isOver) this.#options.say(`${(error as Error).message}; ${consequence}.`)
   }
 }
 
