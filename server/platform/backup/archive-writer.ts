@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { link, open, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable, Transform } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { Readable, Transform, Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { callbackify } from 'node:util'
 import { ZipFile } from 'yazl'
 import { BackupError, type Entry, MANIFEST, type Manifest, toDraft } from './manifest.ts'
 
@@ -49,11 +50,9 @@ async function settleDraft(file: string) {
 export async function createArchive(file: string) {
   const handle = await openDraft(file)
   const zip = new ZipFile()
-  const stop = new AbortController()
-  const append = async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) await handle.appendFile(chunk)
-  }
-  const written = pipeline(Readable.from(zip.outputStream), append, { signal: stop.signal })
+  const append = callbackify((chunk: Buffer) => handle.appendFile(chunk))
+  const output = new Writable({ write: (chunk, _, done) => append(chunk, done) })
+  const written = finished(zip.outputStream.pipe(output))
   const failed = Promise.race([written, once(zip, 'error').then(([error]) => Promise.reject(error))])
   failed.catch(() => {})
   const entries: Entry[] = []
@@ -80,7 +79,7 @@ export async function createArchive(file: string) {
   }
 
   const abort = async () => {
-    stop.abort()
+    output.destroy()
     await written.catch(() => {})
     await handle.close().catch(() => {})
     await rm(toDraft(file), { force: true })
