@@ -79,19 +79,21 @@ export const credentialChanges = {
     summary: 'Be sent a code that proves who one is',
     access: 'member',
     wire: 'gotrue',
+    ban: 'waived',
     rateLimit: 'accountChanges',
     ok: nothing,
-    refusals: ['member.banned'],
+    refusals: [],
   },
   'POST /auth/v1/reauthenticate': {
     summary:
       'Prove who one is, by the password or a mailed code (nonce), and by the second factor where there is one (code): for ten minutes this session may then change what guards the account',
     access: 'member',
     wire: 'gotrue',
+    ban: 'waived',
     rateLimit: 'factorProofs',
     body: z.looseObject({ password: wireText, nonce: wireText, code: wireText }),
     ok: nothing,
-    refusals: ['busy', 'member.banned'],
+    refusals: ['busy'],
   },
   'PUT /auth/v1/user': {
     summary: 'Change the own password, address or data',

@@ -14,6 +14,7 @@ import { discover } from './discover.ts'
 import type { EndpointKey } from './endpoint.ts'
 import { evidence } from './evidence.ts'
 import { evidenceReports } from './evidence-reports.ts'
+import { exports } from './exports.ts'
 import { factors } from './factors.ts'
 import { firstRun } from './first-run.ts'
 import { health } from './health.ts'
@@ -128,6 +129,7 @@ export const contract = {
   ...listMails,
   ...listLinks,
   ...profiles,
+  ...exports,
   ...uploads,
   ...reports,
   ...cases,

@@ -33,6 +33,8 @@ export type Endpoint = {
   form?: 'dropped'
   /** The maximum size of the JSON body in bytes, if it is not the 256 KiB of all other endpoints. */
   bytesMax?: number
+  /** The response is a file of this media type, which the handler streams; `ok` is null. */
+  download?: string
   ok: z.ZodMiniType | null
   refusals: readonly RefusalCode[]
 }

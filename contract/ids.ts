@@ -28,6 +28,7 @@ export const LogEntryId = id<'LogEntry'>()
 export const VisitId = id<'Visit'>()
 export const SupporterId = id<'Supporter'>()
 export const VisitorAnswerId = id<'VisitorAnswer'>()
+const ExportId = id<'Export'>()
 
 export type MemberId = z.infer<typeof MemberId>
 export type ItemId = z.infer<typeof ItemId>
@@ -54,4 +55,5 @@ export type NoticeId = z.infer<typeof NoticeId>
 export type LogEntryId = z.infer<typeof LogEntryId>
 export type VisitId = z.infer<typeof VisitId>
 export type SupporterId = z.infer<typeof SupporterId>
+export type ExportId = z.infer<typeof ExportId>
 export type VisitorAnswerId = z.infer<typeof VisitorAnswerId>

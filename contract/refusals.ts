@@ -230,6 +230,7 @@ export const refusals = {
     status: 502,
     sentence: 'The mail server did not take the test mail. Please try again later.',
   },
+  'export.missing': { status: 404, sentence: 'There is no copy to open. Please ask for a new one.' },
   'embed.not-an-origin': {
     status: 422,
     sentence: 'Enter the exact address of a site, such as https://example.com.',

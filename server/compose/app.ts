@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
+import { exportRoutes } from '#server/features/accounts/exports/routes.ts'
 import type { HashCost } from '#server/features/accounts/passwords/passwords.ts'
 import { profileRoutes } from '#server/features/accounts/profiles/routes.ts'
 import { requireRole } from '#server/features/accounts/roles/queries.ts'
@@ -211,6 +212,7 @@ export async function createApp(options: AppOptions) {
   const routes = [
     ...identity.routes,
     ...featureRoutes(db, keep),
+    ...exportRoutes(storage),
     ...moderationRoutes(identity.parts, firstRun),
     ...publicRoutes.endpoints,
     ...openHealth(app, { db, settings, storage, nodeId }),

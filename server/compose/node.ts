@@ -11,6 +11,7 @@ import { drain, listen } from '#server/platform/http/listen.ts'
 import { createLive } from '#server/platform/live/live.ts'
 import type { Shutdown } from '#server/platform/shutdown.ts'
 import { createApp } from './app.ts'
+import { openExports } from './open-exports.ts'
 import { openJobs, openRefresh } from './open-jobs.ts'
 import { openListMailSending } from './open-list-mails.ts'
 import { listWarnings } from './start.ts'
@@ -58,6 +59,7 @@ export async function startNode({ settings, database, closeOnExit, ...options }:
   for (const warning of listWarnings({ ...settings, isConfirmed })) log.warn(warning)
   await closeOnExit(openRefresh({ db, publish: live.publish, log }), ({ stop }) => stop())
   await closeOnExit(openListMailSending({ db, settings, log, nodeId }), ({ stop }) => stop())
+  await closeOnExit(openExports({ db, settings, log }), ({ stop }) => stop())
   const jobs = await closeOnExit(
     openJobs({ db, database, settings, publish: live.publish, log }),
     ({ stop }) => stop(),

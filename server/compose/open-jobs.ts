@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { readCommunity } from '#server/features/accounts/community-settings/queries.ts'
 import { sendAccountEmails } from '#server/features/accounts/emails/commands.ts'
+import { clearExports } from '#server/features/accounts/exports/making/commands.ts'
 import { resetFactors } from '#server/features/accounts/factors/resets/commands.ts'
 import { forgetSpentPuzzles } from '#server/features/accounts/puzzles/commands.ts'
 import { deleteOldEnds } from '#server/features/accounts/sessions/ends/commands.ts'
@@ -33,6 +34,7 @@ import { createJobs, type Rules } from '#server/platform/jobs/jobs.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { clearExpiredRateLimits } from '#server/platform/rate-limits/rate-limit-stores.ts'
 import { runEvery } from '#server/platform/run-every.ts'
+import { openStorage } from '#server/platform/storage/storage.ts'
 import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
 import { writeDailyBackup } from './open-backups.ts'
 import { reactions, writers } from './reactions.ts'
@@ -69,6 +71,8 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
   const { origin } = settings.PUBLIC_URL
   const { send, start, stop } = createJobs(options)
   const write = createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })
+  const storage = openStorage(settings)
+  storage.catch(() => {}) // the job rejects with the same error
   const lifetimes = { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS }
   const rules: Rules = {
     'away-mails.claim': { at: EVERY_FIVE_MINUTES, work: () => claimAwayMails(db, send) },
@@ -94,6 +98,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'evidence-notices.send': { at: TWELVE_PAST, work: () => notifyAuthors(db) },
     'vote-clusters.search': { at: HALF_PAST, work: () => searchClusters(write) },
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
+    'exports.clear': { at: EVERY_MINUTE, work: async () => clearExports(db, await storage) },
     'networks.forget': { at: EVERY_HOUR, work: () => Promise.all([forgetNetworks(db), forgetVisitors(db)]) },
   }
   return { send, start: () => start(rules), stop }

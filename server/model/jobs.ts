@@ -37,6 +37,8 @@ export type JobData = {
   'supporters.join': object
   /** Erases what is kept of visitors no longer. */
   'supporters.clear': object
+  /** Removes the archives of members that are over. */
+  'exports.clear': object
   'sign-ups.clear': object
   'puzzles.forget': object
   /** Writes down what each reader came to an hour after opening, and what is shown of it. */

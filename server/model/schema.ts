@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CommentId, ItemId, MemberId, SignalId, SolutionId, UploadKey } from '#contract/ids.ts'
+import type { CommentId, ExportId, ItemId, MemberId, SignalId, SolutionId, UploadKey } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { SignalType } from '#contract/signals.ts'
 import type { AuthSchema } from './auth-schema.ts'
@@ -75,6 +75,22 @@ type Sightings = { item_id: ItemId; user_id: MemberId; seen_at: Generated<Timest
 
 type RateLimits = { key: string; points: Generated<number>; expire: string | null }
 
+/** A row without a member is over, and its file is removed. */
+type Exports = {
+  id: Generated<ExportId>
+  user_id: MemberId | null
+  asked_at: Generated<Timestamp>
+  claim_id: string | null
+  progressed_at: Timestamp | null
+  attempts: Generated<number>
+  row_count: Generated<number>
+  row_total: number | null
+  picture_count: Generated<number>
+  picture_total: number | null
+  bytes: string | null
+  finished_at: Timestamp | null
+}
+
 type DayKeys = { day: string; key: Buffer }
 
 /** Every table as TypeScript; a test compares it with the migrated database. */
@@ -96,4 +112,5 @@ export type Schema = AuthSchema &
     sightings: Sightings
     rate_limits: RateLimits
     day_keys: DayKeys
+    exports: Exports
   }

@@ -22,7 +22,7 @@ const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
 const FOR_CONTROLS = /^contract\/(blank|fnv1a|glyph-cells|initials|month-names|number-text|time-ago)\.ts$/
 /** How mails with their links, pages and files are written. */
 const LAYOUTS =
-  /^server\/platform\/(mail\/(mail-page|safe-words)|escape-html|brand-slot|signed-token|csv|pages\/(html|brand-mark|visitor-page))\.ts$/
+  /^server\/platform\/(mail\/(mail-page|safe-words)|escape-html|brand-slot|signed-token|csv|markdown|pages\/(html|brand-mark|visitor-page))\.ts$/
 /** Sign-up, sign-in and account security. These features may import each other, and no other feature may import them. */
 export const IDENTITY =
   /^server\/features\/accounts\/(account|admin|bans|community-settings|credential-changes|email-links|emails|factors|invitations|keys|passwords|protocol|puzzles|roles|sessions|sign-up|undo)\//
@@ -33,6 +33,8 @@ const MODERATION = /^server\/features\/moderation\//
 const PUBLIC = /^server\/features\/public\//
 /** Deletes an account together with what every other feature stores about the member. */
 export const ACCOUNT_DELETION = /^server\/features\/accounts\/account-deletion\//
+/** Reads what every feature stores about a member, for the member. */
+const EXPORTS = /^server\/features\/accounts\/exports\//
 const OTHERS_OPEN = /^server\/features\/[^/]+\/[^/]+\/(queries|policy|rows)\.ts$/
 const isOpenToOthers = (name: string) => OTHERS_OPEN.test(name) && !IDENTITY.test(name)
 
@@ -64,6 +66,15 @@ export const importRules: Rule[] = [
   },
   {
     files: ACCOUNT_DELETION,
+    says: "the contract, the platform, the model, its own files, identity, others' queries, policies and rows, packages",
+    may: (name, source) =>
+      isPackage(name) ||
+      isOwnFeature(name, source) ||
+      isOpenToOthers(name) ||
+      anyOf(CONTRACT, PLATFORM, MODEL, IDENTITY)(name),
+  },
+  {
+    files: EXPORTS,
     says: "the contract, the platform, the model, its own files, identity, others' queries, policies and rows, packages",
     may: (name, source) =>
       isPackage(name) ||

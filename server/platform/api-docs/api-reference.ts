@@ -66,7 +66,7 @@ function toEntry(key: string, endpoint: Endpoint): Entry {
     access: endpoint.access,
     rateLimit: describeRateLimit(endpoint),
     input: parts,
-    answer: endpoint.ok ? toOutputShape(endpoint.ok) : 'nothing (204)',
+    answer: endpoint.ok ? toOutputShape(endpoint.ok) : (endpoint.download ?? 'nothing (204)'),
     refusals: endpoint.refusals.map(code => ({ code, ...refusals[code] })),
   }
 }

@@ -19,7 +19,7 @@ function toParameters(where: 'path' | 'query', schema: z.ZodMiniType | undefined
 
 const toJsonContent = (schema: object) => ({ content: { 'application/json': { schema } } })
 
-function toResponses({ ok, refusals: codes }: Endpoint) {
+function toResponses({ ok, download, refusals: codes }: Endpoint) {
   const byStatus = Object.groupBy(codes, code => String(refusals[code].status))
   return {
     ...(ok
@@ -29,7 +29,9 @@ function toResponses({ ok, refusals: codes }: Endpoint) {
             ...toJsonContent(z.toJSONSchema(ok, { io: 'output', reused: 'inline' })),
           },
         }
-      : { 204: { description: 'Done' } }),
+      : download
+        ? { 200: { description: 'Done', content: { [download]: {} } } }
+        : { 204: { description: 'Done' } }),
     ...Object.fromEntries(
       Object.entries(byStatus).map(([status, list]) => [status, { description: (list ?? []).join(', ') }]),
     ),

@@ -2,8 +2,16 @@ import type { ClientBase } from 'pg'
 
 /** The schemas that hold what members wrote; `jobs` holds only work that is made again. */
 const SCHEMAS = ['public', 'auth']
-/** Written by the migrations themselves; and the keys of days, which are thrown away and would live on in the file. */
-const LEFT_OUT = ['public.kysely_migration', 'public.kysely_migration_lock', 'public.day_keys']
+/**
+ * Written by the migrations themselves; the keys of days, which are thrown away and would live on in the file; and archives
+ * of members, whose files are no part of a backup.
+ */
+const LEFT_OUT = [
+  'public.kysely_migration',
+  'public.kysely_migration_lock',
+  'public.day_keys',
+  'public.exports',
+]
 
 export type Table = { name: string; columns: string[] }
 type Sequence = { name: string; value: string; isCalled: boolean }

@@ -112,6 +112,20 @@ const isRepeatable = (error: unknown) =>
   'code' in error &&
   (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE)
 
+/** How long `work` may take between two statements of it. */
+const READER_PAUSE = sql.lit('60s')
+
+/** Runs `work` on the database as it is at one moment, however long it reads. It writes nothing. */
+export const atOneMoment = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async tx => {
+      await sql`set local idle_in_transaction_session_timeout = ${READER_PAUSE}`.execute(tx)
+      return work(tx)
+    })
+
 /**
  * Runs `work` in a transaction without a member, on one node at a time. Returns undefined at once if another node holds
  * the lock of this name.

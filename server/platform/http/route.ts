@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Endpoint, EndpointKey, Endpoints, InputOf, OkOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -20,8 +21,13 @@ export type Context<E extends Endpoint> = E['access'] extends 'public' | 'servic
   ? GuestContext
   : MemberContext
 
+/** A file to send: its name, its size and its content, which is read as fast as the client takes it. */
+export type Download = { name: string; bytes: number; content: Readable }
+
+type Result<E extends Endpoint> = E extends { download: string } ? Download : OkOf<E>
+
 /** Handles one endpoint, after its input was parsed and the session and the rate were checked. */
-export type Handler<E extends Endpoint> = (context: Context<E>, input: InputOf<E>) => Promise<OkOf<E>>
+export type Handler<E extends Endpoint> = (context: Context<E>, input: InputOf<E>) => Promise<Result<E>>
 
 export type Route = {
   key: EndpointKey

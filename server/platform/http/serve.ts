@@ -12,7 +12,7 @@ import {
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { ignoreForms, parseFiles, parseInput } from './input.ts'
-import type { Route } from './route.ts'
+import type { Download, Route } from './route.ts'
 import { toUrl } from './route.ts'
 import { getSerializer } from './serializer.ts'
 
@@ -67,10 +67,18 @@ function addRoute(app: FastifyInstance, route: Route, options: ServeOptions) {
       const actor = await admission.find(request)
       const answer = await callHandler(request, { route, actor, options, reply })
       if (endpoint.cache) reply.header('cache-control', endpoint.cache)
+      if (endpoint.download) return sendFile(reply, { type: endpoint.download, ...(answer as Download) })
       return ok ? answer : reply.code(204).send()
     },
   })
 }
+
+/** Names of our own files have no character that would need quoting (RFC 6266). */
+const sendFile = (reply: FastifyReply, { type, name, bytes, content }: Download & { type: string }) =>
+  reply
+    .type(type)
+    .headers({ 'content-length': bytes, 'content-disposition': `attachment; filename="${name}"` })
+    .send(content)
 
 /** Authenticates and counts a call. If the body may be large, this happens before it is read, since it fills memory. */
 function createAdmission(endpoint: Endpoint, options: ServeOptions) {

@@ -41,6 +41,7 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
     'puzzles.forget': { at: '0 0 1 1 *', work: async () => {} },
     'notice-mails.send': { at: '0 0 1 1 *', work: async () => {} },
     'report-mails.send': { at: '0 0 1 1 *', work: async () => {} },
+    'exports.clear': { at: '0 0 1 1 *', work: async () => {} },
     'sign-ups.clear': { at: '0 0 1 1 *', work: async () => {} },
     'supporter-mails.send': { at: '0 0 1 1 *', work: async () => {} },
     'supporters.join': { at: '0 0 1 1 *', work: async () => {} },

@@ -1,10 +1,16 @@
+import type { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { S3Settings } from '#server/platform/env.ts'
 import type { Storage } from './storage.ts'
@@ -31,6 +37,53 @@ const createClient = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
+/** The size of a part in bytes. S3 takes parts of 5 MiB or more, 10,000 at most. */
+const PART_BYTES = 8 * 1024 * 1024
+/** How long a part may take, in milliseconds: no reader waits for it. */
+const PART_TIMEOUT_MS = 60_000
+
+/** Returns what a stream brings in parts of one size; the last one may be smaller, and there is always one. */
+async function* cutInParts(content: Readable) {
+  let chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of content) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size < PART_BYTES) continue
+    yield Buffer.concat(chunks)
+    chunks = []
+    size = 0
+  }
+  yield Buffer.concat(chunks)
+}
+
+type Uploading = { client: S3Client; Bucket: string; Key: string }
+
+/** Stores a stream in parts, so that one of them is in memory. What fails leaves nothing. Returns its size in bytes. */
+async function uploadInParts(
+  { client, ...target }: Uploading,
+  { content, type }: { content: Readable; type: string },
+) {
+  const begun = new CreateMultipartUploadCommand({ ...target, ContentType: type })
+  const { UploadId } = await client.send(begun)
+  const Parts: CompletedPart[] = []
+  let bytes = 0
+  try {
+    for await (const Body of cutInParts(content)) {
+      const part = { ...target, UploadId, PartNumber: Parts.length + 1, Body }
+      const { ETag } = await client.send(new UploadPartCommand(part), { requestTimeout: PART_TIMEOUT_MS })
+      Parts.push({ ETag, PartNumber: part.PartNumber })
+      bytes += Body.length
+    }
+    const finished = new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } })
+    await client.send(finished, { requestTimeout: PART_TIMEOUT_MS })
+    return bytes
+  } catch (error) {
+    await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => {})
+    throw error
+  }
+}
+
 /** Stores files as objects in a bucket of S3 or of a store with the same protocol. */
 export function createS3Storage(settings: S3Settings): Storage {
   const client = createClient(settings)
@@ -43,6 +96,16 @@ export function createS3Storage(settings: S3Settings): Storage {
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
         return await Body?.transformToByteArray()
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    putStream: (Key, file) => uploadInParts({ client, Bucket, Key }, file),
+    getStream: async Key => {
+      try {
+        const { Body, ContentLength: bytes = 0 } = await client.send(new GetObjectCommand({ Bucket, Key }))
+        return Body && { content: Body as Readable, bytes }
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined
         throw error

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '#server/platform/env.ts'
 import { smallDisk } from '#test/support/database/small-disk.ts'
@@ -25,6 +26,29 @@ describe.each([
     const bytes = crypto.getRandomValues(new Uint8Array(60_000))
     await storage.put('abc.1.avif', file(bytes))
     expect(Buffer.from((await storage.get('abc.1.avif')) ?? []).equals(bytes)).toBe(true)
+  })
+
+  test('returns as a stream what was streamed, of any size, and nothing of what broke off', async () => {
+    const storage = await openIt()
+    const chunk = crypto.getRandomValues(new Uint8Array(60_000))
+    const chunks = Array.from({ length: 300 }, () => Buffer.from(chunk))
+    const type = 'application/zip'
+    expect(await storage.putStream('export-1.zip', { content: Readable.from(chunks), type })).toBe(18_000_000)
+    const found = await storage.getStream('export-1.zip')
+    const read = await found?.content.toArray()
+    expect([found?.bytes, Buffer.concat(read ?? []).equals(Buffer.concat(chunks))]).toEqual([
+      18_000_000,
+      true,
+    ])
+    const broken = Readable.from(
+      (async function* () {
+        yield* chunks
+        throw new Error('broke off')
+      })(),
+    )
+    await expect(storage.putStream('export-2.zip', { content: broken, type })).rejects.toThrow('broke off')
+    expect(await storage.getStream('export-2.zip')).toBeUndefined()
+    expect(await storage.list('export')).toEqual(['export-1.zip'])
   })
 
   test('keeps the later of two files with one name', async () => {

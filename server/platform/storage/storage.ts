@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Settings } from '#server/platform/env.ts'
 
 /** Stores files by name, each completely or not at all. Every function throws if the storage cannot be reached. */
@@ -9,9 +10,13 @@ export type Storage = {
   put: (name: string, file: { bytes: Uint8Array; type: string }) => Promise<void>
   /** Returns the bytes of a file; undefined if there is none of that name. */
   get: (name: string) => Promise<Uint8Array | undefined>
+  /** Stores what `content` streams, as `put` does, without holding all of it. Returns its size in bytes. */
+  putStream: (name: string, file: { content: Readable; type: string }) => Promise<number>
+  /** Returns a file as a stream with its size in bytes; undefined if there is none of that name. */
+  getStream: (name: string) => Promise<{ content: Readable; bytes: number } | undefined>
   /** Returns the names that begin with `prefix`, which has two characters or more. */
   list: (prefix: string) => Promise<string[]>
-  /** Removes a file; does nothing if there is none. */
+  /** Removes a file with its unfinished copies; does nothing if there is none. */
   remove: (name: string) => Promise<void>
 }
 
@@ -24,18 +29,24 @@ const ignoreMissing =
     throw error
   }
 
-/** Writes a file that survives a power cut, or leaves nothing if it fails. */
-async function writeWhole(file: string, bytes: Uint8Array) {
-  const draft = path.join(path.dirname(file), `.${randomUUID()}`)
+/** How the names of a file's drafts begin. One remains if the process was killed while it wrote. */
+const toDraft = (file: string) => path.join(path.dirname(file), `.${path.basename(file)}.`)
+
+/** Writes a file that survives a power cut, or leaves nothing if it fails. Returns its size in bytes. */
+async function writeWhole(file: string, content: Uint8Array | Readable) {
+  const draft = `${toDraft(file)}${randomUUID()}`
+  let size = 0
   try {
     const handle = await open(draft, 'wx')
     try {
-      await handle.writeFile(bytes)
+      await handle.writeFile(content)
       await handle.sync()
+      size = (await handle.stat()).size
     } finally {
       await handle.close()
     }
     await rename(draft, file)
+    return size
   } catch (error) {
     await rm(draft, { force: true })
     throw error
@@ -52,11 +63,27 @@ function createFolderStorage(root: string): Storage {
       await writeWhole(fileOf(name), bytes)
     },
     get: name => readFile(fileOf(name)).catch(ignoreMissing(undefined)),
+    putStream: async (name, { content }) => {
+      await mkdir(folderOf(name), { recursive: true })
+      return writeWhole(fileOf(name), content)
+    },
+    getStream: async name => {
+      const handle = await open(fileOf(name)).catch(ignoreMissing(undefined))
+      if (!handle) return undefined
+      const { size } = await handle.stat()
+      return { content: handle.createReadStream(), bytes: size }
+    },
     list: async prefix => {
       const names = await readdir(folderOf(prefix)).catch(ignoreMissing<string[]>([]))
       return names.filter(name => name.startsWith(prefix))
     },
-    remove: name => rm(fileOf(name), { force: true }),
+    remove: async name => {
+      await rm(fileOf(name), { force: true })
+      const names = await readdir(folderOf(name)).catch(ignoreMissing<string[]>([]))
+      const draft = path.basename(toDraft(name))
+      for (const left of names.filter(left => left.startsWith(draft)))
+        await rm(path.join(folderOf(name), left), { force: true })
+    },
   }
 }
 

@@ -7,6 +7,9 @@ export const operatorRows = (things: () => Things) => {
   const params = () => ({ params: things().fan })
   return {
     'GET /me/ban': row(() => ({}), 200, 200, 200),
+    'GET /me/export': row(() => ({}), 200, 200, 200),
+    'PUT /me/export': row(() => ({}), 200, 200, 200),
+    'GET /me/export/archive': row(() => ({}), 404, 404, 404),
     'GET /first-run': {
       input: () => ({}),
       statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },

@@ -13,6 +13,9 @@ export type Budget = {
 export const operatorBudgets = (subject: { memberId: string }) =>
   ({
     'GET /me/ban': { most: 1, input: () => ({}) },
+    'GET /me/export': { most: 1, input: () => ({}) },
+    'PUT /me/export': { most: 6, input: () => ({}) },
+    'GET /me/export/archive': { most: 2, status: 404, input: () => ({}) },
     'GET /first-run': { most: 0, input: () => ({}) },
     'POST /first-run': {
       most: 0,

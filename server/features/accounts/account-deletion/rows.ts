@@ -81,6 +81,8 @@ const dropWaitingLists = (member: MemberId) => [
 
 /** What belonged to the member alone. The next clean-up removes the pictures, because nothing uses them any more. */
 const dropBelongings = (member: MemberId) => [
+  // Its file goes with the next clean-up, and can no longer be opened from here on.
+  sql`update exports set user_id = null where user_id = ${member}`,
   sql`delete from deleted_texts where user_id = ${member}`,
   sql`delete from hidden_texts where user_id = ${member}`,
   sql`delete from hidden_messages where user_id = ${member}`,

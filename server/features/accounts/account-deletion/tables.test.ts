@@ -48,6 +48,7 @@ const EMPTIED = [
   'brought_members',
   'conversation_participants',
   'deleted_texts',
+  'exports',
   'hidden_messages',
   'hidden_pictures',
   'hidden_texts',

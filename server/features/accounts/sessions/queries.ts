@@ -162,7 +162,7 @@ export async function getOwnAccount(db: Db, actor: Actor) {
     .where('auth.sessions.id', '=', actor.sessionId)
     .where('auth.users.id', '=', actor.id)
     .executeTakeFirst()
-  return requireValid(standing)
+  return requireValid(standing && actor.mayBeBanned ? { ...standing, isBanned: false } : standing)
 }
 
 export type OwnAccount = Awaited<ReturnType<typeof getOwnAccount>>

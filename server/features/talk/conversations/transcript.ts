@@ -1,5 +1,6 @@
 import { firstOf } from '#contract/code-points.ts'
 import { isolateDirection } from '#contract/plain-line.ts'
+import { quote, toMinute, toOneLine } from '#server/platform/markdown.ts'
 
 /** The approximate size of a transcript in UTF-16 units. A longer conversation loses its beginning. */
 export const TRANSCRIPT_MAX = 500_000
@@ -26,26 +27,6 @@ const toSection = ({ name, content, createdAt }: Line) =>
   `## ${toName(name)}, ${toMinute(createdAt)}\n\n${quote(content)}`
 
 const toName = (name: string | null) => isolateDirection(toOneLine(name ?? 'Unknown'))
-
-const toMinute = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)}`
-
-// Every character that ends a line in some program, also those that CommonMark does not count.
-const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u
-
-const quote = (text: string) =>
-  text
-    .split(LINE_END)
-    .map(line => (line.trim() === '' ? '>' : `> ${escapeLine(line)}`))
-    .join('\n')
-
-const toOneLine = (text: string) => escapeLine(text.split(LINE_END).join(' '))
-
-/** Escapes a line for Markdown. Characters within words are not escaped, so that addresses can be copied. */
-const escapeLine = (line: string) =>
-  line
-    .replace(/[\\`*[\]<>|~]|&(?=#?\w+;)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
-    .replace(/^(\s*)([#+=-])/u, '$1\\$2')
-    .replace(/^(\s*\d+)([.)])/u, '$1\\$2')
 
 /** Returns a file name from the words of the title that every system accepts. */
 export function toFileName(title: string) {

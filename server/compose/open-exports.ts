@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { readCommunity } from '#server/features/accounts/community-settings/queries.ts'
+import { createExportMaker } from '#server/features/accounts/exports/making/commands.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { findOutage } from '#server/platform/database/outage.ts'
+import type { Settings } from '#server/platform/env.ts'
+import { runEvery } from '#server/platform/run-every.ts'
+import { openStorage } from '#server/platform/storage/storage.ts'
+import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
+
+const EVERY_MS = 1_000
+
+type Options = { db: Db; settings: Settings; log: FastifyBaseLogger }
+
+/** Makes the archives that members ask for, one at a time on this node. `stop` gives up the one that is being made. */
+export async function openExports({ db, settings, log }: Options) {
+  const over = new AbortController()
+  const warn = throttleWarnings(log)
+  const storage = await openStorage(settings)
+  const getName = async () => (await readCommunity(db, settings)).values.name
+  const { stop } = runEvery(createExportMaker({ db, storage, getName, log, signal: over.signal }), {
+    everyMs: EVERY_MS,
+    onError: error => {
+      const trouble = findOutage(error)
+      if (trouble) warn(`archives of members wait: ${trouble}`, error)
+      else log.error({ err: error }, 'making archives of members failed')
+    },
+  })
+  return {
+    async stop() {
+      over.abort()
+      await stop()
+    },
+  }
+}

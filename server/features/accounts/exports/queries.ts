@@ -1,0 +1,37 @@
+import type { exports } from '#contract/exports.ts'
+import { isProven, requireProof } from '#server/features/accounts/sessions/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { findExport, findReady, toFileName } from './rows.ts'
+
+type Exports = typeof exports
+
+/** Refuses with session.ended, and with proof.needed if this session has not proven lately whose it is. */
+export async function requireProvenSession(db: Db | Tx, actor: Actor) {
+  const session = await db
+    .selectFrom('auth.sessions')
+    .select(isProven(actor))
+    .where('id', '=', actor.sessionId)
+    .where('user_id', '=', actor.id)
+    .executeTakeFirst()
+  requireProof(session ?? refuse('session.ended'))
+}
+
+export const getExport: Handler<Exports['GET /me/export']> = async ({ db, actor }) => ({
+  export: await findExport(db, actor.id),
+})
+
+export const openArchive =
+  ({ getStream }: Pick<Storage, 'getStream'>): Handler<Exports['GET /me/export/archive']> =>
+  async ({ db, actor, log }) => {
+    await requireProvenSession(db, actor)
+    const { id, day } = (await findReady(db, actor.id)) ?? refuse('export.missing')
+    const file = await getStream(toFileName(id)).catch((error: unknown) => {
+      log.warn({ err: error }, 'an archive cannot be read')
+      return refuse('busy')
+    })
+    return { name: `firsthand-${day}.zip`, ...(file ?? refuse('export.missing')) }
+  }

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+/** What an entry is made of: the parts of a text as they come, or bytes, which are compressed already as pictures are. */
+type Content = Uint8Array | string | AsyncIterable<string>
+
+/** A zip archive (APPNOTE 6.3) that is written entry by entry and read at the same time. */
+export type Zip = {
+  /** Adds an entry and resolves when all of it has been read. Rejects if it fails, or if the archive was given up. */
+  add: (name: string, content: Content) => Promise<void>
+}
+
+/**
+ * Returns a stream of the archive to which `fill` adds the entries. It is read as fast as `fill` finds them, and written as
+ * fast as the reader takes it, so that neither is in memory. If `fill` fails, the stream fails in the same way.
+ */
+export function streamZip(fill: (zip: Zip) => Promise<void>): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const fail = (error: unknown) => void output.destroy(error as Error)
+  zip.on('error', fail)
+  const given = finished(output)
+  given.catch(() => {})
+  const add: Zip['add'] = async (name, content) => {
+    const isText = !(content instanceof Uint8Array)
+    const entry = Readable.from(isText ? content : [content])
+    zip.addReadStream(entry, name, { compress: isText })
+    await Promise.race([finished(entry), given])
+  }
+  fill({ add }).then(() => zip.end(), fail)
+  return output
+}
