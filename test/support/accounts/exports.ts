@@ -28,7 +28,7 @@ export const openArchive = ({ app }: Pick<TestServer, 'app'>, { token }: Owner) 
   })
 
 /** Returns the entries of a zip file by their names. */
-export async function unzip(file: Buffer) {
+async function unzip(file: Buffer) {
   const zip = await fromBufferPromise(file, { lazyEntries: true })
   const entries = new Map<string, Buffer>()
   for await (const entry of zip.eachEntry()) {

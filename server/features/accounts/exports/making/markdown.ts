@@ -14,7 +14,7 @@ function toText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return TIME.test(value) ? `${toMinute(value)} UTC` : value
   if (Array.isArray(value)) return value.map(toText).join('\n')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 
 const isSomething = (value: unknown) =>
@@ -40,7 +40,7 @@ export const toConversation = ({ conversation }: Row) => `## ${toOneLine(toText(
 
 /** Returns a message as the transcript of a conversation shows it. */
 export const toMessage = ({ from, sentAt, text }: Row) =>
-  `### ${toOneLine(toText(from))}, ${toMinute(String(sentAt))}\n\n${quote(String(text))}\n\n`
+  `### ${toOneLine(toText(from))}, ${toMinute(sentAt as string)}\n\n${quote(text as string)}\n\n`
 
 /** Returns the text that explains the archive to its owner. `madeAt` is ISO 8601 in UTC. */
 export const toReadMe = ({ community, madeAt }: { community: string; madeAt: string }) => `# Your copy

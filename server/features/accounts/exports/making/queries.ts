@@ -139,7 +139,9 @@ async function* toTranscripts(source: Source) {
 async function* toList(source: Source) {
   let isFirst = true
   for await (const rows of readRows(source.tx, { section: supporterSection, member: source.member })) {
-    const lines = rows.map(row => Object.values(row).map(value => String(value ?? '')))
+    const lines = rows.map(row =>
+      Object.values(row as Record<string, string | null>).map(value => value ?? ''),
+    )
     yield toCsv([...(isFirst ? [Object.keys(rows[0] ?? {})] : []), ...lines])
     isFirst = false
   }
