@@ -1,0 +1,30 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { freePort } from '#test/support/running-app.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+
+const PROGRAM = '/usr/sbin/haproxy'
+const OURS = 'docs/deploy/haproxy.cfg'
+
+/**
+ * Starts Debian's haproxy with the file that we publish before the nodes at `ports`, until the test is over. Returns its
+ * address. Throws if the package is missing.
+ */
+export async function startHaproxy(ports: readonly string[]) {
+  if (spawnSync(PROGRAM, ['-v']).error) throw new Error('This proof needs Debian’s package haproxy.')
+  const port = await freePort()
+  let text = (await readFile(OURS, 'utf8')).replace('127.0.0.1:8080', `127.0.0.1:${port}`)
+  for (const [turn, own] of ports.entries())
+    text = text.replace(`127.0.0.1:${3001 + turn}`, `127.0.0.1:${own}`)
+  const file = path.join(await temporaryFolder(), 'haproxy.cfg')
+  await writeFile(file, text)
+  const proxy = spawn(PROGRAM, ['-db', '-f', file], { stdio: 'ignore' })
+  onTestFinished(async () => {
+    proxy.kill('SIGKILL')
+    await once(proxy, 'exit')
+  })
+  return `http://127.0.0.1:${port}`
+}
