@@ -24,7 +24,8 @@ async function setUp(word) {
   if (!WORDS.includes(word)) throw new Error(`Say what to set up for: ${WORDS.join(', ')}.`)
   if (Number.parseInt(process.versions.node, 10) < 20)
     throw new Error(`Node ${process.versions.node} is too old; install Node 20 or newer.`)
-  if (!isInstalled(word)) await withFolderLock(root, () => isInstalled(word) || installPackages(root))
+  if (!isInstalled(word))
+    await withFolderLock(root, () => isInstalled(word) || installPackages(root, needsTools(word)))
   if (!isBuilt(word)) await withFolderLock(root, () => isBuilt(word) || buildWeb(root))
   if (word === 'test' && !(await findChromium())) await withFolderLock(root, () => ensureBrowser(root))
 }
@@ -33,7 +34,11 @@ function isBuilt(word) {
   return word === 'dev' || isWebBuilt(root)
 }
 
-/** A server whose web is built needs no tools, so it runs from an installation without them. */
 function isInstalled(word) {
-  return arePackagesInstalled(root, word !== 'start' || !isBuilt(word))
+  return arePackagesInstalled(root, needsTools(word))
+}
+
+/** A server whose web is built needs no tools, so it runs from an installation without them. */
+function needsTools(word) {
+  return word !== 'start' || !isBuilt(word)
 }

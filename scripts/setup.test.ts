@@ -15,7 +15,8 @@ const LOCK = {
 // Replaces npm, so that no test waits for the registry. It writes what npm ci writes.
 const NPM = `
   import { appendFileSync, copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
-  appendFileSync('calls', 'npm ' + process.argv[2] + '\\n')
+  const kind = process.argv.includes('--omit=dev') ? ' without tools' : ''
+  appendFileSync('calls', 'npm ' + process.argv[2] + kind + '\\n')
   rmSync('node_modules', { recursive: true, force: true })
   mkdirSync('node_modules/.bin', { recursive: true })
   symlinkSync(process.execPath, 'node_modules/.bin/node')
@@ -99,6 +100,22 @@ test('an interrupted build is repeated', async () => {
   await writeFile(path.join(folder, 'scripts/build.ts'), BUILD)
   expect(await setUp(folder, 'start')).toMatchObject({ code: 0 })
   expect(await calls(folder)).toEqual(['build', 'build'])
+})
+
+test('with a built web no tools are installed for a start, and they are for a check', async () => {
+  const folder = await project()
+  const tool = { version: '1.0.0', dev: true }
+  const packages = { ...LOCK.packages, 'node_modules/dev-tool': tool }
+  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ packages }))
+  await setUp(folder, 'start')
+  await rm(path.join(folder, 'node_modules'), { recursive: true })
+  await calls(folder)
+  await setUp(folder, 'start')
+  expect(await calls(folder)).toEqual(['npm ci without tools'])
+  await writeFile(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify(LOCK))
+  expect(await setUp(folder, 'start')).toEqual({ code: 0, said: '' })
+  await setUp(folder, 'check')
+  expect(await calls(folder)).toEqual(['npm ci'])
 })
 
 test('other packages in the lockfile are installed, and packages that someone else installed are accepted', async () => {

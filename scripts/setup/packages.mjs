@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { completeLock } from '../lockfile/completed.mjs'
@@ -8,6 +8,7 @@ import { print, runStep } from './step.mjs'
 
 const DONE = 'node_modules/.setup-done'
 const NODE = 'node_modules/.bin/node'
+const NODE_PROGRAMS = 'node_modules/node/node_modules'
 const INSTALLED = 'node_modules/.package-lock.json'
 
 /** Whether node_modules has what package-lock.json requires. Without `tools`, packages for development may be missing. */
@@ -19,8 +20,11 @@ export function arePackagesInstalled(root, tools) {
   return Boolean(installed) && areSame(manifest, lock) && isCovered({ lock, installed, tools })
 }
 
-/** Installs what package-lock.json requires. Throws with a sentence that says what to do. */
-export async function installPackages(root) {
+/**
+ * Installs what package-lock.json requires, without packages for development unless `tools`. Throws with a sentence that
+ * says what to do.
+ */
+export async function installPackages(root, tools) {
   const lock = readJson(root, 'package-lock.json')
   if (!areSame(readJson(root, 'package.json'), lock))
     throw new Error(
@@ -29,7 +33,7 @@ export async function installPackages(root) {
   completeLockfile(root, lock)
   print('installing the packages, which takes about half a minute ...')
   rmSync(path.join(root, DONE), { force: true })
-  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev']
+  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund', tools ? '--include=dev' : '--omit=dev']
   if (!(await runStep(...npm(root, args))))
     throw new Error(
       'The packages could not be installed (npm says why above); see to it and run the same command again.',
@@ -38,7 +42,15 @@ export async function installPackages(root) {
     throw new Error(
       'npm is set to run no install scripts, so Node 24 is missing; run npm config delete ignore-scripts and the same command again.',
     )
-  writeFileSync(path.join(root, DONE), computeFingerprint(root))
+  removeNodeHeaders(root)
+  if (tools) writeFileSync(path.join(root, DONE), computeFingerprint(root))
+}
+
+/** Removes what only a compiler reads of Node, a third of its package. */
+function removeNodeHeaders(root) {
+  const folder = path.join(root, NODE_PROGRAMS)
+  const programs = existsSync(folder) ? readdirSync(folder) : []
+  for (const name of programs) rmSync(path.join(folder, name, 'include'), { recursive: true, force: true })
 }
 
 function readText(root, file) {
