@@ -59,7 +59,7 @@ export async function runApp(env: Record<string, string>) {
 function addressOf({ child, ended, said }: ReturnType<typeof launchApp>) {
   return new Promise<string>((resolve, reject) => {
     child.stderr.on('data', () => {
-      const address = /running at (http:\S+)\n/.exec(said())?.[1]
+      const address = /running at (https?:\S+)\n/.exec(said())?.[1]
       if (address) resolve(address)
     })
     void ended.then(({ code, said }) => reject(new Error(`the app ended with ${code}: ${said}`)))

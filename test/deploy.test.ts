@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readSettings } from '#server/platform/env.ts'
+
+// What is asserted here of the files that install Firsthand needs no Docker; npm run prove release and proxies try the rest.
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+const { scripts } = JSON.parse(read('package.json'))
+
+const dockerfile = read('Dockerfile')
+const unit = read('docs/deploy/firsthand.service')
+
+type Container = {
+  environment: Record<string, string>
+  image: string
+  secrets: string[]
+  volumes: string[]
+  healthcheck?: object
+}
+const compose: {
+  services: Record<'firsthand' | 'database', Container>
+  volumes: object
+  secrets: Record<string, { file: string }>
+} = parse(read('compose.yaml'))
+
+/** The names of all settings, and the twins of secrets. */
+const settings = matches(read('server/platform/env.ts'), /^ {2}([A-Z0-9_]+): z\./gm)
+const known = new Set(settings.flatMap(name => [name, `${name}_FILE`]))
+
+test('the container, compose and the unit name settings that exist, with values that are taken', () => {
+  const container = parseEnv(
+    matches(dockerfile, /^ENV (.+)$/gm)
+      .join(' ')
+      .replaceAll(' ', '\n'),
+  )
+  const given = { ...container, ...compose.services.firsthand.environment }
+  const service = parseEnv(matches(unit, /^Environment=(.+)$/gm).join('\n'))
+  expect([...Object.keys(given), ...Object.keys(service)].filter(name => !known.has(name))).toEqual([])
+  const { DATABASE_URL_FILE: _, PUBLIC_URL = '', ...others } = given
+  const PUBLIC = PUBLIC_URL.replace(/^\$\{PUBLIC_URL:-(.+)\}$/, '$1')
+  expect(readSettings({ ...others, PUBLIC_URL: PUBLIC })).toMatchObject({
+    DATA_DIR: '/data',
+    HOST: '0.0.0.0',
+  })
+})
+
+test('the container copies what exists, runs commands that exist, and not as root', () => {
+  const sources = matches(dockerfile, /^COPY (?!--from)(\S+)/gm)
+  expect(sources).toEqual(['.'])
+  const left = read('.dockerignore').trim().split('\n')
+  const needed = ['package.json', 'package-lock.json', 'server', 'contract', 'web', 'scripts', 'docs']
+  expect(
+    needed.filter(name => left.includes(name) || !existsSync(path.join(import.meta.dirname, '..', name))),
+  ).toEqual([])
+  expect(matches(dockerfile, /^RUN npm run (\S+)/gm).filter(name => !scripts[name])).toEqual([])
+  const stages = dockerfile.split(/^FROM /m).slice(1)
+  expect(stages.map(stage => /^node:(\d+)-/.exec(stage)?.[1])).toEqual(['24', '24'])
+  expect(stages[1]).toMatch(/^USER node$/m)
+  expect(stages[1]).toMatch(/^HEALTHCHECK .*\/readyz/m)
+})
+
+test('compose gives both secrets as files, keeps both volumes, and waits for PostgreSQL 18', () => {
+  const { firsthand, database } = compose.services
+  const inSecrets = [firsthand.environment.DATABASE_URL_FILE, database.environment.POSTGRES_PASSWORD_FILE]
+  expect(inSecrets).toEqual([...firsthand.secrets, ...database.secrets].map(name => `/run/secrets/${name}`))
+  expect(Object.keys(compose.secrets).toSorted()).toEqual(
+    [...firsthand.secrets, ...database.secrets].toSorted(),
+  )
+  const volumes = [...firsthand.volumes, ...database.volumes].map(volume => volume.split(':')[0])
+  expect(Object.keys(compose.volumes)).toEqual(volumes)
+  expect(database.image).toMatch(/^postgres:18\b/)
+  expect(database.healthcheck).toBeDefined()
+})
+
+test('the launcher of a release knows every command of the release and starts it as npm does', () => {
+  const launcher = read('scripts/release/launcher.sh')
+  const [, ...options] = scripts.start
+    .replace('exec node', '')
+    .replaceAll('./scripts', '"$app/scripts')
+    .split(' ')
+  const args = options.join(' ').replace('help.mjs server', 'help.mjs" "$app/server').replace(/mjs$/, 'mjs"')
+  expect(launcher).toContain(`exec node ${args} "$@"`)
+  const commands = matches(launcher, /^ {2}(backup[ |\w-]+)\)/gm)[0]?.split(' | ') ?? []
+  expect(commands.filter(name => !scripts[name])).toEqual([])
+  const program = read('scripts/release/program.ts')
+  expect(matches(program, /'([\w-]+)'/g).filter(name => commands.includes(name))).toEqual(commands)
+})
+
+test('every file for a proxy or a supervisor is described', () => {
+  const operations = read('docs/operations.md')
+  const files = readdirSync(path.join(import.meta.dirname, '../docs/deploy'))
+  expect(files.filter(file => !operations.includes(`deploy/${file}`))).toEqual([])
+})

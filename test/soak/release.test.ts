@@ -1,0 +1,45 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { median } from '#test/support/scenarios/figures.ts'
+import { needProgram } from '#test/support/server/public-proxies.ts'
+import {
+  buildAsDockerfile,
+  measureFolder,
+  startWith,
+  unpackAndStart,
+  verifyUnit,
+} from '#test/support/server/scratch-release.ts'
+
+const ROUNDS = 3
+
+test('a release is small, starts with Node alone, and says in a sentence why it cannot', async ({ task }) => {
+  await needProgram('git')
+  await needProgram('systemd-analyze', 'systemd')
+  const { archive, unpacked } = await buildAsDockerfile()
+  const { size } = await stat(archive)
+  const installed = await measureFolder(unpacked)
+  const starts = []
+  for (let round = 0; round < ROUNDS; round += 1) starts.push(await unpackAndStart(archive))
+  const [unpackMs, startMs] = [median(starts.map(s => s.unpackMs)), median(starts.map(s => s.startMs))]
+  task.meta.figures = `${(size / 1e6).toFixed(1)} MB, unpacked ${(installed / 1e6).toFixed(0)} MB; ${Math.round(unpackMs)} ms to unpack and ${Math.round(startMs)} ms to the first page, medians of ${ROUNDS}`
+  for (const { page, code } of starts) expect([page.includes('Firsthand'), code]).toEqual([true, 0])
+
+  expect(await startWith(unpacked, {})).toEqual({
+    code: 78,
+    said: 'Firsthand needs Node 24, which is not in the PATH; install it from https://nodejs.org and start again.\n',
+  })
+  expect(await verifyUnit(unpacked)).toBe('')
+  for (const name of ['web', 'admin', 'server'])
+    expect(await readFile(path.join(unpacked, `licences/${name}.md`), 'utf8')).toContain('MIT')
+
+  const manifest = path.join(unpacked, 'package.json')
+  const made = JSON.parse(await readFile(manifest, 'utf8'))
+  await writeFile(manifest, JSON.stringify({ ...made, cpu: ['other'] }))
+  const elsewhere = await startWith(unpacked, { node: process.execPath })
+  expect(elsewhere).toMatchObject({ code: 78, said: expect.stringContaining('This release is made for') })
+
+  expect(size).toBeLessThan(60e6)
+  expect(installed).toBeLessThan(350e6)
+  expect(unpackMs + startMs).toBeLessThan(5_000)
+})

@@ -1,0 +1,99 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../temporary-folder.ts'
+
+const run = promisify(execFile)
+const NAME = 'firsthand.example'
+const DEPLOY = 'docs/deploy'
+
+type Wanted = {
+  /** The ports of HTTPS, of HTTP, and of the server behind it. */
+  ports: { secure: string; plain: string; server: string }
+  folder: string
+  certificate: Certificate
+}
+type Certificate = { cert: string; key: string }
+
+/** Throws a sentence that names the Debian package if a program is not installed. */
+export async function needProgram(name: string, packageName: string = name) {
+  const found = await run('sh', ['-c', `command -v ${name}`]).catch(() => undefined)
+  if (!found) throw new Error(`This proof needs the Debian package ${packageName}, which is not installed.`)
+}
+
+/** Makes a certificate of localhost that signs itself. Returns its files and its text. */
+export async function makeCertificate() {
+  await needProgram('openssl')
+  const folder = await temporaryFolder()
+  const [cert, key] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  await run('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', cert])
+  return { cert, key, text: await readFile(cert, 'utf8') }
+}
+
+const runsAsRoot = process.getuid?.() === 0
+
+/** Returns nginx's whole configuration: our file as it is but for names, ports and the certificate. */
+async function toNginxConfiguration({ ports, folder, certificate }: Wanted) {
+  const ours = (await readFile(`${DEPLOY}/nginx.conf`, 'utf8'))
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${ports.secure} `)
+    .replace('127.0.0.1:3000', `127.0.0.1:${ports.server}`)
+    .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate.cert};`)
+    .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${certificate.key};`)
+    .replaceAll(`server_name ${NAME}`, 'server_name localhost')
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const rooms = kinds.map(kind => `${kind}_temp_path ${folder}/${kind};`).join('\n')
+  return `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; ${runsAsRoot ? 'user root;' : ''}
+events {}
+http { include /etc/nginx/mime.types; ${rooms}
+${ours}}`
+}
+
+/** Returns the Caddyfile: ours as it is but for the name, the ports and the certificate. */
+async function toCaddyfile({ ports, folder, certificate }: Wanted) {
+  const ours = (await readFile(`${DEPLOY}/Caddyfile`, 'utf8'))
+    .replace('127.0.0.1:3000', `127.0.0.1:${ports.server}`)
+    .replace(
+      `\n${NAME} {`,
+      `\nhttps://localhost:${ports.secure} {\n\tbind 127.0.0.1\n\ttls ${certificate.cert} ${certificate.key}`,
+    )
+  return `{\n\tadmin off\n\thttp_port ${ports.plain}\n\thttps_port ${ports.secure}\n\tskip_install_trust\n\tstorage file_system ${folder}\n}\n${ours}`
+}
+
+const PROGRAMS = {
+  nginx: { toText: toNginxConfiguration, toArgs: (file: string) => ['-c', file, '-e', `${file}.log`] },
+  caddy: {
+    toText: toCaddyfile,
+    toArgs: (file: string) => ['run', '--adapter', 'caddyfile', '--config', file],
+  },
+}
+export const proxies = ['nginx', 'caddy'] as const
+
+/** Starts a proxy with the file of docs/deploy until the test is over. Throws what it said if it ends before. */
+export async function startPublicProxy(name: (typeof proxies)[number], wanted: Omit<Wanted, 'folder'>) {
+  await needProgram(name)
+  const folder = await temporaryFolder()
+  const file = path.join(folder, 'configuration')
+  const { toText, toArgs } = PROGRAMS[name]
+  await writeFile(file, await toText({ ...wanted, folder }))
+  const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
+  const proxy = spawn(name, toArgs(file), { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  proxy.stderr.setEncoding('utf8').on('data', (text: string) => void (said += text))
+  const gone = once(proxy, 'exit')
+  onTestFinished(async () => {
+    proxy.kill('SIGTERM')
+    await gone
+  })
+  const answers = async () => {
+    if (proxy.exitCode !== null) throw new Error(`${name} ended: ${said}`)
+    return (await fetch(`https://localhost:${wanted.ports.secure}/livez`).catch(() => undefined))?.status
+  }
+  await expect.poll(answers).toBe(200)
+}
