@@ -20,6 +20,13 @@ async function diskFolder() {
   return folder
 }
 
+/** Returns the variables by which npm reaches its registry and finds what it has already. */
+function toNetwork(env: NodeJS.ProcessEnv) {
+  const isWanted = ([name]: [string, unknown]) =>
+    /^(home|https?_proxy|no_proxy|node_extra_ca_certs)$/i.test(name)
+  return Object.fromEntries(Object.entries(env).filter(isWanted))
+}
+
 /** Runs the commands of the Dockerfile's first stage on a copy of the sources. Returns the archive and its folder. */
 export async function buildAsDockerfile() {
   const folder = await diskFolder()
@@ -27,7 +34,7 @@ export async function buildAsDockerfile() {
   for (const file of stdout.split('\0').filter(Boolean)) await cp(file, path.join(folder, 'src', file))
   const [, stage = ''] = (await readFile('Dockerfile', 'utf8')).split(/^FROM /m)
   const commands = [...stage.matchAll(/^RUN (.+)$/gm)].map(([, command = '']) => command)
-  const env = { PATH: `${NODE}:/usr/bin:/bin`, HOME: process.env.HOME ?? folder }
+  const env = { ...toNetwork(process.env), PATH: `${NODE}:/usr/bin:/bin` }
   for (const command of commands) {
     const here = command.replaceAll(TARGET, path.join(folder, 'opt'))
     await run('sh', ['-c', here], { cwd: path.join(folder, 'src'), env, maxBuffer: 2 ** 26 })
@@ -49,7 +56,7 @@ export async function unpackAndStart(archive: string) {
   const unpackedAt = performance.now()
   const port = await freePort()
   const env = { PATH: `${NODE}:/usr/bin:/bin`, PORT: port, DATA_DIR: path.join(folder, 'data') }
-  const app = spawn('./firsthand', { cwd: folder, env, stdio: 'ignore' })
+  const app = spawn(path.join(folder, 'firsthand'), { cwd: folder, env, stdio: 'ignore' })
   const gone = once(app, 'exit')
   const page = await readPage(`http://127.0.0.1:${port}/`)
   const readAt = performance.now()
@@ -75,7 +82,11 @@ export async function startWith(release: string, programs: Record<string, string
   for (const [name, program] of entries)
     await writeFile(path.join(folder, name), `#!/bin/sh\nexec ${program} "$@"\n`, { mode: 0o755 })
   const env = { PATH: folder, DATA_DIR: path.join(folder, 'data') }
-  const app = spawn('./firsthand', { cwd: release, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const app = spawn(path.join(release, 'firsthand'), {
+    cwd: release,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const said = text(app.stderr)
   const [code] = await once(app, 'exit')
   return { code: code as number, said: await said }
