@@ -27,7 +27,7 @@ async function makeBackup({ file, hasKeys }: { file: string; hasKeys: boolean })
   const stopped = new AbortController()
   const line = createProgressLine(process.stderr)
   const writing = writeWholeBackup(
-    { settings: chosen, database: database.config, signal: stopped.signal },
+    { settings: chosen, database: database.direct, signal: stopped.signal },
     { file, hasKeys, onProgress: line.show },
   ).finally(line.end)
   const done = closeOnExit(writing, async () => {})

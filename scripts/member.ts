@@ -69,9 +69,8 @@ async function changeRole(tx: Tx, { email, role, mayBeUnproven }: Command) {
 }
 
 async function run(command: Command) {
-  const { DATA_DIR, DATABASE_URL } = settings()
-  const database = await closeOnExit(joinDatabase({ DATA_DIR, DATABASE_URL }, print), ({ stop }) => stop())
-  const db = await closeOnExit(connect({ config: database.config, prepare: false, onError: () => {} }), db =>
+  const database = await closeOnExit(joinDatabase(settings(), print), ({ stop }) => stop())
+  const db = await closeOnExit(connect({ config: database.direct, prepare: false, onError: () => {} }), db =>
     db.destroy(),
   )
   if (!database.isRunning) await migrate(db)

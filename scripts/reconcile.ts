@@ -3,7 +3,7 @@ import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { openDatabase } from '#server/platform/database/open-database.ts'
+import { openDirectly } from '#server/platform/database/open-database.ts'
 import { settings } from '#server/platform/env.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
 
@@ -12,10 +12,9 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
 async function reconcile(mayRepair: boolean) {
-  const { DATA_DIR, DATABASE_URL } = settings()
-  const database = await closeOnExit(openDatabase({ DATA_DIR, DATABASE_URL }, print), ({ stop }) => stop())
+  const database = await closeOnExit(openDirectly(settings(), print), ({ stop }) => stop())
   const db = await closeOnExit(
-    connect({ config: database.config, prepare: false, onError: console.error }),
+    connect({ config: database.ways.direct, prepare: false, onError: console.error }),
     db => db.destroy(),
   )
   await migrate(db)

@@ -8,7 +8,7 @@ import { MEDIA_TYPE } from '#server/features/items/uploads/queries.ts'
 import type { OpenArchive } from '#server/platform/backup/archive-reader.ts'
 import { BackupError, countRows, folders } from '#server/platform/backup/manifest.ts'
 import { loadPictures, openBackup, requireEmpty } from '#server/platform/backup/read-backup.ts'
-import { openDatabase } from '#server/platform/database/open-database.ts'
+import { openDirectly } from '#server/platform/database/open-database.ts'
 import { type Settings, settings } from '#server/platform/env.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
@@ -28,9 +28,9 @@ async function restore(file: string) {
   const keys = archive.manifest.entries.filter(({ name }) => name.startsWith(folders.keys))
   await requireRoom(chosen, archive)
   if (keys.length > 0) requireNoKeys(chosen)
-  const database = await closeOnExit(openDatabase(chosen, print), ({ stop }) => stop())
-  await requireEmpty(database.config, archive)
-  await restoreRows({ archive, config: database.config, onProgress: line.show }, async () => {})
+  const database = await closeOnExit(openDirectly(chosen, print), ({ stop }) => stop())
+  await requireEmpty(database.ways.direct, archive)
+  await restoreRows({ archive, config: database.ways.direct, onProgress: line.show }, async () => {})
   const storage = await openStorage(chosen)
   await loadPictures(archive, { storage, type: MEDIA_TYPE, onProgress: line.show })
   line.end()

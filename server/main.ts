@@ -1,8 +1,7 @@
-import type { PoolConfig } from 'pg'
 import { brand } from '#contract/brand.ts'
 import { findWebFolder, toFirstRunNotice, toStartFault } from './compose/start.ts'
 import { requireBackupFolder } from './platform/backup/backup-folder.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { type DatabaseWays, openDatabase } from './platform/database/open-database.ts'
 import { type Settings, settings } from './platform/env.ts'
 import { createShutdown } from './platform/shutdown.ts'
 import { isWorker, receiveFirstMessage, sayReady, Workers } from './platform/workers.ts'
@@ -32,11 +31,11 @@ async function start(chosen: Settings) {
   await requireBackupFolder(chosen)
   const database = await closeOnExit(openDatabase(chosen, say), ({ stop }) => stop())
   void database.lost.then(endBy)
-  if (chosen.WORKERS > 1) return startWorkers(chosen, database.config)
+  if (chosen.WORKERS > 1) return startWorkers(chosen, database.ways)
   const { startNode } = await import('./compose/node.ts')
   await startNode({
     settings: chosen,
-    database: database.config,
+    database: database.ways,
     webFolder,
     closeOnExit,
     getGraceMs,
@@ -44,10 +43,10 @@ async function start(chosen: Settings) {
   })
 }
 
-type FirstMessage = { database: PoolConfig; firstRunText: string | undefined }
+type FirstMessage = { database: DatabaseWays; firstRunText: string | undefined }
 
 /** Starts several nodes that listen at the same port, each in a process of its own, while this one loads none of it. */
-async function startWorkers(chosen: Settings, database: PoolConfig) {
+async function startWorkers(chosen: Settings, database: DatabaseWays) {
   let place: Place | undefined
   const workers = new Workers<FirstMessage, Place>({
     getFirstMessage: () => ({ database, firstRunText: place?.firstRunText }),

@@ -1,3 +1,4 @@
+import type { PoolConfig } from 'pg'
 import { settleRestored } from '#server/features/accounts/restores/commands.ts'
 import type { OpenArchive } from '#server/platform/backup/archive-reader.ts'
 import type { Progress } from '#server/platform/backup/manifest.ts'
@@ -5,11 +6,10 @@ import { loadTables } from '#server/platform/backup/read-backup.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { migrate, migrateTo } from '#server/platform/database/migrate.ts'
-import type { OpenDatabase } from '#server/platform/database/open-database.ts'
 
 type Restoring = {
   archive: OpenArchive
-  config: OpenDatabase['config']
+  config: PoolConfig
   onProgress: (progress: Progress) => void
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { PoolConfig } from 'pg'
 import { readCommunity } from '#server/features/accounts/community-settings/queries.ts'
 import { agreeOnKeys } from '#server/features/accounts/keys/commands.ts'
 import { openFirstRun } from '#server/features/moderation/first-run/queries.ts'
 import { buildLedger } from '#server/features/rewards/points/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import type { DatabaseWays } from '#server/platform/database/open-database.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { drain, listen } from '#server/platform/http/listen.ts'
 import { createLive } from '#server/platform/live/live.ts'
@@ -18,7 +19,7 @@ import { listWarnings } from './start.ts'
 
 type Options = {
   settings: Settings
-  database: PoolConfig
+  database: DatabaseWays
   webFolder: string | undefined
   /** What another worker of the program has made for the first member. */
   firstRunText?: string | undefined
@@ -38,12 +39,12 @@ export async function startNode({ settings, database, closeOnExit, ...options }:
   let app: Awaited<ReturnType<typeof createApp>> | undefined
   // The message alone: pg hangs its whole client on the error.
   const onError = ({ message }: Error) => app?.log.warn({ why: message }, 'a connection broke')
-  const db = await closeOnExit(connect({ config: database, prepare, onError }), db => db.destroy())
-  await migrate(db)
-  await buildLedger(db)
-  await agreeOnKeys(db, settings.DATA_DIR)
+  const { config, isPooled, direct } = database
+  const owner = connect({ config: direct, prepare: false, onError })
+  await prepareRows(await closeOnExit(owner, db => db.destroy()), settings)
+  const db = await closeOnExit(connect({ config, prepare, isPooled, onError }), db => db.destroy())
   const live = await closeOnExit(
-    createLive({ database, redisUrl: settings.REDIS_URL, onError }),
+    createLive({ database: direct, redisUrl: settings.REDIS_URL, onError }),
     ({ close }) => close(),
   )
   const firstRun = await openFirstRun(db, options.firstRunText)
@@ -61,9 +62,17 @@ export async function startNode({ settings, database, closeOnExit, ...options }:
   await closeOnExit(openListMailSending({ db, settings, log, nodeId }), ({ stop }) => stop())
   await closeOnExit(openExports({ db, settings, log }), ({ stop }) => stop())
   const jobs = await closeOnExit(
-    openJobs({ db, database, settings, publish: live.publish, log }),
+    openJobs({ db, database: direct, settings, publish: live.publish, log }),
     ({ stop }) => stop(),
   )
   await jobs.start()
   return log
+}
+
+/** Migrates, past a pooler: its sessions would not wait as long. */
+async function prepareRows(db: Db, { DATA_DIR }: Settings) {
+  await migrate(db)
+  await buildLedger(db)
+  await agreeOnKeys(db, DATA_DIR)
+  await db.destroy()
 }

@@ -27,6 +27,12 @@ test('a server for every address of the machine is opened at localhost', () => {
   )
 })
 
+test('a direct way to the database needs the way by the pooler', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgresql://db.example/x' }
+  expect(() => readSettings(direct)).toThrow('\n  DATABASE_DIRECT_URL must be given beside DATABASE_URL')
+  expect(readSettings({ ...direct, DATABASE_URL: 'postgresql://pooler.example/x' })).toMatchObject(direct)
+})
+
 test('every problem is named at once', () => {
   const wrong = {
     PORT: '70000',
@@ -91,6 +97,7 @@ test('a secret may be in a file, whose last line break is ignored', async () => 
   await writeFile(file, '\n')
   for (const name of [
     'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
     'REDIS_URL',
     'SMTP_URL',
     'SERVICE_KEY',

@@ -38,6 +38,7 @@ const Variables = z.object({
   ALLOW_HTTP: z._default(onOff, 'off'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name')),
+  DATABASE_DIRECT_URL: z.optional(url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name')),
   DATABASE_PREPARE: z._default(onOff, 'on'),
   REDIS_URL: z.optional(url(/^rediss?$/, 'redis://localhost:6379')),
   S3_BUCKET: z.optional(z.string()),
@@ -77,6 +78,13 @@ const Variables = z.object({
 const Settings = Variables.check(({ value, issues }) => {
   for (const name of SECRETS.filter(name => value.S3_BUCKET && !value[name]))
     issues.push({ code: 'custom', path: [name], message: 'must be given where S3_BUCKET is', input: value })
+  if (value.DATABASE_DIRECT_URL && !value.DATABASE_URL)
+    issues.push({
+      code: 'custom',
+      path: ['DATABASE_DIRECT_URL'],
+      message: 'must be given beside DATABASE_URL alone: it is the way past the pooler there',
+      input: value,
+    })
   const address = new URL(value.PUBLIC_URL ?? 'http://localhost')
   if (address.protocol === 'http:' && !isThisMachine(address.hostname) && value.ALLOW_HTTP === 'off')
     issues.push({

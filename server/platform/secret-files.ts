@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 /** The settings that are secrets: each may be in a file that `…_FILE` names. */
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'SMTP_URL',
   'SERVICE_KEY',

@@ -17,6 +17,7 @@ const BLANK = {
   HOST: '',
   PUBLIC_URL: '',
   DATABASE_URL: '',
+  DATABASE_DIRECT_URL: '',
   DATABASE_PREPARE: '',
   BACKUP_DIR: '',
   SMTP_URL: '',

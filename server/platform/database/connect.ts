@@ -6,6 +6,7 @@ import type { Db } from './database.ts'
 import { withinDeadline } from './deadline.ts'
 import { DeadlineClient, PreparingClient } from './deadline-client.ts'
 import { getDiskSpace } from './disk-space.ts'
+import { POOLED_START, SESSION_OPTIONS } from './session-settings.ts'
 
 const TIMESTAMPTZ = 1184
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)\+00$/
@@ -19,26 +20,27 @@ function toIsoTime(text: string) {
 const types = new pg.TypeOverrides()
 types.setTypeParser(TIMESTAMPTZ, toIsoTime)
 
-/**
- * The options of our sessions: UTC, timeouts in milliseconds, and random reads that cost about as much as sequential ones;
- * with the default PostgreSQL reads whole tables to avoid a few look-ups.
- */
-export const SESSION_OPTIONS =
-  '-c timezone=UTC -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000 -c random_page_cost=1.1'
+const POOLED = { onConnect: (client: pg.ClientBase) => client.query(POOLED_START).then(() => {}) }
 
-export type ConnectOptions = { config: pg.PoolConfig; prepare: boolean; onError: (error: Error) => void }
+export type ConnectOptions = {
+  config: pg.PoolConfig
+  prepare: boolean
+  /** Behind a pooler the role has the settings of our sessions. */
+  isPooled?: boolean
+  onError: (error: Error) => void
+}
 
 /**
  * Opens a pool of at most 16 connections. A caller waits at most 10 s for one, a request until its deadline. `prepare` is
  * off for transaction poolers that cannot keep prepared statements.
  */
-export function connect({ config, prepare, onError }: ConnectOptions): Db {
+export function connect({ config, prepare, isPooled = false, onError }: ConnectOptions): Db {
   const pool = new pg.Pool({
     max: 16,
     connectionTimeoutMillis: 10_000,
     ...config,
     types,
-    options: SESSION_OPTIONS,
+    ...(isPooled ? POOLED : { options: SESSION_OPTIONS }),
     Client: prepare ? PreparingClient : DeadlineClient,
   })
   // During a shutdown the server may close a connection that is being closed.

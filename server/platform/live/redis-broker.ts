@@ -1,5 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis'
-import { UnreachableError } from '#server/platform/database/open-database.ts'
+import { UnreachableError } from '#server/platform/database/unreachable-error.ts'
 import { redisOptions } from '#server/platform/redis-options.ts'
 import { type Broker, type BrokerEvents, packHints } from './broker.ts'
 

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+
+/** SQLSTATE classes of connections, resources and operators: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const PASSING_STATE = /^(08|53|57)...$/
+const PASSING_ERRNO = /^E(AI_AGAIN|CONN\w+|HOSTUNREACH|NETUNREACH|NOENT|NOTFOUND|PIPE|TIMEDOUT)$/
+const PASSING_WORDS = /timeout|terminated/
+/** What PgBouncer says of our start-up options, in 1.18 and since 1.20. */
+const NO_OPTIONS = /unsupported startup parameter/
+
+/** The server of DATABASE_URL or REDIS_URL cannot be used. The message is one sentence without a password. */
+export class UnreachableError extends Error {
+  /** Whether it may work later without a change of the settings. */
+  readonly mayPass: boolean
+
+  constructor(message: string, { mayPass }: { mayPass: boolean }) {
+    super(message)
+    this.mayPass = mayPass
+  }
+}
+
+/** The setting that names a database. */
+export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+
+/** Returns what failed when a client of `setting` connected, as a sentence for the person who starts the program. */
+export function toUnreachableError(
+  error: unknown,
+  { client, setting }: { client: pg.Client; setting: DatabaseSetting },
+) {
+  if (error instanceof UnreachableError) return error
+  const { host, port } = client
+  const { code = '', message } = error as { code?: string; message: string }
+  const why = (message || code).replaceAll('\n', ' ')
+  if (NO_OPTIONS.test(message)) return toPoolerError(client, setting)
+  const mayPass = PASSING_STATE.test(code) || PASSING_ERRNO.test(code) || PASSING_WORDS.test(message)
+  return new UnreachableError(
+    mayPass
+      ? `The database at ${host}:${port} does not answer (${why}); start it, or correct ${setting}.`
+      : `The database at ${host}:${port} does not let us in (${why}); correct ${setting}.`,
+    { mayPass },
+  )
+}
+
+/** Returns that there is a pooler where PostgreSQL itself is needed. */
+export const toPoolerError = ({ host, port }: pg.Client, setting: DatabaseSetting) =>
+  new UnreachableError(
+    setting === 'DATABASE_URL'
+      ? `The database at ${host}:${port} is a pooler; name the PostgreSQL behind it in DATABASE_DIRECT_URL as well.`
+      : `DATABASE_DIRECT_URL names a pooler (${host}:${port}); name the PostgreSQL behind it.`,
+    { mayPass: false },
+  )

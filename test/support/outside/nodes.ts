@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { onTestFinished } from 'vitest'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import type { Persona } from '../accounts/personas.ts'
+import { runApp } from '../running-app.ts'
+import { wrongCounters } from '../scenarios/counters.ts'
+import { populate, type World } from '../scenarios/kill-rounds.ts'
+import { type Deliver, mixedWrites, writtenRows } from '../scenarios/mixed-writes.ts'
+import { remoteServer } from '../server/remote-server.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+
+const MEMBERS = 6
+
+/** Starts two nodes with these settings and the same keys, and members who each have an item. */
+export async function startNodes(settings: Record<string, string>) {
+  const env = { DATA_DIR: await temporaryFolder(), ...settings }
+  const nodes = [await runApp(env), await runApp(env)] as const
+  onTestFinished(async () => {
+    await Promise.all(nodes.map(node => node.end()))
+  })
+  const world = await populate(nodes[0].origin, MEMBERS)
+  const members = world.members.map((member, place) => at(nodes[place % 2]?.origin ?? '', member))
+  return { nodes, env, world: { ...world, members } }
+}
+
+/** Returns the member, who calls the node at `origin`. */
+export function at(origin: string, member: Persona): Persona {
+  const { call } = remoteServer(origin)
+  return { ...member, call: (key, input) => call(member.token, key, input) }
+}
+
+type Writing = { work: Promise<unknown>; deliver?: Deliver }
+
+/** Lets all members write until `work` is done. */
+export async function writeMeanwhile({ members, places, ledger }: World, { work, deliver }: Writing) {
+  const over = new AbortController()
+  const done = work.finally(() => over.abort())
+  const write = async (next: () => Promise<void>) => {
+    while (!over.signal.aborted) await next()
+  }
+  const writing = members.map(member =>
+    write(mixedWrites(member, { places, ledger, ...(deliver && { deliver }) })),
+  )
+  await Promise.all([done, ...writing])
+}
+
+/** Lists what is wrong in the database at `url`: lost writes, wrong counters, points without a reason. */
+export async function findFaults(url: string, { ledger }: World) {
+  const db = connect({ config: { connectionString: url }, prepare: false, onError: () => {} })
+  try {
+    return [
+      ...ledger.compare(await writtenRows(db)),
+      ...(await wrongCounters(db)),
+      ...(await findDifferences(db)).map(({ invariant, what }) => `${invariant}: ${what}`),
+    ]
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Runs a script of the program with its settings. Throws with what it said unless it ends with 0. */
+export const runScript = (env: Record<string, string>, ...command: string[]) =>
+  promisify(execFile)(process.execPath, command, { env: { ...process.env, NODE_OPTIONS: '', ...env } })

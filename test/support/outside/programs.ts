@@ -1,0 +1,62 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chown } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { onTestFinished } from 'vitest'
+import { findServerUser } from '#server/platform/database/embedded/server-user.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+
+/** Where Debian's packages put programs that operators run beside Firsthand. */
+const FOLDERS = ['/usr/lib/postgresql/15/bin', '/usr/sbin', '/usr/bin']
+
+/** Returns the path of a program of Debian. Throws with the package that is missing. */
+export function findProgram(name: string, debianPackage: string) {
+  const found = FOLDERS.map(folder => path.join(folder, name)).find(existsSync)
+  if (!found) throw new Error(`Debian's ${debianPackage} is missing: apt-get install ${debianPackage}.`)
+  return found
+}
+
+/** Creates a folder that programs started by `startProgram` may write, until the test is over. */
+export async function programFolder() {
+  const folder = await temporaryFolder()
+  const user = await findServerUser(folder)
+  if (user) await chown(folder, user.uid, user.gid)
+  return { folder, user }
+}
+
+type Start = {
+  args: string[]
+  user: Awaited<ReturnType<typeof findServerUser>>
+  isReady: () => Promise<unknown>
+}
+
+/** Starts a server, which refuses to run as root, and waits until it is ready. It ends with the test. */
+export async function startProgram(file: string, { args, user, isReady }: Start) {
+  const child = spawn(file, args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk
+  })
+  const gone = once(child, 'exit')
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    await gone
+  }
+  onTestFinished(() => end('SIGKILL'))
+  for (let tries = 200; ; tries -= 1) {
+    const isUp = await isReady().then(
+      () => true,
+      () => false,
+    )
+    if (isUp) break
+    if (tries === 0 || child.exitCode !== null) throw new Error(`${file} did not start: ${said}`)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  return { child, end, said: () => said }
+}
+
+/** Runs a program to its end, as `user`. */
+export const runAs = (user: Start['user'], [file = '', ...args]: string[]) =>
+  promisify(execFile)(file, args, { ...user, cwd: '/' })
