@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   createServer,
   type IncomingMessage,
@@ -10,6 +11,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { type BareCode, type BareRefusals, createBareRefusals } from '#server/platform/http/bare-refusal.ts'
+import { toRequestId } from '#server/platform/http/request-ids.ts'
 import { toNetwork } from '#server/platform/network.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import { type AddressQuota, createAddressQuota } from './address-quota.ts'
@@ -45,7 +47,9 @@ const EVENTS: Partial<Record<RefusalCode, string>> = {
   busy: 'too_many',
 }
 
-type Refused = { event: string; status: number; address: string }
+type Refused = { event: string; status: number; address: string; requestId: string }
+
+type Reported = { socket: Socket; requestId: string; address?: string | undefined }
 
 type Options = {
   publicUrl: URL
@@ -89,6 +93,10 @@ export class Guard {
   /** Whether an address is a trusted proxy, in the form of Fastify's trustProxy. */
   isTrusted = (address: string, hop: number) => this.#trust.isTrusted(address, hop)
 
+  /** Returns the id of a request, in the form of Fastify's genReqId. */
+  toRequestId = (request: IncomingMessage) =>
+    toRequestId(request, { isFromProxy: this.#trust.isProxy(request.socket.remoteAddress) })
+
   /** Creates the guarded server, in the form of Fastify's serverFactory. */
   createServer(handle: RequestListener): Server {
     const server = createServer({
@@ -105,10 +113,7 @@ export class Guard {
     server.on('connection', socket => this.#admit(socket, guarded))
     server.on('request', take)
     server.on('checkExpectation', take)
-    server.on('connect', (request, socket) => {
-      this.#report('request.unknown', request.socket)
-      socket.end(this.#refusals.toText('request.unknown'))
-    })
+    server.on('connect', (request, socket) => this.#end(socket, { code: 'request.unknown', request }))
     server.on('upgrade', (request, socket, head) => {
       if (socket.destroyed) return
       // From here on the WebSocket server limits its rate.
@@ -136,8 +141,13 @@ export class Guard {
 
   /** Refuses a malformed WebSocket handshake. */
   refuseSocket(socket: Duplex, request: IncomingMessage) {
-    this.#report('request.malformed', request.socket)
-    socket.end(this.#refusals.toText('request.malformed'))
+    this.#end(socket, { code: 'request.malformed', request })
+  }
+
+  #end(socket: Duplex, { code, request }: { code: RefusalCode; request: IncomingMessage }) {
+    const requestId = this.toRequestId(request)
+    this.#report(code, { socket: request.socket, requestId })
+    socket.end(this.#refusals.toText(code, requestId))
   }
 
   #isUpgrade({ headers, url, socket }: IncomingMessage) {
@@ -198,7 +208,7 @@ export class Guard {
    * that a network may send closes its own ones instead.
    */
   #noteFlood(socket: Socket, network: string | undefined) {
-    this.#report('busy', socket)
+    this.#report('busy', { socket, requestId: randomUUID() })
     const floods = (this.#floods.get(network ?? '') ?? 0) + 1
     if (network) this.#floods.set(network, floods)
     for (const [other, { state }] of this.#connections) {
@@ -210,7 +220,7 @@ export class Guard {
 
   #handle({ request, response, handle }: Exchange) {
     const { headers, httpVersion, socket } = request
-    if (this.#isClosing) return this.#send(response, 'busy')
+    if (this.#isClosing) return this.#send(response, { code: 'busy', requestId: this.toRequestId(request) })
     if (this.#isLeaving) response.setHeader('connection', 'close')
     if (httpVersion === '1.1' && headers.host === undefined)
       return this.#refuse(response, 'request.malformed')
@@ -225,29 +235,32 @@ export class Guard {
   }
 
   #refuse(response: ServerResponse, code: BareCode) {
-    this.#report(code, response.req.socket, this.#trust.getAddress(response.req))
-    this.#send(response, code)
+    const { req: request } = response
+    const requestId = this.toRequestId(request)
+    this.#report(code, { socket: request.socket, address: this.#trust.getAddress(request), requestId })
+    this.#send(response, { code, requestId })
   }
 
-  #send(response: ServerResponse, code: BareCode) {
-    const { status, headers, body } = this.#refusals.toParts(code)
+  #send(response: ServerResponse, { code, requestId }: { code: BareCode; requestId: string }) {
+    const { status, headers, body } = this.#refusals.toParts(code, requestId)
     response.writeHead(status, headers).end(body)
   }
 
   /** Closes a connection with a refusal, or without one if a response has begun. */
   #closeWith(socket: Socket, code: BareCode) {
-    this.#report(code, socket)
+    const requestId = randomUUID()
+    this.#report(code, { socket, requestId })
     const canWrite = this.#connections.get(socket)?.state !== 'responding'
-    if (socket.writable && canWrite) socket.write(this.#refusals.toText(code))
+    if (socket.writable && canWrite) socket.write(this.#refusals.toText(code, requestId))
     socket.destroy()
   }
 
   /** Reports a refusal, except for a connection that a browser opened in advance and did not use. */
-  #report(code: BareCode, { bytesRead, remoteAddress }: Socket, address = remoteAddress) {
-    const { status } = this.#refusals.toParts(code)
+  #report(code: BareCode, { socket, requestId, address = socket.remoteAddress }: Reported) {
+    const { status } = this.#refusals.toParts(code, requestId)
     const name = typeof code === 'string' ? code : code.code
-    if (bytesRead === 0 && name === 'request.too-slow') return
-    this.onRefused({ event: EVENTS[name] ?? name, status, address: address ?? 'unknown' })
+    if (socket.bytesRead === 0 && name === 'request.too-slow') return
+    this.onRefused({ event: EVENTS[name] ?? name, status, address: address ?? 'unknown', requestId })
   }
 
   #closeSlowConnections() {

@@ -19,22 +19,28 @@ type Deadline = {
   waits: number
   waitingSince: number
   isOver: boolean
+  /** The id of the request, for the log. */
+  requestId: string | undefined
 }
 
 const current = new AsyncLocalStorage<Deadline>()
 
 /** Creates a deadline of `limitMs` milliseconds, for `runWithDeadline`. */
-export const createDeadline = (limitMs: number): Deadline => ({
+export const createDeadline = (limitMs: number, requestId?: string): Deadline => ({
   limitMs,
   startedAt: performance.now(),
   waitedMs: 0,
   waits: 0,
   waitingSince: 0,
   isOver: false,
+  requestId,
 })
 
 /** Runs `work`; all its waits for the database together end within this deadline. */
 export const runWithDeadline = <T>(deadline: Deadline, work: () => T) => current.run(deadline, work)
+
+/** Returns the id of the request whose work this is; undefined outside of requests. */
+export const findRequestId = () => current.getStore()?.requestId
 
 /** Ignores the time that other work has taken until now, such as a request body that arrived slowly. */
 export function restartDeadline(deadline: Deadline) {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { BUSY_SECONDS } from '#server/platform/refusal.ts'
 import { getBareHeaders } from './headers.ts'
+import { REQUEST_ID_HEADER } from './request-ids.ts'
 
 type Bare = { status: number; headers: Record<string, string | number>; body: string }
 
@@ -13,19 +13,20 @@ export type BareRefusals = ReturnType<typeof createBareRefusals>
 
 /**
  * Creates refusals that do not pass through the framework, since the request is malformed, late or one too many.
- * `toParts` returns status, headers and body; `toText` returns the response as it is sent.
+ * `toParts` returns status, headers and body for the request with this id; `toText` returns the response as it is sent.
  */
 export function createBareRefusals(publicUrl: URL) {
   const fixed = getBareHeaders(publicUrl)
 
-  function toParts(bare: BareCode): Bare {
+  function toParts(bare: BareCode, requestId: string): Bare {
     const code = typeof bare === 'string' ? bare : bare.code
     const { status, sentence } = refusals[code]
-    const body = JSON.stringify({ code, message: sentence, requestId: randomUUID() })
+    const body = JSON.stringify({ code, message: sentence, requestId })
     return {
       status: typeof bare === 'string' ? status : bare.status,
       headers: {
         ...fixed,
+        [REQUEST_ID_HEADER]: requestId,
         ...(code === 'busy' && { 'retry-after': BUSY_SECONDS }),
         'content-length': Buffer.byteLength(body),
       },
@@ -33,8 +34,8 @@ export function createBareRefusals(publicUrl: URL) {
     }
   }
 
-  function toText(bare: BareCode) {
-    const { status, headers, body } = toParts(bare)
+  function toText(bare: BareCode, requestId: string) {
+    const { status, headers, body } = toParts(bare, requestId)
     const lines = Object.entries(headers)
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`

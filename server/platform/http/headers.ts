@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { nowMillis } from '#server/platform/clock.ts'
+import { REQUEST_ID_HEADER } from './request-ids.ts'
 
 const FIXED = {
   'x-content-type-options': 'nosniff',
@@ -43,8 +44,8 @@ export const getBareHeaders = (publicUrl: URL): Record<string, string> => ({
 export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' }
 
 /**
- * Adds the security headers to every response of the framework, errors included, but for those that it has already. A
- * response that is not cached also has the server's time in ms since 1970, since `date` has whole seconds only.
+ * Adds the security headers and the id of the request to every response of the framework, errors included, but for headers
+ * that it has already. A response that is not cached also has the server's time in ms since 1970, since `date` has whole seconds only.
  */
 export function addHeaders(app: FastifyInstance, publicUrl: URL) {
   const fixed = getFixedHeaders(publicUrl)
@@ -54,5 +55,6 @@ export function addHeaders(app: FastifyInstance, publicUrl: URL) {
     if (!reply.hasHeader('cache-control'))
       reply.headers({ 'cache-control': 'no-store', 'server-time': nowMillis() })
     reply.header('referrer-policy', getReferrerPolicy(request.url))
+    reply.header(REQUEST_ID_HEADER, request.id)
   })
 }

@@ -1,20 +1,37 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { Guard } from '#server/platform/connections/connection-guard.ts'
-import { createDeadline, restartDeadline, runWithDeadline } from '#server/platform/database/deadline.ts'
+import {
+  createDeadline,
+  findRequestId,
+  restartDeadline,
+  runWithDeadline,
+} from '#server/platform/database/deadline.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { sendRefusal, toRefusal } from './failures.ts'
 import { getBareHeaders } from './headers.ts'
+import { REQUEST_ID_HEADER } from './request-ids.ts'
 
 /** Receives lines of JSON. */
 export type LogStream = { write: (line: string) => void }
 
 export type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
+/** Loggers of single requests, which name the request themselves. */
+const namedLoggers = new WeakSet<object>()
+
+const LABEL = 'requestId'
+
+/** Returns what a line gets beside its own fields: the request in whose work it was written. */
+function addRequestId(_: object, __: number, logger: object) {
+  const id = namedLoggers.has(logger) ? undefined : findRequestId()
+  return id === undefined ? {} : { [LABEL]: id }
+}
+
 /** Returns the options of a logger that writes JSON lines to standard output or to `stream`, without credentials. */
 export const toLoggerOptions = (level: string, stream?: LogStream): LoggerOptions => ({
   level,
+  mixin: addRequestId,
   ...(stream && { stream }),
   redact: {
     paths: [
@@ -57,19 +74,24 @@ export function createServer({ logger, publicUrl, trustProxy, socketPath }: Serv
     logger,
     trustProxy: guard.isTrusted,
     bodyLimit: BODY_BYTES_MAX,
-    genReqId: () => randomUUID(),
+    genReqId: guard.toRequestId,
+    childLoggerFactory: (logger, bindings, options) => {
+      const child = logger.child(bindings, options)
+      namedLoggers.add(child)
+      return child
+    },
     rewriteUrl: ({ url = '/' }) => toRoutedUrl(url),
     frameworkErrors: (error, request, reply) =>
       sendRefusal(
         toRefusal(error) ?? new Refusal('failure'),
         request,
-        reply.headers(getBareHeaders(publicUrl)),
+        reply.headers({ ...getBareHeaders(publicUrl), [REQUEST_ID_HEADER]: request.id }),
       ),
     serverFactory: answer => guard.createServer(answer),
     clientErrorHandler: guard.onClientError,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: LABEL }),
   })
   app.decorate('guard', guard)
   app.addHook('preClose', async () => guard.close())
@@ -109,13 +131,13 @@ export function toRoutedUrl(url: string) {
 export function addDeadlines(app: FastifyInstance, limitMs: number) {
   const deadlines = new WeakMap<FastifyRequest, ReturnType<typeof createDeadline>>()
   app.addHook('onRequest', (request, _, done) => {
-    const deadline = createDeadline(limitMs)
+    const deadline = createDeadline(limitMs, request.id)
     deadlines.set(request, deadline)
     runWithDeadline(deadline, done)
   })
   // The body is read in the context of its socket, so the request's own context is entered again.
   app.addHook('preValidation', (request, _, done) => {
-    const deadline = deadlines.get(request) ?? createDeadline(limitMs)
+    const deadline = deadlines.get(request) ?? createDeadline(limitMs, request.id)
     restartDeadline(deadline)
     runWithDeadline(deadline, done)
   })

@@ -80,7 +80,7 @@ export async function serveLive(app: FastifyInstance, { isOwnOrigin, guard, ...o
       }
       const onRefused = addAddress(request.ip, options.onRefused)
       const live = new LiveSocket(socket, { ...options, reserveSlot, onForeign, onAuthenticated, onRefused })
-      runSocket(socket, { live, patienceMs: options.patienceMs })
+      runSocket(socket, { live, patienceMs: options.patienceMs, requestId: request.id })
     },
   })
 }
@@ -90,8 +90,11 @@ const addAddress =
   (reason, member) =>
     tell({ ...EVENTS[reason], address, member })
 
-function runSocket(socket: WebSocket, { live, patienceMs }: { live: LiveSocket; patienceMs: number }) {
-  const handleInTime = (work: () => Promise<void>) => runWithDeadline(createDeadline(patienceMs), work)
+type Run = { live: LiveSocket; patienceMs: number; requestId: string }
+
+function runSocket(socket: WebSocket, { live, patienceMs, requestId }: Run) {
+  const handleInTime = (work: () => Promise<void>) =>
+    runWithDeadline(createDeadline(patienceMs, requestId), work)
   const received = { since: 0, count: 0 }
   let queue = Promise.resolve()
   let isAlive = true
