@@ -53,15 +53,20 @@ export async function createDatabase(cluster: Cluster, itemCount: number) {
   return { itemCount, config }
 }
 
-type LoadedDatabase = { itemCount: number; config: pg.ClientConfig }
+type LoadedDatabase = {
+  itemCount: number
+  config: pg.ClientConfig
+  /** Settings of the app beside its database. */
+  env?: Record<string, string>
+}
 
 /** Starts the real app as a process on a loaded database, and again in this process, where its statements can be read. */
 export async function openEnvironment(
   cluster: Pick<Cluster, 'folder'>,
-  { itemCount, config }: LoadedDatabase,
+  { itemCount, config, env = {} }: LoadedDatabase,
 ) {
   const db = connect({ config, prepare: true, onError: console.error })
-  const app = await runApp({ DATABASE_URL: toUrl(config), DATA_DIR: cluster.folder })
+  const app = await runApp({ ...env, DATABASE_URL: toUrl(config), DATA_DIR: cluster.folder })
   const inProcess = await startNode({ db, config, dataDir: cluster.folder, settings: { PORT: '0' } })
   const end = async () => {
     await inProcess.close()

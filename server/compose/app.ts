@@ -66,16 +66,18 @@ import type { Guard } from '#server/platform/connections/connection-guard.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { DEADLINE_MS } from '#server/platform/database/deadline.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
-import { createDayHash } from '#server/platform/day-hash.ts'
+import { createDayHash, type DayHash } from '#server/platform/day-hash.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { handleFailures } from '#server/platform/http/failures.ts'
 import { addHeaders } from '#server/platform/http/headers.ts'
 import { serveHealth } from '#server/platform/http/health.ts'
+import { logRequests } from '#server/platform/http/request-log.ts'
 import { logSecurityEvents } from '#server/platform/http/security-log.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { addDeadlines, createServer, type LogStream, toLoggerOptions } from '#server/platform/http/server.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { SOCKET_PATH, serveLive } from '#server/platform/live/serve-live.ts'
+import { measureRequests } from '#server/platform/metrics/request-times.ts'
 import { openCommunity } from './open-community.ts'
 import { openHealth } from './open-health.ts'
 import { openIdentity } from './open-identity.ts'
@@ -192,6 +194,13 @@ const serveSockets = (
     onRefused: refused => void noteRefusal({ ...refused, route: `GET ${SOCKET_PATH}` }),
   })
 
+/** Measures and logs requests as the settings say. Returns how refusals outside of the framework are logged. */
+function watchRequests(app: FastifyInstance, { settings, hash }: { settings: Settings; hash: DayHash }) {
+  if (settings.METRICS_PORT !== undefined) measureRequests(app)
+  if (settings.LOG_REQUESTS === 'on') logRequests(app)
+  return logSecurityEvents(app, hash)
+}
+
 /** Creates the whole server: routes, failures, headers and pages. The caller makes it listen. */
 export async function createApp(options: AppOptions) {
   const { db, firstRun, live, settings, webFolder, logTo, hashCost, patienceMs = DEADLINE_MS } = options
@@ -203,7 +212,7 @@ export async function createApp(options: AppOptions) {
   const community = await openCommunity(app, { db, live, settings })
   const identity = await openIdentity(app, { db, live, settings, community, rateLimit, hashCost })
   addHeaders(app, settings.PUBLIC_URL)
-  const noteRefusal = logSecurityEvents(app, hash)
+  const noteRefusal = watchRequests(app, { settings, hash })
   guard.onRefused = refused => void noteRefusal({ ...refused, route: '?' })
   handleFailures(app, { formats: { gotrue: identity.formatFailure }, rateLimit })
   await serveSockets(app, { ...options, patienceMs, identity, guard, noteRefusal })

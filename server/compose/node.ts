@@ -15,6 +15,7 @@ import { createApp } from './app.ts'
 import { openExports } from './open-exports.ts'
 import { openJobs, openRefresh } from './open-jobs.ts'
 import { openListMailSending } from './open-list-mails.ts'
+import { openMetrics } from './open-metrics.ts'
 import { listWarnings } from './start.ts'
 
 type Options = {
@@ -54,6 +55,7 @@ export async function startNode({ settings, database, closeOnExit, ...options }:
   app = await closeOnExit(createApp({ db, live, settings, nodeId, webFolder, firstRun }), app =>
     drain(app, getGraceMs()),
   )
+  await closeOnExit(openMetrics({ app, db, hub: live.hub, settings }), ({ close }) => close())
   onListening({ address: await listen(app, settings), firstRunText: firstRun?.text })
   // From here on the program waits for a database that goes away, so nothing below may fail without it.
   const { log } = app

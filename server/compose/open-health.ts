@@ -37,7 +37,8 @@ export function openHealth(app: FastifyInstance, { db, settings, storage, nodeId
   })
 }
 
-async function measureFree(folder: string) {
+/** Returns the bytes that are free on the disk of a folder. */
+export async function measureFree(folder: string) {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

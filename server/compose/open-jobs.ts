@@ -22,6 +22,7 @@ import { sendSupporterMails } from '#server/features/public/supporter-mails/comm
 import { clearSupporters } from '#server/features/public/supporters/clearing/commands.ts'
 import { noteMembers } from '#server/features/public/supporters/rows.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
 import { notifyAuthors } from '#server/features/talk/evidence-notices/commands.ts'
 import { deleteOldNotifications } from '#server/features/talk/notifications/rows.ts'
@@ -47,12 +48,17 @@ const HALF_PAST = '31 * * * *'
 /** Apart from the other jobs of the hour. */
 const SEVEN_PAST = '7 * * * *'
 const EVERY_DAY = '27 3 * * *'
+const EVERY_SIX_HOURS = '43 3,9,15,21 * * *'
 /** After openings are settled at seven past. */
 const TWELVE_PAST = '12 * * * *'
 /** Whether the backup of the day is due. */
 const FORTY_ONE_PAST = '41 * * * *'
 /** A backup through a slow network, and a month to see how they went. */
 const BACKUP_HOURS = { run: 12, keep: 30 * 24 }
+/** Every fact is read, and the metrics show the result until there is another. */
+const LEDGER_HOURS = { run: 2, keep: 48 }
+
+const DIFFERENCES_LOGGED = 5
 
 type JobOptions = {
   db: Db
@@ -94,6 +100,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },
     'evidence.settle': { at: SEVEN_PAST, work: () => settleEvidence(db) },
     'backup.write': toBackupRule(options.database, { settings, log }),
+    'ledger.compare': { at: EVERY_SIX_HOURS, hours: LEDGER_HOURS, work: () => compareLedger(db, log) },
     'lost-openings.log': { at: EVERY_DAY, work: () => logLostOpenings(db, log) },
     'evidence-notices.send': { at: TWELVE_PAST, work: () => notifyAuthors(db) },
     'vote-clusters.search': { at: HALF_PAST, work: () => searchClusters(write) },
@@ -126,6 +133,18 @@ export async function settleEvidence(db: Db) {
 
 const logLostOpenings = async (db: Db, log: FastifyBaseLogger) =>
   log.info({ lostOpenings: await measureLostOpenings(db) }, 'openings lost in the last days, as a share')
+
+/** Logs where the ledger differs from the facts. Returns how many differences were found, at most 20 of each sort. */
+export async function compareLedger(db: Db, log: Pick<FastifyBaseLogger, 'error'>) {
+  const differences = await findDifferences(db)
+  const differenceCount = differences.length
+  if (differenceCount > 0)
+    log.error(
+      { differenceCount, differences: differences.slice(0, DIFFERENCES_LOGGED) },
+      'the ledger differs',
+    )
+  return { differenceCount }
+}
 
 const EVERY_MS = 1_000
 

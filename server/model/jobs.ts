@@ -49,6 +49,8 @@ export type JobData = {
   'vote-clusters.carry-out': object
   /** Writes the backup of the day, where a folder for backups is named. */
   'backup.write': object
+  /** Compares points and counters with the facts from which they follow. */
+  'ledger.compare': object
   /** Writes to the log how many openings are lost. */
   'lost-openings.log': object
 }

@@ -68,6 +68,12 @@ const Variables = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info'),
     'info',
   ),
+  LOG_REQUESTS: z._default(onOff, 'off'),
+  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+  METRICS_HOST: z._default(
+    text(isHost, 'must be an address or a name of this machine, such as 127.0.0.1'),
+    '127.0.0.1',
+  ),
   SUPPORT_EMAIL: z._default(z.email('must be an email address'), NO_SUPPORT),
   COMMUNITY_URL: z._default(
     url(/^https?$/, 'https://chat.firsthand.example'),
@@ -91,6 +97,13 @@ const Settings = Variables.check(({ value, issues }) => {
       code: 'custom',
       path: ['PUBLIC_URL'],
       message: 'must be https where it is not this machine, or ALLOW_HTTP on for a network without strangers',
+      input: value,
+    })
+  if (value.METRICS_PORT && value.METRICS_PORT === value.PORT)
+    issues.push({
+      code: 'custom',
+      path: ['METRICS_PORT'],
+      message: 'must be another port than PORT: metrics are not for the public',
       input: value,
     })
   if (value.CONFIRM_EMAIL === 'on' && !value.SMTP_URL)

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '#server/model/schema.ts'
+import { poolWaits } from '#server/platform/metrics/counters.ts'
 import type { Db } from './database.ts'
 import { withinDeadline } from './deadline.ts'
 import { DeadlineClient, PreparingClient } from './deadline-client.ts'
@@ -74,7 +75,11 @@ export function getPoolUse(db: Db) {
 /** Returns the pool with deadlines: a connection that opens too late for its request goes back unused. */
 const toDeadlinePool = (pool: pg.Pool) => ({
   options: pool.options,
-  connect: () => withinDeadline(() => pool.connect(), { onLate: client => client.release() }),
+  connect: () => {
+    const endWait = poolWaits.startTimer()
+    const connected = withinDeadline(() => pool.connect(), { onLate: client => client.release() })
+    return connected.finally(() => void endWait())
+  },
   end: () => pool.end(),
 })
 

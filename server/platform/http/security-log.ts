@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MemberId } from '#contract/ids.ts'
 import type { DayHash } from '#server/platform/day-hash.ts'
+import { securityEvents } from '#server/platform/metrics/counters.ts'
 import { toNetwork, toStoredNetwork } from '#server/platform/network.ts'
 import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -30,6 +31,7 @@ export type BareEvent = {
   address: string
   route: string
   member?: MemberId | undefined
+  requestId?: string
 }
 
 /**
@@ -46,16 +48,23 @@ export function logSecurityEvents(app: FastifyInstance, hash: DayHash) {
   app.addHook('onResponse', async (request, reply) => {
     const event = findEvent(request, reply.statusCode)
     if (!event) return
+    securityEvents.inc({ event })
     const what = { event, outcome: 'refused', status: reply.statusCode, network: toStoredNetwork(request.ip) }
     if (!shouldWrite(what)) return
     const { method, routeOptions, id, memberId, refusal, ip } = request
     const who = await toIdentity({ memberId, account: refusal?.account ?? toNetwork(ip) }, hash)
     write({ ...what, who, route: `${method} ${routeOptions.url ?? '?'}`, requestId: id })
   })
-  return async ({ event, status, address, route, member }: BareEvent) => {
+  return async ({ event, status, address, route, member, requestId }: BareEvent) => {
+    securityEvents.inc({ event })
     const what = { event, outcome: 'refused', status, network: toStoredNetwork(address) }
     if (!shouldWrite(what)) return
-    write({ ...what, who: await toIdentity({ memberId: member, account: toNetwork(address) }, hash), route })
+    write({
+      ...what,
+      who: await toIdentity({ memberId: member, account: toNetwork(address) }, hash),
+      route,
+      requestId,
+    })
   }
 }
 

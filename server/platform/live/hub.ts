@@ -24,6 +24,8 @@ export function createHub() {
     onSessionsEnded: (listener: SessionsEndedListener) => void listeners.add(listener),
     /** Registers a listener for settings that an operator changed, on any node. */
     onSettingsChanged: (listener: () => void) => void settingsListeners.add(listener),
+    /** Returns how many rooms have sockets. */
+    countRooms: () => rooms.size,
     join(room: Room, listener: Listener) {
       const members = rooms.get(room) ?? new Set()
       rooms.set(room, members.add(listener))

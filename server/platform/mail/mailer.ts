@@ -6,6 +6,7 @@ import { isThisMachine } from '#server/platform/addresses.ts'
 import { fillBrand } from '#server/platform/brand-slot.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
+import { mails } from '#server/platform/metrics/counters.ts'
 
 /** `id` consists of letters, digits and hyphens; it identifies a mail that arrives twice. Both bodies say the same. */
 export type Mail = {
@@ -149,6 +150,19 @@ type MailerOptions = Omit<Sender, 'from'> & {
 /** Returns how mails are sent: through SMTP_URL, else to the folder `outbox` of DATA_DIR. */
 export function createMailer({ settings, log, ...options }: MailerOptions): DeliverMail {
   const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR } = settings
-  if (url) return createSmtp({ url, from, log, ...options })
-  return createOutbox({ folder: path.join(DATA_DIR, 'outbox'), from, log, ...options })
+  if (url) return countOutcomes(createSmtp({ url, from, log, ...options }))
+  return countOutcomes(createOutbox({ folder: path.join(DATA_DIR, 'outbox'), from, log, ...options }))
 }
+
+const countOutcomes =
+  (deliver: DeliverMail): DeliverMail =>
+  async mail => {
+    try {
+      const outcome = await deliver(mail)
+      mails.inc({ outcome })
+      return outcome
+    } catch (error) {
+      mails.inc({ outcome: 'failed' })
+      throw error
+    }
+  }

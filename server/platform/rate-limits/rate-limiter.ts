@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { firstDayRates, type Rate, type RateName, rates } from '#contract/rates.ts'
 import { withinDeadline } from '#server/platform/database/deadline.ts'
 import type { DayHash } from '#server/platform/day-hash.ts'
+import { rateLimitRefusals } from '#server/platform/metrics/counters.ts'
 import { toNetwork } from '#server/platform/network.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { takeInShares } from './shares.ts'
@@ -89,6 +90,7 @@ export function createRateLimiter({ shared, onError }: Options) {
       const key = per === 'member' && party.member ? party.member : toNetwork(party.address)
       await take(key).catch(error => {
         if (!(error instanceof RateLimiterRes)) throw error
+        rateLimitRefusals.inc({ rate: name })
         throw new RateExceeded(
           Math.ceil(error.msBeforeNext / 1_000),
           (error.consumedPoints || Infinity) - points,

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
+import { rateLimitRefusals } from '#server/platform/metrics/counters.ts'
 import { toNetwork } from '#server/platform/network.ts'
 import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
 
@@ -39,4 +40,7 @@ export function createServiceKeyGate({ serviceKey, rateLimit }: Options) {
   }
 }
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) => new RateExceeded(Math.ceil(msBeforeNext / 1_000))
+function tooMany({ msBeforeNext }: RateLimiterRes) {
+  rateLimitRefusals.inc({ rate: 'serviceKey' })
+  return new RateExceeded(Math.ceil(msBeforeNext / 1_000))
+}

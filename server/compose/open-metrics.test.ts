@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/platform/database/connect.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { AddressError } from '#server/platform/http/listen.ts'
+import { counters } from '#server/platform/metrics/counters.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
+import { compareLedger, openJobs } from './open-jobs.ts'
+import { openMetrics } from './open-metrics.ts'
+
+const server = useServer({ METRICS_PORT: '0', RATE_LIMITS: 'on' })
+
+// The jobs have tables of their own, which exist once they have started.
+let jobs: ReturnType<typeof openJobs>
+beforeAll(async () => {
+  const { db, config, dataDir, live, app } = server
+  const settings = readSettings({ DATA_DIR: dataDir })
+  const database = { ...config, max: 2 }
+  jobs = openJobs({ db, database, settings, publish: live.publish, log: app.log, pollSeconds: 0.5 })
+  await jobs.start()
+  // Other files counted in the same process.
+  counters.resetMetrics()
+})
+afterAll(() => jobs.stop())
+
+async function open({ db = server.db, port = '0' } = {}) {
+  const settings = readSettings({ METRICS_PORT: port, DATA_DIR: server.dataDir })
+  const metrics = await openMetrics({ app: server.app, db, hub: server.live.hub, settings })
+  onTestFinished(metrics.close)
+  return metrics.address ?? ''
+}
+
+const scrape = async (address: string) => (await fetch(address)).text()
+
+/** Returns the value of a figure, such as `firsthand_jobs{job="x"}`; NaN without one. */
+const valueOf = (text: string, figure: string) =>
+  Number(
+    text
+      .split('\n')
+      .find(line => line.startsWith(`${figure} `))
+      ?.slice(figure.length) ?? Number.NaN,
+  )
+
+test('a scrape says how many requests of each route there were, what was refused, and how the node is', async () => {
+  const { token } = await join(server)
+  const { origin } = new URL(await listen(server))
+  const socket = await openSocket(origin)
+  await socket.authenticate(token)
+  const secret = 'typed-by-somebody'
+  for (let count = 0; count < 62; count += 1)
+    await server.app.inject({ url: `/api/ideas?q=${secret}`, headers: { authorization: `Bearer ${token}` } })
+  await sql`insert into jobs.job (name, state, completed_on) values
+    ('notifications.clear', 'completed', '2026-01-02T03:04:05Z'), ('notifications.clear', 'failed', now())`.execute(
+    server.db,
+  )
+  const text = await scrape(await open())
+  const route = 'method="GET",route="/api/ideas"'
+  expect(valueOf(text, `firsthand_http_request_duration_seconds_count{${route},status="2xx"}`)).toBe(60)
+  expect(valueOf(text, `firsthand_http_request_duration_seconds_count{${route},status="4xx"}`)).toBe(2)
+  expect(valueOf(text, 'firsthand_rate_limit_refusals_total{rate="search"}')).toBe(2)
+  expect(valueOf(text, 'firsthand_security_events_total{event="too_many"}')).toBe(2)
+  expect(valueOf(text, 'firsthand_sockets')).toBe(1)
+  expect(valueOf(text, 'firsthand_live_rooms')).toBeGreaterThan(0)
+  expect(valueOf(text, 'firsthand_database_up')).toBe(1)
+  expect(valueOf(text, 'firsthand_database_pool_max')).toBeGreaterThan(0)
+  expect(valueOf(text, 'firsthand_jobs{job="notifications.clear",state="failed"}')).toBe(1)
+  const success = 'firsthand_job_last_success_timestamp_seconds{job="notifications.clear"}'
+  expect(valueOf(text, success)).toBe(Date.UTC(2026, 0, 2, 3, 4, 5) / 1_000)
+  expect(valueOf(text, 'firsthand_disk_free_bytes')).toBeGreaterThan(0)
+  expect(valueOf(text, 'process_cpu_seconds_total')).toBeGreaterThan(0)
+  expect(text).not.toContain(secret)
+})
+
+test('the metrics port has nothing but the metrics, and the public port has none', async () => {
+  const address = await open()
+  const status = async (url: string, init?: RequestInit) => (await fetch(url, init)).status
+  expect(await status(new URL('/', address).href)).toBe(404)
+  expect(await status(new URL('/api/ideas', address).href)).toBe(404)
+  expect(await status(address, { method: 'POST' })).toBe(404)
+  const outside = await server.app.inject({ url: '/metrics' })
+  const unknown = await server.app.inject({ url: '/no-such-page' })
+  expect(outside.statusCode).toBe(404)
+  expect({ ...outside.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' })
+})
+
+test('without a port there is no address', async () => {
+  const settings = readSettings({ DATA_DIR: server.dataDir })
+  expect(await openMetrics({ app: server.app, db: server.db, hub: server.live.hub, settings })).toMatchObject(
+    { address: undefined },
+  )
+})
+
+test('a port in use ends the start with a sentence', async () => {
+  const { port } = new URL(await open())
+  await expect(open({ port })).rejects.toThrow(AddressError)
+})
+
+test('without a database a scrape says so, and all the rest', async () => {
+  const db = connect({ config: { host: '127.0.0.1', port: 1 }, prepare: false, onError: () => {} })
+  onTestFinished(() => db.destroy())
+  const text = await scrape(await open({ db }))
+  expect(valueOf(text, 'firsthand_database_up')).toBe(0)
+  expect(valueOf(text, 'firsthand_sockets')).toBeGreaterThanOrEqual(0)
+})
+
+test('a difference between the ledger and the facts is logged, and in the metrics after its job', async () => {
+  const { id } = await join(server)
+  await sql`insert into user_points (user_id, insight_points) values (${id}, 7)
+    on conflict (user_id) do update set insight_points = 7`.execute(server.db)
+  const logged: object[] = []
+  const found = await compareLedger(server.db, { error: (line: object) => void logged.push(line) })
+  expect(found.differenceCount).toBeGreaterThan(0)
+  expect(logged).toMatchObject([found])
+  await server.db.transaction().execute(tx => jobs.send(tx, 'ledger.compare', [{}]))
+  const shown = async () => valueOf(await scrape(await open()), 'firsthand_ledger_differences')
+  await expect.poll(shown, { timeout: 5_000 }).toBe(found.differenceCount)
+})
+
+test('the board asks only for figures that exist', async () => {
+  const text = await scrape(await open())
+  const exists = (name: string) => text.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `)
+  const board = await readFile(new URL('../../docs/grafana/board.json', import.meta.url), 'utf8')
+  const queries = (JSON.parse(board).panels as Panel[]).flatMap(({ targets = [] }) =>
+    targets.map(({ expr }) => expr),
+  )
+  const names = new Set(queries.flatMap(query => query.match(/\b(?:firsthand|nodejs|process)_\w+/g) ?? []))
+  expect(names.size).toBeGreaterThan(15)
+  expect([...names].filter(name => !exists(name))).toEqual([])
+  const operations = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const described = operations.match(/\b(?:firsthand|nodejs|process)_[a-z0-9_]+/g) ?? []
+  expect(described.filter(name => !exists(name))).toEqual([])
+})
+
+type Panel = { targets?: { expr: string }[] }

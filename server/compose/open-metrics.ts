@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
+import { readStoredFigures, type StoredFigures } from '#server/features/moderation/metrics/queries.ts'
+import { getPoolUse } from '#server/platform/database/connect.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createDeadline, runWithDeadline } from '#server/platform/database/deadline.ts'
+import type { Settings } from '#server/platform/env.ts'
+import type { Live } from '#server/platform/live/live.ts'
+import { counters } from '#server/platform/metrics/counters.ts'
+import { createGauges, type Gauges } from '#server/platform/metrics/gauges.ts'
+import { serveMetrics } from '#server/platform/metrics/metrics-server.ts'
+import { readProgramVersion } from '#server/platform/program-version.ts'
+import { measureFree } from './open-health.ts'
+
+/** Scrapes wait for the database at most so long, so that they say what else is known while it hangs. */
+const PATIENCE_MS = 2_000
+/** However often somebody scrapes, the database is asked no more often. */
+const STORED_EACH_MS = 10_000
+
+type Options = {
+  app: FastifyInstance
+  db: Db
+  hub: Pick<Live['hub'], 'countRooms'>
+  settings: Pick<Settings, 'METRICS_HOST' | 'METRICS_PORT' | 'DATA_DIR'>
+}
+
+/** Serves the metrics of this node if a port is set. Returns their address, undefined without a port, and `close`. */
+export async function openMetrics({ app, db, hub, settings }: Options) {
+  const { METRICS_HOST: host, METRICS_PORT: port, DATA_DIR } = settings
+  if (port === undefined) return { address: undefined, close: async () => {} }
+  const gauges = createGauges()
+  gauges.program.set({ version: readProgramVersion(), node: process.versions.node }, 1)
+  const all = Registry.merge([counters, gauges.registry])
+  const readStored = createStoredReader(db)
+  const read = async () => {
+    gauges.sockets.set(app.websocketServer.clients.size)
+    gauges.rooms.set(hub.countRooms())
+    setPool(gauges, db)
+    const [stored, free] = await Promise.all([readStored(), measureFree(DATA_DIR).catch(() => undefined)])
+    if (free !== undefined) gauges.diskFreeBytes.set(free)
+    gauges.isDatabaseUp.set(stored ? 1 : 0)
+    if (stored) setStored(gauges, stored)
+    return all.metrics()
+  }
+  const onError = (error: unknown) => app.log.error({ err: error }, 'the metrics could not be read')
+  return serveMetrics({ host, port, read, contentType: all.contentType, onError })
+}
+
+/** Returns a function that reads what is stored, at most every ten seconds. It returns undefined if the database does not respond. */
+function createStoredReader(db: Db) {
+  let known: StoredFigures | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (performance.now() - readAt < STORED_EACH_MS) return known
+    known = await runWithDeadline(createDeadline(PATIENCE_MS), () => readStoredFigures(db)).catch(
+      () => undefined,
+    )
+    readAt = performance.now()
+    return known
+  }
+}
+
+function setPool({ connections, connectionsMax, connectionWaits }: Gauges, db: Db) {
+  const { max, open, idle, waitingCount } = getPoolUse(db)
+  connections.set({ state: 'idle' }, idle)
+  connections.set({ state: 'busy' }, open - idle)
+  connectionsMax.set(max)
+  connectionWaits.set(waitingCount)
+}
+
+function setStored(gauges: Gauges, stored: StoredFigures) {
+  gauges.databaseBytes.set(stored.databaseBytes)
+  gauges.mailsWaiting.set({ kind: 'account' }, stored.accountMailCount)
+  gauges.mailsWaiting.set({ kind: 'waiting-list' }, stored.listMailCount)
+  if (stored.ledgerDifferenceCount !== null) gauges.ledgerDifferences.set(stored.ledgerDifferenceCount)
+  // Without this, a state that no job is in any more would keep its last count.
+  gauges.jobs.reset()
+  for (const { job, state, count, lastSuccessSeconds } of stored.jobs) {
+    gauges.jobs.set({ job, state }, count)
+    if (lastSuccessSeconds !== null) gauges.jobSuccess.set({ job }, lastSuccessSeconds)
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+
+type JobCount = { job: string; state: string; count: number; lastSuccessSeconds: number | null }
+
+/**
+ * Returns the figures that are stored: the database's size in bytes, mails that wait, jobs by state with the Unix time of
+ * their last success, and how many differences the last comparison of the ledger found (null before the first).
+ */
+export async function readStoredFigures(db: Db) {
+  // pg-boss creates its tables after the server has begun to listen.
+  const jobFigures = Promise.all([listJobCounts(db), findLedgerDifferenceCount(db)]).catch(
+    () => [[], null] as const,
+  )
+  const [[jobs, ledgerDifferenceCount], counts] = await Promise.all([jobFigures, readCounts(db)])
+  return { ...counts, jobs, ledgerDifferenceCount }
+}
+
+export type StoredFigures = Awaited<ReturnType<typeof readStoredFigures>>
+
+/** The jobs of pg-boss, whose own queues are left out. Finished ones are kept for a day. */
+async function listJobCounts(db: Db) {
+  const { rows } = await sql<JobCount>`
+    select name as job, state::text as state, count(*)::int as count,
+      extract(epoch from max(completed_on) filter (where state = 'completed'))::float as "lastSuccessSeconds"
+    from jobs.job where name not like '\\_\\_pgboss%'
+    group by name, state`.execute(db)
+  return rows
+}
+
+async function findLedgerDifferenceCount(db: Db) {
+  const { rows } = await sql<{ count: number }>`
+    select (output->>'differenceCount')::int as count from jobs.job
+    where name = 'ledger.compare' and state = 'completed'
+    order by completed_on desc limit 1`.execute(db)
+  return rows[0]?.count ?? null
+}
+
+type Counts = { databaseBytes: number; accountMailCount: number; listMailCount: number }
+
+async function readCounts(db: Db) {
+  const { rows } = await sql<Counts>`
+    select pg_database_size(current_database())::float as "databaseBytes",
+      (select count(*) from auth.account_mails)::int as "accountMailCount",
+      (select count(*) from list_mail_deliveries where state in ('waiting', 'in-flight'))::int as "listMailCount"`.execute(
+    db,
+  )
+  return rows[0] as Counts
+}

@@ -1,0 +1,49 @@
+import { Counter, Histogram, Registry } from 'prom-client'
+
+/** What this process counts from its start, whether or not somebody reads it. */
+export const counters = new Registry()
+const registers = [counters]
+
+/**
+ * How long requests took, in seconds; the count is the number of requests. Each bucket costs a series for each route: what is
+ * quick, what readers notice, and what counts as broken.
+ */
+export const requestTimes = new Histogram({
+  name: 'firsthand_http_request_duration_seconds',
+  help: 'Time from the head of a request to the end of its response.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.01, 0.05, 0.1, 0.3, 1, 5],
+  registers,
+})
+
+/** Security events by kind, as the security log names them. */
+export const securityEvents = new Counter({
+  name: 'firsthand_security_events_total',
+  help: 'Refusals that concern security, by kind.',
+  labelNames: ['event'],
+  registers,
+})
+
+/** Calls that were refused because of a rate limit, by the rate's name. */
+export const rateLimitRefusals = new Counter({
+  name: 'firsthand_rate_limit_refusals_total',
+  help: 'Calls refused because of a rate limit, by rate.',
+  labelNames: ['rate'],
+  registers,
+})
+
+/** What became of mails: `sent`, `no-mailbox`, `rejected`, or `failed` if sending is tried again. */
+export const mails = new Counter({
+  name: 'firsthand_mails_total',
+  help: 'Mails handed to the mail server or the outbox, by outcome.',
+  labelNames: ['outcome'],
+  registers,
+})
+
+/** How long callers wait for a connection of the pool, in seconds. */
+export const poolWaits = new Histogram({
+  name: 'firsthand_database_pool_wait_seconds',
+  help: 'How long callers wait for a connection to the database.',
+  buckets: [0.001, 0.01, 0.1, 1, 6],
+  registers,
+})
