@@ -51,7 +51,11 @@ type FailedResponse = { body: RefusalBody | null | undefined; status: number; re
  */
 export function toFailure({ body, status, retryAfter }: FailedResponse) {
   const retryAfterMs = retryAfter === null ? undefined : Number(retryAfter) * 1_000 || undefined
-  if (body?.code) return new ApiFailure(body.code, body.message, { fields: body.fields, retryAfterMs })
+  if (body?.code) {
+    const { code, message, fields } = body
+    const requestId = code === 'failure' ? body.requestId : undefined
+    return new ApiFailure(code, message, { fields, retryAfterMs, requestId })
+  }
   if (status >= 500) return new ApiFailure('busy', BUSY, { retryAfterMs })
   return new ApiFailure('network', 'The network gave no usable response.')
 }

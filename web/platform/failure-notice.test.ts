@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusals } from '#contract/refusals.ts'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { toFailure } from './api.ts'
 import { ApiFailure, type FailureCode } from './failure.ts'
 import { toNotice } from './failure-notice.ts'
@@ -48,6 +48,17 @@ test('a code outweighs the words of its message, and what is said of a field out
   const fields = { title: 'This title is taken.' }
   expect(toNotice(new ApiFailure('item.missing', 'Permission denied')).title).toBe('Not Found')
   expect(toNotice(new ApiFailure('item.missing', 'Gone', { fields })).description).toBe(fields.title)
+})
+
+test('a failure of the server has its code behind its words, and no other refusal has one', () => {
+  const requestId = '0d404b1c-1f6e-4d5a-9a53-2c1d404e0404'
+  const fail = (code: RefusalCode, status: number) =>
+    toNotice(toFailure({ body: { code, message: 'It failed.', requestId }, status, retryAfter: null }))
+  expect(fail('failure', 500)).toEqual({
+    title: 'Something Went Wrong',
+    description: `It failed. Code: ${requestId}`,
+  })
+  expect(fail('busy', 503).description).toBe('It failed.')
 })
 
 test.each([

@@ -87,13 +87,22 @@ const UNEXPECTED =
 const getFieldProblem = (error: unknown) =>
   error instanceof ApiFailure ? Object.values(error.fields)[0] : undefined
 
-/** A failure in a sentence: what the server has against a field of the request, else the failure's message. */
-export const toSentence = (error: unknown) =>
+const getMessage = (error: unknown) =>
   getFieldProblem(error) ?? (error instanceof Error ? error.message : String(error))
+
+/** Adds the code by which the operator finds the failure in the log, if there is one. */
+const addCode = (text: string, error: unknown) =>
+  error instanceof ApiFailure && error.requestId ? `${text} Code: ${error.requestId}` : text
+
+/**
+ * A failure in a sentence: what the server has against a field of the request, else the failure's message, with the code of
+ * a failure of the server.
+ */
+export const toSentence = (error: unknown) => addCode(getMessage(error), error)
 
 /** A failure, or its message, in the words of a toast: by its code, else by its words, else the message if it is short. */
 export function toNotice(error: unknown): Notice {
-  const sentence = toSentence(error)
+  const sentence = getMessage(error)
   const hasCode = error instanceof ApiFailure && getFieldProblem(error) === undefined
   const rule =
     (hasCode && table.find(({ codes }) => codes.includes(error.code))) ||
@@ -101,7 +110,7 @@ export function toNotice(error: unknown): Notice {
   if (rule) return rule.notice
   return {
     title: 'Something Went Wrong',
-    description: sentence.length > LONGEST_SHOWN ? UNEXPECTED : sentence,
+    description: addCode(sentence.length > LONGEST_SHOWN ? UNEXPECTED : sentence, error),
   }
 }
 

@@ -3,7 +3,11 @@ import type { RefusalCode } from '#contract/refusals.ts'
 /** Why a call failed: the server's refusal, or `network` when no usable response came. */
 export type FailureCode = RefusalCode | 'network'
 
-type Details = { fields?: Record<string, string> | undefined; retryAfterMs?: number | undefined }
+type Details = {
+  fields?: Record<string, string> | undefined
+  retryAfterMs?: number | undefined
+  requestId?: string | undefined
+}
 
 /** A call that did not succeed. */
 export class ApiFailure extends Error {
@@ -12,12 +16,15 @@ export class ApiFailure extends Error {
   readonly fields: Record<string, string>
   /** How long the server wants us to wait before the next try, in ms; undefined if it does not say. */
   readonly retryAfterMs: number | undefined
+  /** The id under which the server has logged what failed; undefined if there is nothing to find. */
+  readonly requestId: string | undefined
 
-  constructor(code: FailureCode, message: string, { fields = {}, retryAfterMs }: Details = {}) {
+  constructor(code: FailureCode, message: string, { fields = {}, retryAfterMs, requestId }: Details = {}) {
     super(message)
     this.code = code
     this.fields = fields
     this.retryAfterMs = retryAfterMs
+    this.requestId = requestId
   }
 }
 
