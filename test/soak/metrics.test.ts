@@ -40,7 +40,7 @@ test('metrics that are scraped each second cost at most 5 % of the processor tim
 
   const rounds: { plain: number; measured: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Whoever is second finds the machine as the first has left it, so the two take turns.
+    // The second finds the machine as the first has left it, so the two take turns.
     const first = round % 2 === 0 ? await measureVisit(without) : undefined
     const measured = await measureWatched()
     rounds.push({ plain: first ?? (await measureVisit(without)), measured })
