@@ -4,11 +4,13 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readSettings } from '#server/platform/env.ts'
+import { COMMANDS, FILES } from '../scripts/release/program.ts'
+import { sources } from './architecture/sources.ts'
 
 // What is asserted here of the files that install Firsthand needs no Docker; npm run prove release and proxies try the rest.
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
-const { scripts } = JSON.parse(read('package.json'))
+const { scripts, dependencies } = JSON.parse(read('package.json'))
 
 const dockerfile = read('Dockerfile')
 const unit = read('docs/deploy/firsthand.service')
@@ -85,8 +87,27 @@ test('the launcher of a release knows every command of the release and starts it
   expect(launcher).toContain(`exec node ${args} "$@"`)
   const commands = matches(launcher, /^ {2}(backup[ |\w-]+)\)/gm)[0]?.split(' | ') ?? []
   expect(commands.filter(name => !scripts[name])).toEqual([])
-  const program = read('scripts/release/program.ts')
-  expect(matches(program, /'([\w-]+)'/g).filter(name => commands.includes(name))).toEqual(commands)
+  expect(['start', ...commands]).toEqual(COMMANDS)
+})
+
+test('a release holds every file that its commands reach, and its packages are no tools', () => {
+  const byFile = new Map(sources.map(source => [source.file, source]))
+  const reached = new Set(FILES.filter(file => byFile.has(file)))
+  for (const { file } of sources)
+    if (file.startsWith('server/') && !file.includes('.test.')) reached.add(file)
+  for (const file of reached)
+    for (const name of byFile.get(file)?.imports ?? []) if (byFile.has(name)) reached.add(name)
+  const isCopied = (file: string) => FILES.some(place => file === place || file.startsWith(`${place}/`))
+  expect([...reached].filter(file => !isCopied(file) || file.includes('.test.'))).toEqual([])
+
+  const imported = [...reached].flatMap(file => {
+    const source = byFile.get(file)
+    const types = new Set(source?.typeImports)
+    return (
+      source?.imports.filter(name => !byFile.has(name) && !name.startsWith('node:') && !types.has(name)) ?? []
+    )
+  })
+  expect(imported.filter(name => !(name in dependencies))).toEqual([])
 })
 
 test('every file for a proxy or a supervisor is described', () => {

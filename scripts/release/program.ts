@@ -2,9 +2,11 @@ import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { copyPackage, listProductionPackages, type Package } from './packages.ts'
 
-const COMMANDS = ['start', 'backup', 'restore', 'reconcile', 'member', 'rotate-keys']
+/** What npm and the launcher run in a release. */
+export const COMMANDS = ['start', 'backup', 'restore', 'reconcile', 'member', 'rotate-keys']
 
-const FILES = [
+/** What is copied, but for tests. */
+export const FILES = [
   'CHANGELOG.md',
   'SECURITY.md',
   'contract',
