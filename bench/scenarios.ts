@@ -116,6 +116,21 @@ async function createVotesAndWithdrawals({ db }: Environment, viewers: readonly 
   return [...cast, ...withdrawn]
 }
 
+/** Sends votes of all viewers on one item, and then their withdrawals. */
+async function createVotesOnOneItem({ db }: Environment, viewers: readonly Viewer[]): Promise<Visit[]> {
+  const members = viewers.map(({ id }) => id)
+  const { rows } = await sql<{ id: string }>`select id from items
+    where pain_point_votes >= ${sql.lit(MARGIN)} and user_id <> all(${members}::uuid[])
+      and not exists (select from votes where content_id = items.id and votes.user_id = any(${members}::uuid[]))
+    order by md5(id::text) limit 1`.execute(db)
+  const path = `/api/items/${rows[0]?.id}/vote`
+  const cast = viewers.map(({ token }): Visit => [
+    { method: 'PUT', path, token, body: { type: 'pain_point' } },
+  ])
+  const withdrawn = viewers.map(({ token }): Visit => [{ method: 'DELETE', path, token }])
+  return [...cast, ...withdrawn]
+}
+
 export const scenarios: readonly Scenario[] = [
   { name: 'feed', title: 'feed page', visits: list('/api/ideas') },
   { name: 'discover', title: 'discover page', visits: list('/api/items') },
@@ -143,4 +158,5 @@ export const scenarios: readonly Scenario[] = [
   { name: 'weekly', title: 'leaderboard, weekly', visits: list('/api/leaderboard?period=weekly') },
   { name: 'vote', title: 'vote changed', visits: createVoteChanges, isWrite: true },
   { name: 'cast', title: 'vote cast, vote withdrawn', visits: createVotesAndWithdrawals, isWrite: true },
+  { name: 'crowd', title: 'the same on one item', visits: createVotesOnOneItem, isWrite: true },
 ]

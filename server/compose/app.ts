@@ -5,7 +5,11 @@ import { exportRoutes } from '#server/features/accounts/exports/routes.ts'
 import type { HashCost } from '#server/features/accounts/passwords/passwords.ts'
 import { profileRoutes } from '#server/features/accounts/profiles/routes.ts'
 import { requireRole } from '#server/features/accounts/roles/queries.ts'
-import { isSessionValid, requireSession } from '#server/features/accounts/sessions/queries.ts'
+import {
+  findSessionRefusals,
+  isSessionValid,
+  requireSession,
+} from '#server/features/accounts/sessions/queries.ts'
 import { decisionRoutes } from '#server/features/evidence/decisions/routes.ts'
 import { evidenceRoutes } from '#server/features/evidence/evidence/routes.ts'
 import { evidenceReportRoutes } from '#server/features/evidence/evidence-reports/routes.ts'
@@ -231,6 +235,7 @@ export async function createApp(options: AppOptions) {
     recorder: createRecorder(reactions, writers),
     publish: live.publish,
     requireSession,
+    findSessionRefusals,
     authenticate: identity.authenticate,
     requireRole,
     admitServiceKey: identity.admitServiceKey,

@@ -42,6 +42,7 @@ const TOPICS: Record<string, string> = {
     'form-results public-head public-item public-page visitor-forms visitor-source',
   'server/public/list-mails': 'list-mail',
   'server/public/list-mails/links': 'leave-page list-links',
+  'server/items/votes': 'vote-facts',
   'server/rewards/missions': 'mission-words',
   'server/rewards/onboarding': 'steps',
   'server/rewards/points': 'replay',

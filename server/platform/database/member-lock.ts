@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { Tx } from './database.ts'
 
@@ -7,10 +7,10 @@ import type { Tx } from './database.ts'
  * same member does elsewhere take this lock after that of their item and before all others. It is an advisory lock, so
  * it never waits for changes of the member's own rows.
  */
-export const memberLock = (member: MemberId) =>
-  sql<void>`pg_advisory_xact_lock(hashtextextended(${`member ${member}`}, 0))`
+export const memberLock = (member: MemberId | RawBuilder<unknown>) =>
+  sql<void>`pg_advisory_xact_lock(hashtextextended('member ' || ${member}::uuid, 0))`
 
 /** Locks members as `memberLock` does, in the order of their ids. */
 export const lockMembers = (tx: Tx, members: readonly MemberId[]) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('member ' || id, 0))
+  sql`select ${memberLock(sql`id`)}
     from (select unnest(${[...members]}::uuid[]) as id order by id) member`.execute(tx)

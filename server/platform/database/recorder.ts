@@ -26,12 +26,12 @@ export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<Writt
 /**
  * Creates the recorder. In the transaction that made a fact true, it calls the writers in their order, which is the lock
  * order, and stores the fact. Refuses with session.ended if the actor has left. A list of facts is what somebody else
- * decided about their actors, so these may have left; each writer is called once for all of them.
+ * decided about their actors, so these may have left. Each writer is called once for all facts.
  */
 export function createRecorder(reactions: Reactions, writers: readonly EffectWriter[]): Recorder {
   return async (tx, made) => {
-    const isList = 'length' in made
-    const facts: Fact[] = isList ? [...made] : [made]
+    const given = toFacts(made)
+    const facts = [...given]
     const hints: Hint[] = []
     const effects = facts.flatMap(one => toEffects(reactions, one))
     if (effects.length > 0)
@@ -42,10 +42,16 @@ export function createRecorder(reactions: Reactions, writers: readonly EffectWri
         effects.push(...following.flatMap(one => toEffects(reactions, one)))
       }
     // Last, under all locks, so that facts that waited for each other are numbered in their true order.
-    if (!(await storeFacts(tx, facts, isList ? null : made.actorId))) refuse('session.ended')
+    const actors = 'length' in made ? [] : given.map(({ actorId }) => actorId)
+    if (!(await storeFacts(tx, facts, actors))) refuse('session.ended')
     const all = [...facts.flatMap(one => toHints(reactions, one)), ...hints]
-    return isList ? withoutRepetition(all) : all
+    return given.length === 1 ? all : withoutRepetition(all)
   }
+}
+
+function toFacts(made: Parameters<Recorder>[1]): readonly Fact[] {
+  if ('together' in made) return made.together
+  return 'length' in made ? made : [made]
 }
 
 const toEffects = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
@@ -58,8 +64,8 @@ const withoutRepetition = (hints: readonly Hint[]) => [
   ...new Map(hints.map(hint => [JSON.stringify(hint), hint])).values(),
 ]
 
-/** Returns false if `actor` has left meanwhile: their write waited for the deletion and is rolled back. */
-async function storeFacts(tx: Tx, facts: readonly Fact[], actor: MemberId | null) {
+/** Returns false if one of `actors` has left meanwhile: their write waited for the deletion and is rolled back. */
+async function storeFacts(tx: Tx, facts: readonly Fact[], actors: readonly MemberId[]) {
   const column = (of: (fact: Fact) => string | null) => facts.map(of)
   const { numAffectedRows = 0n } = await sql`
     insert into facts (kind, actor_id, item_id, payload)
@@ -67,7 +73,8 @@ async function storeFacts(tx: Tx, facts: readonly Fact[], actor: MemberId | null
     from unnest(${column(({ kind }) => kind)}::text[], ${column(({ actorId }) => actorId)}::uuid[],
       ${column(({ item }) => item?.id ?? null)}::uuid[], ${column(({ payload }) => JSON.stringify(payload))}::jsonb[])
       with ordinality as new (kind, actor_id, item_id, payload, place)
-    where ${actor}::uuid is null or exists (select from profiles where id = ${actor} and left_at is null)
+    where not exists (select from unnest(${[...actors]}::uuid[]) as actor
+      where not exists (select from profiles where id = actor and left_at is null))
     order by place`.execute(tx)
   return facts.length === 0 || numAffectedRows > 0n
 }

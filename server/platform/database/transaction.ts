@@ -27,8 +27,13 @@ export type Actor = {
   /** What the endpoint of a moderator or an operator asks of its caller. */
   duty?: { role: StaffRole; needsProof: boolean }
 }
-/** Stores a fact, or a list that somebody else decided, and its effects; returns the hints to publish after the commit. */
-export type Recorder = (tx: Tx, fact: Fact | readonly Fact[]) => Promise<readonly Hint[]>
+/** Facts of several members, each of whom did theirs. */
+export type FactsTogether = { together: readonly Fact[] }
+/**
+ * Stores a fact, a list that somebody else decided, or what several members did together, and its effects; returns the hints
+ * to publish after the commit.
+ */
+export type Recorder = (tx: Tx, fact: Fact | readonly Fact[] | FactsTogether) => Promise<readonly Hint[]>
 export type UnitOfWork = {
   tx: Tx
   record: (fact: Fact | readonly Fact[]) => Promise<void>

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Endpoint, EndpointKey, Endpoints, InputOf, OkOf } from '#contract/endpoint.ts'
+import type { BatchedWrite } from '#server/platform/database/batched-writes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor, Recorder, Write } from '#server/platform/database/transaction.ts'
 
@@ -14,7 +15,12 @@ type GuestContext = {
   log: FastifyBaseLogger
   setHeader: (name: string, value: string) => void
 }
-type MemberContext = GuestContext & { actor: Actor; write: Write }
+/** Writes the caller's part of what many members do at once, in a transaction with theirs. */
+export type WriteAmongOthers = <Input, Result>(
+  kind: BatchedWrite<Input, Result>,
+  input: Input,
+) => Promise<Result>
+type MemberContext = GuestContext & { actor: Actor; write: Write; writeAmongOthers: WriteAmongOthers }
 
 /** What a handler receives; the endpoint of a member has an actor and may write. */
 export type Context<E extends Endpoint> = E['access'] extends 'public' | 'service-key'

@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  createBatchedWrites,
+  type FindSessionRefusals,
+  type WriteTogether,
+} from '#server/platform/database/batched-writes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   type Actor,
@@ -21,6 +26,7 @@ export type ServeOptions = {
   recorder: Recorder
   publish: PublishHints
   requireSession: RequireSession
+  findSessionRefusals: FindSessionRefusals
   /** Returns the member of an Authorization header; refuses with session.missing or session.ended. */
   authenticate: (authorization: string | undefined) => Promise<Actor>
   /** Refuses if the member lacks the role that the endpoint needs, a second factor or the proof. */
@@ -38,7 +44,8 @@ declare module 'fastify' {
 }
 
 /** Adds every route: authenticates the caller, counts the call, parses the input, calls the handler, serialises the response. */
-export function serve(app: FastifyInstance, routes: readonly Route[], options: ServeOptions) {
+export function serve(app: FastifyInstance, routes: readonly Route[], given: ServeOptions) {
+  const options = { ...given, writeTogether: createBatchedWrites(given) }
   for (const route of routes) {
     const { file, form } = route.endpoint
     if (!file && !form) addRoute(app, route, options)
@@ -51,7 +58,9 @@ export function serve(app: FastifyInstance, routes: readonly Route[], options: S
   }
 }
 
-function addRoute(app: FastifyInstance, route: Route, options: ServeOptions) {
+type Serving = ServeOptions & { writeTogether: WriteTogether }
+
+function addRoute(app: FastifyInstance, route: Route, options: Serving) {
   const { key, endpoint } = route
   const { ok } = endpoint
   const admission = createAdmission(endpoint, options)
@@ -100,7 +109,7 @@ function createAdmission(endpoint: Endpoint, options: ServeOptions) {
   }
 }
 
-type Call = { route: Route; actor: Actor | undefined; options: ServeOptions; reply: FastifyReply }
+type Call = { route: Route; actor: Actor | undefined; options: Serving; reply: FastifyReply }
 
 async function callHandler(request: FastifyRequest, { route, actor, options, reply }: Call) {
   const { endpoint, handler } = route
@@ -109,9 +118,16 @@ async function callHandler(request: FastifyRequest, { route, actor, options, rep
   const caller = { address, userAgent: headers['user-agent'] ?? '' }
   const setHeader = (name: string, value: string) => void reply.header(name, value)
   const guest = { db, recorder, log, caller, setHeader }
-  const context = actor ? { ...guest, actor, write: createTransaction({ ...options, actor }) } : guest
+  const context = actor ? { ...guest, ...createWrites(actor, options) } : guest
   return handler(context as Parameters<typeof handler>[0], parseInput(endpoint, request))
 }
+
+const createWrites = (actor: Actor, options: Serving) => ({
+  actor,
+  write: createTransaction({ ...options, actor }),
+  writeAmongOthers: (kind: Parameters<WriteTogether>[0], input: unknown) =>
+    options.writeTogether(kind, { actor, input }),
+})
 
 async function authenticateCaller(
   request: FastifyRequest,

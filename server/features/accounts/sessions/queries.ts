@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { identity } from '#contract/identity.ts'
 import { SessionId } from '#contract/ids.ts'
 import type { sessions } from '#contract/sessions.ts'
@@ -7,10 +7,11 @@ import { isBanned, listIdentities, userColumns } from '#server/features/accounts
 import type { Proof } from '#server/features/accounts/protocol/access-token.ts'
 import { toUser } from '#server/features/accounts/protocol/views.ts'
 import type { Level } from '#server/model/hints.ts'
+import type { FindSessionRefusals } from '#server/platform/database/batched-writes.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor, RequireSession } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
 
 const LISTED = sql.lit(50)
 
@@ -18,7 +19,7 @@ const LISTED = sql.lit(50)
  * Whether a second, verified factor of the member was not shown: neither by the session of the row (`auth.sessions` in
  * the statement) nor, in an earlier moment of it, by the token that asks.
  */
-const isFactorAwaited = ({ level }: { level: Level }) =>
+const isFactorAwaited = ({ level }: { level: Level | RawBuilder<Level> }) =>
   sql<boolean>`'aal1' in (auth.sessions.aal, ${level}) and exists (
     select from auth.mfa_factors as factor
     where factor.user_id = auth.sessions.user_id and factor.status = 'verified'
@@ -112,12 +113,16 @@ export async function isSessionValid(db: Db, { id, sessionId, level }: Actor) {
 
 type Standing = { isBanned: boolean; awaitsFactor: boolean }
 
+function findObjection(session: Standing | undefined) {
+  if (!session) return 'session.ended'
+  if (session.isBanned) return 'member.banned'
+  return session.awaitsFactor ? 'session.second-factor' : undefined
+}
+
 /** Returns the row of a session. Refuses with session.ended, member.banned and session.second-factor. */
 function requireValid<Session extends Standing>(session: Session | undefined) {
-  if (!session) refuse('session.ended')
-  if (session.isBanned) refuse('member.banned')
-  if (session.awaitsFactor) refuse('session.second-factor')
-  return session
+  const objection = findObjection(session)
+  return session && !objection ? session : refuse(objection ?? 'session.ended')
 }
 
 /** Checks the session of a write. Refuses with session.ended, member.banned and session.second-factor. */
@@ -130,6 +135,24 @@ export const requireSession: RequireSession = async (tx, actor) => {
     .where('auth.sessions.user_id', '=', actor.id)
     .executeTakeFirst()
   requireValid(session && actor.mayBeBanned ? { ...session, isBanned: false } : session)
+}
+
+/** Checks the sessions of many writes as `requireSession` checks one. */
+export const findSessionRefusals: FindSessionRefusals = async (tx, actors) => {
+  const column = (of: (actor: Actor) => string) => actors.map(of)
+  const { rows } = await sql<Standing & { place: number }>`
+    select place::integer, ${isBanned.expression} as "isBanned",
+      ${isFactorAwaited({ level: sql`caller.level` })} as "awaitsFactor"
+    from unnest(${column(({ sessionId }) => sessionId)}::uuid[], ${column(({ id }) => id)}::uuid[],
+      ${column(({ level }) => level)}::text[]) with ordinality as caller (session_id, user_id, level, place)
+    join auth.sessions on auth.sessions.id = caller.session_id and auth.sessions.user_id = caller.user_id
+    join auth.users on auth.users.id = caller.user_id`.execute(tx)
+  const standings = new Map(rows.map(({ place, ...standing }) => [place - 1, standing]))
+  return actors.map(({ mayBeBanned }, place) => {
+    const standing = standings.get(place)
+    const objection = findObjection(standing && mayBeBanned ? { ...standing, isBanned: false } : standing)
+    return objection && new Refusal(objection)
+  })
 }
 
 /** Finds the latest unconfirmed sign-up for an address. */

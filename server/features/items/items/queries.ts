@@ -134,6 +134,24 @@ export async function lockItemAndMember(
   return item
 }
 
+type Lots = { items: readonly ItemId[]; members: readonly MemberId[] }
+
+/**
+ * Locks listed items as `lockItem` does, in the order of their ids, and then members, in one statement. Returns the items that
+ * there are.
+ */
+export async function lockItemsAndMembers(tx: Tx, { items, members }: Lots) {
+  const { rows } = await sql<FactItem>`
+    with locked as materialized (
+      select id, kind, name as title, user_id as "userId" from items
+      where id = any(${[...items]}::uuid[]) and ${isListed} order by id for no key update),
+    members as materialized (
+      select ${memberLock(sql`member`)} from unnest(${[...members].toSorted()}::uuid[]) as member
+      where (select count(*) from locked) >= 0)
+    select locked.* from locked where (select count(*) from members) >= 0`.execute(tx)
+  return new Map(rows.map(item => [item.id, item]))
+}
+
 /** Returns whether an item exists and is listed. */
 export async function isItemListed(db: Db, id: ItemId) {
   const item = await db

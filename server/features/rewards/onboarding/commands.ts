@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/ids.ts'
 import type { onboarding, PrimaryRole } from '#contract/onboarding.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { EffectWriter, Written } from '#server/platform/database/recorder.ts'
+import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { advance, selectDone, startOnboarding } from './rows.ts'
@@ -76,13 +76,10 @@ export const visitLeaderboard: Handler<Endpoints['PUT /me/onboarding/leaderboard
 
 /** Starts onboarding for new members, and advances others by what they have done. Each completed step is a fact that follows. */
 export const writeOnboarding: EffectWriter = async (tx, effects) => {
-  const written: Written[] = []
+  const members: MemberId[] = []
   for (const effect of effects) {
     if (effect.effect === 'begin counting') await startOnboarding(tx, effect.member)
-    if (effect.effect === 'onboard') written.push(await advance(tx, effect.member))
+    if (effect.effect === 'onboard') members.push(effect.member)
   }
-  return {
-    facts: written.flatMap(({ facts = [] }) => facts),
-    hints: written.flatMap(({ hints = [] }) => hints),
-  }
+  return members.length > 0 ? advance(tx, members) : {}
 }

@@ -3,6 +3,8 @@ import type { MemberId } from '#contract/ids.ts'
 import { ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { PrimaryRole } from '#contract/onboarding.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
+import type { Fact } from '#server/model/facts.ts'
+import type { Hint } from '#server/model/hints.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Written } from '#server/platform/database/recorder.ts'
@@ -14,17 +16,15 @@ const VOTING_STEP = 2
 
 const NOW = sql<string>`now()`
 
+type StoredSteps = { member: MemberId; role: PrimaryRole | null; step: number; votes: number }
+
 /**
- * Locks a member's onboarding while one of their steps may follow from what they do, because the steps follow from rows of
+ * Locks the onboarding of members while one of their steps may follow from what they do, because the steps follow from rows of
  * many tables. It locks before the role is chosen too, because what is done then counts later.
  */
-export const lockOnboarding = (member: MemberId) => sql<{
-  role: PrimaryRole | null
-  step: number
-  votes: number
-}>`
-  select primary_role as role, current_step as step, step_2_votes_count as votes from user_onboarding
-  where user_id = ${member} and current_step < 5 for no key update`
+export const lockOnboarding = (members: readonly MemberId[]) => sql<StoredSteps>`
+  select user_id as member, primary_role as role, current_step as step, step_2_votes_count as votes from user_onboarding
+  where user_id = any(${[...members]}::uuid[]) and current_step < 5 order by user_id for no key update`
 
 /** Starts a new member at the first step. */
 export const startOnboarding = (tx: Tx, member: MemberId) =>
@@ -34,10 +34,26 @@ export const startOnboarding = (tx: Tx, member: MemberId) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** Moves a member to the step that their actions reach, and returns the facts of the completed steps. */
-export async function advance(tx: Tx, member: MemberId): Promise<Written> {
-  const progress = await lockProgress(tx, member)
-  if (!progress) return {}
+/** Moves members to the steps that their actions reach, and returns the facts of the completed steps. */
+export async function advance(tx: Tx, members: readonly MemberId[]): Promise<Written> {
+  const { rows } = await lockOnboarding(members).execute(tx)
+  const facts: Fact[] = []
+  const hints: Hint[] = []
+  for (const { member, role, step, votes } of rows) {
+    if (!role) continue
+    const written = await advanceMember(tx, { member, progress: { role, step, votes } })
+    facts.push(...(written.facts ?? []))
+    hints.push(...(written.hints ?? []))
+  }
+  return { facts, hints }
+}
+
+type Locked = Progress & { votes: number }
+
+async function advanceMember(
+  tx: Tx,
+  { member, progress }: { member: MemberId; progress: Locked },
+): Promise<Written> {
   // A statement after the lock, so that it sees what the transaction before has done.
   const done = await findDone(tx, member)
   const reached = findReachedSteps(progress, done)
@@ -46,14 +62,6 @@ export async function advance(tx: Tx, member: MemberId): Promise<Written> {
   if (!hasMoved) return { hints: [toHint(member)] }
   await saveProgress(tx, member, { progress, done, reached })
   return { facts: reached.map(step => toCompletion(member, progress.role, step)), hints: [toHint(member)] }
-}
-
-type Locked = Progress & { votes: number }
-
-async function lockProgress(tx: Tx, member: MemberId): Promise<Locked | undefined> {
-  const { rows } = await lockOnboarding(member).execute(tx)
-  const [own] = rows
-  return own?.role ? { role: own.role, step: own.step, votes: own.votes } : undefined
 }
 
 /** Selects what a member has done so far, as one row. */
@@ -202,14 +210,18 @@ export async function giveStepsBack(tx: Tx, before: readonly StoredProgress[]) {
 }
 
 /** Counts the votes of members who are at the step that asks for them, and moves those on who have enough. */
-export async function countVotesAgain(tx: Tx, members: readonly MemberId[]): Promise<Written[]> {
+export async function countVotesAgain(tx: Tx, members: readonly MemberId[]): Promise<Written> {
   const { rows } = await sql<{ id: MemberId; votes: number }>`
     update user_onboarding set step_2_votes_count = least(counted.votes, ${sql.lit(ONBOARDING_VOTES - 1)})
     from (select own.user_id, ${votesGiven} as votes from user_onboarding own where own.user_id = any(${[...members]}::uuid[])
       and current_step = ${sql.lit(VOTING_STEP)}) counted
     where user_onboarding.user_id = counted.user_id
     returning counted.user_id as id, counted.votes`.execute(tx)
-  const written: Written[] = []
-  for (const { id, votes } of rows) if (votes >= ONBOARDING_VOTES) written.push(await advance(tx, id))
-  return written
+  const reaching = rows.filter(({ votes }) => votes >= ONBOARDING_VOTES)
+  return reaching.length > 0
+    ? advance(
+        tx,
+        reaching.map(({ id }) => id),
+      )
+    : {}
 }

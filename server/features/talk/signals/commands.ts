@@ -37,8 +37,12 @@ export const readAllSignals: Handler<(typeof signals)['PUT /me/signals/reading']
 export const writeSignals: EffectWriter = async (tx, effects) => {
   const raised = effects.filter(effect => effect.effect === 'signal')
   if (raised.length > 0) await storeSignals(tx, raised)
+  await withdrawVoteSignals(
+    tx,
+    effects.flatMap(effect => (effect.effect === 'withdraw signals' && effect.of === 'vote' ? [effect] : [])),
+  )
   for (const effect of effects) {
-    if (effect.effect === 'withdraw signals') await withdrawSignals(tx, effect)
+    if (effect.effect === 'withdraw signals' && effect.of !== 'vote') await withdrawSignals(tx, effect)
     if (effect.effect === 'restore signals') await restoreSignals(tx, effect)
   }
   const members: MemberId[] = []
@@ -120,7 +124,19 @@ const bringBack = async (tx: Tx, itemId: ItemId) =>
 type Notified = { member: MemberId }
 const toMembers = ({ rows }: { rows: Notified[] }) => rows.map(({ member }) => member)
 
-function withdrawSignals(tx: Tx, effect: WithdrawalEffect) {
+type VoteWithdrawal = Extract<WithdrawalEffect, { of: 'vote' }>
+
+async function withdrawVoteSignals(tx: Tx, withdrawn: readonly VoteWithdrawal[]) {
+  if (withdrawn.length === 0) return
+  await sql`
+    update signals set withdrawn_at = now()
+    from unnest(${withdrawn.map(({ item }) => item.userId)}::uuid[], ${withdrawn.map(({ from }) => from)}::uuid[],
+      ${withdrawn.map(({ item }) => item.id)}::uuid[]) as withdrawn (owner, sender, item)
+    where signal_type = 'vote' and user_id = owner and from_user_id = sender and content_id = item
+      and not read and withdrawn_at is null`.execute(tx)
+}
+
+function withdrawSignals(tx: Tx, effect: Exclude<WithdrawalEffect, VoteWithdrawal>) {
   const unread = tx
     .updateTable('signals')
     .set({ withdrawn_at: sql`now()` })
@@ -132,8 +148,6 @@ function withdrawSignals(tx: Tx, effect: WithdrawalEffect) {
   if (effect.of === 'verification')
     return unread.where('comment_id', '=', effect.commentId).where('signal_type', '=', 'other').execute()
   const ofOwner = unread.where('user_id', '=', effect.item.userId)
-  if (effect.of === 'vote')
-    return ofOwner.where('signal_type', '=', 'vote').where('from_user_id', '=', effect.from).execute()
   if (effect.of === 'solution') return ofOwner.where('solution_id', '=', effect.solutionId).execute()
   return ofOwner.execute()
 }

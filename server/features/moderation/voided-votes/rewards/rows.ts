@@ -93,7 +93,7 @@ export async function giveProgress(tx: Tx, { id, voters }: Voiding): Promise<Fac
   return [
     ...steps.flatMap(row => toStepFacts('step.unvoided', { id, row, from: row.from })),
     ...missions.map(mission => toMissionFact('mission.unvoided', { id, mission })),
-    ...moved.flatMap(({ facts = [] }) => facts),
+    ...(moved.facts ?? []),
   ]
 }
 

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Tally, VoteType } from '#contract/votes.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { REWARDED_VOTES_A_DAY } from './policy.ts'
+import { isVoided } from './queries.ts'
+import type { Pressed } from './vote-facts.ts'
+
+/** A vote to be stored on a locked item; null for none. */
+type Press = Pick<Pressed, 'voter' | 'item' | 'after'>
+type Counts = Omit<Tally, 'own'>
+type Stored = Counts & Pick<Pressed, 'voter' | 'before' | 'isRewarded' | 'votesOfOthers'>
+
+/**
+ * Whether a vote that is inserted now is rewarded: another member's, within the number of the day, and none of the voter's
+ * votes for that author is voided. The voter must be locked, since their votes on other items are counted.
+ */
+const isRewarded = sql<boolean>`(voter <> author
+  and not ${isVoided({ voter: sql`voter`, author: sql`author` })}
+  and (select count(*) from (
+    select from votes rewarded join items on items.id = rewarded.content_id
+    where rewarded.user_id = voter and rewarded.paid and items.user_id = author
+      and rewarded.created_at >= date_trunc('day', now(), 'UTC')
+      and rewarded.created_at < date_trunc('day', now(), 'UTC') + interval '1 day'
+    limit ${sql.lit(REWARDED_VOTES_A_DAY)}) rewarded_today) < ${sql.lit(REWARDED_VOTES_A_DAY)})`
+
+/** How many votes of a type one press adds to an item: 1, 0 or -1. */
+const difference = (type: VoteType) => sql`
+  ((after is not distinct from ${sql.lit(type)})::integer - (before is not distinct from ${sql.lit(type)})::integer)`
+
+const ofPress = sql`votes.user_id = voter and votes.content_type = press.kind and votes.content_id = item_id`
+
+/**
+ * Stores presses of different members on locked items, in one statement: inserts, changes and deletes their votes, moves the
+ * items' counters, and notes that who votes has seen the item. A vote of the item's owner is not one of others, and the first
+ * one of others is kept as a time. Returns for each press what it changed, and the counters after all of them.
+ */
+export async function storePresses(tx: Tx, presses: readonly Press[]) {
+  const column = (of: (press: Press) => string | null) => presses.map(of)
+  const { rows } = await sql<Stored>`
+    with press as materialized (
+      select voter, item_id, items.kind, items.user_id as author, after, vote_type as before
+      from unnest(${column(({ voter }) => voter)}::uuid[], ${column(({ item }) => item.id)}::uuid[],
+        ${column(({ after }) => after)}::text[]) as press (voter, item_id, after)
+      join items on items.id = item_id
+      left join votes on votes.user_id = voter and votes.content_type = items.kind and votes.content_id = item_id),
+    seen as (
+      insert into sightings (item_id, user_id) select item_id, voter from press where after is not null and voter <> author
+      on conflict do nothing),
+    inserted as (
+      insert into votes (user_id, content_id, content_type, vote_type, paid)
+      select voter, item_id, kind, after, ${isRewarded} from press where after is not null and before is null
+      returning user_id, paid),
+    changed as (update votes set vote_type = after from press where after <> before and ${ofPress}),
+    deleted as (delete from votes using press where after is null and before is not null and ${ofPress}),
+    moved as (
+      select item_id, sum(${difference('pain_point')})::integer as pain_point,
+        sum(${difference('early_adopter')})::integer as early_adopter,
+        sum(case when voter = author then 0 else ${difference('pain_point')} + ${difference('early_adopter')} end)::integer as others,
+        bool_or(voter <> author and after is not null) as is_voted_on
+      from press where after is distinct from before group by item_id),
+    counted as (
+      update items set
+        pain_point_votes = pain_point_votes + pain_point,
+        early_adopter_votes = early_adopter_votes + early_adopter,
+        vote_count = vote_count + pain_point + early_adopter,
+        votes_of_others = votes_of_others + others,
+        first_voted_at = case when is_voted_on then coalesce(first_voted_at, now()) else first_voted_at end
+      from moved where items.id = item_id
+      returning items.id, pain_point_votes, early_adopter_votes, vote_count, votes_of_others)
+    select voter, before, coalesce(paid, false) as "isRewarded",
+      coalesce(counted.pain_point_votes, items.pain_point_votes) as "painPoint",
+      coalesce(counted.early_adopter_votes, items.early_adopter_votes) as "earlyAdopter",
+      coalesce(counted.vote_count, items.vote_count) as total,
+      coalesce(counted.votes_of_others, items.votes_of_others) as "votesOfOthers"
+    from press join items on items.id = item_id left join counted on counted.id = item_id
+    left join inserted on inserted.user_id = voter`.execute(tx)
+  const stored = new Map(rows.map(row => [row.voter, row]))
+  return presses.map(press => toPressed(press, stored.get(press.voter)))
+}
+
+function toPressed(press: Press, stored: Stored | undefined): Pressed & { tally: Counts } {
+  if (!stored) throw new Error('a locked item has no row')
+  const { before, isRewarded, votesOfOthers, painPoint, earlyAdopter, total } = stored
+  return { ...press, before, isRewarded, votesOfOthers, tally: { painPoint, earlyAdopter, total } }
+}

@@ -1,0 +1,158 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Fact } from '#server/model/facts.ts'
+import type { Hint } from '#server/model/hints.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Db, Tx } from './database.ts'
+import { createDeadline, DEADLINE_MS, runWithDeadline, withinDeadline } from './deadline.ts'
+import { findOutage } from './outage.ts'
+import { type Actor, type PublishHints, type Recorder, withRetry } from './transaction.ts'
+
+/** One member's part of a batch. */
+export type Part<Input> = { actor: Actor; input: Input }
+/** What a member receives for their part: its result, or the error that it failed with. */
+export type Outcome<Result> = { result: Result } | { error: unknown }
+/** `record` stores the facts of several members, each of whom did theirs. */
+type BatchUnit = { tx: Tx; record: (facts: readonly Fact[]) => Promise<void> }
+
+/**
+ * What many members do at once, written together. `write` returns an outcome for each part, in their order. No two parts are
+ * of one member. `rowOf` names the row that a part locks first; two batches of a node never wait for each other at it.
+ */
+export type BatchedWrite<Input, Result> = {
+  rowOf: (input: Input) => string
+  write: (unit: BatchUnit, parts: readonly Part<Input>[]) => Promise<Outcome<Result>[]>
+}
+
+/** Writes a part together with others that wait. Throws what its outcome says. */
+export type WriteTogether = <Input, Result>(
+  kind: BatchedWrite<Input, Result>,
+  part: Part<Input>,
+) => Promise<Result>
+
+/** Returns for each actor why their session may not write, or undefined if it may. */
+export type FindSessionRefusals = (tx: Tx, actors: readonly Actor[]) => Promise<(Refusal | undefined)[]>
+
+type Options = { db: Db; recorder: Recorder; publish: PublishHints; findSessionRefusals: FindSessionRefusals }
+
+/** The most parts of one batch: more would let the first wait long for the last. */
+const PARTS = 32
+/** After this time in milliseconds the parts that wait no longer wait for the batch before them. */
+const PATIENCE_MS = 20
+const BATCHES = 4
+
+type Waiting = {
+  part: Part<unknown>
+  row: string
+  isOver: boolean
+  inOwnContext: <T>(work: () => T) => T
+  settle: (outcome: Outcome<unknown>) => void
+}
+type Batch = readonly Waiting[]
+
+/**
+ * Collects writes of one kind, one after the other: what arrives while a batch is being written is the next batch. So many
+ * writes at once share their statements and the flush of one commit, and a single one waits for nothing. Checks every session
+ * before the work, as `createTransaction` does. If a batch fails for another reason than an outage, each of its parts is
+ * written alone, so no member's part fails because of another's.
+ */
+export function createBatchedWrites(options: Options): WriteTogether {
+  const queues = new Map<object, ReturnType<typeof createQueue>>()
+  return async <Input, Result>(kind: BatchedWrite<Input, Result>, part: Part<Input>) => {
+    const queue = queues.get(kind) ?? createQueue(options, kind as BatchedWrite<unknown, unknown>)
+    queues.set(kind, queue)
+    const outcome = await queue(part)
+    if ('error' in outcome) throw outcome.error
+    return outcome.result as Result
+  }
+}
+
+function createQueue(options: Options, kind: BatchedWrite<unknown, unknown>) {
+  let waiting: Waiting[] = []
+  const running = new Set<Batch>()
+  let timer: NodeJS.Timeout | undefined
+
+  function start() {
+    clearTimeout(timer)
+    timer = undefined
+    waiting = waiting.filter(({ isOver }) => !isOver)
+    const batch = running.size < BATCHES ? takeBatch(waiting, running) : []
+    const [first] = batch
+    if (!first) return
+    waiting = waiting.filter(one => !batch.includes(one))
+    running.add(batch)
+    timer = setTimeout(start, PATIENCE_MS)
+    void first
+      .inOwnContext(() => writeBatch(options, { kind, batch }))
+      .finally(() => {
+        running.delete(batch)
+        start()
+      })
+  }
+
+  return (part: Part<unknown>) =>
+    new Promise<Outcome<unknown>>((resolve, reject) => {
+      const one: Waiting = {
+        part,
+        row: kind.rowOf(part.input),
+        isOver: false,
+        inOwnContext: AsyncLocalStorage.snapshot(),
+        settle: () => {},
+      }
+      const begin = () => new Promise<Outcome<unknown>>(settle => Object.assign(one, { settle }))
+      withinDeadline(begin, { onGiveUp: () => Object.assign(one, { isOver: true }) }).then(resolve, reject)
+      waiting.push(one)
+      if (timer === undefined) start()
+    })
+}
+
+/** The parts that wait longest, one of each member, without those at rows of a batch that is being written. */
+function takeBatch(waiting: readonly Waiting[], running: ReadonlySet<Batch>): Batch {
+  const rows = new Set([...running].flatMap(batch => batch.map(({ row }) => row)))
+  const ofEach = new Map<string, Waiting>()
+  for (const one of waiting) {
+    if (ofEach.size === PARTS) break
+    const { id } = one.part.actor
+    if (!rows.has(one.row) && !ofEach.has(id)) ofEach.set(id, one)
+  }
+  return [...ofEach.values()]
+}
+
+type Job = { kind: BatchedWrite<unknown, unknown>; batch: Batch }
+
+/** Settles every part of a batch; never throws. */
+async function writeBatch(options: Options, { kind, batch }: Job): Promise<void> {
+  try {
+    const parts = batch.map(({ part }) => part)
+    // A deadline of its own: the member whose part came first may give up before the others do.
+    const outcomes = await runWithDeadline(createDeadline(DEADLINE_MS), () =>
+      withRetry(() => writeParts(options, { kind, parts })),
+    )
+    for (const [place, { settle }] of batch.entries())
+      settle(outcomes[place] ?? { error: new Error('a part of a batch has no outcome') })
+  } catch (error) {
+    if (batch.length === 1 || findOutage(error)) for (const { settle } of batch) settle({ error })
+    else for (const one of batch) await writeBatch(options, { kind, batch: [one] })
+  }
+}
+
+type Parts = { kind: BatchedWrite<unknown, unknown>; parts: readonly Part<unknown>[] }
+
+async function writeParts(
+  { db, recorder, publish, findSessionRefusals }: Options,
+  { kind, parts }: Parts,
+): Promise<Outcome<unknown>[]> {
+  const hints: Hint[] = []
+  const outcomes = await db.transaction().execute(async tx => {
+    const actors = parts.map(({ actor }) => actor)
+    const refusals = await findSessionRefusals(tx, actors)
+    const record = async (facts: readonly Fact[]) =>
+      void hints.push(...(await recorder(tx, { together: facts })))
+    const admitted = parts.filter((_, place) => !refusals[place])
+    const written = admitted.length > 0 ? await kind.write({ tx, record }, admitted) : []
+    return refusals.map(error =>
+      error ? { error } : (written.shift() ?? { error: new Error('no outcome') }),
+    )
+  })
+  publish(hints)
+  return outcomes
+}
