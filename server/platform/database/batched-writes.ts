@@ -37,7 +37,7 @@ type Options = { db: Db; recorder: Recorder; publish: PublishHints; findSessionR
 /** The most parts of one batch: more would let the first wait long for the last. */
 const PARTS = 32
 /** After this time in milliseconds the parts that wait no longer wait for the batch before them. */
-const PATIENCE_MS = 20
+const PATIENCE_MS = 100
 const BATCHES = 4
 
 type Waiting = {

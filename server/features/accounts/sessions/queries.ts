@@ -9,6 +9,7 @@ import { toUser } from '#server/features/accounts/protocol/views.ts'
 import type { Level } from '#server/model/hints.ts'
 import type { FindSessionRefusals } from '#server/platform/database/batched-writes.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { Actor, RequireSession } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
@@ -143,8 +144,9 @@ export const findSessionRefusals: FindSessionRefusals = async (tx, actors) => {
   const { rows } = await sql<Standing & { place: number }>`
     select place::integer, ${isBanned.expression} as "isBanned",
       ${isFactorAwaited({ level: sql`caller.level` })} as "awaitsFactor"
-    from unnest(${column(({ sessionId }) => sessionId)}::uuid[], ${column(({ id }) => id)}::uuid[],
-      ${column(({ level }) => level)}::text[]) with ordinality as caller (session_id, user_id, level, place)
+    from unnest(${uuidList(column(({ sessionId }) => sessionId))},
+      ${uuidList(column(({ id }) => id))},
+      ${textList(column(({ level }) => level))}) with ordinality as caller (session_id, user_id, level, place)
     join auth.sessions on auth.sessions.id = caller.session_id and auth.sessions.user_id = caller.user_id
     join auth.users on auth.users.id = caller.user_id`.execute(tx)
   const standings = new Map(rows.map(({ place, ...standing }) => [place - 1, standing]))

@@ -17,6 +17,7 @@ import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
@@ -144,9 +145,9 @@ export async function lockItemsAndMembers(tx: Tx, { items, members }: Lots) {
   const { rows } = await sql<FactItem>`
     with locked as materialized (
       select id, kind, name as title, user_id as "userId" from items
-      where id = any(${[...items]}::uuid[]) and ${isListed} order by id for no key update),
+      where id = any(${uuidList(items)}) and ${isListed} order by id for no key update),
     members as materialized (
-      select ${memberLock(sql`member`)} from unnest(${[...members].toSorted()}::uuid[]) as member
+      select ${memberLock(sql`member`)} from unnest(${uuidList(members.toSorted())}) as member
       where (select count(*) from locked) >= 0)
     select locked.* from locked where (select count(*) from members) >= 0`.execute(tx)
   return new Map(rows.map(item => [item.id, item]))

@@ -12,17 +12,16 @@ import { toVoteFacts } from './vote-facts.ts'
 export const castVote: Handler<(typeof votes)['PUT /items/:itemId/vote']> = (
   { writeAmongOthers },
   { params: { itemId }, body: { type } },
-) => writeAmongOthers(presses, { itemId, type })
+) => writeAmongOthers(castings, { itemId, type })
 
 export const withdrawVote: Handler<(typeof votes)['DELETE /items/:itemId/vote']> = (
   { writeAmongOthers },
   { params: { itemId } },
-) => writeAmongOthers(presses, { itemId, type: null })
+) => writeAmongOthers(withdrawals, { itemId, type: null })
 
 /** The type that a member presses on an item; null withdraws the vote. */
 type Press = { itemId: ItemId; type: VoteType | null }
 
-/** Votes that are cast and withdrawn at once. */
 const presses: BatchedWrite<Press, Tally> = {
   rowOf: ({ itemId }) => itemId,
   write: async ({ tx, record }, parts) => {
@@ -45,6 +44,10 @@ const presses: BatchedWrite<Press, Tally> = {
     })
   },
 }
+
+// A batch either pays or undoes points, so that it locks each table of the ledger once and in order.
+const castings = { ...presses }
+const withdrawals = { ...presses }
 
 /** Why a press on an item is refused, or null. */
 function findObjection(item: FactItem | undefined, type: VoteType | null) {

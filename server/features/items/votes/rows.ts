@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tally, VoteType } from '#contract/votes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { REWARDED_VOTES_A_DAY } from './policy.ts'
 import { isVoided } from './queries.ts'
 import type { Pressed } from './vote-facts.ts'
@@ -29,20 +30,26 @@ const difference = (type: VoteType) => sql`
 
 const ofPress = sql`votes.user_id = voter and votes.content_type = press.kind and votes.content_id = item_id`
 
+/** Selects presses with their items and the votes that they meet. */
+function selectPresses(presses: readonly Press[]) {
+  const column = (of: (press: Press) => string | null) => presses.map(of)
+  return sql`
+    select voter, item_id, items.kind, items.user_id as author, after, vote_type as before
+    from unnest(${uuidList(column(({ voter }) => voter))},
+      ${uuidList(column(({ item }) => item.id))},
+      ${textList(column(({ after }) => after))}) as press (voter, item_id, after)
+    join items on items.id = item_id
+    left join votes on votes.user_id = voter and votes.content_type = items.kind and votes.content_id = item_id`
+}
+
 /**
  * Stores presses of different members on locked items, in one statement: inserts, changes and deletes their votes, moves the
  * items' counters, and notes that who votes has seen the item. A vote of the item's owner is not one of others, and the first
  * one of others is kept as a time. Returns for each press what it changed, and the counters after all of them.
  */
 export async function storePresses(tx: Tx, presses: readonly Press[]) {
-  const column = (of: (press: Press) => string | null) => presses.map(of)
   const { rows } = await sql<Stored>`
-    with press as materialized (
-      select voter, item_id, items.kind, items.user_id as author, after, vote_type as before
-      from unnest(${column(({ voter }) => voter)}::uuid[], ${column(({ item }) => item.id)}::uuid[],
-        ${column(({ after }) => after)}::text[]) as press (voter, item_id, after)
-      join items on items.id = item_id
-      left join votes on votes.user_id = voter and votes.content_type = items.kind and votes.content_id = item_id),
+    with press as materialized (${selectPresses(presses)}),
     seen as (
       insert into sightings (item_id, user_id) select item_id, voter from press where after is not null and voter <> author
       on conflict do nothing),

@@ -12,31 +12,19 @@ export type Pressed = {
   votesOfOthers: number
 }
 
-/** The place of a fact in its batch; -1 if nothing has changed. */
-const toPlace = ({ before, after }: Pressed) =>
-  before === after ? -1 : [after === null, before !== null, true].indexOf(true)
-
-/**
- * Returns the facts of a batch of presses in their order: withdrawals, changed types, votes cast. So the counts after the batch
- * are those after its last vote, by which awards are given.
- */
+/** Returns the facts of the presses of a batch, in their order. */
 export function toVoteFacts(presses: readonly Pressed[]): Fact[] {
-  const [withdrawn, changed, cast] = [0, 1, 2].map(place => presses.filter(one => toPlace(one) === place))
-  return [...(withdrawn ?? []), ...(changed ?? []), ...(cast ?? [])].map(press =>
-    toVoteFact(press, countLaterVotes(press, cast ?? [])),
-  )
+  const changes = presses.filter(({ before, after }) => before !== after)
+  return changes.map((press, place) => toVoteFact(press, changes.slice(place + 1)))
 }
 
-/** Counts the votes of others that are cast on the same item after this one in its batch. */
-const countLaterVotes = (press: Pressed, cast: readonly Pressed[]) =>
-  cast
-    .slice(cast.indexOf(press) + 1)
-    .filter(({ item, voter }) => item.id === press.item.id && voter !== item.userId).length
-
-function toVoteFact({ voter, item, before, after, ...press }: Pressed, later: number): Fact {
+function toVoteFact({ voter, item, before, after, ...press }: Pressed, later: readonly Pressed[]): Fact {
   const fact = { actorId: voter, item }
   if (after === null) return { kind: 'vote.withdrawn', ...fact, payload: {} }
   if (before !== null) return { kind: 'vote.changed', ...fact, payload: { type: after } }
-  const votesOfOthers = press.votesOfOthers - later
+  const votesOfOthers = press.votesOfOthers - later.filter(one => isAnothersVote(one, item)).length
   return { kind: 'vote.cast', ...fact, payload: { type: after, paid: press.isRewarded, votesOfOthers } }
 }
+
+const isAnothersVote = ({ voter, item, before }: Pressed, { id, userId }: FactItem) =>
+  item.id === id && before === null && voter !== userId

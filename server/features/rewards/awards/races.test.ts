@@ -58,7 +58,7 @@ test('ten voters at once bring Crowd Favourite and the milestone once', async ()
     db: server.db,
     lock: tx => lockItem(tx, id),
     start: () => Promise.all(crowd.map(voter => castVote(voter, id))),
-    waiting: 5,
+    waiting: 1,
   })
   expect((await earned(author)).filter(name => /crowd|ten/.test(name))).toEqual([
     'crowd-favourite',

@@ -147,7 +147,7 @@ test('votes and answers of one member at once take their locks in one order', as
       ),
     )
     // A transaction begins with its session; after a deadlock it begins again.
-    expect(statements.filter(statement => statement.includes('"auth"."sessions"'))).toHaveLength(5)
+    expect(statements.filter(statement => /auth"?\."?sessions/.test(statement))).toHaveLength(5)
   }
 })
 

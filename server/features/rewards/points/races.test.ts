@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import { REWARDED_VOTES_A_DAY } from '#server/features/items/votes/policy.ts'
@@ -6,6 +6,8 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { callOn } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { findDifferences } from './queries.ts'
 
@@ -29,14 +31,19 @@ const vote = (by: Persona, itemId: ItemId) =>
 const answer = (by: Persona, questionId: QuestionId) =>
   by.call('PUT /questions/:questionId/answer', { params: { questionId }, body: { content: 'Yes' } })
 
-test('votes nine to twelve at once pay the bonus once', async () => {
+test('votes nine to twelve at once, at two nodes, pay the bonus once', async () => {
+  const far = await startNode(server)
+  onTestFinished(far.close)
+  const voteThere = ({ token }: Persona, itemId: ItemId) =>
+    callOn(far.app)(token, 'PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
   const { id } = await publishIdea(author)
   for (const member of crowd.slice(0, 8)) await vote(member, id)
   const replies = await race({
     db: server.db,
     lock: tx => lockItem(tx, id),
-    start: () => Promise.all(crowd.slice(8).map(member => vote(member, id))),
-    waiting: 4,
+    start: () =>
+      Promise.all(crowd.slice(8).map((member, place) => (place % 2 ? voteThere : vote)(member, id))),
+    waiting: 2,
   })
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await of(author)).toEqual({ traction: 100 + 12 * 10 + 50, insight: 0 })

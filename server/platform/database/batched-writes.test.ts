@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MemberId, SessionId } from '#contract/ids.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { cloneDatabase } from '#test/support/database/database.ts'
+import { type BatchedWrite, createBatchedWrites } from './batched-writes.ts'
+
+type Input = { row: string; breaks?: boolean }
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  database = await cloneDatabase()
+  await sql`create table marks (member text primary key, row text not null)`.execute(database.db)
+})
+afterAll(() => database.drop())
+
+/** Writes marks in batches, which are listed. The member `gone` has no session. */
+function openMarks() {
+  const batches: string[][] = []
+  const kind: BatchedWrite<Input, string> = {
+    rowOf: ({ row }) => row,
+    write: async ({ tx }, parts) => {
+      batches.push(parts.map(({ actor }) => actor.id))
+      const rows = [...new Set(parts.map(({ input }) => input.row))].toSorted()
+      for (const row of rows) await sql`select pg_advisory_xact_lock(hashtext(${row}))`.execute(tx)
+      for (const { actor, input } of parts)
+        await sql`insert into marks values (${actor.id}, ${input.breaks ? null : input.row})`.execute(tx)
+      return parts.map(({ actor }) =>
+        actor.id.startsWith('refused') ? { error: new Refusal('item.missing') } : { result: actor.id },
+      )
+    },
+  }
+  const writeTogether = createBatchedWrites({
+    db: database.db,
+    recorder: async () => [],
+    publish: () => {},
+    findSessionRefusals: async (_, actors) =>
+      actors.map(({ id }) => (id.startsWith('gone') ? new Refusal('session.ended') : undefined)),
+  })
+  const mark = (member: string, input: Input) => {
+    const actor = { id: member as MemberId, sessionId: 'session' as SessionId, level: 'aal1' as const }
+    return writeTogether(kind, { actor, input }).catch((error: Error) =>
+      error instanceof Refusal ? error.code : 'failed',
+    )
+  }
+  return { mark, batches }
+}
+
+test('what arrives while a batch is written is the next batch, with one part of each member', async () => {
+  const { mark, batches } = openMarks()
+  await Promise.all(['a', 'b', 'c', 'b'].map(member => mark(`first ${member}`, { row: member })))
+  expect(batches.slice(0, 2)).toEqual([['first a'], ['first b', 'first c']])
+})
+
+test('a part that is refused, fails or has no session leaves the others of its batch as they are', async () => {
+  const { mark, batches } = openMarks()
+  const results = await Promise.all([
+    mark('begins', { row: 'a' }),
+    mark('stored', { row: 'a' }),
+    mark('refused', { row: 'a' }),
+    mark('gone', { row: 'a' }),
+    mark('broken', { row: 'a', breaks: true }),
+    mark('stored too', { row: 'b' }),
+  ])
+  expect(results).toEqual(['begins', 'stored', 'item.missing', 'session.ended', 'failed', 'stored too'])
+  expect(batches[1]).toEqual(['stored', 'refused', 'broken', 'stored too'])
+  const { rows } = await sql<{ member: string }>`
+    select member from marks where member in ('stored', 'broken', 'stored too') order by member`.execute(
+    database.db,
+  )
+  expect(rows.map(({ member }) => member)).toEqual(['stored', 'stored too'])
+})
+
+test('a row that is locked elsewhere holds up the parts at it and no others', async () => {
+  const { mark } = openMarks()
+  const held = await database.db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(hashtext('held'))`.execute(tx)
+    const waiting = [mark('waits', { row: 'held' }), mark('waits too', { row: 'held' })]
+    expect(await mark('passes', { row: 'free' })).toBe('passes')
+    expect(await mark('passes too', { row: 'free' })).toBe('passes too')
+    return { waiting }
+  })
+  expect(await Promise.all(held.waiting)).toEqual(['waits', 'waits too'])
+})
