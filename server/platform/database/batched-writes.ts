@@ -8,7 +8,7 @@ import { findOutage } from './outage.ts'
 import { type Actor, type PublishHints, type Recorder, withRetry } from './transaction.ts'
 
 /** One member's part of a batch. */
-export type Part<Input> = { actor: Actor; input: Input }
+type Part<Input> = { actor: Actor; input: Input }
 /** What a member receives for their part: its result, or the error that it failed with. */
 export type Outcome<Result> = { result: Result } | { error: unknown }
 /** `record` stores the facts of several members, each of whom did theirs. */

@@ -28,7 +28,7 @@ export type Actor = {
   duty?: { role: StaffRole; needsProof: boolean }
 }
 /** Facts of several members, each of whom did theirs. */
-export type FactsTogether = { together: readonly Fact[] }
+type FactsTogether = { together: readonly Fact[] }
 /**
  * Stores a fact, a list that somebody else decided, or what several members did together, and its effects; returns the hints
  * to publish after the commit.

@@ -16,10 +16,7 @@ type GuestContext = {
   setHeader: (name: string, value: string) => void
 }
 /** Writes the caller's part of what many members do at once, in a transaction with theirs. */
-export type WriteAmongOthers = <Input, Result>(
-  kind: BatchedWrite<Input, Result>,
-  input: Input,
-) => Promise<Result>
+type WriteAmongOthers = <Input, Result>(kind: BatchedWrite<Input, Result>, input: Input) => Promise<Result>
 type MemberContext = GuestContext & { actor: Actor; write: Write; writeAmongOthers: WriteAmongOthers }
 
 /** What a handler receives; the endpoint of a member has an actor and may write. */
