@@ -124,9 +124,9 @@ async function createVotesOnOneItem({ db }: Environment, viewers: readonly Viewe
       and not exists (select from votes where content_id = items.id and votes.user_id = any(${members}::uuid[]))
     order by md5(id::text) limit 1`.execute(db)
   const path = `/api/items/${rows[0]?.id}/vote`
-  const cast = viewers.map(({ token }): Visit => [
-    { method: 'PUT', path, token, body: { type: 'pain_point' } },
-  ])
+  const cast = viewers.map(
+    ({ token }): Visit => [{ method: 'PUT', path, token, body: { type: 'pain_point' } }],
+  )
   const withdrawn = viewers.map(({ token }): Visit => [{ method: 'DELETE', path, token }])
   return [...cast, ...withdrawn]
 }
