@@ -71,9 +71,9 @@ describe('where things stand', () => {
     expect(inShipped(touches, isAllowed)).toEqual([])
   })
 
-  test('only the write wrapper, work under a lock of its own and commands of identity open a transaction', () => {
+  test('only the two write wrappers, work under a lock of its own and commands of identity open a transaction', () => {
     const isAllowed = (file: string) =>
-      file === 'server/platform/database/transaction.ts' ||
+      /^server\/platform\/database\/(transaction|batched-writes)\.ts$/.test(file) ||
       (/^([^/]+\/){4,5}commands\.ts$/.test(file) && (IDENTITY.test(file) || ACCOUNT_DELETION.test(file)))
     expect(inShipped(/\.transaction\(\)/, isAllowed)).toEqual([])
   })
