@@ -49,6 +49,7 @@ const TOPICS: Record<string, string> = {
   'server/talk/away-mails': 'away-mail-layout away-mail-texts',
   'server/talk/conversations': 'transcript',
   'server/talk/mail-settings': 'unsubscription',
+  'web/account/exports': 'export-text',
   'web/account/mail-links': 'mailed-link',
   'web/account/members': 'contribution-query',
   'web/account/profile': 'plain-handle profile-draft',

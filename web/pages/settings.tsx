@@ -12,6 +12,10 @@ const NoticesLink = lazyPart(
   async () => (await import('#web/features/moderation/notices/notices-link.tsx')).NoticesLink,
 )
 
+const OwnExport = lazyPart(
+  async () => (await import('#web/features/account/exports/own-export.tsx')).OwnExport,
+)
+
 export function Settings() {
   useTitle('Settings')
   return (
@@ -26,6 +30,7 @@ export function Settings() {
       <ReaderChoices />
       <SecurityBlock />
       <BlockedMembers />
+      <OwnExport />
       <NoticesLink />
     </>
   )

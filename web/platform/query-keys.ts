@@ -129,6 +129,8 @@ export const addressKeys = {
   mailing: ['address-mailing'] as const,
   hasFactor: ['address-has-factor'] as const,
 }
+/** The copy of everything about the member. */
+export const exportKeys = { all: ['export'] as const }
 export const factorKeys = { all: ['second-factor'] as const }
 
 /** What is read under /admin. */

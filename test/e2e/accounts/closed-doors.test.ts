@@ -29,6 +29,8 @@ test('a member who is banned meanwhile reads why, appeals, and reaches nothing e
   await page.getByText('I wrote to none of them.').and(page.locator('blockquote')).waitFor()
   await page.goto('/dashboard')
   await suspended.waitFor()
+  await page.getByRole('button', { name: 'Make a copy' }).click()
+  await page.getByText('Your copy is ready').waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
   await operator.call(`DELETE ${ban}`)
   await page.getByRole('button', { name: 'Log Out' }).click()

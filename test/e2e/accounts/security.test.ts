@@ -61,6 +61,20 @@ test('everything is signed out at once, this browser too', async () => {
   await Promise.all([welcome(member.page), welcome(other)])
 })
 
+test('a copy of everything is made after a proof, watched, and saved', async () => {
+  const member = await maya()
+  const { page } = member
+  await forgetProof(app.database(), member)
+  await press(page, 'Make a copy')
+  await proveBy(page, member.password)
+  await page.getByText(/Your copy is ready: \d+ kB\. You can save it until/).waitFor()
+  expect(await page.getByRole('button', { name: 'Make a new copy' }).count()).toBe(0)
+  const download = page.waitForEvent('download')
+  await press(page, 'Save the copy')
+  expect((await download).suggestedFilename()).toMatch(/^firsthand-\d{4}-\d\d-\d\d\.zip$/)
+  expect(member.problems).toEqual([])
+})
+
 test('the password is changed by who knows the old one, others are signed out, and a mail undoes it once', async () => {
   const member = await maya()
   await proveAddress(app.database(), member)

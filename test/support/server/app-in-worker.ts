@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApp } from '#server/compose/app.ts'
+import { openExports } from '#server/compose/open-exports.ts'
 import { openJobs, openRefresh } from '#server/compose/open-jobs.ts'
 import { openListMailSending } from '#server/compose/open-list-mails.ts'
 import { findWebFolder } from '#server/compose/start.ts'
@@ -46,10 +47,12 @@ export async function startAppInWorker({ database, env }: Place) {
   const refresh = openRefresh({ db, publish: live.publish, log: app.log })
   const jobs = openJobs({ db, database: config, settings, publish: live.publish, log: app.log })
   const sending = openListMailSending({ db, settings, log: app.log, nodeId })
+  const exports = await openExports({ db, settings, log: app.log })
   await jobs.start()
   const end = async () => {
     await jobs.stop()
     await sending.stop()
+    await exports.stop()
     await refresh.stop()
     await drain(app)
     await live.close()

@@ -8,6 +8,11 @@ import { FactorForm } from './factor-form.tsx'
 
 const BanView = lazyPart(async () => (await import('#web/features/moderation/bans/ban-view.tsx')).BanView)
 
+const OwnExport = lazyPart(
+  async () => (await import('#web/features/account/exports/own-export.tsx')).OwnExport,
+)
+const Proofs = lazyPart(async () => (await import('#web/features/account/proof/proofs.tsx')).Proofs)
+
 /** What a member sees who has signed in and reaches no page yet: the question for the second factor, or the ban. */
 export function HeldBack({ email }: { email: string }) {
   const app = useApp()
@@ -17,7 +22,10 @@ export function HeldBack({ email }: { email: string }) {
   if (hold !== 'ban') return null
   return (
     <AppContext value={{ ...app, member: app.waiting }}>
-      <BanView />
+      <BanView>
+        <OwnExport />
+        <Proofs />
+      </BanView>
     </AppContext>
   )
 }

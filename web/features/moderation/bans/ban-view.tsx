@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { OwnBan } from '#contract/bans.ts'
 import type { NoticeId } from '#contract/ids.ts'
 import { reasonWords } from '#contract/reasons.ts'
@@ -17,8 +17,8 @@ const TITLE = 'Your account is suspended'
 
 const toEndText = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
-/** All that a banned member reaches: why, until when, the appeal, and the way out. */
-export function BanView() {
+/** All that a banned member reaches: why, until when, the appeal, then `children`, and the way out. */
+export function BanView({ children }: { children?: ReactNode }) {
   const query = useOwnBan()
   const { data: ban, isPending } = query
   useTitle(TITLE)
@@ -33,6 +33,7 @@ export function BanView() {
         {TITLE}
       </h1>
       {ban ? <Ban ban={ban} /> : <LoadFailure query={query} className="mt-6" />}
+      {children}
       <Button look="outline" wide className="mt-6 min-h-11" onClick={() => void signOut()}>
         Log Out
       </Button>

@@ -42,8 +42,9 @@ export const technical: Topic = {
       question: 'How do I get a copy of my data, or delete my account?',
       answer: (
         <p>
-          Write to <SupportLink /> from the address of your account. Both are done within a month. The{' '}
-          <Link to={links.privacy()}>Privacy Policy</Link> says what is kept and for how long.
+          Your settings make a copy of everything that is kept about you, for reading and for machines. To
+          have your account deleted, write to <SupportLink /> from its address; that is done within a month.
+          The <Link to={links.privacy()}>Privacy Policy</Link> says what is kept and for how long.
         </p>
       ),
     },

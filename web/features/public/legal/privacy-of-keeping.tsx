@@ -114,9 +114,10 @@ export const privacyOfKeeping: LegalSection[] = [
     text: (
       <>
         <p>
-          You can ask which data we hold about you, have them corrected or deleted, and receive a copy that a
-          machine can read. For now you do so by mail: write to <SupportLink /> from the address of your
-          account, and it is done within a month.
+          You can see which data we hold about you, have them corrected or deleted, and receive a copy that a
+          machine can read. Your settings make that copy, as often as once an hour, also while your account is
+          suspended. It can be saved for a day and is removed then. For anything else write to <SupportLink />{' '}
+          from the address of your account, and it is done within a month.
         </p>
         <p>
           When an account is deleted, its email, password, profile and sessions are erased, and what you wrote

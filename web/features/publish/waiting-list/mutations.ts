@@ -4,6 +4,7 @@ import type { Supporter } from '#contract/waiting-lists.ts'
 import { api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
 import { publicPageKeys, waitingListKeys } from '#web/platform/query-keys.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 function useListChange(itemId: ItemId) {
@@ -63,12 +64,3 @@ export const useCsv = (itemId: ItemId) =>
     onSuccess: ({ fileName, text }) => saveFile(fileName, new Blob([text], { type: 'text/csv' })),
     onError: error => reportFailure(error, { title: 'Error loading the list' }),
   })
-
-function saveFile(name: string, content: Blob) {
-  const link = Object.assign(document.createElement('a'), {
-    href: URL.createObjectURL(content),
-    download: name,
-  })
-  link.click()
-  URL.revokeObjectURL(link.href)
-}

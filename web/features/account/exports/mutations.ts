@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
+import { loadFile } from '#web/platform/load-file.ts'
+import { withProof } from '#web/platform/proof.ts'
+import { exportKeys } from '#web/platform/query-keys.ts'
+import { saveFile } from '#web/platform/save-file.ts'
+
+/** Asks for a copy of everything about the member. */
+export function useExportOrder() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => withProof(() => api('PUT /me/export')),
+    onSuccess: own => queries.setQueryData(exportKeys.all, own),
+    onError: error => reportFailure(error, { title: 'Your copy was not ordered' }),
+  })
+}
+
+/** Loads the copy and lets the member save it. */
+export function useArchive() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => withProof(() => loadFile('GET /me/export/archive')),
+    onSuccess: ({ name, content }) => saveFile(name, content),
+    onError: error => reportFailure(error, { title: 'Your copy was not loaded' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: exportKeys.all }),
+  })
+}

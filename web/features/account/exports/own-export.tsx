@@ -1,0 +1,95 @@
+import type { Export } from '#contract/exports.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { createDateFormat } from '#web/ui/text/date-text.ts'
+import { hasCome, toProgressText, toSizeText } from './export-text.ts'
+import { useArchive, useExportOrder } from './mutations.ts'
+import { isUnfinished, useOwnExport } from './queries.ts'
+
+const toTimeText = createDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+
+/** The member's copy of everything about them: asked for, watched while it is made, and saved. Import it lazily. */
+export function OwnExport() {
+  const query = useOwnExport()
+  const { data: own, isPending } = query
+  return (
+    <Card as="section" padding="lg" className="mt-5" aria-labelledby="own-export">
+      <h2 id="own-export" className="text-title-sm">
+        Your data
+      </h2>
+      <p className="mt-0.5 text-body-sm text-ink-2">
+        A copy of everything that is kept about you, as a zip file: for reading, for machines, and your
+        pictures.
+      </p>
+      {isPending && <Skeleton className="mt-3 h-11" />}
+      {query.isError && own === undefined && <LoadFailure query={query} className="mt-3" />}
+      {own !== undefined && <Copy own={own} />}
+    </Card>
+  )
+}
+
+function Copy({ own }: { own: Export | null }) {
+  const order = useExportOrder()
+  const ask = useOneAtATime(() => order.mutateAsync())
+  const mayAsk = !own || (own.nextAt !== null && hasCome(own.nextAt))
+  return (
+    <>
+      <div role="status" className="mt-3 text-body-sm">
+        {own && <State own={own} />}
+      </div>
+      {own && isUnfinished(own.state) && <HowFar own={own} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {own?.state === 'ready' && <SaveButton />}
+        {mayAsk && (
+          <Button
+            look="outline"
+            size="sm"
+            className="touch:min-h-11"
+            busy={order.isPending}
+            onClick={() => void ask(undefined)}
+          >
+            {own ? 'Make a new copy' : 'Make a copy'}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function State({ own: { state, bytes, endsAt, nextAt } }: { own: Export }) {
+  if (state === 'waiting') return 'Your copy is next.'
+  if (state === 'being-made') return 'Your copy is being made. You can leave this page meanwhile.'
+  if (state === 'failed' || !endsAt || !nextAt) return 'Your copy could not be made. Please try again.'
+  const next = hasCome(nextAt) ? '' : ` You can make another one from ${toTimeText(nextAt)} on.`
+  return `Your copy is ready: ${toSizeText(bytes ?? 0)}. You can save it until ${toTimeText(endsAt)}.${next}`
+}
+
+function HowFar({ own }: { own: Export }) {
+  const { rows, pictures } = own
+  const text = toProgressText(own)
+  return (
+    <div className="mt-2">
+      <Progress
+        label="How far your copy is"
+        value={rows.done + pictures.done}
+        max={Math.max((rows.all ?? 0) + (pictures.all ?? 0), 1)}
+        {...(text && { valueText: text })}
+      />
+      {text && <p className="mt-1.5 text-caption text-ink-2">{text}</p>}
+    </div>
+  )
+}
+
+function SaveButton() {
+  const { mutateAsync, isPending } = useArchive()
+  const save = useOneAtATime(() => mutateAsync())
+  return (
+    <Button size="sm" className="touch:min-h-11" busy={isPending} onClick={() => void save(undefined)}>
+      Save the copy
+    </Button>
+  )
+}
