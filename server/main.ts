@@ -55,6 +55,11 @@ async function startWorkers(chosen: Settings, database: DatabaseWays) {
     },
     say,
   })
+  if (chosen.METRICS_PORT !== undefined) {
+    const { openWorkerMetrics } = await import('./compose/open-metrics.ts')
+    const onError = (error: unknown) => say(`The metrics could not be read: ${String(error)}`)
+    await closeOnExit(openWorkerMetrics({ settings: chosen, workers, onError }), ({ close }) => close())
+  }
   await closeOnExit(workers, opened => opened.stop())
   process.on('SIGHUP', () => void workers.replace())
   await workers.start(chosen.WORKERS)

@@ -6,7 +6,7 @@ import { join } from './support/accounts/personas.ts'
 import { workersOf } from './support/child-processes.ts'
 import { dataFolder } from './support/database/data-folder.ts'
 import { publishIdea } from './support/items/factories.ts'
-import { launchApp, runApp } from './support/running-app.ts'
+import { freePort, launchApp, runApp } from './support/running-app.ts'
 import { askMeanwhile } from './support/scenarios/kept-connections.ts'
 import { remoteServer } from './support/server/remote-server.ts'
 import { openSocket } from './support/talk/live-client.ts'
@@ -43,7 +43,9 @@ function isRunning(pid: number) {
 }
 
 test('two workers push to each other, count together, and are replaced without a failed request', async () => {
-  const { origin, child, said, workers, end } = await startWorkers({ WORKERS: '2', RATE_LIMITS: 'on' })
+  const METRICS_PORT = await freePort()
+  const env = { WORKERS: '2', RATE_LIMITS: 'on', METRICS_PORT }
+  const { origin, child, said, workers, end } = await startWorkers(env)
   const before = await workers()
   expect(before).toHaveLength(2)
 
@@ -52,10 +54,16 @@ test('two workers push to each other, count together, and are replaced without a
   for (const socket of sockets) await socket.authenticate(member.token)
   await publishIdea(member)
   await Promise.all(sockets.map(({ waitFor }) => waitFor('points.changed')))
+  const scrape = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+  expect(await scrape()).toContain('firsthand_sockets 4\n')
   for (const { close } of sockets) close()
 
   const guesses = await Promise.all(Array.from({ length: 25 }, () => guess(origin, member.email)))
   expect(guesses.filter(status => status !== 429)).toHaveLength(10)
+  const route = 'method="POST",route="/auth/v1/token",status="4xx"'
+  const counted = await scrape()
+  expect(counted).toContain(`firsthand_http_request_duration_seconds_count{${route}} 25\n`)
+  expect(counted).toContain('firsthand_database_up 1\n')
 
   let isOver = false
   const asked = askMeanwhile(`${origin}/readyz`, () => isOver)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Registry } from 'prom-client'
+import { AggregatorRegistry, Registry } from 'prom-client'
 import { readStoredFigures, type StoredFigures } from '#server/features/moderation/metrics/queries.ts'
 import { getPoolUse } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -10,12 +10,16 @@ import { counters } from '#server/platform/metrics/counters.ts'
 import { createGauges, type Gauges } from '#server/platform/metrics/gauges.ts'
 import { serveMetrics } from '#server/platform/metrics/metrics-server.ts'
 import { readProgramVersion } from '#server/platform/program-version.ts'
+import { answerMain, isWorker, type Workers } from '#server/platform/workers.ts'
 import { measureFree } from './open-health.ts'
 
 /** Scrapes wait for the database at most so long, so that they say what else is known while it hangs. */
 const PATIENCE_MS = 2_000
 /** However often somebody scrapes, the database is asked no more often. */
 const STORED_EACH_MS = 10_000
+
+/** What the process that started the workers asks them. */
+const QUESTION = 'metrics'
 
 type Options = {
   app: FastifyInstance
@@ -24,15 +28,44 @@ type Options = {
   settings: Pick<Settings, 'METRICS_HOST' | 'METRICS_PORT' | 'DATA_DIR'>
 }
 
-/** Serves the metrics of this node if a port is set. Returns their address, undefined without a port, and `close`. */
-export async function openMetrics({ app, db, hub, settings }: Options) {
-  const { METRICS_HOST: host, METRICS_PORT: port, DATA_DIR } = settings
-  if (port === undefined) return { address: undefined, close: async () => {} }
+/**
+ * Serves the metrics of this node if a port is set, or hands those of a worker to the process that started it. Returns their
+ * address, undefined if they are not served here, and `close`.
+ */
+export async function openMetrics({ app, settings, ...options }: Options) {
+  const nowhere = { address: undefined, close: async () => {} }
+  const { METRICS_HOST: host, METRICS_PORT: port } = settings
+  if (port === undefined) return nowhere
+  const readRegistry = createReader({ app, settings, ...options })
+  if (isWorker) {
+    answerMain(QUESTION, async () => (await readRegistry()).getMetricsAsJSON())
+    return nowhere
+  }
+  const onError = (error: unknown) => app.log.error({ err: error }, 'the metrics could not be read')
+  return serveMetrics({ host, port, readRegistry, onError })
+}
+
+type WorkersOptions = {
+  settings: Pick<Settings, 'METRICS_HOST' | 'METRICS_PORT'>
+  workers: Pick<Workers<object, unknown>, 'askEach'>
+  onError: (error: unknown) => void
+}
+
+/** Serves the metrics of all workers together, if a port is set: what they counted is summed up. */
+export async function openWorkerMetrics({ settings, workers, onError }: WorkersOptions) {
+  const { METRICS_HOST: host, METRICS_PORT: port } = settings
+  if (port === undefined) return { close: async () => {} }
+  const readRegistry = async () => AggregatorRegistry.aggregate(await workers.askEach<object>(QUESTION))
+  return serveMetrics({ host, port, readRegistry, onError })
+}
+
+/** Returns a function that brings all figures of this node up to date and returns their registry. */
+function createReader({ app, db, hub, settings: { DATA_DIR } }: Options) {
   const gauges = createGauges()
   gauges.program.set({ version: readProgramVersion(), node: process.versions.node }, 1)
   const all = Registry.merge([counters, gauges.registry])
   const readStored = createStoredReader(db)
-  const read = async () => {
+  return async () => {
     gauges.sockets.set(app.websocketServer.clients.size)
     gauges.rooms.set(hub.countRooms())
     setPool(gauges, db)
@@ -40,10 +73,8 @@ export async function openMetrics({ app, db, hub, settings }: Options) {
     if (free !== undefined) gauges.diskFreeBytes.set(free)
     gauges.isDatabaseUp.set(stored ? 1 : 0)
     if (stored) setStored(gauges, stored)
-    return all.metrics()
+    return all
   }
-  const onError = (error: unknown) => app.log.error({ err: error }, 'the metrics could not be read')
-  return serveMetrics({ host, port, read, contentType: all.contentType, onError })
 }
 
 /** Returns a function that reads what is stored, at most every ten seconds. It returns undefined if the database does not respond. */
@@ -72,6 +103,7 @@ function setStored(gauges: Gauges, stored: StoredFigures) {
   gauges.databaseBytes.set(stored.databaseBytes)
   gauges.mailsWaiting.set({ kind: 'account' }, stored.accountMailCount)
   gauges.mailsWaiting.set({ kind: 'waiting-list' }, stored.listMailCount)
+  if (stored.backupSeconds !== null) gauges.backup.set(stored.backupSeconds)
   if (stored.ledgerDifferenceCount !== null) gauges.ledgerDifferences.set(stored.ledgerDifferenceCount)
   // Without this, a state that no job is in any more would keep its last count.
   gauges.jobs.reset()

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { on, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A worker that lives for less is counted as failed. */
@@ -8,6 +9,7 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
 /** Shorter than what a supervisor of the whole program waits. */
 const STOP_MS = 12_000
+const ASK_MS = 3_000
 
 /** A worker ended before it was ready; it has said why. */
 export class WorkerEndedError extends Error {
@@ -53,6 +55,13 @@ export class Workers<FirstMessage extends object, Ready> {
   replace() {
     this.#replacing = this.#replacing.then(() => this.#replaceEach())
     return this.#replacing
+  }
+
+  /** Asks each worker that is ready. Returns what they respond; one that takes longer than 3 s is left out. */
+  async askEach<Response>(question: string): Promise<Response[]> {
+    const id = randomUUID()
+    const responses = await Promise.all([...this.#current].map(worker => ask(worker, { question, id })))
+    return responses.filter(response => response !== undefined) as Response[]
   }
 
   /** Ends all workers, starting ones included. */
@@ -124,6 +133,35 @@ async function launch<FirstMessage extends object, Ready>({
   await Promise.race([ready, ended])
   ended.catch(() => {})
   return worker
+}
+
+type Question = { question: string; id: string }
+type Response = { id: string; response: unknown }
+
+/** Returns what a worker responds, undefined if it does not. */
+async function ask(worker: Worker, question: Question) {
+  const over = new AbortController()
+  const late = setTimeout(() => over.abort(), ASK_MS)
+  worker.once('exit', () => over.abort())
+  try {
+    worker.send(question)
+    for await (const [message] of on(worker, 'message', { signal: over.signal }))
+      if ((message as Response).id === question.id) return (message as Response).response
+  } catch {
+    // It has ended, or takes too long.
+  } finally {
+    clearTimeout(late)
+  }
+  return undefined
+}
+
+/** Responds to a question that the process that started this worker asks. */
+export function answerMain(question: string, respond: () => Promise<object>) {
+  process.on('message', async (asked: Partial<Question>) => {
+    if (asked.question !== question) return
+    const response = await respond().catch(() => undefined)
+    process.send?.({ id: asked.id, response })
+  })
 }
 
 /** Ends a worker gently, and with force if that takes too long. */

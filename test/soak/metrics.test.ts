@@ -5,9 +5,9 @@ import { createDatabase, openCluster, openEnvironment } from '../../bench/enviro
 import { applyLoad } from '../../bench/rounds.ts'
 import { scenarios } from '../../bench/scenarios.ts'
 
-const ITEMS = 20_000
+const ITEMS = 5_000
 const ROUNDS = 9
-const LOAD = { connections: 8, seconds: 3 }
+const LOAD = { connections: 8, seconds: 2 }
 const SCRAPE_MS = 1_000
 const SHARE_MAX = 0.05
 

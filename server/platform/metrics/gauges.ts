@@ -4,26 +4,60 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 export function createGauges() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-    new Gauge<Label>({ name: `firsthand_${name}`, help, labelNames, registers: [registry] })
+  /** `of`: the figure of several workers. What all read of the same database is the same in each. */
+  const gauge = <Label extends string>(
+    name: string,
+    { help, of = 'max', labels = [] }: { help: string; of?: 'sum' | 'min' | 'max'; labels?: Label[] },
+  ) =>
+    new Gauge<Label>({
+      name: `firsthand_${name}`,
+      help,
+      labelNames: labels,
+      aggregator: of,
+      registers: [registry],
+    })
   return {
     registry,
-    program: gauge('program_info', 'Always 1; the labels are the versions.', 'version', 'node'),
-    sockets: gauge('sockets', 'Open WebSockets.'),
-    rooms: gauge('live_rooms', 'Rooms with at least one socket.'),
-    connections: gauge('database_pool_connections', 'Connections of the pool, by state.', 'state'),
-    connectionsMax: gauge('database_pool_max', 'How many connections the pool may have.'),
-    connectionWaits: gauge('database_pool_waiting', 'Callers that wait for a connection now.'),
-    isDatabaseUp: gauge('database_up', 'Whether the database responded to this scrape or the one before.'),
-    databaseBytes: gauge('database_size_bytes', 'Size of the database.'),
-    diskFreeBytes: gauge('disk_free_bytes', 'Free space where the data folder is.'),
-    mailsWaiting: gauge('mails_waiting', 'Mails that wait to be sent, by kind.', 'kind'),
-    jobs: gauge('jobs', 'Jobs by name and state; finished ones of a day.', 'job', 'state'),
-    jobSuccess: gauge('job_last_success_timestamp_seconds', 'When a job last succeeded.', 'job'),
-    ledgerDifferences: gauge(
-      'ledger_differences',
-      'Differences between the ledger and the facts, of the last comparison.',
-    ),
+    program: gauge('program_info', {
+      help: 'Always 1; the labels are the versions.',
+      labels: ['version', 'node'],
+    }),
+    sockets: gauge('sockets', { help: 'Open WebSockets.', of: 'sum' }),
+    rooms: gauge('live_rooms', { help: 'Rooms with at least one socket.', of: 'sum' }),
+    connections: gauge('database_pool_connections', {
+      help: 'Connections of the pool, by state.',
+      of: 'sum',
+      labels: ['state'],
+    }),
+    connectionsMax: gauge('database_pool_max', {
+      help: 'How many connections the pool may have.',
+      of: 'sum',
+    }),
+    connectionWaits: gauge('database_pool_waiting', {
+      help: 'Callers that wait for a connection now.',
+      of: 'sum',
+    }),
+    isDatabaseUp: gauge('database_up', {
+      help: 'Whether the database responded to the last reading.',
+      of: 'min',
+    }),
+    databaseBytes: gauge('database_size_bytes', { help: 'Size of the database.' }),
+    diskFreeBytes: gauge('disk_free_bytes', { help: 'Free space where the data folder is.' }),
+    mailsWaiting: gauge('mails_waiting', { help: 'Mails that wait to be sent, by kind.', labels: ['kind'] }),
+    jobs: gauge('jobs', {
+      help: 'Jobs by name and state; finished ones of a day.',
+      labels: ['job', 'state'],
+    }),
+    jobSuccess: gauge('job_last_success_timestamp_seconds', {
+      help: 'When a job last succeeded.',
+      labels: ['job'],
+    }),
+    backup: gauge('backup_last_success_timestamp_seconds', {
+      help: 'When the last daily backup was written.',
+    }),
+    ledgerDifferences: gauge('ledger_differences', {
+      help: 'Differences between the ledger and the facts, of the last comparison.',
+    }),
   }
 }
 

@@ -10,9 +10,8 @@ const CONNECTIONS_MAX = 16
 type Options = {
   host: string
   port: number
-  /** Returns all figures in the text format of Prometheus. Scrapes at the same time share one reading. */
-  read: () => Promise<string>
-  contentType: string
+  /** Returns all figures. Scrapes at the same time share one reading. */
+  readRegistry: () => Promise<{ metrics: () => Promise<string>; contentType: string }>
   onError: (error: unknown) => void
 }
 
@@ -20,8 +19,12 @@ type Options = {
  * Serves `GET /metrics` at a port of its own, and nothing else there. Returns its address and `close`. Throws AddressError
  * if it cannot listen.
  */
-export async function serveMetrics({ host, port, read, contentType, onError }: Options) {
-  let pending: Promise<string> | undefined
+export async function serveMetrics({ host, port, readRegistry, onError }: Options) {
+  let pending: Promise<{ text: string; contentType: string }> | undefined
+  const read = async () => {
+    const registry = await readRegistry()
+    return { text: await registry.metrics(), contentType: registry.contentType }
+  }
   const readShared = () => {
     pending ??= read().finally(() => {
       pending = undefined
@@ -30,7 +33,7 @@ export async function serveMetrics({ host, port, read, contentType, onError }: O
   }
   const respond = async (response: ServerResponse) => {
     try {
-      const text = await readShared()
+      const { text, contentType } = await readShared()
       response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text)
     } catch (error) {
       onError(error)

@@ -5,15 +5,14 @@ type JobCount = { job: string; state: string; count: number; lastSuccessSeconds:
 
 /**
  * Returns the figures that are stored: the database's size in bytes, mails that wait, jobs by state with the Unix time of
- * their last success, and how many differences the last comparison of the ledger found (null before the first).
+ * their last success, how many differences the last comparison of the ledger found, and the Unix time of the last backup
+ * (null before the first).
  */
 export async function readStoredFigures(db: Db) {
   // pg-boss creates its tables after the server has begun to listen.
-  const jobFigures = Promise.all([listJobCounts(db), findLedgerDifferenceCount(db)]).catch(
-    () => [[], null] as const,
-  )
-  const [[jobs, ledgerDifferenceCount], counts] = await Promise.all([jobFigures, readCounts(db)])
-  return { ...counts, jobs, ledgerDifferenceCount }
+  const jobFigures = Promise.all([listJobCounts(db), readResults(db)]).catch(() => [[], NO_RESULTS] as const)
+  const [[jobs, results], counts] = await Promise.all([jobFigures, readCounts(db)])
+  return { ...counts, ...results, jobs }
 }
 
 export type StoredFigures = Awaited<ReturnType<typeof readStoredFigures>>
@@ -28,12 +27,20 @@ async function listJobCounts(db: Db) {
   return rows
 }
 
-async function findLedgerDifferenceCount(db: Db) {
-  const { rows } = await sql<{ count: number }>`
-    select (output->>'differenceCount')::int as count from jobs.job
-    where name = 'ledger.compare' and state = 'completed'
-    order by completed_on desc limit 1`.execute(db)
-  return rows[0]?.count ?? null
+type Results = { ledgerDifferenceCount: number | null; backupSeconds: number | null }
+const NO_RESULTS: Results = { ledgerDifferenceCount: null, backupSeconds: null }
+
+/** What jobs have returned. That of the backup runs each hour and returns what it wrote if one was due. */
+async function readResults(db: Db) {
+  const { rows } = await sql<Results>`
+    select (select (output->>'differenceCount')::int from jobs.job
+        where name = 'ledger.compare' and state = 'completed'
+        order by completed_on desc limit 1) as "ledgerDifferenceCount",
+      (select extract(epoch from max(completed_on))::float from jobs.job
+        where name = 'backup.write' and state = 'completed' and output ? 'bytes') as "backupSeconds"`.execute(
+    db,
+  )
+  return rows[0] ?? NO_RESULTS
 }
 
 type Counts = { databaseBytes: number; accountMailCount: number; listMailCount: number }
