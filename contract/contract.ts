@@ -1,3 +1,4 @@
+import { ownDeletion } from './account-deletion.ts'
 import { accountEmails, credentialChanges, emailLinks } from './accounts.ts'
 import { accountDeletion, admin } from './admin.ts'
 import { answers } from './answers.ts'
@@ -83,6 +84,7 @@ export const contract = {
   ...roles,
   ...admin,
   ...accountDeletion,
+  ...ownDeletion,
   ...bans,
   ...firstRun,
   ...operatorMembers,

@@ -44,6 +44,8 @@ export const User = z.object({
   confirmation_sent_at: z.optional(Time),
   last_sign_in_at: z.optional(Time),
   banned_until: z.optional(Time),
+  /** Our own: when the account is deleted, if its member has ordered that. */
+  deletion_due_at: z.optional(Time),
   app_metadata: metadata,
   user_metadata: metadata,
   factors: z.optional(z.array(Factor)),

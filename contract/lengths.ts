@@ -103,6 +103,8 @@ export const APPEAL_MONTHS = 6
 export const OWN_APPEAL_HOURS = 24
 /** For how many hours a skipped question is left out. */
 export const SKIP_HOURS = 24
+/** How many days after the order an account is deleted, unless its member keeps it. */
+export const DELETION_DAYS = 7
 /** For how many seconds a browser may keep an opening that it could not send. */
 export const OPENING_KEPT_S = 600
 /** Messages of a conversation, of either side, after which its interview can be completed. */

@@ -12,6 +12,7 @@ const ChangeKind = z.enum([
   'email_changed',
   'sessions_ended',
   'factor_reset_asked',
+  'deletion_ordered',
 ])
 export type ChangeKind = z.infer<typeof ChangeKind>
 

@@ -163,6 +163,17 @@ const matrix: Record<ApiKey, Row> = {
   'GET /me/sessions': reading(() => ({})),
   'GET /me/role': reading(() => ({})),
   'DELETE /me/sessions/:sessionId': row(() => ({ params: things.session }), 204, 404),
+  'GET /me/deletion': row(() => ({}), 200, 200, 200),
+  'PUT /me/deletion': row(() => ({}), 200, 200, 200),
+  'DELETE /me/deletion': row(() => ({}), 204, 204, 204),
+  'DELETE /me/account': {
+    input: () => ({}),
+    statuses: {
+      ...row(() => ({}), 204, 204, 204).statuses,
+      moderator: undefined,
+      operator: undefined,
+    },
+  },
   'GET /me/wins': reading(() => ({})),
   'PUT /me/wins/celebration': row(() => ({}), 204, 204),
   'GET /me/badges': reading(() => ({})),
@@ -211,11 +222,7 @@ beforeAll(async () => {
     url: '/auth/v1/logout',
     headers: { authorization: `Bearer ${ended.token}` },
   })
-  await server.db
-    .updateTable('auth.users')
-    .set({ banned_until: '2999-01-01' })
-    .where('id', '=', banned.id)
-    .execute()
+  await ban(banned)
   personas = {
     guest: null,
     owner: owner.token,
@@ -229,6 +236,20 @@ beforeAll(async () => {
   }
   thingsToRead = await makeThings(server, owner)
 })
+
+const ban = ({ id }: Persona) =>
+  server.db.updateTable('auth.users').set({ banned_until: '2999-01-01' }).where('id', '=', id).execute()
+
+/** Members whom no other test needs. */
+async function joinLeaving() {
+  const banned = await join(server)
+  await ban(banned)
+  return {
+    owner: (await join(server)).token,
+    other: (await join(server)).token,
+    banned: await signInAgain(server, banned),
+  }
+}
 
 test('every endpoint of the product has a row', () => {
   const ours = (Object.keys(contract) as EndpointKey[]).filter(
@@ -248,8 +269,9 @@ test.each(Object.entries(matrix) as [ApiKey, Row][])(
       ...statuses,
     }
     const got: typeof wanted = {}
+    const callers = key === 'DELETE /me/account' ? { ...personas, ...(await joinLeaving()) } : personas
     for (const persona of PERSONAS.filter(name => wanted[name] !== undefined))
-      got[persona] = (await server.call(personas[persona], key, input())).status
+      got[persona] = (await server.call(callers[persona], key, input())).status
     expect(got).toEqual(wanted)
   },
 )

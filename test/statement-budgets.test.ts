@@ -26,6 +26,7 @@ const owner = useMember(server, 'Owner')
 const member = useMember(server, 'Member')
 const answerer = useMember(server, 'Answerer')
 const bystander = useMember(server, 'Bystander')
+const leaver = useMember(server, 'Leaver')
 let sceneToRead: Scene
 let operator: Staff
 beforeAll(async () => {
@@ -185,6 +186,11 @@ const budgets: Record<ApiKey, Budget> = {
   'GET /me/role': { most: 1, input: () => ({}) },
   // Includes those of the mail about it, which is sent in the background.
   'DELETE /me/sessions/:sessionId': { most: 14, input: ({ sessionId }) => ({ params: { sessionId } }) },
+  'GET /me/deletion': { most: 1, input: () => ({}) },
+  // Includes those of the mail about it, which is sent in the background.
+  'PUT /me/deletion': { most: 14, input: () => ({}) },
+  'DELETE /me/deletion': { most: 4, input: () => ({}) },
+  'DELETE /me/account': { most: 84, by: 'leaver', input: () => ({}) },
   'GET /me/reader-settings': { most: 1, input: () => ({}) },
   'PUT /me/reader-settings': {
     most: 4,
@@ -274,7 +280,7 @@ test.each(Object.entries(budgets) as [ApiKey, Budget][])(
       const undone = { params: cluster, body: newRuling() }
       if (key.endsWith('/restore')) await operator.call('POST /moderation/clusters/:clusterId/void', undone)
     }
-    const { token } = { owner, answerer, member, operator }[by ?? 'member']
+    const { token } = { owner, answerer, member, leaver, operator }[by ?? 'member']
     const { reply, count, statements } = await server.counted(() => server.call(token, key, input(scene)))
     if (status) expect(reply.status).toBe(status)
     else expect(reply.status).toBeLessThan(300)

@@ -9,9 +9,12 @@ import { credentialChangeRoutes } from '#server/features/accounts/credential-cha
 import { emailLinkRoutes } from '#server/features/accounts/email-links/routes.ts'
 import { createEmailRounds, sendAccountEmails } from '#server/features/accounts/emails/commands.ts'
 import { accountEmailRoutes } from '#server/features/accounts/emails/routes.ts'
+import { noteAllLeft, noteRecentlyLeft } from '#server/features/accounts/erasures/commands.ts'
+import { erasureFile } from '#server/features/accounts/erasures/erasure-log.ts'
 import { factorRoutes } from '#server/features/accounts/factors/routes.ts'
 import { createEncryption, openEncryptionKeys } from '#server/features/accounts/keys/encryption.ts'
 import { openSigningKeys } from '#server/features/accounts/keys/signing-keys.ts'
+import { ownDeletionRoutes } from '#server/features/accounts/own-deletions/routes.ts'
 import { createPasswords, type HashCost } from '#server/features/accounts/passwords/passwords.ts'
 import { createAccessTokens } from '#server/features/accounts/protocol/access-token.ts'
 import { createAuthenticator } from '#server/features/accounts/protocol/authenticator.ts'
@@ -35,6 +38,7 @@ import type { Settings } from '#server/platform/env.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
+import { runEvery } from '#server/platform/run-every.ts'
 
 type Options = {
   db: Db
@@ -55,6 +59,7 @@ export async function openIdentity(app: FastifyInstance, options: Options) {
   const { parts, keys } = await createParts(app, options)
   const { authenticator } = parts
   const ends = await openEnds(app, options, authenticator.end)
+  await openErasures(app, options)
   return {
     parts,
     routes: [
@@ -70,6 +75,7 @@ export async function openIdentity(app: FastifyInstance, options: Options) {
       ...roleRoutes,
       ...adminRoutes(parts),
       ...accountDeletionRoutes(parts),
+      ...ownDeletionRoutes(parts),
     ],
     authenticate: async (authorization: string | undefined) => {
       await ends.catchUp()
@@ -107,6 +113,7 @@ async function createParts(app: FastifyInstance, options: Options) {
     rateLimit,
     community,
     environment: settings,
+    erasureFile: erasureFile(dataDir),
     isEmailSent: settings.SMTP_URL !== undefined,
     lifetimes: { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS },
     sendEmails: emailRounds.begin,
@@ -123,6 +130,20 @@ function openEmails({ db, settings, community }: Options, log: FastifyBaseLogger
     onFailure: why => void noteMailFailure(db, why),
   })
   return createEmailRounds(sendAccountEmails({ db, sendMail, origin: settings.PUBLIC_URL.origin, log }), log)
+}
+
+const EVERY_MINUTE_MS = 60_000
+
+/** Keeps this node's erasure log complete: who was erased before it started, and who is erased by other nodes. */
+async function openErasures(app: FastifyInstance, { db, settings }: Options) {
+  const file = erasureFile(settings.DATA_DIR)
+  const onError = (error: unknown) => {
+    if (!isDatabaseUnavailable(error))
+      app.log.warn({ err: error }, `it could not be noted in ${file} who was erased`)
+  }
+  await noteAllLeft(db, file).catch(onError)
+  const { stop } = runEvery(() => noteRecentlyLeft(db, file), { everyMs: EVERY_MINUTE_MS, onError })
+  app.addHook('onClose', stop)
 }
 
 /** Follows the sessions that end on other nodes, whose tokens `end` refuses here. */

@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { readCommunity } from '#server/features/accounts/community-settings/queries.ts'
 import { sendAccountEmails } from '#server/features/accounts/emails/commands.ts'
+import { erasureFile } from '#server/features/accounts/erasures/erasure-log.ts'
 import { clearExports } from '#server/features/accounts/exports/making/commands.ts'
 import { resetFactors } from '#server/features/accounts/factors/resets/commands.ts'
+import { deleteDueAccounts } from '#server/features/accounts/own-deletions/commands.ts'
 import { forgetSpentPuzzles } from '#server/features/accounts/puzzles/commands.ts'
 import { deleteOldEnds } from '#server/features/accounts/sessions/ends/commands.ts'
 import { endOldSessions, forgetNetworks } from '#server/features/accounts/sessions/rows.ts'
@@ -76,9 +78,10 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
   const sendMail = createMailer({ settings, log, getName, onFailure: why => void noteMailFailure(db, why) })
   const { origin } = settings.PUBLIC_URL
   const { send, start, stop } = createJobs(options)
-  const write = createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })
   const storage = openStorage(settings)
   storage.catch(() => {}) // the job rejects with the same error
+  const recorder = createRecorder(reactions, writers)
+  const write = createServerTransaction({ db, publish, recorder })
   const lifetimes = { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS }
   const rules: Rules = {
     'away-mails.claim': { at: EVERY_FIVE_MINUTES, work: () => claimAwayMails(db, send) },
@@ -88,6 +91,11 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
     'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => deleteOldChanges(db) },
     'factors.reset': { at: EVERY_MINUTE, work: () => resetFactors(db) },
+    'accounts.delete': {
+      at: EVERY_MINUTE,
+      work: () =>
+        deleteDueAccounts({ db, recorder, publish, erasureFile: erasureFile(settings.DATA_DIR), log }),
+    },
     'deleted-texts.erase': { at: EVERY_MINUTE, work: () => eraseDeletedTexts(db) },
     'puzzles.forget': { at: EVERY_HOUR, work: () => forgetSpentPuzzles(db) },
     'notice-mails.send': { at: EVERY_MINUTE, work: sendNoticeMails({ db, sendMail, origin, log }) },

@@ -16,6 +16,7 @@ type Users = {
   confirmation_sent_at: Timestamp | null
   last_sign_in_at: Timestamp | null
   banned_until: Timestamp | null
+  deletion_due_at: Timestamp | null
   phone: string | null
   is_sso_user: Generated<boolean>
   email_change: string | null

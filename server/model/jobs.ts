@@ -23,6 +23,8 @@ export type JobData = {
   'networks.forget': object
   /** Removes notifications that are too old to be shown. */
   'notifications.clear': object
+  /** Deletes the accounts whose members ordered it days ago. */
+  'accounts.delete': object
   /** Erases what members have deleted and can no longer restore. */
   'deleted-texts.erase': object
   /** Notifies authors of verdicts, and of days that have come. */

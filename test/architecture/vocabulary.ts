@@ -12,6 +12,7 @@ const TOPICS: Record<string, string> = {
   'server/accounts/admin': 'service-key-gate',
   'server/accounts/emails': 'account-email-texts change-email one-time-token support-email',
   'server/accounts/exports/making': 'markdown',
+  'server/accounts/erasures': 'erasure-log',
   'server/accounts/factors': 'totp',
   'server/accounts/keys': 'encryption key-file rotation signing-keys',
   'server/accounts/passwords': 'login-throttle password-policy password-strength-worker passwords',

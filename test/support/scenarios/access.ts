@@ -14,7 +14,7 @@ export type PersonaName = (typeof PERSONAS)[number]
 
 /** Where nothing else is said, those with a role get what any other member gets. */
 type Statuses = Record<'guest' | 'owner' | 'other' | 'ended' | 'banned', number> &
-  Partial<Record<PersonaName, number>>
+  Partial<Record<PersonaName, number | undefined>>
 type Input = object
 export type Row = { input: () => Input; statuses: Statuses }
 

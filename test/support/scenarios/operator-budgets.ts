@@ -3,7 +3,7 @@ import type { Scene } from './budget-scene.ts'
 
 export type Budget = {
   most: number
-  by?: 'owner' | 'answerer' | 'operator'
+  by?: 'owner' | 'answerer' | 'leaver' | 'operator'
   /** The status, if it is none of a success. */
   status?: number
   input: (scene: Scene) => object

@@ -1,8 +1,9 @@
 import { accountDeletion } from '#contract/admin.ts'
-import type { MemberId } from '#contract/ids.ts'
+import type { MemberId, SessionId } from '#contract/ids.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { noteInAudit } from '#server/features/accounts/account/rows.ts'
 import { toUserId } from '#server/features/accounts/admin/queries.ts'
+import { noteErasure, noteIntention } from '#server/features/accounts/erasures/commands.ts'
 import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/accounts/protocol/authenticator.ts'
 import { keepAnOperator } from '#server/features/accounts/roles/rows.ts'
@@ -11,7 +12,7 @@ import type { Fact } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { withRetry } from '#server/platform/database/transaction.ts'
-import type { Context, Handler } from '#server/platform/http/route.ts'
+import type { Caller, Context, Handler } from '#server/platform/http/route.ts'
 import { lockConversations, lockMember, lockOwnItems, lockWrittenItems } from './queries.ts'
 import { eraseTexts } from './rows.ts'
 
@@ -48,7 +49,6 @@ const toConversationHints = ({
 ]
 
 type Delete = (typeof accountDeletion)['DELETE /auth/v1/admin/users/:userId']
-type Removal = Pick<Context<Delete>, 'recorder' | 'caller'> & { id: MemberId }
 
 /** Deletes an account with everything that shows whose it was, and ends its sessions and sockets. */
 export const deleteUser =
@@ -56,16 +56,34 @@ export const deleteUser =
   async ({ db, recorder, caller }, { params, body }) => {
     const id = toUserId(params)
     if (body.should_soft_delete) fail('user.not-softly')
-    const removal = { id, recorder, caller }
-    const { ended, hints } = await withRetry(() => db.transaction().execute(tx => removeAccount(tx, removal)))
-    endSessions(parts, { memberId: id, sessionIds: ended })
-    parts.publish(hints)
+    const removal = { id, recorder, caller, erasureFile: parts.erasureFile }
+    const removed = await withRetry(() => db.transaction().execute(tx => removeAccount(tx, removal)))
+    await finishRemoval(parts, removed)
     return {}
   }
 
-/** Removes an account with its member. Returns the ended sessions, and hints to publish. Refuses with role.last-operator. */
-export async function removeAccount(tx: Tx, { id, recorder, caller }: Removal) {
-  await keepAnOperator(tx, id)
+type Erasing = Pick<Context<Delete>, 'recorder'> & {
+  id: MemberId
+  /** Who does it, if it is not the member: only then is the network noted. */
+  caller?: Caller
+}
+type Removal = Erasing & Pick<Parts, 'erasureFile'>
+type Removed = { memberId: MemberId; sessionIds: SessionId[]; hints: Hint[] }
+
+/**
+ * Removes an account with its member, and notes in the erasure log that this is intended. Call `finishRemoval` with the
+ * result after the commit. Refuses with role.last-operator.
+ */
+export async function removeAccount(tx: Tx, { erasureFile, ...erasing }: Removal) {
+  await keepAnOperator(tx, erasing.id)
+  const removed = await eraseAccount(tx, erasing)
+  // Last, so that little is left that could fail; and before the commit, so that no one is erased without a line.
+  await noteIntention(erasureFile, erasing.id)
+  return removed
+}
+
+/** Removes an account with its member, whoever they are. */
+export async function eraseAccount(tx: Tx, { id, recorder, caller }: Erasing): Promise<Removed> {
   const hints: Hint[] = []
   const record = async (fact: Fact) => void hints.push(...(await recorder(tx, fact)))
   hints.push(...(await removeMember(tx, { id, record })))
@@ -75,6 +93,19 @@ export async function removeAccount(tx: Tx, { id, recorder, caller }: Removal) {
   const { numDeletedRows } = await tx.deleteFrom('auth.users').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) fail('user.missing')
   await tx.updateTable('auth.audit_log_entries').set({ ip: null }).where('user_id', '=', id).execute()
-  await noteInAudit(tx, { userId: id, action: 'user_deleted', caller })
-  return { ended: ended.map(session => session.id), hints }
+  await noteInAudit(tx, { userId: id, action: 'user_deleted', ...(caller && { caller }) })
+  return { memberId: id, sessionIds: ended.map(session => session.id), hints }
 }
+
+type Finishing = Pick<Parts, 'authenticator' | 'publish' | 'erasureFile'>
+
+/** Ends the sockets and tokens of an account whose removal is committed, and notes that. */
+export async function finishRemoval(parts: Finishing, { memberId, sessionIds, hints }: Removed) {
+  endSessions(parts, { memberId, sessionIds })
+  parts.publish(hints)
+  await confirmErasure(parts, memberId)
+}
+
+/** Notes that the removal of an account is committed. If that fails, each node notes it within a minute. */
+export const confirmErasure = ({ erasureFile }: Pick<Parts, 'erasureFile'>, memberId: MemberId) =>
+  noteErasure(erasureFile, memberId).catch(() => {})

@@ -28,6 +28,8 @@ export type Parts = {
   /** Sends the ordered emails without waiting for the result. */
   sendEmails: () => void
   publish: PublishHints
+  /** Where this node notes who was erased. */
+  erasureFile: string
   /** The origin of our pages. */
   origin: string
   /** Notes a failed sign-in in the audit table, if the address has an account. */

@@ -24,6 +24,7 @@ export const userColumns = [
   'confirmation_sent_at',
   'last_sign_in_at',
   'banned_until',
+  'deletion_due_at',
   'phone',
   'raw_app_meta_data',
   'raw_user_meta_data',

@@ -118,6 +118,21 @@ export async function changePasswordHash(tx: Tx, { id, from, to }: NewPassword) 
   return numUpdatedRows > 0n
 }
 
+/** Takes the order back that the account is deleted, with a mail about it that waits. Returns false if there is no such account. */
+export async function clearDeletion(tx: Tx, id: MemberId) {
+  await tx
+    .deleteFrom('auth.account_mails')
+    .where('user_id', '=', id)
+    .where('kind', '=', 'deletion_ordered')
+    .execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('auth.users')
+    .set({ deletion_due_at: null })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export const setUserData = (tx: Tx, id: MemberId, data: Record<string, unknown>) =>
   tx
     .updateTable('auth.users')
@@ -127,10 +142,14 @@ export const setUserData = (tx: Tx, id: MemberId, data: Record<string, unknown>)
 
 type AuditEntry = { userId: MemberId; action: string; caller: Caller }
 
-export const noteInAudit = (tx: Tx, { userId, action, caller }: AuditEntry) =>
+/** Without a caller no network is noted. */
+export const noteInAudit = (
+  tx: Tx,
+  { userId, action, caller }: Omit<AuditEntry, 'caller'> & { caller?: Caller },
+) =>
   tx
     .insertInto('auth.audit_log_entries')
-    .values({ user_id: userId, action, ip: toStoredNetwork(caller.address) })
+    .values({ user_id: userId, action, ip: caller ? toStoredNetwork(caller.address) : null })
     .execute()
 
 const FAILURES_A_DAY = 20

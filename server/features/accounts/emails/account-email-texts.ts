@@ -19,6 +19,8 @@ export type Subject = {
   newEmail: string
   /** Set in emails about it. */
   role?: Role
+  /** When the account is deleted, if that is ordered. */
+  deletionDueAt?: string | null
 }
 
 export type Words = {
@@ -105,6 +107,7 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
   email_changed: toChangeText,
   sessions_ended: toChangeText,
   factor_reset_asked: toChangeText,
+  deletion_ordered: toChangeText,
   ...supportTexts,
 }
 

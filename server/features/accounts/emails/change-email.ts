@@ -2,6 +2,14 @@ import type { ChangeKind } from '#contract/undo-links.ts'
 import { brandSlot } from '#server/platform/brand-slot.ts'
 import type { Subject, Words } from './account-email-texts.ts'
 
+const toDay = (time: string) =>
+  new Date(time).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
 const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: string }> = {
   factor_added: () => ({
     subject: 'An authenticator app was added',
@@ -30,6 +38,10 @@ const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: str
   factor_reset_asked: () => ({
     subject: 'Your second factors are about to be removed',
     line: `Somebody, hopefully you, said that the second factors of your ${brandSlot} account are lost. An operator has ordered to remove them: in a day, the password alone opens it.`,
+  }),
+  deletion_ordered: ({ deletionDueAt }) => ({
+    subject: 'Your account is about to be deleted',
+    line: `Your ${brandSlot} account will be deleted${deletionDueAt ? ` on ${toDay(deletionDueAt)}` : ''}, with everything that you wrote. Until then it works as before: to keep it, sign in and press "Keep my account".`,
   }),
 }
 

@@ -92,7 +92,7 @@ const findOwnAddresses = (db: Db, userId: MemberId) =>
   db
     .selectFrom('auth.users')
     .leftJoin('member_roles', 'member_roles.user_id', 'auth.users.id')
-    .select(['email', 'email_change as newEmail'])
+    .select(['email', 'email_change as newEmail', 'deletion_due_at as deletionDueAt'])
     .select(sql<Role>`coalesce(member_roles.role, 'member')`.as('role'))
     .where('id', '=', userId)
     .executeTakeFirst()

@@ -17,6 +17,7 @@ export type UserRow = {
   confirmation_sent_at: string | null
   last_sign_in_at: string | null
   banned_until: string | null
+  deletion_due_at: string | null
   phone: string | null
   raw_app_meta_data: Metadata
   raw_user_meta_data: Metadata
@@ -51,6 +52,7 @@ export const toUser = (row: UserRow, identities: readonly IdentityRow[]): User =
   confirmation_sent_at: row.confirmation_sent_at ?? undefined,
   last_sign_in_at: row.last_sign_in_at ?? undefined,
   banned_until: row.banned_until ?? undefined,
+  deletion_due_at: row.deletion_due_at ?? undefined,
   app_metadata: row.raw_app_meta_data,
   user_metadata: row.raw_user_meta_data,
   factors: row.factors.length > 0 ? row.factors : undefined,

@@ -6,8 +6,8 @@ import { refuse } from '#server/platform/refusal.ts'
 import { canActOn } from './policy.ts'
 
 /**
- * Makes sure that an operator who is not banned remains without this one: refuses with role.last-operator. Call it before
- * the write that takes the operator away. Two such writes happen one after the other.
+ * Makes sure that an operator who is neither banned nor about to leave remains without this one: refuses with
+ * role.last-operator. Call it before the write that takes the operator away. Two such writes happen one after the other.
  */
 export async function keepAnOperator(tx: Tx, memberId: MemberId) {
   const isOperator = await tx
@@ -25,6 +25,7 @@ export async function keepAnOperator(tx: Tx, memberId: MemberId) {
     .where('member_roles.role', '=', 'operator')
     .where('account.id', '<>', memberId)
     .where(sql<boolean>`coalesce(account.banned_until <= now(), true)`)
+    .where('account.deletion_due_at', 'is', null)
     .limit(sql.lit(1))
     .executeTakeFirst()
   if (!other) refuse('role.last-operator')

@@ -29,6 +29,7 @@ export async function createDecoyUser(
     email_proven_at: null,
     confirmation_sent_at: at,
     banned_until: null,
+    deletion_due_at: null,
     phone: null,
     raw_app_meta_data: APP_METADATA,
     raw_user_meta_data: metadata,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { undoLinks } from '#contract/undo-links.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
-import { lockUser, noteInAudit, syncIdentity } from '#server/features/accounts/account/rows.ts'
+import { clearDeletion, lockUser, noteInAudit, syncIdentity } from '#server/features/accounts/account/rows.ts'
 import { voidEmails } from '#server/features/accounts/emails/rows.ts'
 import { endSessions } from '#server/features/accounts/protocol/authenticator.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -42,12 +42,14 @@ async function undo(tx: Tx, token: string, caller: Caller) {
   return { memberId, sessionIds: ended.map(session => session.id) }
 }
 
-async function restore(tx: Tx, id: MemberId, { factors, codes, password, email, hadNoReset }: Before) {
+async function restore(tx: Tx, id: MemberId, before: Before) {
+  const { factors, codes, password, email, hadNoReset, hadNoDeletion } = before
   if (factors && codes) await restoreFactors(tx, id, { factors, codes })
   if (password)
     await tx.updateTable('auth.users').set({ encrypted_password: password }).where('id', '=', id).execute()
   if (email) await restoreEmail(tx, id, email)
   if (hadNoReset) await tx.deleteFrom('auth.factor_resets').where('user_id', '=', id).execute()
+  if (hadNoDeletion) await clearDeletion(tx, id)
 }
 
 type Rows = Required<Pick<Before, 'factors' | 'codes'>>

@@ -17,6 +17,8 @@ export type Before = {
   email?: { address: string; confirmedAt: string | null; provenAt: string | null }
   /** The removal of the factors was ordered, and not before. */
   hadNoReset?: true
+  /** The deletion of the account was ordered, and not before. */
+  hadNoDeletion?: true
 }
 
 type Change = { userId: MemberId; kind: ChangeKind; before: Before }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { operatorMembers } from '#contract/operator-members.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
-import { removeAccount } from '#server/features/accounts/account-deletion/commands.ts'
+import { finishRemoval, removeAccount } from '#server/features/accounts/account-deletion/commands.ts'
 import { orderEmail } from '#server/features/accounts/emails/rows.ts'
 import { dropFactorReset, insertFactorReset } from '#server/features/accounts/factors/resets/rows.ts'
 import { endSessions } from '#server/features/accounts/protocol/authenticator.ts'
@@ -87,12 +87,12 @@ export const cancelFactorReset: Handler<Acts['DELETE /admin/members/:memberId/fa
 export const deleteMember =
   (parts: Parts): Handler<Acts['DELETE /admin/members/:memberId']> =>
   async ({ actor, write, recorder, caller }, { params: { memberId } }) => {
-    const { ended, hints } = await write(async ({ tx }) => {
+    const { erasureFile } = parts
+    const removed = await write(async ({ tx }) => {
       await lockBelow(tx, { actorId: actor.id, memberId })
       await noteInLog(tx, { actor: actor.id, act: 'delete_member', member: memberId })
-      return removeAccount(tx, { id: memberId, recorder, caller })
+      return removeAccount(tx, { id: memberId, recorder, caller, erasureFile })
     })
-    endSessions(parts, { memberId, sessionIds: ended })
-    parts.publish(hints)
+    await finishRemoval(parts, removed)
     return null
   }

@@ -18,6 +18,7 @@ const changes: Record<ChangeKind, string> = {
   email_changed: 'The email was changed',
   sessions_ended: 'Other browsers were signed out',
   factor_reset_asked: 'The second factors are about to be removed',
+  deletion_ordered: 'The account is about to be deleted',
 }
 
 /** One button that undoes a change of the account. Opening the page changes nothing, because mail scanners open it too. */

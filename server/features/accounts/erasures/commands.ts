@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { nowIso } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { appendErasures, listErasures, parseErasures, readErasureLog } from './erasure-log.ts'
+
+/** Notes on the disk that a member is about to be erased. Await it before the deletion commits. */
+export const noteIntention = (file: string, memberId: MemberId) =>
+  appendErasures(file, [{ at: nowIso(), state: 'intended', memberId }])
+
+/** Notes on the disk that a member is erased. Call it after the commit. */
+export const noteErasure = (file: string, memberId: MemberId) =>
+  appendErasures(file, [{ at: nowIso(), state: 'erased', memberId }])
+
+/** Adds who was erased by another log to this one. */
+export async function mergeErasures(file: string, other: string) {
+  const { isNoted } = await readNoted(file)
+  await appendErasures(
+    file,
+    listErasures(other, 'erased').filter(({ memberId }) => !isNoted(memberId)),
+  )
+}
+
+async function readNoted(file: string) {
+  const lines = parseErasures(await readErasureLog(file))
+  return { lines, isNoted: (id: MemberId) => lines.get(id)?.state === 'erased' }
+}
+
+/** Longer than a transaction lasts, and than a node pauses between two looks. */
+const RECENTLY = sql.lit('15 minutes')
+
+/** Notes who has left by what the database says: on other nodes, or before a node died that had not noted it yet. */
+export async function noteRecentlyLeft(db: Db, file: string) {
+  const left = await listLeft(db).where('left_at', '>', sql<string>`now() - ${RECENTLY}::interval`).execute()
+  await noteLeft(file, left)
+}
+
+/** The same for everybody who has ever left. A deletion that was intended and never committed is noted as such. */
+export async function noteAllLeft(db: Db, file: string) {
+  const left = await listLeft(db).execute()
+  await noteLeft(file, left)
+  const open = listErasures(await readErasureLog(file), 'intended')
+  const stay = await listStaying(
+    db,
+    open.map(({ memberId }) => memberId),
+  )
+  await appendErasures(
+    file,
+    stay.map(({ id }) => ({ at: nowIso(), state: 'kept', memberId: id })),
+  )
+}
+
+const listLeft = (db: Db) =>
+  db
+    .selectFrom('profiles')
+    .select(['id as memberId', sql<string>`left_at`.as('at')])
+    .where('left_at', 'is not', null)
+    .orderBy('left_at')
+
+async function listStaying(db: Db, ids: readonly MemberId[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('profiles').select('id').where('id', 'in', ids).where('left_at', 'is', null).execute()
+}
+
+async function noteLeft(file: string, left: readonly { memberId: MemberId; at: string }[]) {
+  if (left.length === 0) return
+  const { isNoted } = await readNoted(file)
+  const missing = left.filter(({ memberId }) => !isNoted(memberId))
+  await appendErasures(
+    file,
+    missing.map(({ at, memberId }) => ({ at, state: 'erased', memberId })),
+  )
+}
