@@ -176,7 +176,7 @@ test('a backup of a running program, restored into another database, has every r
   const server = remoteServer(again.origin)
   expect((await server.call(author.token, 'GET /me/role')).status).toBe(401)
   expect(await signIn(again.origin, author)).toBe(200)
-  expect(await run('restore', env, file)).toEqual(refusal(/has keys already/))
+  expect(await run('restore', env, file)).toEqual(refusal(/has members/))
   const other = { ...env, DATA_DIR: path.join(fresh, 'other') }
   expect(await run('restore', other, file)).toEqual(refusal(/has members/))
 

@@ -1,19 +1,22 @@
 import { existsSync } from 'node:fs'
-import { mkdir, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { MemberId } from '#contract/ids.ts'
 import { toStartFault } from '#server/compose/start.ts'
-import { encryptionKeyFile } from '#server/features/accounts/keys/encryption.ts'
-import { signingKeyFile } from '#server/features/accounts/keys/signing-keys.ts'
+import { mergeErasures } from '#server/features/accounts/erasures/commands.ts'
+import { erasureFile } from '#server/features/accounts/erasures/erasure-log.ts'
 import { MEDIA_TYPE } from '#server/features/items/uploads/queries.ts'
 import type { OpenArchive } from '#server/platform/backup/archive-reader.ts'
 import { BackupError, countRows, folders } from '#server/platform/backup/manifest.ts'
 import { loadPictures, openBackup, requireEmpty } from '#server/platform/backup/read-backup.ts'
+import { finishRestore } from '#server/platform/backup/unfinished.ts'
 import { openDirectly } from '#server/platform/database/open-database.ts'
 import { type Settings, settings } from '#server/platform/env.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { createProgressLine } from './backup/progress-line.ts'
 import { readArguments } from './backup/read-arguments.ts'
+import { readErased } from './backup/read-erased.ts'
 import { restoreRows } from './backup/restore-rows.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
@@ -27,15 +30,22 @@ async function restore(file: string) {
   )
   const keys = archive.manifest.entries.filter(({ name }) => name.startsWith(folders.keys))
   await requireRoom(chosen, archive)
-  if (keys.length > 0) requireNoKeys(chosen)
+  for (const { name } of keys) await requireNoOtherKey(chosen.DATA_DIR, { name, archive })
   const database = await closeOnExit(openDirectly(chosen, print), ({ stop }) => stop())
   await requireEmpty(database.ways.direct, archive)
-  await restoreRows({ archive, config: database.ways.direct, onProgress: line.show }, async () => {})
+  const { log, erased, unknown } = await readErased(archive, chosen.DATA_DIR)
+  const config = database.ways.direct
+  const { erasedCount } = await restoreRows(
+    { archive, config, erased, onProgress: line.show },
+    async () => {},
+  )
+  await mergeErasures(erasureFile(chosen.DATA_DIR), log)
   const storage = await openStorage(chosen)
   await loadPictures(archive, { storage, type: MEDIA_TYPE, onProgress: line.show })
   line.end()
   for (const { name } of keys) await writeKey(chosen.DATA_DIR, { name, archive })
-  return summarize(archive, keys.length > 0)
+  await finishRestore(config)
+  return summarize(archive, { hasKeys: keys.length > 0, erasedCount, unknown })
 }
 
 /** Throws BackupError if the disk of the data folder has too little room for the rows and the pictures. */
@@ -54,23 +64,36 @@ async function requireRoom({ DATA_DIR, DATABASE_URL, S3 }: Settings, { manifest 
 
 const toMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`
 
+type Key = { name: string; archive: OpenArchive }
+
+const readKey = async ({ name, archive }: Key) => Buffer.concat(await (await archive.read(name)).toArray())
+
 /** The keys of another database would lock its members out, so they are never replaced. */
-function requireNoKeys({ DATA_DIR }: Settings) {
-  if ([signingKeyFile(DATA_DIR), encryptionKeyFile(DATA_DIR)].some(existsSync))
-    throw new BackupError(`${DATA_DIR} has keys already; restore into a data folder that is new.`)
+async function requireNoOtherKey(dataDir: string, key: Key) {
+  const file = path.join(dataDir, path.basename(key.name))
+  if (existsSync(file) && !(await readFile(file)).equals(await readKey(key)))
+    throw new BackupError(`${dataDir} has other keys already; restore into a data folder that is new.`)
 }
 
-async function writeKey(dataDir: string, { name, archive }: { name: string; archive: OpenArchive }) {
-  const bytes = Buffer.concat(await (await archive.read(name)).toArray())
-  await writeFile(path.join(dataDir, path.basename(name)), bytes, { mode: 0o600, flag: 'wx' })
+/** A restore that was cut off may have written the same key. */
+async function writeKey(dataDir: string, key: Key) {
+  const file = path.join(dataDir, path.basename(key.name))
+  if (!existsSync(file)) await writeFile(file, await readKey(key), { mode: 0o600, flag: 'wx' })
 }
 
-function summarize({ manifest }: OpenArchive, hasKeys: boolean) {
+type Restored = { hasKeys: boolean; erasedCount: number; unknown: readonly MemberId[] }
+
+function summarize({ manifest }: OpenArchive, { hasKeys, erasedCount, unknown }: Restored) {
   const rows = countRows(manifest).toLocaleString('en')
-  const keys = hasKeys
-    ? ''
-    : ' It had no keys: copy signing-keys.json and sealing-keys.json into the data folder before the start.'
-  return `Restored ${rows} rows of ${manifest.createdAt}. Everybody signs in again, and links of older mails do not work.${keys}`
+  return [
+    `Restored ${rows} rows of ${manifest.createdAt}. Everybody signs in again, and links of older mails do not work.`,
+    erasedCount > 0 && `Members who had been deleted since are deleted again: ${erasedCount}.`,
+    ...unknown.map(id => `Whether ${id} was deleted is unknown; if they are back, ask them.`),
+    !hasKeys &&
+      'It had no keys: copy signing-keys.json and sealing-keys.json into the data folder before the start.',
+  ]
+    .filter(line => line !== false)
+    .join(' ')
 }
 
 try {

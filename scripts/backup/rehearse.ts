@@ -5,6 +5,7 @@ import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import type { OpenArchive } from '#server/platform/backup/archive-reader.ts'
 import { BackupError, type Progress } from '#server/platform/backup/manifest.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
+import { readErased } from './read-erased.ts'
 import { restoreRows } from './restore-rows.ts'
 
 /**
@@ -16,7 +17,9 @@ export async function rehearse(archive: OpenArchive, onProgress: (progress: Prog
   try {
     const { config, stop } = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
     try {
-      const [difference] = await restoreRows({ archive, config, onProgress }, findDifferences)
+      const { erased } = await readErased(archive, dataDir)
+      const { used } = await restoreRows({ archive, config, erased, onProgress }, findDifferences)
+      const [difference] = used
       if (difference)
         throw new BackupError(
           `The points do not follow from the facts: ${difference.what}; run npm run reconcile.`,

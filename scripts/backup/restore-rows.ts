@@ -1,21 +1,29 @@
 import type { PoolConfig } from 'pg'
-import { settleRestored } from '#server/features/accounts/restores/commands.ts'
+import type { MemberId } from '#contract/ids.ts'
+import { reactions, writers } from '#server/compose/reactions.ts'
+import { eraseAgain, settleRestored } from '#server/features/accounts/restores/commands.ts'
 import type { OpenArchive } from '#server/platform/backup/archive-reader.ts'
 import type { Progress } from '#server/platform/backup/manifest.ts'
 import { loadTables } from '#server/platform/backup/read-backup.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { migrate, migrateTo } from '#server/platform/database/migrate.ts'
+import { createRecorder } from '#server/platform/database/recorder.ts'
 
 type Restoring = {
   archive: OpenArchive
   config: PoolConfig
+  /** Who was erased since, and is erased again. */
+  erased: readonly MemberId[]
   onProgress: (progress: Progress) => void
 }
 
-/** Gives an empty database the schema of a backup, its rows, and then the schema of this program. Calls `use` with it. */
+/**
+ * Gives an empty database the schema of a backup, its rows, and then the schema of this program. Calls `use` with it.
+ * Returns what that returns, and how many members were erased again.
+ */
 export async function restoreRows<T>(
-  { archive, config, onProgress }: Restoring,
+  { archive, config, erased, onProgress }: Restoring,
   use: (db: Db) => Promise<T>,
 ) {
   const db = connect({ config, prepare: false, onError: () => {} })
@@ -24,7 +32,8 @@ export async function restoreRows<T>(
     await loadTables({ archive, database: config, onProgress })
     await migrate(db)
     await db.transaction().execute(settleRestored)
-    return await use(db)
+    const erasedCount = await eraseAgain(db, { erased, recorder: createRecorder(reactions, writers) })
+    return { erasedCount, used: await use(db) }
   } finally {
     await db.destroy()
   }

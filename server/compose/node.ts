@@ -3,6 +3,7 @@ import { readCommunity } from '#server/features/accounts/community-settings/quer
 import { agreeOnKeys } from '#server/features/accounts/keys/commands.ts'
 import { openFirstRun } from '#server/features/moderation/first-run/queries.ts'
 import { buildLedger } from '#server/features/rewards/points/commands.ts'
+import { requireFinishedRestore } from '#server/platform/backup/unfinished.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -41,6 +42,7 @@ export async function startNode({ settings, database, closeOnExit, ...options }:
   // The message alone: pg hangs its whole client on the error.
   const onError = ({ message }: Error) => app?.log.warn({ why: message }, 'a connection broke')
   const { config, isPooled, direct } = database
+  await requireFinishedRestore(direct)
   const owner = connect({ config: direct, prepare: false, onError })
   await prepareRows(await closeOnExit(owner, db => db.destroy()), settings)
   const db = await closeOnExit(connect({ config, prepare, isPooled, onError }), db => db.destroy())

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClientConfig } from 'pg'
+import { erasureFile } from '#server/features/accounts/erasures/erasure-log.ts'
 import { encryptionKeyFile } from '#server/features/accounts/keys/encryption.ts'
 import { signingKeyFile } from '#server/features/accounts/keys/signing-keys.ts'
 import {
@@ -43,6 +44,7 @@ export async function writeWholeBackup(
       snapshot,
       storage: await openStorage(settings),
       keyFiles: hasKeys ? [signingKeyFile(DATA_DIR), encryptionKeyFile(DATA_DIR)].filter(existsSync) : [],
+      logFiles: [erasureFile(DATA_DIR)].filter(existsSync),
       program: readProgramVersion(),
       onProgress,
       signal,

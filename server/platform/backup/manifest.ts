@@ -6,7 +6,7 @@ export const MANIFEST = 'manifest.json'
 /** What the file of a backup is called until it is whole. */
 export const toDraft = (file: string) => `${file}.part`
 /** The folders of a backup, each with a slash at its end. */
-export const folders = { tables: 'tables/', pictures: 'pictures/', keys: 'keys/' } as const
+export const folders = { tables: 'tables/', pictures: 'pictures/', keys: 'keys/', logs: 'logs/' } as const
 
 const Entry = z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })
 export type Entry = z.infer<typeof Entry>

@@ -6,6 +6,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { type OpenArchive, openArchive } from './archive-reader.ts'
 import { BackupError, countRows, folders, type Progress } from './manifest.ts'
 import { hasMembers, hasTables, listTables, loosen, readMigrations, writeSequences } from './tables.ts'
+import { isUnfinished, markUnfinished } from './unfinished.ts'
 
 /**
  * Opens a backup that this program can restore, and reads all of it once, so that nothing is touched by a damaged one.
@@ -28,14 +29,17 @@ export async function openBackup(file: string, onProgress: (progress: Progress) 
   }
 }
 
-/** Throws BackupError if the database has a member, or tables of a later version than the backup. */
+/**
+ * Throws BackupError if the database has a member, or tables of a later version than the backup. Members whom a restore
+ * left that was cut off do not count: they are replaced.
+ */
 export async function requireEmpty(database: ClientConfig, { manifest }: OpenArchive) {
   const client = new Client(database)
   client.on('error', () => {})
   try {
     await client.connect()
     if (!(await hasTables(client))) return
-    if (await hasMembers(client))
+    if ((await hasMembers(client)) && !(await isUnfinished(client)))
       throw new BackupError('This database has members; restore into an empty one, so that nothing is lost.')
     const known = new Set(manifest.migrations)
     if ((await readMigrations(client)).some(name => !known.has(name)))
@@ -55,7 +59,7 @@ type Loading = {
 
 /**
  * Replaces the rows of an empty database, which has the migrations of the backup, by those of the backup, in one
- * transaction: what fails leaves it empty. Every foreign key is checked.
+ * transaction: what fails leaves it empty. Every foreign key is checked. Until `finishRestore` no start serves it.
  */
 export async function loadTables({ archive, database, onProgress }: Loading) {
   const client = new Client({ ...database, application_name: 'restore' })
@@ -63,6 +67,7 @@ export async function loadTables({ archive, database, onProgress }: Loading) {
   try {
     await client.connect()
     await client.query(`set statement_timeout = 0; set client_encoding = 'utf8'; begin`)
+    await markUnfinished(client)
     const tables = await listTables(client)
     const fasten = await loosen(client, tables)
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { UNFINISHED } from './unfinished.ts'
 
 /** The schemas that hold what members wrote; `jobs` holds only work that is made again. */
 const SCHEMAS = ['public', 'auth']
@@ -11,6 +12,7 @@ const LEFT_OUT = [
   'public.kysely_migration_lock',
   'public.day_keys',
   'public.exports',
+  UNFINISHED,
 ]
 
 export type Table = { name: string; columns: string[] }

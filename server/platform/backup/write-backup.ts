@@ -5,9 +5,10 @@ import { to as copyTo } from 'pg-copy-streams'
 import { nowIso } from '#server/platform/clock.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { type Archive, createArchive, streamOf, toFileFault } from './archive-writer.ts'
-import { FORMAT, folders, type Manifest, type Progress } from './manifest.ts'
+import { BackupError, FORMAT, folders, type Manifest, type Progress } from './manifest.ts'
 import type { Snapshot } from './snapshot.ts'
 import { listTables, readMigrations, readSequences } from './tables.ts'
+import { isUnfinished } from './unfinished.ts'
 
 export type BackupOptions = {
   file: string
@@ -15,6 +16,8 @@ export type BackupOptions = {
   storage: Storage
   /** Files of keys to keep with it, none for a backup without keys. */
   keyFiles: readonly string[]
+  /** Logs to keep with it in any case. */
+  logFiles: readonly string[]
   program: string
   onProgress: (progress: Progress) => void
   /** Ends the backup, which then leaves no file. */
@@ -30,6 +33,8 @@ export async function writeBackup({ file, snapshot, signal, ...options }: Backup
   signal.addEventListener('abort', cut)
   let archive: Archive | undefined
   try {
+    if (await isUnfinished(snapshot.client))
+      throw new BackupError('A restore into this database was cut off; there is nothing whole to back up.')
     archive = await createArchive(file)
     const manifest = await describe(snapshot.client, options.program)
     manifest.tables = await copyTables(archive, snapshot.client, options)
@@ -37,6 +42,9 @@ export async function writeBackup({ file, snapshot, signal, ...options }: Backup
     await copyPictures(archive, { ...options, signal })
     for (const key of options.keyFiles)
       await archive.add(folders.keys + path.basename(key), streamOf(await readFile(key)))
+    // After the rows, so that no one is in neither.
+    for (const log of options.logFiles)
+      await archive.add(folders.logs + path.basename(log), streamOf(await readFile(log)))
     signal.throwIfAborted()
     return await archive.close(manifest)
   } catch (error) {

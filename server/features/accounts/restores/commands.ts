@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { MemberId } from '#contract/ids.ts'
+import { DELETION_DAYS } from '#contract/lengths.ts'
+import { eraseAccount } from '#server/features/accounts/account-deletion/commands.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Recorder } from '#server/platform/database/transaction.ts'
 
 /**
  * What a restored database must not do again: sessions go on, links of mails work, invitations open, mails go out that
@@ -21,6 +25,8 @@ const STATEMENTS = [
   `update list_mail_deliveries set state = 'perhaps-not-sent' where state in ('waiting', 'in-flight')`,
   'update list_mails set finished_at = now() where ordered_at is not null and finished_at is null',
   'delete from rate_limits',
+  // Whoever ordered it may have taken it back since.
+  `update auth.users set deletion_due_at = now() + interval '${DELETION_DAYS} days' where deletion_due_at is not null`,
   'delete from day_keys',
   'delete from nodes',
 ]
@@ -28,4 +34,15 @@ const STATEMENTS = [
 /** Makes the rows of a backup safe to serve, once the database has the schema of this program. */
 export async function settleRestored(tx: Tx) {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(tx)
+}
+
+type Erasing = { erased: readonly MemberId[]; recorder: Recorder }
+
+/** Erases those of the members again who are back. Returns how many. */
+export async function eraseAgain(db: Db, { erased, recorder }: Erasing) {
+  if (erased.length === 0) return 0
+  const { rows } = await sql<{ id: MemberId }>`
+    select id from auth.users where id = any(${erased}::uuid[])`.execute(db)
+  for (const { id } of rows) await db.transaction().execute(tx => eraseAccount(tx, { id, recorder }))
+  return rows.length
 }
