@@ -16,6 +16,10 @@ const OwnExport = lazyPart(
   async () => (await import('#web/features/account/exports/own-export.tsx')).OwnExport,
 )
 
+const DeletionBlock = lazyPart(
+  async () => (await import('#web/features/account/deletion/deletion-block.tsx')).DeletionBlock,
+)
+
 export function Settings() {
   useTitle('Settings')
   return (
@@ -32,6 +36,7 @@ export function Settings() {
       <BlockedMembers />
       <OwnExport />
       <NoticesLink />
+      <DeletionBlock />
     </>
   )
 }

@@ -2,8 +2,17 @@ import { createContext, use } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import type { ThemeChoice } from './theme.ts'
 
-/** The signed-in member as in the session; `isEmailUnproven`: no mail has proven the address yet. */
-export type SignedIn = { id: MemberId; email: string; name: string | null; isEmailUnproven?: boolean }
+/**
+ * The signed-in member as in the session; `isEmailUnproven`: no mail has proven the address yet; `isLeaving`: the account
+ * is about to be deleted.
+ */
+export type SignedIn = {
+  id: MemberId
+  email: string
+  name: string | null
+  isEmailUnproven?: boolean
+  isLeaving?: boolean
+}
 
 export type App = {
   /** undefined while the session loads, null when signed out. */

@@ -158,6 +158,9 @@ export const adminKeys = {
   health: ['admin', 'health'] as const,
 }
 
+/** Whether the own account is about to be deleted. */
+export const deletionKeys = { own: ['deletion'] as const }
+
 /** What the moderation says to the member: notices, the own ban, and what came of own reports. */
 export const moderationKeys = {
   notices: ['notices'] as const,

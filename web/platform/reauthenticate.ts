@@ -29,6 +29,9 @@ export async function findProofOptions() {
   return { hasFactor: await hasFactor(), isMailed }
 }
 
+/** Exchanges the tokens of the session, which then says what holds of the account now, in every tab. */
+export const renewSession = () => withSessionLock(async () => (await auth()).refreshSession())
+
 /** Gives a proof of identity in this session. Resolves with null if it is accepted, else with the sentence to show. */
 export async function reauthenticate(proof: Proof) {
   try {
@@ -43,7 +46,7 @@ export async function reauthenticate(proof: Proof) {
     })
     if (!response.ok) return toProblem(response)
     // The renewed session says that the address is proven.
-    if (proof.nonce) await withSessionLock(async () => (await auth()).refreshSession())
+    if (proof.nonce) await renewSession()
     return null
   } catch (error) {
     return authMessage({ message: String(error) })

@@ -15,9 +15,7 @@ import { useUnreadTitle } from './unread.tsx'
 const AwardWatch = lazyPart(
   async () => (await import('#web/features/rewards/awards/award-toasts.tsx')).AwardToasts,
 )
-const AddressBar = lazyPart(
-  async () => (await import('#web/features/account/address-proof/address-bar.tsx')).AddressBar,
-)
+const AccountBars = lazyPart(async () => (await import('./account-bars.tsx')).AccountBars)
 const GlobalDialogs = lazyPart(async () => (await import('./global-dialogs.tsx')).GlobalDialogs)
 
 /** What surrounds every page behind the guard. */
@@ -28,12 +26,12 @@ export function AppShell() {
   const [popup, setPopup] = usePopup()
   useShortcuts({ popup, onPopup: setPopup })
   const isLater = useDelayedMount()
-  const { isEmailUnproven } = useMember()
+  const { isEmailUnproven, isLeaving } = useMember()
   return (
     <>
       <SkipLink />
       <DesktopHeader onPopup={setPopup} />
-      {isLater && isEmailUnproven && <AddressBar />}
+      {isLater && (isEmailUnproven || isLeaving) && <AccountBars />}
       <main id="main" className="mx-auto w-full max-w-app px-4 pt-5 pb-28 md:px-7 md:pt-9 md:pb-15">
         <Outlet />
       </main>

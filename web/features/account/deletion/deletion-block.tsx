@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useDeletion } from './queries.ts'
+
+const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog.tsx')).DeletionDialog)
+
+/** Where members delete their account. Import it lazily. */
+export function DeletionBlock() {
+  const query = useDeletion()
+  const [isOpen, setOpen] = useState(false)
+  const heading = useRef<HTMLDivElement>(null)
+  const { data, isPending } = query
+  return (
+    <Card as="section" padding="lg" aria-labelledby="deletion" className="mt-4">
+      <div ref={heading} tabIndex={-1} className="rounded-small">
+        <CardHeader
+          id="deletion"
+          title="Delete your account"
+          text={
+            data?.dueAt
+              ? 'It is about to be deleted. The bar at the top says when, and keeps it.'
+              : 'Everything that you wrote goes. What others earned by it stays with them.'
+          }
+          action={
+            data && !data.dueAt ? (
+              <Button
+                look="outline"
+                size="sm"
+                className="touch:min-h-11"
+                onPointerEnter={DeletionDialog.preload}
+                onClick={() => setOpen(true)}
+              >
+                Delete account
+              </Button>
+            ) : undefined
+          }
+        />
+      </div>
+      {isPending && <Skeleton className="mt-4 h-11 w-36" />}
+      {query.isError && !data && <LoadFailure query={query} className="mt-4" />}
+      {isOpen && <DeletionDialog onClose={() => setOpen(false)} onOrdered={() => heading.current?.focus()} />}
+    </Card>
+  )
+}

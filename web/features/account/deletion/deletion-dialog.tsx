@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import { DELETION_DAYS } from '#contract/lengths.ts'
+import { isRefusal } from '#web/platform/failure.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useDeleteAccount, useOrderDeletion } from './mutations.ts'
+
+type Moment = 'later' | 'now'
+type Props = { onClose: () => void; onOrdered: () => void }
+
+const cards = [
+  {
+    value: 'later',
+    label: `In ${DELETION_DAYS} days`,
+    text: 'Until then your account works as before, and one press keeps it.',
+  },
+  { value: 'now', label: 'Now', text: 'You are signed out, and nobody can bring it back.' },
+] as const
+
+/** Asks when the account is to be deleted. Import it lazily. */
+export function DeletionDialog({ onClose, onOrdered }: Props) {
+  const [moment, setMoment] = useState<Moment>('later')
+  const { failure, isPending, send } = useSending({
+    onSuccess: () => {
+      onClose()
+      if (moment === 'later') onOrdered()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(moment)
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => !open && !isPending && onClose()}
+      title="Delete your account?"
+      text="Your profile, your items with their waiting lists, and every text and message of yours are removed. Votes stay without your name, and others keep their points."
+    >
+      <form onSubmit={submit} className="flex flex-col gap-4.5">
+        <RadioCards
+          label="When"
+          name="moment"
+          cards={cards}
+          value={moment}
+          disabled={isPending}
+          onValueChange={setMoment}
+        />
+        {failure && <ErrorState message={failure} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="outline" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="danger" busy={isPending}>
+            {moment === 'now' ? 'Delete now' : 'Delete account'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Sends what was chosen. `failure` is the sentence if that did not succeed. */
+function useSending({ onSuccess }: { onSuccess: () => void }) {
+  const order = useOrderDeletion()
+  const remove = useDeleteAccount()
+  const isPending = order.isPending || remove.isPending
+  const error = isPending ? null : (order.error ?? remove.error)
+  const send = useOneAtATime(async (moment: Moment) => {
+    order.reset()
+    remove.reset()
+    await (moment === 'now' ? remove : order).mutateAsync(undefined, { onSuccess })
+  })
+  return { isPending, failure: error && toSentence(error), send }
+}
+
+const toSentence = (error: Error) =>
+  isRefusal(error, 'role.last-operator')
+    ? 'You are the only operator. Make somebody else an operator first.'
+    : error.message
