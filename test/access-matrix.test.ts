@@ -15,8 +15,17 @@ import {
 } from './support/items/factories.ts'
 import { someRule } from './support/items/rules.ts'
 import { plainPng } from './support/pictures/image-files.ts'
-import { PERSONAS, type PersonaName, type Row, reading, row, talk } from './support/scenarios/access.ts'
+import {
+  leaving,
+  PERSONAS,
+  type PersonaName,
+  type Row,
+  reading,
+  row,
+  talk,
+} from './support/scenarios/access.ts'
 import { communityRows } from './support/scenarios/community-access.ts'
+import { ban, joinLeaving } from './support/scenarios/leavers.ts'
 import { linkRows } from './support/scenarios/link-access.ts'
 import { moderationRows } from './support/scenarios/moderation-access.ts'
 import { operatorRows } from './support/scenarios/operator-access.ts'
@@ -166,14 +175,7 @@ const matrix: Record<ApiKey, Row> = {
   'GET /me/deletion': row(() => ({}), 200, 200, 200),
   'PUT /me/deletion': row(() => ({}), 200, 200, 200),
   'DELETE /me/deletion': row(() => ({}), 204, 204, 204),
-  'DELETE /me/account': {
-    input: () => ({}),
-    statuses: {
-      ...row(() => ({}), 204, 204, 204).statuses,
-      moderator: undefined,
-      operator: undefined,
-    },
-  },
+  'DELETE /me/account': leaving(() => ({})),
   'GET /me/wins': reading(() => ({})),
   'PUT /me/wins/celebration': row(() => ({}), 204, 204),
   'GET /me/badges': reading(() => ({})),
@@ -222,7 +224,7 @@ beforeAll(async () => {
     url: '/auth/v1/logout',
     headers: { authorization: `Bearer ${ended.token}` },
   })
-  await ban(banned)
+  await ban(server, banned)
   personas = {
     guest: null,
     owner: owner.token,
@@ -236,20 +238,6 @@ beforeAll(async () => {
   }
   thingsToRead = await makeThings(server, owner)
 })
-
-const ban = ({ id }: Persona) =>
-  server.db.updateTable('auth.users').set({ banned_until: '2999-01-01' }).where('id', '=', id).execute()
-
-/** Members whom no other test needs. */
-async function joinLeaving() {
-  const banned = await join(server)
-  await ban(banned)
-  return {
-    owner: (await join(server)).token,
-    other: (await join(server)).token,
-    banned: await signInAgain(server, banned),
-  }
-}
 
 test('every endpoint of the product has a row', () => {
   const ours = (Object.keys(contract) as EndpointKey[]).filter(
@@ -269,7 +257,7 @@ test.each(Object.entries(matrix) as [ApiKey, Row][])(
       ...statuses,
     }
     const got: typeof wanted = {}
-    const callers = key === 'DELETE /me/account' ? { ...personas, ...(await joinLeaving()) } : personas
+    const callers = key === 'DELETE /me/account' ? { ...personas, ...(await joinLeaving(server)) } : personas
     for (const persona of PERSONAS.filter(name => wanted[name] !== undefined))
       got[persona] = (await server.call(callers[persona], key, input())).status
     expect(got).toEqual(wanted)

@@ -31,8 +31,12 @@ const MEMBER_NAMES = /^server\/features\/accounts\/names\/rows\.ts$/
 const MODERATION = /^server\/features\/moderation\//
 /** What people without an account see and leave. Its features draw one page together, and take addresses as sign-up does. */
 const PUBLIC = /^server\/features\/public\//
-/** Deletes an account together with what every other feature stores about the member. */
-export const ACCOUNT_DELETION = /^server\/features\/accounts\/account-deletion\//
+/**
+ * Deletes an account together with what every other feature stores about the member, for whatever reason: their own order, an
+ * operator's, or a restore that brought them back. These features may import each other.
+ */
+export const ACCOUNT_DELETION =
+  /^server\/features\/accounts\/(account-deletion|erasures|own-deletions|restores)\//
 /** Reads what every feature stores about a member, for the member. */
 const EXPORTS = /^server\/features\/accounts\/exports\//
 const OTHERS_OPEN = /^server\/features\/[^/]+\/[^/]+\/(queries|policy|rows)\.ts$/
@@ -66,12 +70,11 @@ export const importRules: Rule[] = [
   },
   {
     files: ACCOUNT_DELETION,
-    says: "the contract, the platform, the model, its own files, identity, others' queries, policies and rows, packages",
-    may: (name, source) =>
+    says: "the contract, the platform, the model, account deletion, identity, others' queries, policies and rows, packages",
+    may: name =>
       isPackage(name) ||
-      isOwnFeature(name, source) ||
       isOpenToOthers(name) ||
-      anyOf(CONTRACT, PLATFORM, MODEL, IDENTITY)(name),
+      anyOf(CONTRACT, PLATFORM, MODEL, IDENTITY, ACCOUNT_DELETION)(name),
   },
   {
     files: EXPORTS,

@@ -14,3 +14,29 @@ export async function findTablesWith(db: Db, word: string) {
   }
   return found.toSorted()
 }
+
+const WORDS = ['ARRAY', 'character varying', 'json', 'jsonb', 'text', 'tsvector', 'USER-DEFINED']
+
+/** Lists the columns that can hold words, each as table.column. */
+export async function listWordColumns(db: Db) {
+  const { rows } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' and data_type in (${sql.join(WORDS)})
+      and table_name not like 'kysely%'
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name.replace('public.', ''))
+}
+
+/** Lists the columns that contain a word, each as table.column. */
+export async function findColumnsWith(db: Db, word: string) {
+  const found: string[] = []
+  for (const name of await listWordColumns(db)) {
+    const [column, ...table] = name.split('.').toReversed()
+    const { rows } = await sql`
+      select from ${sql.ref(table.toReversed().join('.'))} where ${sql.ref(column ?? '')}::text ilike ${`%${word}%`}
+      limit 1`.execute(db)
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}

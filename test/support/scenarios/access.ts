@@ -25,6 +25,11 @@ export const row = (input: () => Input, owner: number, other: number, banned = 4
 })
 export const reading = (input: () => Input, owner = 200, other = owner) => row(input, owner, other)
 export const talk = (input: () => Input) => row(input, 200, 404)
+/** What only the callers of `joinLeaving` may do, since no one is left after it. */
+export const leaving = (input: () => Input): Row => ({
+  input,
+  statuses: { ...row(input, 204, 204, 204).statuses, moderator: undefined, operator: undefined },
+})
 /** What only those with a role reach. `factorless` is an operator without a second factor, `stale` one without a proof. */
 export const staff = (
   input: () => Input,

@@ -82,7 +82,7 @@ export async function removeAccount(tx: Tx, { erasureFile, ...erasing }: Removal
   return removed
 }
 
-/** Removes an account with its member, whoever they are. */
+/** Removes an account with its member, even the last operator's. */
 export async function eraseAccount(tx: Tx, { id, recorder, caller }: Erasing): Promise<Removed> {
   const hints: Hint[] = []
   const record = async (fact: Fact) => void hints.push(...(await recorder(tx, fact)))

@@ -4,37 +4,18 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { addFactor } from '#test/support/accounts/second-factor.ts'
 import { waitingIn } from '#test/support/database/barrier.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
-import {
-  castVote,
-  deleteComment,
-  giveAnswer,
-  postComment,
-  verifyAnswer,
-} from '#test/support/items/actions.ts'
-import {
-  guidedPainPoint,
-  guidedProduct,
-  newCommentId,
-  newSolutionId,
-  publishIdea,
-  publishPainPoint,
-  quickIdea,
-} from '#test/support/items/factories.ts'
-import { hide } from '#test/support/moderation/hide.ts'
-import { report } from '#test/support/moderation/reports.ts'
+import { castVote } from '#test/support/items/actions.ts'
+import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
 import { readBoard, refreshNow } from '#test/support/rewards/boards.ts'
-import { completeInterview } from '#test/support/scenarios/interviews.ts'
+import { makeLeaver, TRACE } from '#test/support/scenarios/leaver.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { newMessageId, sendMessage, startChat } from '#test/support/talk/chats.ts'
+import { newMessageId } from '#test/support/talk/chats.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
-/** A word in every text that the leaving member writes. */
-const TRACE = 'xylophone'
 
 const server = useServer({ SERVICE_KEY })
 let url: string
@@ -50,83 +31,9 @@ async function pointsOf({ id }: Persona) {
   return server.db.selectFrom('user_points').selectAll().where('user_id', '=', id).executeTakeFirst()
 }
 
-/** Publishes one of each kind, with the trace wherever there is room for words. */
-async function publishAll(leaver: Persona) {
-  const { id: ideaId } = await publishIdea(leaver)
-  const traced = quickIdea({ title: TRACE, description: TRACE, problem: TRACE, valueProposition: TRACE })
-  await leaver.call('POST /ideas', { body: traced })
-  const story = { problemAndStory: TRACE, failedAttempts: [TRACE], marketplaceDescription: TRACE }
-  await leaver.call('POST /pain-points', { body: guidedPainPoint(story) })
-  await leaver.call('POST /products', { body: guidedProduct({ keyFeatures: [TRACE] }) })
-  await leaver.call('PATCH /me/profile', {
-    body: { name: TRACE, bio: TRACE, github: TRACE, website: `https://${TRACE}.example` },
-  })
-  return { ideaId, tracedId: traced.id }
-}
-
-type Reporting = Record<'leaver' | 'author' | 'fan', Persona> & { tracedId: ItemId; itemId: ItemId }
-
-/** Reports and hides what the leaver wrote, and what others wrote on their item, and lets the leaver report. */
-async function moderate({ leaver, author, fan, tracedId, itemId }: Reporting) {
-  const body = { id: newCommentId(), content: `${TRACE}, hidden` }
-  await leaver.call('POST /items/:itemId/comments', { params: { itemId }, body })
-  await report(author, { kind: 'comment', id: await postComment(fan, tracedId) })
-  await report(author, { kind: 'comment', id: body.id })
-  await report(author, { kind: 'member', id: leaver.id })
-  await report(author, { kind: 'item', id: tracedId })
-  await report(leaver, { kind: 'item', id: itemId })
-  await hide(server, { kind: 'comment', id: body.id })
-}
-
-/** What a leaver and others did for each other, in everything there is. */
-async function community() {
-  const [leaver, author, fan] = [
-    await join(server, TRACE),
-    await join(server, 'Author'),
-    await join(server, 'Fan'),
-  ]
-  const { ideaId, tracedId } = await publishAll(leaver)
-  const theirs = await publishIdea(author)
-  const pain = await publishPainPoint(author)
-  await castVote(leaver, theirs.id)
-  await castVote(fan, ideaId)
-  await castVote(leaver, ideaId)
-  const params = { itemId: theirs.id }
-  await leaver.call('POST /items/:itemId/comments', { params, body: { id: newCommentId(), content: TRACE } })
-  const deleted = await leaver.call('POST /items/:itemId/comments', {
-    params,
-    body: { id: newCommentId(), content: `${TRACE}, deleted` },
-  })
-  await deleteComment(leaver, deleted.ok.id)
-  const answerId = await giveAnswer(leaver, theirs.questions[0], TRACE)
-  await verifyAnswer(author, answerId)
-  await postComment(fan, ideaId)
-  await leaver.call('POST /items/:itemId/solutions', {
-    params: { itemId: pain.id },
-    body: { id: newSolutionId(), title: TRACE, description: TRACE },
-  })
-  await completeInterview(server.db, {
-    item: { id: theirs.id, kind: 'idea', title: 'An idea', userId: author.id },
-    memberId: leaver.id,
-    bothWrote: true,
-  })
-  await completeInterview(server.db, {
-    item: { id: ideaId, kind: 'idea', title: TRACE, userId: leaver.id },
-    memberId: fan.id,
-    bothWrote: true,
-  })
-  const conversationId = await startChat(author, leaver)
-  await sendMessage(author, conversationId)
-  await sendMessage(leaver, conversationId, { content: TRACE })
-  await leaver.call('PUT /members/:memberId/block', { params: { memberId: fan.id } })
-  await moderate({ leaver, author, fan, tracedId, itemId: theirs.id })
-  await addFactor(server, leaver.token)
-  return { leaver, author, fan, ideaId, theirs, pain, conversationId, answerId }
-}
-
 describe('a member whom the operator deletes', () => {
   test('leaves no word behind, takes nothing from others, and every count is right', async () => {
-    const { leaver, author, fan, ideaId, theirs, pain, conversationId, answerId } = await community()
+    const { leaver, author, fan, ideaId, theirs, pain, conversationId, answerId } = await makeLeaver(server)
     expect((await findTablesWith(server.db, TRACE)).length).toBeGreaterThan(10)
     const counts = async () => (await author.call('GET /items/:itemId', { params: { itemId: theirs.id } })).ok
     const [before, points] = [await counts(), [await pointsOf(author), await pointsOf(fan)]]

@@ -9,6 +9,8 @@ const SOLUTION_REMOVED = 'This solution was removed.'
 
 const ownItems = (member: MemberId) => sql`(select id from items where user_id = ${member})`
 
+const ownEmail = (member: MemberId) => sql`(select email from auth.users where id = ${member})`
+
 /** The items stay, because votes, answers and points of others refer to them, but without any text. */
 const emptyItems = (member: MemberId) => [
   sql`update items set name = ${REMOVED}, title = ${REMOVED}, marketplace_description = '', search = '' where user_id = ${member}`,
@@ -76,8 +78,12 @@ const dropWaitingLists = (member: MemberId) => [
   sql`delete from embed_origins where item_id in ${ownItems(member)}`,
   sql`delete from public_pages where item_id in ${ownItems(member)}`,
   sql`delete from supporters where member_id = ${member}`,
-  sql`delete from supporters where lower(email) = (select email from auth.users where id = ${member})`,
+  sql`delete from supporters where lower(email) = ${ownEmail(member)}`,
+  sql`delete from supporter_links where email = ${ownEmail(member)}`,
 ]
+
+/** Sign-ups of the same address that no one has confirmed. */
+const dropSignUps = (member: MemberId) => [sql`delete from auth.sign_ups where email = ${ownEmail(member)}`]
 
 /** What belonged to the member alone. The next clean-up removes the pictures, because nothing uses them any more. */
 const dropBelongings = (member: MemberId) => [
@@ -142,6 +148,7 @@ export async function eraseTexts(tx: Tx, member: MemberId) {
     ...dropReading(member),
     ...dropEvidence(member),
     ...dropWaitingLists(member),
+    ...dropSignUps(member),
     ...dropBelongings(member),
     ...leaveModeration(member),
     ...leaveBoards(member),

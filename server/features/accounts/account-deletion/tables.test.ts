@@ -5,8 +5,10 @@ import { countStatements } from '#server/platform/database/connect.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join } from '#test/support/accounts/personas.ts'
-import { findTablesWith } from '#test/support/database/find-text.ts'
+import { findColumnsWith, findTablesWith, listWordColumns } from '#test/support/database/find-text.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
+import { makeLeaver, TRACE } from '#test/support/scenarios/leaver.ts'
+import { fillEveryColumn } from '#test/support/scenarios/leaver-words.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { startChat } from '#test/support/talk/chats.ts'
 
@@ -89,6 +91,49 @@ test('it is said of every table that refers to members what becomes of its rows'
   await new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } }).deleteUser(leaver.id)
   const left = (await findTablesWith(server.db, leaver.id)).map(table => table.replace('public.', ''))
   expect(left.filter(table => EMPTIED.includes(table))).toEqual([])
+})
+
+/** Columns that no member writes a word to, or whose words stay, by the reason. */
+const WITHOUT_TRACE = {
+  'chosen from a list, or written by the program': `auth.account_changes.kind auth.account_mails.kind
+    auth.audit_log_entries.action auth.bans.reason auth.identities.provider auth.mfa_amr_claims.authentication_method
+    auth.mfa_factors.factor_type auth.mfa_factors.status auth.one_time_tokens.token_type auth.session_ends.level
+    auth.sessions.aal auth.sessions.proven_by auth.users.aud auth.users.email_change_agreed auth.users.role
+    active_chats.content_type appeals.outcome appeals.side board_places.kind board_places.period cases.reason
+    cases.state cases.subject_kind comments.content_type conversations.content_type conversations.status
+    daily_missions.mission_type decisions.decision deleted_texts.kind evidence_quartiles.kind
+    evidence_rules.readers_from evidence_rules.verdict facts.kind facts.payload hidden_messages.state
+    hidden_pictures.kind hidden_pictures.state hidden_texts.kind hidden_texts.state items.corrected_fields items.kind
+    items.status list_mail_deliveries.kind list_mail_deliveries.state list_mails.kind mail_failures.why
+    member_roles.role messages.message_type milestones.name moderation_log.act moderation_log.reason
+    moderation_log.subject_kind moderation_notices.kind nodes.version notification_settings.off_kinds
+    notifications.kind openings.aside openings.outcome openings.source period_points.kind period_points.period
+    point_entries.key point_entries.kind point_entries.rule point_entries.voided_by products.category
+    products.product_status profiles.terms_version reports.reason rulings.act rulings.reason signals.content_type
+    signals.interaction_type signals.signal_type supporters.via user_badges.badge user_onboarding.primary_role
+    user_wins.win visits.source visits.via voided_rewards.badges voided_rewards.milestones voided_rewards.missions
+    voided_rewards.onboarding voided_rewards.wins voided_votes.content_type voided_votes.vote_type
+    vote_cluster_rulings.kind vote_cluster_rulings.reason vote_clusters.signs vote_clusters.state
+    votes.content_type votes.vote_type`,
+  'numbers, ids, hashes, and networks that go with their row or after 30 days': `auth.audit_log_entries.ip
+    auth.key_rings.keys auth.mfa_challenges.ip auth.sessions.ip evidence.asked_before evidence_quartiles.quartiles
+    openings.network rate_limits.key spent_puzzles.nonce uploads.sha256 vote_clusters.key`,
+  'what operators and moderators say for the community': `appeals.answer community_settings.accent
+    community_settings.community_url community_settings.disposable_domains community_settings.domains
+    community_settings.name community_settings.puzzle community_settings.sign_up community_settings.support_email
+    invitations.note moderation_log.details moderation_log.sentence rulings.sentence vote_cluster_rulings.sentence`,
+  'what a report says, without who reported': 'reports.contact reports.sentence',
+}
+
+test('of every column it is known whether members write there, and no word of one who left is in any', async () => {
+  const { leaver, tracedId: itemId } = await makeLeaver(server)
+  await fillEveryColumn(server.db, { ...leaver, itemId, trace: TRACE })
+  const without = Object.values(WITHOUT_TRACE).flatMap(names => names.split(/\s+/))
+  const filled = await findColumnsWith(server.db, TRACE)
+  expect([...filled, ...without].toSorted()).toEqual((await listWordColumns(server.db)).toSorted())
+  await deleteMember(server.db, leaver)
+  expect(await findColumnsWith(server.db, TRACE)).toEqual([])
+  expect(await findTablesWith(server.db, leaver.email)).toEqual([])
 })
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }

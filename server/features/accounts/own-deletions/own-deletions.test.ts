@@ -144,7 +144,7 @@ test('the only operator cannot leave, and one who is about to leave is not the o
   expect(await isMember(other)).toBe(false)
 })
 
-test('nobody is deleted whose line cannot be written', async () => {
+test('no one is deleted whose line cannot be written', async () => {
   const member = await join(server)
   await rename(file(), `${file()}.before`)
   await mkdir(file())

@@ -12,7 +12,7 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 const isGone = (error: unknown) => isRefusal(error, 'session.ended')
 
-/** Orders the deletion in some days. The renewed session tells every tab of it. */
+/** Orders the deletion in some days. The renewed session says so in every tab. */
 export function useOrderDeletion() {
   const queries = useQueryClient()
   return useMutation({

@@ -1,0 +1,18 @@
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { signInAgain } from '#test/support/accounts/second-factor.ts'
+import type { TestServer } from '#test/support/server/server.ts'
+
+/** Bans a member for good, whose sessions go on. */
+export const ban = ({ db }: TestServer, { id }: Persona) =>
+  db.updateTable('auth.users').set({ banned_until: '2999-01-01' }).where('id', '=', id).execute()
+
+/** Signs up members whom no other test needs. Returns their tokens. */
+export async function joinLeaving(server: TestServer) {
+  const banned = await join(server)
+  await ban(server, banned)
+  return {
+    owner: (await join(server)).token,
+    other: (await join(server)).token,
+    banned: await signInAgain(server, banned),
+  }
+}
