@@ -51,6 +51,7 @@ const TOPICS: Record<string, string> = {
   'server/talk/conversations': 'transcript',
   'server/talk/mail-settings': 'unsubscription',
   'web/account/exports': 'export-text',
+  'web/account/deletion': 'due-text',
   'web/account/mail-links': 'mailed-link',
   'web/account/members': 'contribution-query',
   'web/account/profile': 'plain-handle profile-draft',

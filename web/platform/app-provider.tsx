@@ -53,4 +53,5 @@ const isSame = (a: SignedIn | null | undefined, b: SignedIn | null) =>
   a?.email === b?.email &&
   a?.name === b?.name &&
   a?.isEmailUnproven === b?.isEmailUnproven &&
+  a?.isLeaving === b?.isLeaving &&
   (a === null) === (b === null)

@@ -1,16 +1,10 @@
-import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
-import { Button } from '#web/ui/form/button.tsx'
-import { createDateFormat } from '#web/ui/text/date-text.ts'
-import { useKeepAccount } from './mutations.ts'
+import { toDueText } from './due-text.ts'
+import { KeepButton } from './keep-button.tsx'
 import { useDeletion } from './queries.ts'
-
-const toDueText = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 /** Says on every page when the account is deleted, with one press that keeps it. Import it lazily. */
 export function DeletionBar() {
   const { data } = useDeletion()
-  const { mutateAsync, isPending } = useKeepAccount()
-  const keep = useOneAtATime(() => mutateAsync())
   if (!data?.dueAt) return null
   return (
     <section aria-labelledby="deletion-bar" className="border-line border-b bg-surface">
@@ -24,9 +18,7 @@ export function DeletionBar() {
             before.
           </p>
         </div>
-        <Button size="sm" busy={isPending} className="touch:min-h-11" onClick={() => void keep(undefined)}>
-          Keep my account
-        </Button>
+        <KeepButton />
       </div>
     </section>
   )

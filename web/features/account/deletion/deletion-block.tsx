@@ -4,6 +4,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { toDueText } from './due-text.ts'
+import { KeepButton } from './keep-button.tsx'
 import { useDeletion } from './queries.ts'
 
 const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog.tsx')).DeletionDialog)
@@ -22,11 +24,13 @@ export function DeletionBlock() {
           title="Delete your account"
           text={
             data?.dueAt
-              ? 'It is about to be deleted. The bar at the top says when, and keeps it.'
+              ? `It will be deleted on ${toDueText(data.dueAt)}. Until then everything works as before.`
               : 'Everything that you wrote goes. What others earned by it stays with them.'
           }
           action={
-            data && !data.dueAt ? (
+            data?.dueAt ? (
+              <KeepButton />
+            ) : data ? (
               <Button
                 look="outline"
                 size="sm"

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { SupportLink } from '#web/features/public/landing/support-link.tsx'
 import { links } from '#web/links.ts'
 import type { Topic } from './topic-section.tsx'
 
@@ -42,9 +41,9 @@ export const technical: Topic = {
       question: 'How do I get a copy of my data, or delete my account?',
       answer: (
         <p>
-          Your settings make a copy of everything that is kept about you, for reading and for machines. To
-          have your account deleted, write to <SupportLink /> from its address; that is done within a month.
-          The <Link to={links.privacy()}>Privacy Policy</Link> says what is kept and for how long.
+          Both are in your settings. The copy is of everything that is kept about you, for reading and for
+          machines. The account is deleted at once or in seven days, within which one press keeps it. The{' '}
+          <Link to={links.privacy()}>Privacy Policy</Link> says what is kept and for how long.
         </p>
       ),
     },

@@ -116,13 +116,15 @@ export const privacyOfKeeping: LegalSection[] = [
         <p>
           You can see which data we hold about you, have them corrected or deleted, and receive a copy that a
           machine can read. Your settings make that copy, as often as once an hour, also while your account is
-          suspended. It can be saved for a day and is removed then. For anything else write to <SupportLink />{' '}
-          from the address of your account, and it is done within a month.
+          suspended. It can be saved for a day and is removed then. You delete your account there too, at once
+          or in seven days. For anything else write to <SupportLink /> from the address of your account, and
+          it is done within a month.
         </p>
         <p>
           When an account is deleted, its email, password, profile and sessions are erased, and what you wrote
           is removed. Votes stay in the counts, and what you said as a reader in its sums, without your name.
-          You can also complain to the data protection authority where you live.
+          A number without a name remains, so that an account which a backup brings back is erased again. You
+          can also complain to the data protection authority where you live.
         </p>
       </>
     ),

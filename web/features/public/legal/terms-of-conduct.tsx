@@ -59,8 +59,8 @@ export const termsOfConduct: LegalSection[] = [
           dispute settlement bodies remain open to you.
         </p>
         <p>
-          You can leave whenever you like: write to <SupportLink /> from the address of your account and it is
-          deleted.
+          You can leave whenever you like: delete your account in the settings, or write to <SupportLink />{' '}
+          from its address.
         </p>
       </>
     ),
