@@ -82,7 +82,7 @@ export async function hasMembers(client: ClientBase) {
 type ForeignKey = { table: string; name: string; definition: string }
 
 /**
- * Takes the foreign keys and triggers from the tables, so that rows can be copied in any order by a user who owns them.
+ * Takes the foreign keys from and to the tables, and their triggers, so that rows can be copied in any order by a user who owns them.
  * Returns how to put them back, which checks every row.
  */
 export async function loosen(client: ClientBase, tables: readonly Table[]) {
@@ -90,7 +90,8 @@ export async function loosen(client: ClientBase, tables: readonly Table[]) {
   const keys = await rowsOf<ForeignKey>(
     client,
     `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
+     from pg_constraint
+     where contype = 'f' and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))`,
     [names],
   )
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
