@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApp } from '#server/compose/app.ts'
+import { openExports } from '#server/compose/open-exports.ts'
 import { openRefresh } from '#server/compose/open-jobs.ts'
 import { findWebFolder } from '#server/compose/start.ts'
 import { connect } from '#server/platform/database/connect.ts'
@@ -41,5 +42,6 @@ export async function startThrowawayApp({ closeOnExit, exit }: ReturnType<typeof
   const secrets = await moderateCommunity(app, db)
   // Started only now, so that the boards are first computed from the shifted times.
   await closeOnExit(openRefresh({ db, publish: live.publish, log: app.log }), ({ stop }) => stop())
+  await closeOnExit(openExports({ db, settings: chosen, log: app.log }), ({ stop }) => stop())
   return { app, address: await listen(app, chosen), secrets }
 }

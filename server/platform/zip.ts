@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** What an entry is made of: the parts of a text as they come, or bytes, which are compressed already as pictures are. */
-type Content = Uint8Array | string | AsyncIterable<string>
+/** What an entry is made of: a text, its parts as they come, or the bytes of a file that is compressed already, as pictures are. */
+type Content = string | AsyncGenerator<string> | Readable
 
 /** A zip archive (APPNOTE 6.3) that is written entry by entry and read at the same time. */
 export type Zip = {
@@ -23,9 +23,9 @@ export function streamZip(fill: (zip: Zip) => Promise<void>): Readable {
   const given = finished(output)
   given.catch(() => {})
   const add: Zip['add'] = async (name, content) => {
-    const isText = !(content instanceof Uint8Array)
-    const entry = Readable.from(isText ? content : [content])
-    zip.addReadStream(entry, name, { compress: isText })
+    const isFile = content instanceof Readable
+    const entry = isFile ? content : Readable.from(content)
+    zip.addReadStream(entry, name, { compress: !isFile })
     await Promise.race([finished(entry), given])
   }
   fill({ add }).then(() => zip.end(), fail)

@@ -37,8 +37,8 @@ const createClient = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-/** The size of a part in bytes. S3 takes parts of 5 MiB or more, 10,000 at most. */
-const PART_BYTES = 8 * 1024 * 1024
+/** The size of a part in bytes, of which S3 takes 10,000: the smallest that it allows, since parts are in memory. */
+const PART_BYTES = 5 * 1024 * 1024
 /** How long a part may take, in milliseconds: no reader waits for it. */
 const PART_TIMEOUT_MS = 60_000
 

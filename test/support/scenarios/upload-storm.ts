@@ -23,7 +23,7 @@ async function wholeMemory(pid: number): Promise<number> {
 }
 
 /** Watches the memory of a program. Returns a function that gives its largest growth. */
-async function watchMemory(pid: number) {
+export async function watchMemory(pid: number) {
   const before = await wholeMemory(pid)
   let peak = before
   let underWay = Promise.resolve()
@@ -33,6 +33,7 @@ async function watchMemory(pid: number) {
     })
   }, SAMPLE_MS)
   return {
+    now: () => peak - before,
     grown: () => {
       clearInterval(timer)
       return peak - before

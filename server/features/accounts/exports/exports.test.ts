@@ -120,6 +120,8 @@ describe('an archive', () => {
   test('opens in a session of its owner that was proven lately, and in no other', async () => {
     const [owner, other] = [await join(server, 'Owner'), await join(server, 'Other')]
     await takeExport(server, owner)
+    const [name = ''] = await listFilesOf(owner)
+    expect((await server.app.inject(`/media/${name}`)).statusCode).toBe(404)
     expect((await openArchive(server, other)).json().code).toBe('export.missing')
     await forgetProof(server.db, owner)
     expect((await openArchive(server, owner)).json().code).toBe('proof.needed')

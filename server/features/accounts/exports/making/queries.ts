@@ -17,7 +17,7 @@ const NOTED_EVERY_MS = 500
 
 type Job = {
   db: Db
-  storage: Pick<Storage, 'get'>
+  storage: Pick<Storage, 'getStream'>
   claim: Claim
   /** The name of the community. */
   community: string
@@ -38,9 +38,9 @@ export async function fillArchive(zip: Zip, job: Job) {
     return pictures
   })
   for (const [place, name] of names.entries()) {
-    const bytes = await job.storage.get(name)
+    const picture = await job.storage.getStream(name)
     // One that is missing was removed since it was listed.
-    if (bytes) await zip.add(`pictures/${name}`, bytes)
+    if (picture) await zip.add(`pictures/${name}`, picture.content)
     await note({ picture_count: place + 1 })
   }
 }
