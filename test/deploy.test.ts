@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseEnv } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readSettings } from '#server/platform/env.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { COMMANDS, FILES } from '../scripts/release/program.ts'
 import { sources } from './architecture/sources.ts'
 
@@ -108,6 +111,23 @@ test('a release holds every file that its commands reach, and its packages are n
     )
   })
   expect(imported.filter(name => !(name in dependencies))).toEqual([])
+})
+
+test.concurrent.each([
+  [[], 'Say which file to write: npm run release -- FILE.tar.gz\n'],
+  [['release.zip'], 'Say which file to write: npm run release -- FILE.tar.gz\n'],
+  [['/nowhere/at/all/release.tar.gz'], 'There is no folder /nowhere/at/all.\n'],
+])('a release to %j is refused in a sentence', async (args, stderr) => {
+  const refused = promisify(execFile)(process.execPath, ['scripts/release.ts', ...args])
+  await expect(refused).rejects.toMatchObject({ code: 1, stderr })
+})
+
+test('a release overwrites no file', async () => {
+  const file = path.join(await temporaryFolder(), 'release.tar.gz')
+  await writeFile(file, 'mine')
+  const refused = promisify(execFile)(process.execPath, ['scripts/release.ts', file])
+  await expect(refused).rejects.toMatchObject({ stderr: `${file} exists; remove it or name another file.\n` })
+  expect(await readFile(file, 'utf8')).toBe('mine')
 })
 
 test('every file for a proxy or a supervisor is described', () => {

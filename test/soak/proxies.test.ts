@@ -119,6 +119,8 @@ describe.each(proxies)('behind %s', name => {
     ]
     const statuses = await Promise.all(closed.map(async path => (await fetch(`${origin}${path}`)).status))
     expect(statuses).toEqual(closed.map(() => 404))
+    const named = await fetch(`${origin}/livez`, { headers: { 'x-request-id': 'chosen-by-the-visitor' } })
+    expect(named.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{32,36}$/)
     const plain = await fetch(`http://localhost:${ports.plain}/ideas`, { redirect: 'manual' })
     expect(plain.headers.get('location')).toMatch(/^https:\/\/localhost.*\/ideas$/)
 
