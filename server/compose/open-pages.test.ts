@@ -38,7 +38,7 @@ beforeAll(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-site-'))
   await mkdir(path.join(folder, 'assets'))
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(folder, name), text)))
-  server = await startServer({}, folder)
+  server = await startServer({ METRICS_PORT: '0' }, folder)
   operator = await joinStaff(server, 'operator')
   member = await join(server)
   return async () => {
@@ -54,6 +54,12 @@ async function change(changed: Partial<CommunityValues>) {
   })
   expect(status).toBe(200)
 }
+
+test('where metrics have a port of their own, their address is an unknown page on the public one', async () => {
+  const [metrics, unknown] = await Promise.all([server.app.inject('/metrics'), server.app.inject('/nothing')])
+  expect([metrics.statusCode, metrics.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(metrics.body).toBe(unknown.body)
+})
 
 test('pages, previews, documents and mails carry what an operator has set, within two seconds', async () => {
   const { id } = await publishIdea(member)

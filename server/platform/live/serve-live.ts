@@ -29,7 +29,13 @@ const EVENTS = {
   tooMany: { event: 'too_many', status: 429 },
 }
 
-type Refused = { event: string; status: number; address: string; member: Actor['id'] | undefined }
+type Refused = {
+  event: string
+  status: number
+  address: string
+  member: Actor['id'] | undefined
+  requestId: string
+}
 
 type Options = Omit<LiveOptions, 'reserveSlot' | 'onForeign' | 'onAuthenticated' | 'onRefused'> & {
   /** Called for each socket that is closed because of what it sent. */
@@ -78,17 +84,17 @@ export async function serveLive(app: FastifyInstance, { isOwnOrigin, guard, ...o
         // From here on the socket counts for its member, not for its address.
         guard.release(request.raw.socket)
       }
-      const onRefused = addAddress(request.ip, options.onRefused)
+      const onRefused = addRequest(request, options.onRefused)
       const live = new LiveSocket(socket, { ...options, reserveSlot, onForeign, onAuthenticated, onRefused })
       runSocket(socket, { live, patienceMs: options.patienceMs, requestId: request.id })
     },
   })
 }
 
-const addAddress =
-  (address: string, tell: Options['onRefused']): LiveOptions['onRefused'] =>
+const addRequest =
+  ({ ip: address, id: requestId }: FastifyRequest, tell: Options['onRefused']): LiveOptions['onRefused'] =>
   (reason, member) =>
-    tell({ ...EVENTS[reason], address, member })
+    tell({ ...EVENTS[reason], address, member, requestId })
 
 type Run = { live: LiveSocket; patienceMs: number; requestId: string }
 

@@ -1,14 +1,11 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 
-/** Creates what a node shows of its present state, and the registry that holds it together with Node's own figures. */
-export function createGauges() {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  /** `of`: the figure of several workers. What all read of the same database is the same in each. */
-  const gauge = <Label extends string>(
-    name: string,
-    { help, of = 'max', labels = [] }: { help: string; of?: 'sum' | 'min' | 'max'; labels?: Label[] },
-  ) =>
+/** `of`: the figure of several workers. */
+type About<Label> = { help: string; of: 'sum' | 'min' | 'max'; labels?: Label[] }
+
+const toGaugeFactory =
+  (registry: Registry) =>
+  <Label extends string>(name: string, { help, of, labels = [] }: About<Label>) =>
     new Gauge<Label>({
       name: `firsthand_${name}`,
       help,
@@ -16,49 +13,71 @@ export function createGauges() {
       aggregator: of,
       registers: [registry],
     })
-  return {
-    registry,
-    program: gauge('program_info', {
-      help: 'Always 1; the labels are the versions.',
-      labels: ['version', 'node'],
-    }),
-    sockets: gauge('sockets', { help: 'Open WebSockets.', of: 'sum' }),
-    rooms: gauge('live_rooms', { help: 'Rooms with at least one socket.', of: 'sum' }),
-    connections: gauge('database_pool_connections', {
-      help: 'Connections of the pool, by state.',
-      of: 'sum',
-      labels: ['state'],
-    }),
-    connectionsMax: gauge('database_pool_max', {
-      help: 'How many connections the pool may have.',
-      of: 'sum',
-    }),
-    connectionWaits: gauge('database_pool_waiting', {
-      help: 'Callers that wait for a connection now.',
-      of: 'sum',
-    }),
-    isDatabaseUp: gauge('database_up', {
-      help: 'Whether the database responded to the last reading.',
-      of: 'min',
-    }),
-    databaseBytes: gauge('database_size_bytes', { help: 'Size of the database.' }),
-    diskFreeBytes: gauge('disk_free_bytes', { help: 'Free space where the data folder is.' }),
-    mailsWaiting: gauge('mails_waiting', { help: 'Mails that wait to be sent, by kind.', labels: ['kind'] }),
-    jobs: gauge('jobs', {
-      help: 'Jobs by name and state; finished ones of a day.',
-      labels: ['job', 'state'],
-    }),
-    jobSuccess: gauge('job_last_success_timestamp_seconds', {
-      help: 'When a job last succeeded.',
-      labels: ['job'],
-    }),
-    backup: gauge('backup_last_success_timestamp_seconds', {
-      help: 'When the last daily backup was written.',
-    }),
-    ledgerDifferences: gauge('ledger_differences', {
-      help: 'Differences between the ledger and the facts, of the last comparison.',
-    }),
-  }
+
+type GaugeFactory = ReturnType<typeof toGaugeFactory>
+
+/** Creates what a node shows of its present state, and the registry that holds it together with Node's own figures. */
+export function createGauges() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const gauge = toGaugeFactory(registry)
+  return { registry, ...createNodeGauges(gauge), ...createStoredGauges(gauge) }
 }
 
 export type Gauges = ReturnType<typeof createGauges>
+
+const createNodeGauges = (gauge: GaugeFactory) => ({
+  program: gauge('program_info', {
+    help: 'Always 1; the labels are the versions.',
+    of: 'max',
+    labels: ['version', 'node'],
+  }),
+  sockets: gauge('sockets', { help: 'Open WebSockets.', of: 'sum' }),
+  rooms: gauge('live_rooms', { help: 'Rooms with at least one socket.', of: 'sum' }),
+  connections: gauge('database_pool_connections', {
+    help: 'Connections of the pool, by state.',
+    of: 'sum',
+    labels: ['state'],
+  }),
+  connectionsMax: gauge('database_pool_max', {
+    help: 'How many connections the pool may have.',
+    of: 'sum',
+  }),
+  connectionWaits: gauge('database_pool_waiting', {
+    help: 'Callers that wait for a connection now.',
+    of: 'sum',
+  }),
+  isDatabaseUp: gauge('database_up', {
+    help: 'Whether the database responded to the last reading.',
+    of: 'min',
+  }),
+  diskFreeBytes: gauge('disk_free_bytes', { help: 'Free space where the data folder is.', of: 'min' }),
+})
+
+/** What all workers read of the same database, so that it is the same in each. */
+const createStoredGauges = (gauge: GaugeFactory) => ({
+  databaseBytes: gauge('database_size_bytes', { help: 'Size of the database.', of: 'max' }),
+  mailsWaiting: gauge('mails_waiting', {
+    help: 'Mails that wait to be sent, by kind.',
+    of: 'max',
+    labels: ['kind'],
+  }),
+  jobs: gauge('jobs', {
+    help: 'Jobs by name and state; finished ones of a day.',
+    of: 'max',
+    labels: ['job', 'state'],
+  }),
+  jobSuccess: gauge('job_last_success_timestamp_seconds', {
+    help: 'When a job last succeeded.',
+    of: 'max',
+    labels: ['job'],
+  }),
+  backup: gauge('backup_last_success_timestamp_seconds', {
+    help: 'When the last daily backup was written.',
+    of: 'max',
+  }),
+  ledgerDifferences: gauge('ledger_differences', {
+    help: 'Differences between the ledger and the facts, of the last comparison.',
+    of: 'max',
+  }),
+})

@@ -19,27 +19,8 @@ type Options = {
  * Serves `GET /metrics` at a port of its own, and nothing else there. Returns its address and `close`. Throws AddressError
  * if it cannot listen.
  */
-export async function serveMetrics({ host, port, readRegistry, onError }: Options) {
-  let pending: Promise<{ text: string; contentType: string }> | undefined
-  const read = async () => {
-    const registry = await readRegistry()
-    return { text: await registry.metrics(), contentType: registry.contentType }
-  }
-  const readShared = () => {
-    pending ??= read().finally(() => {
-      pending = undefined
-    })
-    return pending
-  }
-  const respond = async (response: ServerResponse) => {
-    try {
-      const { text, contentType } = await readShared()
-      response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text)
-    } catch (error) {
-      onError(error)
-      response.writeHead(500).end()
-    }
-  }
+export async function serveMetrics({ host, port, ...options }: Options) {
+  const respond = createResponder(options)
   const server = createServer(TIMEOUTS, ({ method, url = '' }, response) => {
     const isScrape = (method === 'GET' || method === 'HEAD') && url.split('?', 1)[0] === PATH
     if (isScrape) void respond(response)
@@ -61,6 +42,29 @@ export async function serveMetrics({ host, port, readRegistry, onError }: Option
       server.closeAllConnections()
       await closed
     },
+  }
+}
+
+function createResponder({ readRegistry, onError }: Pick<Options, 'readRegistry' | 'onError'>) {
+  let pending: Promise<{ text: string; contentType: string }> | undefined
+  const read = async () => {
+    const registry = await readRegistry()
+    return { text: await registry.metrics(), contentType: registry.contentType }
+  }
+  const readShared = () => {
+    pending ??= read().finally(() => {
+      pending = undefined
+    })
+    return pending
+  }
+  return async (response: ServerResponse) => {
+    try {
+      const { text, contentType } = await readShared()
+      response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text)
+    } catch (error) {
+      onError(error)
+      response.writeHead(500).end()
+    }
   }
 }
 
