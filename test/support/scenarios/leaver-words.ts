@@ -4,58 +4,70 @@ import type { Db } from '#server/platform/database/database.ts'
 
 type Leaver = { id: MemberId; email: string; itemId: ItemId; trace: string }
 
-/** Stores a word in every column that can hold words of a member, or about them, and that `makeLeaver` leaves empty. */
-export async function fillEveryColumn(db: Db, { id, email, itemId, trace }: Leaver) {
-  const own = sql`(select id from items where user_id = ${id})`
-  const site = `https://${trace}.example`
-  const ruling = crypto.randomUUID()
-  const statements = [
-    sql`insert into auth.account_changes (user_id, kind, before) values (${id}, 'email_changed', ${JSON.stringify({ trace })})`,
-    sql`insert into auth.account_mails (user_id, kind, address, due_at)
+const ownItems = (id: MemberId) => sql`(select id from items where user_id = ${id})`
+const toSite = (trace: string) => `https://${trace}.example`
+
+/** Rows and columns of the account. */
+const ofAccount = ({ id, email, trace }: Leaver) => [
+  sql`insert into auth.account_changes (user_id, kind, before) values (${id}, 'email_changed', ${JSON.stringify({ trace })})`,
+  sql`insert into auth.account_mails (user_id, kind, address, due_at)
       values (${id}, 'recovery', ${trace}, now() + interval '1 day')`,
-    sql`insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to) values (${id}, 'recovery', '1', ${trace})`,
-    sql`insert into auth.sign_ups (id, email, password_hash, data, terms_version)
+  sql`insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to) values (${id}, 'recovery', '1', ${trace})`,
+  sql`insert into auth.sign_ups (id, email, password_hash, data, terms_version)
       values (gen_random_uuid(), ${email}, ${trace}, ${JSON.stringify({ trace })}, ${trace})`,
-    sql`insert into auth.bans (user_id, sentence, lifted_at) values (${id}, ${trace}, now())`,
-    sql`update auth.users set email_change = ${trace}, encrypted_password = ${trace}, phone = ${trace},
+  sql`insert into auth.bans (user_id, sentence, lifted_at) values (${id}, ${trace}, now())`,
+  sql`update auth.users set email_change = ${trace}, encrypted_password = ${trace}, phone = ${trace},
       raw_app_meta_data = ${JSON.stringify({ trace })} where id = ${id}`,
-    sql`update auth.identities set provider_id = ${trace} where user_id = ${id}`,
-    sql`update auth.mfa_factors set friendly_name = ${trace}, secret = ${JSON.stringify({ trace })} where user_id = ${id}`,
-    sql`update auth.sessions set user_agent = ${trace} where user_id = ${id}`,
-    sql`update active_chats set content_title = ${trace} where user_id = ${id}`,
-    sql`update signals set content_title = ${trace} where user_id = ${id}`,
-    sql`update ideas set target_audience = ${trace} where id in ${own}`,
-    sql`update products set short_tagline = ${trace}, full_description = ${trace}, product_url = ${site},
-      value_proposition = ${trace}, cta_button_text = ${trace} where id in ${own}`,
-    sql`insert into product_target_audiences (product_id, order_index, audience)
-      select id, 99, ${trace} from products where id in ${own}`,
-    sql`update feedback_questions set question = ${trace} where item_id in ${own}`,
-    sql`update profiles set avatar = ${trace}, linkedin = ${trace}, twitter = ${trace} where id = ${id}`,
-    sql`insert into decisions (item_id, decision, reason) values (${itemId}, 'build', ${trace})`,
-    sql`insert into member_audiences (user_id, audience) values (${id}, ${trace})`,
-    sql`update openings set audiences = array[${trace}] where item_id in ${own}`,
-    sql`insert into evidence (item_id) values (${itemId}) on conflict do nothing`,
-    sql`insert into evidence_lines (item_id, line) values (${itemId}, ${trace})`,
-    sql`insert into evidence_points (item_id, line, readers, yes, settled_at) values (${itemId}, ${trace}, 5, 1, now())`,
-    sql`insert into evidence_figures (item_id, readers, figures) values (${itemId}, 5, ${JSON.stringify({ trace })})
+  sql`update auth.identities set provider_id = ${trace} where user_id = ${id}`,
+  sql`update auth.mfa_factors set friendly_name = ${trace}, secret = ${JSON.stringify({ trace })} where user_id = ${id}`,
+  sql`update auth.sessions set user_agent = ${trace} where user_id = ${id}`,
+]
+
+/** What the member wrote. */
+const ofContent = ({ id, itemId, trace }: Leaver) => [
+  sql`update active_chats set content_title = ${trace} where user_id = ${id}`,
+  sql`update signals set content_title = ${trace} where user_id = ${id}`,
+  sql`update ideas set target_audience = ${trace} where id in ${ownItems(id)}`,
+  sql`update products set short_tagline = ${trace}, full_description = ${trace}, product_url = ${toSite(trace)},
+      value_proposition = ${trace}, cta_button_text = ${trace} where id in ${ownItems(id)}`,
+  sql`insert into product_target_audiences (product_id, order_index, audience)
+      select id, 99, ${trace} from products where id in ${ownItems(id)}`,
+  sql`update feedback_questions set question = ${trace} where item_id in ${ownItems(id)}`,
+  sql`update profiles set avatar = ${trace}, linkedin = ${trace}, twitter = ${trace} where id = ${id}`,
+  sql`insert into decisions (item_id, decision, reason) values (${itemId}, 'build', ${trace})`,
+  sql`insert into member_audiences (user_id, audience) values (${id}, ${trace})`,
+  sql`update openings set audiences = array[${trace}] where item_id in ${ownItems(id)}`,
+]
+
+/** What came of it, and what others left there. */
+const ofOthers = ({ id, email, itemId, trace }: Leaver) => [
+  sql`insert into evidence (item_id) values (${itemId}) on conflict do nothing`,
+  sql`insert into evidence_lines (item_id, line) values (${itemId}, ${trace})`,
+  sql`insert into evidence_points (item_id, line, readers, yes, settled_at) values (${itemId}, ${trace}, 5, 1, now())`,
+  sql`insert into evidence_figures (item_id, readers, figures) values (${itemId}, 5, ${JSON.stringify({ trace })})
       on conflict (item_id) do update set figures = excluded.figures`,
-    sql`insert into hidden_messages (message_id, user_id, content, state)
+  sql`insert into hidden_messages (message_id, user_id, content, state)
       select id, ${id}, ${trace}, 'hidden' from messages where user_id = ${id}`,
-    sql`insert into rulings (id, case_id, ruled_by, act, reason, sentence)
-      select ${ruling}::uuid, id, (select id from profiles where id <> ${id} limit 1), 'hide', 'spam', 'No.'
+  sql`insert into rulings (id, case_id, ruled_by, act, reason, sentence)
+      select gen_random_uuid(), id, (select id from profiles where id <> ${id} limit 1), 'hide', 'spam', 'No.'
       from cases where author_id = ${id} limit 1`,
-    sql`insert into appeals (id, ruling_id, user_id, side, sentence, outcome, decided_at)
-      values (gen_random_uuid(), ${ruling}, ${id}, 'author', ${trace}, 'upheld', now())`,
-    sql`insert into visits (item_id, source, via, site, edition) values (${itemId}, 'public-page', 'embed', ${site}, 1)`,
-    sql`insert into supporters (item_id, email, via, site, consent_version)
-      values (${itemId}, ${`${trace}@elsewhere.example`}, 'embed', ${site}, ${trace})`,
-    sql`insert into supporter_links (token_hash, email, expires_at) values ('1', ${email}, now() + interval '1 day')`,
-    sql`insert into visitor_answers (item_id, question_id, text)
-      select item_id, id, ${trace} from feedback_questions where item_id in ${own} limit 1`,
-    sql`insert into list_mails (item_id, kind, subject, text) values (${itemId}, 'launch', ${trace}, ${trace})`,
-    sql`insert into embed_origins (item_id, origin) values (${itemId}, ${site})`,
-    sql`insert into skipped_questions (user_id, question_id)
+  sql`insert into appeals (id, ruling_id, user_id, side, sentence, outcome, decided_at)
+      select gen_random_uuid(), rulings.id, ${id}, 'author', ${trace}, 'upheld', now()
+      from rulings join cases on cases.id = case_id where author_id = ${id} limit 1`,
+  sql`insert into visits (item_id, source, via, site, edition) values (${itemId}, 'public-page', 'embed', ${toSite(trace)}, 1)`,
+  sql`insert into supporters (item_id, email, via, site, consent_version)
+      values (${itemId}, ${`${trace}@elsewhere.example`}, 'embed', ${toSite(trace)}, ${trace})`,
+  sql`insert into supporter_links (token_hash, email, expires_at) values ('1', ${email}, now() + interval '1 day')`,
+  sql`insert into visitor_answers (item_id, question_id, text)
+      select item_id, id, ${trace} from feedback_questions where item_id in ${ownItems(id)} limit 1`,
+  sql`insert into list_mails (item_id, kind, subject, text) values (${itemId}, 'launch', ${trace}, ${trace})`,
+  sql`insert into embed_origins (item_id, origin) values (${itemId}, ${toSite(trace)})`,
+  sql`insert into skipped_questions (user_id, question_id)
       select ${id}, id from feedback_questions limit 1 on conflict do nothing`,
-  ]
-  for (const statement of statements) await statement.execute(db)
+]
+
+/** Stores a word in every column that can hold words of a member, or about them, and that `makeLeaver` leaves empty. */
+export async function fillEveryColumn(db: Db, leaver: Leaver) {
+  for (const statement of [...ofAccount(leaver), ...ofContent(leaver), ...ofOthers(leaver)])
+    await statement.execute(db)
 }

@@ -54,6 +54,15 @@ async function moderate(server: TestServer, { leaver, author, fan, tracedId, ite
   await hide(server, { kind: 'comment', id: body.id })
 }
 
+/** Writes a comment that stays and one that is deleted again. */
+async function comment(leaver: Persona, itemId: ItemId) {
+  const post = (content: string) =>
+    leaver.call('POST /items/:itemId/comments', { params: { itemId }, body: { id: newCommentId(), content } })
+  await post(TRACE)
+  const deleted = await post(`${TRACE}, deleted`)
+  await deleteComment(leaver, deleted.ok.id)
+}
+
 /** What a leaver and others did for each other, in everything there is. */
 export async function makeLeaver(server: TestServer) {
   const [leaver, author, fan] = [
@@ -69,13 +78,7 @@ export async function makeLeaver(server: TestServer) {
   const opening = { source: 'community', shown: { painPoint: 0, earlyAdopter: 0 }, secondsAgo: 0 } as const
   await fan.call('PUT /items/:itemId/opening', { params: { itemId: tracedId }, body: opening })
   await castVote(leaver, ideaId)
-  const params = { itemId: theirs.id }
-  await leaver.call('POST /items/:itemId/comments', { params, body: { id: newCommentId(), content: TRACE } })
-  const deleted = await leaver.call('POST /items/:itemId/comments', {
-    params,
-    body: { id: newCommentId(), content: `${TRACE}, deleted` },
-  })
-  await deleteComment(leaver, deleted.ok.id)
+  await comment(leaver, theirs.id)
   const answerId = await giveAnswer(leaver, theirs.questions[0], TRACE)
   await verifyAnswer(author, answerId)
   await postComment(fan, ideaId)

@@ -80,7 +80,7 @@ test('the account goes at once with a proof, and not without one', async () => {
     server.call(token, 'DELETE /me/account'),
     server.call(token, 'DELETE /me/account'),
   ])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([204, 401])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([204, 401]))
   expect(await findTablesWith(server.db, 'Glockenspiel')).toEqual([])
   const { rows } = await sql`
     select action, ip from auth.audit_log_entries where user_id = ${leaver.id} and ip is not null`.execute(

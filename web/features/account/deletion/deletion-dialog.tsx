@@ -51,18 +51,28 @@ export function DeletionDialog({ onClose, onOrdered }: Props) {
           onValueChange={setMoment}
         />
         {failure && <ErrorState message={failure} />}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="outline" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="danger" busy={isPending}>
-            {moment === 'now' ? 'Delete now' : 'Delete account'}
-          </Button>
-        </div>
+        <Actions
+          label={moment === 'now' ? 'Delete now' : 'Delete account'}
+          busy={isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )
 }
+
+type ActionProps = { label: string; busy: boolean; onCancel: () => void }
+
+const Actions = ({ label, busy, onCancel }: ActionProps) => (
+  <div className="flex flex-wrap justify-end gap-2">
+    <Button look="outline" disabled={busy} onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" look="danger" busy={busy}>
+      {label}
+    </Button>
+  </div>
+)
 
 /** Sends what was chosen. `failure` is the sentence if that did not succeed. */
 function useSending({ onSuccess }: { onSuccess: () => void }) {

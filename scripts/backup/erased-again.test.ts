@@ -1,0 +1,78 @@
+import { appendFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeWholeBackup } from '#server/compose/open-backups.ts'
+import { erasureFile } from '#server/features/accounts/erasures/erasure-log.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { openBackup, requireEmpty } from '#server/platform/backup/read-backup.ts'
+import { finishRestore, requireFinishedRestore } from '#server/platform/backup/unfinished.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { emptyDatabase } from '#test/support/database/database.ts'
+import { findColumnsWith, findTablesWith } from '#test/support/database/find-text.ts'
+import { makeLeaver, TRACE } from '#test/support/scenarios/leaver.ts'
+import { fillEveryColumn } from '#test/support/scenarios/leaver-words.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { readErased } from './read-erased.ts'
+import { restoreRows } from './restore-rows.ts'
+
+const SERVICE_KEY = 'a key that only the operator knows'
+const server = useServer({ SERVICE_KEY })
+const onProgress = () => {}
+
+async function backUp() {
+  const file = path.join(await temporaryFolder(), 'backup.zip')
+  const options = {
+    settings: readSettings({ DATA_DIR: server.dataDir }),
+    database: server.config,
+    signal: new AbortController().signal,
+  }
+  await writeWholeBackup(options, { file, hasKeys: false, onProgress })
+  const archive = await openBackup(file, onProgress)
+  onTestFinished(() => archive.close())
+  return archive
+}
+
+const readPoints = (db: Db) => db.selectFrom('user_points').selectAll().orderBy('user_id').execute()
+
+test('a restore erases again who was deleted since, and no one else, and is served only when it is finished', async () => {
+  const { leaver, author, fan, tracedId: itemId } = await makeLeaver(server)
+  await fillEveryColumn(server.db, { ...leaver, itemId, trace: TRACE })
+  const stayed = await join(server, 'Stayed')
+  const archive = await backUp()
+  const headers = { authorization: `Bearer ${SERVICE_KEY}` }
+  await server.app.inject({
+    method: 'DELETE',
+    url: `/auth/v1/admin/users/${leaver.id}`,
+    headers,
+    payload: {},
+  })
+  await appendFile(erasureFile(server.dataDir), `\n2026-11-23T08:00:00.000Z intended ${stayed.id}`)
+  const { erased, unknown } = await readErased(archive, server.dataDir)
+  expect([erased, unknown]).toEqual([[leaver.id], [stayed.id]])
+  expect((await readErased(archive, await temporaryFolder())).erased).toEqual([])
+
+  const outside = await emptyDatabase()
+  onTestFinished(() => outside.drop())
+  const { config } = outside
+  const restore = () =>
+    restoreRows({ archive, config, erased, onProgress }, async db => ({
+      left: [...(await findColumnsWith(db, TRACE)), ...(await findTablesWith(db, leaver.email))],
+      differences: await findDifferences(db),
+      points: (await readPoints(db)).filter(({ user_id }) => [author.id, fan.id].includes(user_id)),
+      stays: await findTablesWith(db, stayed.email),
+    }))
+  const points = (await readPoints(server.db)).filter(({ user_id }) => [author.id, fan.id].includes(user_id))
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await requireEmpty(config, archive)
+    const { erasedCount, used } = await restore()
+    expect(erasedCount).toBe(1)
+    expect(used).toEqual({ left: [], differences: [], points, stays: ['auth.identities', 'auth.users'] })
+    await expect(requireFinishedRestore(config)).rejects.toThrow(/was cut off.* run npm run restore .* again/)
+  }
+  await finishRestore(config)
+  await requireFinishedRestore(config)
+  await expect(requireEmpty(config, archive)).rejects.toThrow(/has members/)
+})
