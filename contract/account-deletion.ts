@@ -4,8 +4,7 @@ import { DELETION_DAYS } from './lengths.ts'
 import { Time } from './paging.ts'
 
 /** When the own account is deleted, null if its deletion is not ordered. */
-export const OwnDeletion = z.object({ dueAt: z.nullable(Time) })
-export type OwnDeletion = z.infer<typeof OwnDeletion>
+const OwnDeletion = z.object({ dueAt: z.nullable(Time) })
 
 /** How members delete their account. A banned member may, because what was written is theirs. */
 export const ownDeletion = {
