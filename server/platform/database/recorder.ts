@@ -73,8 +73,8 @@ async function storeFacts(tx: Tx, facts: readonly Fact[], actors: readonly Membe
     from unnest(${column(({ kind }) => kind)}::text[], ${column(({ actorId }) => actorId)}::uuid[],
       ${column(({ item }) => item?.id ?? null)}::uuid[], ${column(({ payload }) => JSON.stringify(payload))}::jsonb[])
       with ordinality as new (kind, actor_id, item_id, payload, place)
-    where not exists (select from unnest(${[...actors]}::uuid[]) as actor
-      where not exists (select from profiles where id = actor and left_at is null))
+    where (select count(*) from profiles where id = any(${[...actors]}::uuid[]) and left_at is null)
+      = ${new Set(actors).size}
     order by place`.execute(tx)
   return facts.length === 0 || numAffectedRows > 0n
 }
