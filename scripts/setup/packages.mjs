@@ -49,8 +49,9 @@ export async function installPackages(root, tools) {
 /** Removes what only a compiler reads of Node, a third of its package. */
 function removeNodeHeaders(root) {
   const folder = path.join(root, NODE_PROGRAMS)
-  const programs = existsSync(folder) ? readdirSync(folder) : []
-  for (const name of programs) rmSync(path.join(folder, name, 'include'), { recursive: true, force: true })
+  const found = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
+  for (const { name } of found.filter(entry => entry.isDirectory()))
+    rmSync(path.join(folder, name, 'include'), { recursive: true, force: true })
 }
 
 function readText(root, file) {
