@@ -1,10 +1,9 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { Client, type ClientConfig } from 'pg'
+import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { prefixes } from '#server/platform/backup/write-backup.ts'
 import { readSettings } from '#server/platform/env.ts'
@@ -12,70 +11,19 @@ import { openStorage } from '#server/platform/storage/storage.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { dataFolder } from '#test/support/database/data-folder.ts'
 import { cloneDatabase, emptyDatabase } from '#test/support/database/database.ts'
+import { digest } from '#test/support/database/digest.ts'
 import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
 import { publishIdea, publishProduct, sendPicture } from '#test/support/items/factories.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
 import { startS3 } from '#test/support/pictures/s3.ts'
+import { runScript as run } from '#test/support/run-script.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 // Whole programs run, which a busy machine lets wait.
 vi.setConfig({ testTimeout: 90_000 })
-
-/** Runs a command of the program. Returns its exit code, and the last line that it says. */
-async function run(script: string, env: Record<string, string>, ...args: string[]) {
-  const options = { env: { ...process.env, DATABASE_URL: '', NODE_OPTIONS: '', ...env } }
-  const { code, stdout, stderr } = await promisify(execFile)(
-    process.execPath,
-    [`scripts/${script}.ts`, ...args],
-    options,
-  ).then(
-    ended => ({ code: 0, ...ended }),
-    failed => failed,
-  )
-  return { code, said: `${stdout}${stderr}`.trim() }
-}
-
-/** What a restore changes on purpose, and what the program works on meanwhile. */
-const CHANGED = [
-  'auth.sessions',
-  'auth.audit_log_entries',
-  'auth.mfa_amr_claims',
-  'auth.session_ends',
-  'public.away_mails',
-  'public.away_sweeps',
-  'public.board_changes',
-  'public.board_places',
-  'public.board_upkeep',
-  'public.nodes',
-  'public.period_points',
-  'public.rate_limits',
-  'public.day_keys',
-]
-
-/** Returns a digest of the rows of each table. */
-async function digest(config: ClientConfig) {
-  const client = new Client(config)
-  await client.connect()
-  try {
-    await client.query(`set timezone = 'utc'`)
-    const { rows } = await client.query<{ name: string; hash: string }>(
-      `select format('%I.%I', table_schema, table_name) as name,
-        (xpath('/table/row/hash/text()', query_to_xml(format(
-          'select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '''')) as hash from %I.%I t',
-          table_schema, table_name), false, false, '')))[1]::text as hash
-       from information_schema.tables
-       where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' and table_name not like 'kysely%'`,
-    )
-    return Object.fromEntries(
-      rows.filter(({ name }) => !CHANGED.includes(name)).map(({ name, hash }) => [name, hash]),
-    )
-  } finally {
-    await client.end()
-  }
-}
 
 async function writtenBackup() {
   const folder = await dataFolder()

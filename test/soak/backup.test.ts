@@ -1,0 +1,108 @@
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { copyCluster } from '#test/support/database/copy-cluster.ts'
+import { digest } from '#test/support/database/digest.ts'
+import { embeddedServer } from '#test/support/database/embedded-server.ts'
+import { isPostgres15Available, startPostgres15 } from '#test/support/database/postgres-15.ts'
+import { runScript } from '#test/support/run-script.ts'
+import { runApp } from '#test/support/running-app.ts'
+import {
+  backUpByCommand,
+  backUpByJob,
+  measureMeanwhile,
+  p999,
+} from '#test/support/scenarios/backup-rounds.ts'
+import '#test/support/scenarios/figures.ts'
+import { remoteServer } from '#test/support/server/remote-server.ts'
+import { loadDatabase } from '../../bench/load.ts'
+
+const ITEMS = 20_000
+const MEMBERS = 8
+const ROUNDS = 3
+const REST_MS = 10_000
+const MORE_MS = 100
+
+const NO_DIFFERENCE = { code: 0, said: expect.stringMatching(/^No differences/) }
+
+/** A folder whose PostgreSQL never ran, on a disk: the one for temporary files may be memory. */
+async function folderOnDisk() {
+  const folder = await mkdtemp(path.join('/var/tmp', 'firsthand-proof-'))
+  await chmod(folder, 0o711)
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Runs the program on a folder with 200,000 votes. Returns it with who calls it and how to reach its database. */
+async function startLoaded(dataDir: string, backups: string) {
+  await copyCluster(inject('unused'), dataDir)
+  const app = await runApp({ DATA_DIR: dataDir, BACKUP_DIR: backups })
+  onTestFinished(() => void app.child.kill('SIGKILL'))
+  const { config } = await embeddedServer(dataDir)
+  await loadDatabase(config, { items: ITEMS })
+  const client = new Client(config)
+  await client.connect()
+  const { rows } = await client.query<{ id: ItemId }>('select id from items order by random() limit 1000')
+  await client.end()
+  const server = remoteServer(app.origin)
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => join(server)))
+  return { app, config, load: { members, items: rows.map(({ id }) => id) } }
+}
+
+async function timed<T>(work: Promise<T>) {
+  const since = performance.now()
+  const result = await work
+  return { result, seconds: (performance.now() - since) / 1_000 }
+}
+
+/** Restores a backup and finds no difference there. Returns how long that took in seconds. */
+async function restore(env: Record<string, string>, file: string) {
+  const { result, seconds } = await timed(runScript('restore', env, file))
+  expect(result).toMatchObject({ code: 0 })
+  expect(await runScript('reconcile', env)).toEqual(NO_DIFFERENCE)
+  return seconds
+}
+
+test(`backups of 200,000 votes under writes delay one request in a thousand by at most ${MORE_MS} ms, and are restored without a difference into PostgreSQL 15 and back`, async ({
+  task,
+  skip,
+}) => {
+  if (!isPostgres15Available()) return skip()
+  const home = await folderOnDisk()
+  const [data, backups] = [path.join(home, 'data'), path.join(home, 'backups')]
+  await Promise.all([mkdir(data, { mode: 0o711 }), mkdir(backups)])
+  const { app, config, load } = await startLoaded(data, backups)
+  const file = path.join(home, 'first.zip')
+  const delays = { atRest: [] as number[], byCommand: [] as number[], byJob: [] as number[] }
+  await measureMeanwhile(load, pause(REST_MS))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    delays.atRest.push(...(await measureMeanwhile(load, pause(REST_MS))))
+    delays.byCommand.push(...(await measureMeanwhile(load, backUpByCommand(data, file))))
+    delays.byJob.push(...(await measureMeanwhile(load, backUpByJob(config, backups))))
+  }
+  await app.end()
+  const outside = await startPostgres15(home)
+  const there = { DATA_DIR: path.join(home, 'there'), DATABASE_URL: outside.url }
+  const thereSeconds = await restore(there, file)
+  const second = path.join(home, 'second.zip')
+  const { result, seconds } = await timed(runScript('backup', there, second))
+  expect(result).toMatchObject({ code: 0 })
+  const back = { DATA_DIR: path.join(home, 'back') }
+  const backSeconds = await restore(back, second)
+  const database = await openDatabase(back, () => {})
+  onTestFinished(database.stop)
+  expect(await digest(database.config)).toEqual(await digest(outside.config))
+
+  const figures = Object.entries(delays).map(
+    ([what, values]) => `${what} p99.9 ${p999(values).toFixed(0)} ms of ${values.length}`,
+  )
+  const megabytes = ((await stat(file)).size / 1e6).toFixed(0)
+  task.meta.figures = `${figures.join(', ')}; ${megabytes} MB; a quiet backup of PostgreSQL 15 takes ${seconds.toFixed(0)} s, restoring there ${thereSeconds.toFixed(0)} s and back ${backSeconds.toFixed(0)} s`
+  for (const during of [delays.byCommand, delays.byJob])
+    expect(p999(during) - p999(delays.atRest)).toBeLessThan(MORE_MS)
+})
