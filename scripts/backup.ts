@@ -18,17 +18,22 @@ const STOPPED = 130
 const options = {
   check: { type: 'boolean', default: false },
   rehearse: { type: 'boolean', default: false },
+  'full-speed': { type: 'boolean', default: false },
   'without-keys': { type: 'boolean', default: false },
 } as const
 
-async function makeBackup({ file, hasKeys }: { file: string; hasKeys: boolean }) {
+type Making = { file: string; hasKeys: boolean; isHasty: boolean }
+
+async function makeBackup({ file, hasKeys, isHasty }: Making) {
   const chosen = settings()
   const database = await closeOnExit(joinDatabase(chosen, print), ({ stop }) => stop())
+  const isServed = database.isRunning || chosen.DATABASE_URL !== undefined
+  const pace = isServed && !isHasty ? 'gentle' : 'full'
   const stopped = new AbortController()
   const line = createProgressLine(process.stderr)
   const writing = writeWholeBackup(
     { settings: chosen, database: database.direct, signal: stopped.signal },
-    { file, hasKeys, onProgress: line.show },
+    { file, hasKeys, pace, onProgress: line.show },
   ).finally(line.end)
   const done = closeOnExit(writing, async () => {})
   void closeOnExit(stopped, async controller => controller.abort())
@@ -61,7 +66,7 @@ try {
   const isCheck = values.check || values.rehearse
   const said = isCheck
     ? await checkBackup({ file, isRehearsal: values.rehearse })
-    : await makeBackup({ file, hasKeys: !values['without-keys'] })
+    : await makeBackup({ file, hasKeys: !values['without-keys'], isHasty: values['full-speed'] })
   await exit(0, said)
 } catch (error) {
   const { code, said } = toStartFault(error)

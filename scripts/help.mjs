@@ -43,6 +43,7 @@ const commands = {
     options: {
       '--check FILE': 'reads a backup and compares its checksums, and writes nothing',
       '--rehearse FILE': 'the same, and restores it into a database of its own, which is removed afterwards',
+      '--full-speed': 'does not leave the processor to the requests of the server',
       '--without-keys': 'leaves the keys out; keep them elsewhere, since nobody can sign in without them',
     },
     environment: { ...DATABASE, 'S3_*': 'where the pictures are' },

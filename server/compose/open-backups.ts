@@ -14,7 +14,7 @@ import {
 } from '#server/platform/backup/backup-folder.ts'
 import { countRows, type Progress } from '#server/platform/backup/manifest.ts'
 import { openSnapshot } from '#server/platform/backup/snapshot.ts'
-import { writeBackup } from '#server/platform/backup/write-backup.ts'
+import { type BackupOptions, writeBackup } from '#server/platform/backup/write-backup.ts'
 import { nowMillis } from '#server/platform/clock.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { readProgramVersion } from '#server/platform/program-version.ts'
@@ -25,7 +25,12 @@ type Options = {
   database: ClientConfig
   signal: AbortSignal
 }
-type FileOptions = { file: string; hasKeys: boolean; onProgress: (progress: Progress) => void }
+type FileOptions = {
+  file: string
+  hasKeys: boolean
+  pace: BackupOptions['pace']
+  onProgress: (progress: Progress) => void
+}
 
 /**
  * Writes everything that the program keeps to a file: its database, pictures and keys. `prepare` runs when no other
@@ -33,7 +38,7 @@ type FileOptions = { file: string; hasKeys: boolean; onProgress: (progress: Prog
  */
 export async function writeWholeBackup(
   { settings, database, signal }: Options,
-  { file, hasKeys, onProgress, prepare }: FileOptions & { prepare?: () => Promise<unknown> },
+  { file, hasKeys, pace, onProgress, prepare }: FileOptions & { prepare?: () => Promise<unknown> },
 ) {
   const { DATA_DIR } = settings
   const snapshot = await openSnapshot(database)
@@ -44,8 +49,9 @@ export async function writeWholeBackup(
       snapshot,
       storage: await openStorage(settings),
       keyFiles: hasKeys ? [signingKeyFile(DATA_DIR), encryptionKeyFile(DATA_DIR)].filter(existsSync) : [],
-      logFiles: [erasureFile(DATA_DIR)].filter(existsSync),
+      logFiles: [erasureFile(DATA_DIR)],
       program: readProgramVersion(),
+      pace,
       onProgress,
       signal,
     })
@@ -66,6 +72,7 @@ export async function writeDailyBackup({ log, ...options }: Options & { log: Fas
   const manifest = await writeWholeBackup(options, {
     file,
     hasKeys: true,
+    pace: 'gentle',
     onProgress: () => {},
     prepare: () => removeDrafts(folder),
   })

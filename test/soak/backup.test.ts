@@ -4,12 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { openDatabase } from '#server/platform/database/open-database.ts'
+import { openDirectly } from '#server/platform/database/open-database.ts'
+import { readSettings } from '#server/platform/env.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { copyCluster } from '#test/support/database/copy-cluster.ts'
 import { digest } from '#test/support/database/digest.ts'
 import { embeddedServer } from '#test/support/database/embedded-server.ts'
-import { isPostgres15Available, startPostgres15 } from '#test/support/database/postgres-15.ts'
+import { startDebianPostgres } from '#test/support/outside/debian-postgres.ts'
 import { runScript } from '#test/support/run-script.ts'
 import { runApp } from '#test/support/running-app.ts'
 import {
@@ -70,9 +71,8 @@ async function restore(env: Record<string, string>, file: string) {
 
 test(`backups of 200,000 votes under writes delay one request in a thousand by at most ${MORE_MS} ms, and are restored without a difference into PostgreSQL 15 and back`, async ({
   task,
-  skip,
 }) => {
-  if (!isPostgres15Available()) return skip()
+  const outside = await startDebianPostgres()
   const home = await folderOnDisk()
   const [data, backups] = [path.join(home, 'data'), path.join(home, 'backups')]
   await Promise.all([mkdir(data, { mode: 0o711 }), mkdir(backups)])
@@ -86,7 +86,6 @@ test(`backups of 200,000 votes under writes delay one request in a thousand by a
     delays.byJob.push(...(await measureMeanwhile(load, backUpByJob(config, backups))))
   }
   await app.end()
-  const outside = await startPostgres15(home)
   const there = { DATA_DIR: path.join(home, 'there'), DATABASE_URL: outside.url }
   const thereSeconds = await restore(there, file)
   const second = path.join(home, 'second.zip')
@@ -94,9 +93,10 @@ test(`backups of 200,000 votes under writes delay one request in a thousand by a
   expect(result).toMatchObject({ code: 0 })
   const back = { DATA_DIR: path.join(home, 'back') }
   const backSeconds = await restore(back, second)
-  const database = await openDatabase(back, () => {})
-  onTestFinished(database.stop)
-  expect(await digest(database.config)).toEqual(await digest(outside.config))
+  const embedded = await openDirectly(readSettings(back), () => {})
+  onTestFinished(embedded.stop)
+  const digestThere = await digest({ connectionString: outside.url })
+  expect(await digest(embedded.ways.direct)).toEqual(digestThere)
 
   const figures = Object.entries(delays).map(
     ([what, values]) => `${what} p99.9 ${p999(values).toFixed(0)} ms of ${values.length}`,

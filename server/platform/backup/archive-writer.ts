@@ -45,9 +45,9 @@ async function settleDraft(file: string) {
 
 /**
  * Creates `file`, a zip archive that only its owner may read, entry by entry. Until `close` it has another name, and
- * `abort` removes it. Throws BackupError if the file exists.
+ * `abort` removes it. It takes so many bytes of content a second. Throws BackupError if the file exists.
  */
-export async function createArchive(file: string) {
+export async function createArchive(file: string, bytesPerSecond: number) {
   const handle = await openDraft(file)
   const zip = new ZipFile()
   const append = callbackify((chunk: Buffer) => handle.appendFile(chunk))
@@ -56,12 +56,13 @@ export async function createArchive(file: string) {
   const failed = Promise.race([written, once(zip, 'error').then(([error]) => Promise.reject(error))])
   failed.catch(() => {})
   const entries: Entry[] = []
+  const pace = createPace(bytesPerSecond)
 
-  /** Adds an entry and resolves when all of it has been read. */
-  const add = async (name: string, content: Readable) => {
-    const meter = createMeter()
+  /** Adds an entry and resolves when all of it has been read. `isDense`: it would not get smaller by compressing it. */
+  const add = async (name: string, content: Readable, { isDense = false } = {}) => {
+    const meter = createMeter(pace)
     content.once('error', error => meter.stream.destroy(error))
-    zip.addReadStream(content.pipe(meter.stream), name, { mode: 0o600 })
+    zip.addReadStream(content.pipe(meter.stream), name, { mode: 0o600, compress: !isDense })
     await Promise.race([finished(meter.stream), failed])
     entries.push({ name, ...meter.read() })
   }
@@ -89,15 +90,29 @@ export async function createArchive(file: string) {
 
 export type Archive = Awaited<ReturnType<typeof createArchive>>
 
-/** Passes bytes on, and counts and hashes them. */
-function createMeter() {
+/** Shorter pauses are saved up, since timers are not that exact. */
+const SHORTEST_PAUSE_MS = 10
+
+/** Returns a function that calls `next` when so many bytes may follow, so that the processor is left to others meanwhile. */
+function createPace(bytesPerSecond: number) {
+  let freeAt = performance.now()
+  return (bytes: number, next: () => void) => {
+    const now = performance.now()
+    freeAt = Math.max(freeAt, now) + (bytes / bytesPerSecond) * 1_000
+    if (freeAt - now < SHORTEST_PAUSE_MS) next()
+    else setTimeout(next, freeAt - now)
+  }
+}
+
+/** Passes bytes on at a pace, and counts and hashes them. */
+function createMeter(pace: ReturnType<typeof createPace>) {
   const hash = createHash('sha256')
   let bytes = 0
   const stream = new Transform({
     transform(chunk: Buffer, _, done) {
       hash.update(chunk)
       bytes += chunk.length
-      done(null, chunk)
+      pace(chunk.length, () => done(null, chunk))
     },
   })
   return { stream, read: () => ({ bytes, sha256: hash.digest('hex') }) }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Client } from 'pg'
@@ -10,15 +11,20 @@ import type { Snapshot } from './snapshot.ts'
 import { listTables, readMigrations, readSequences } from './tables.ts'
 import { isUnfinished } from './unfinished.ts'
 
+/** How much content a backup takes: the gentle pace does not delay requests on two cores (docs/measurements/server.md). */
+const BYTES_PER_SECOND = { gentle: 5_000_000, full: Number.POSITIVE_INFINITY }
+
 export type BackupOptions = {
   file: string
   snapshot: Snapshot
   storage: Storage
   /** Files of keys to keep with it, none for a backup without keys. */
   keyFiles: readonly string[]
-  /** Logs to keep with it in any case. */
+  /** Logs to keep with it in any case, if they exist. */
   logFiles: readonly string[]
   program: string
+  /** `gentle` leaves the processor to requests. */
+  pace: keyof typeof BYTES_PER_SECOND
   onProgress: (progress: Progress) => void
   /** Ends the backup, which then leaves no file. */
   signal: AbortSignal
@@ -35,7 +41,7 @@ export async function writeBackup({ file, snapshot, signal, ...options }: Backup
   try {
     if (await isUnfinished(snapshot.client))
       throw new BackupError('A restore into this database was cut off; there is nothing whole to back up.')
-    archive = await createArchive(file)
+    archive = await createArchive(file, BYTES_PER_SECOND[options.pace])
     const manifest = await describe(snapshot.client, options.program)
     manifest.tables = await copyTables(archive, snapshot.client, options)
     await snapshot.release()
@@ -43,7 +49,7 @@ export async function writeBackup({ file, snapshot, signal, ...options }: Backup
     for (const key of options.keyFiles)
       await archive.add(folders.keys + path.basename(key), streamOf(await readFile(key)))
     // After the rows, so that no one is in neither.
-    for (const log of options.logFiles)
+    for (const log of options.logFiles.filter(existsSync))
       await archive.add(folders.logs + path.basename(log), streamOf(await readFile(log)))
     signal.throwIfAborted()
     return await archive.close(manifest)
@@ -108,7 +114,7 @@ async function copyPictures(
       signal.throwIfAborted()
       const bytes = await storage.get(name)
       if (!bytes) continue // removed since it was listed
-      await archive.add(folders.pictures + name, streamOf(bytes))
+      await archive.add(folders.pictures + name, streamOf(bytes), { isDense: true })
       done += 1
     }
     onProgress({ what: 'pictures', done, all: Math.round((done / (place + 1)) * prefixes.length) })

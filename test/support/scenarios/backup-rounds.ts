@@ -30,11 +30,11 @@ function send({ members, items }: Load, turn: number): Promise<{ status: number 
 
 /** Sends requests at fixed times while `work` goes on. Returns how long after its time each response came (ms). */
 export async function measureMeanwhile(load: Load, work: Promise<unknown>) {
-  let isDone = false
-  const done = work.finally(() => (isDone = true))
+  const over = new AbortController()
+  const done = work.finally(() => over.abort())
   const delays: Promise<number>[] = []
   let due = performance.now()
-  for (let turn = 0; !isDone; turn += 1, due += EVERY_MS) {
+  for (let turn = 0; !over.signal.aborted; turn += 1, due += EVERY_MS) {
     await pause(Math.max(0, due - performance.now()))
     delays.push(delayOf(send(load, turn), due))
   }
