@@ -89,13 +89,13 @@ const MAKE_FACTS = `insert into facts (kind, actor_id, item_id, payload, at)
     select 'item.published', user_id, id, '{}'::jsonb, created_at as at from items
     union all
     select 'vote.cast', votes.user_id, content_id, jsonb_build_object('type', vote_type, 'paid', paid, 'votesOfOthers',
-      count(*) filter (where votes.user_id <> items.user_id) over (partition by content_id order by votes.user_id)),
+      count(*) filter (where votes.user_id <> items.user_id) over (partition by content_id order by votes.created_at, votes.user_id)),
       votes.created_at
     from votes join items on items.id = content_id
     union all
     select 'comment.posted', user_id, content_id, jsonb_build_object('commentId', id, 'isFirst',
       row_number() over (partition by content_id, user_id order by created_at, id) = 1), created_at from comments) facts_in_order
-  order by at`
+  order by at, user_id`
 
 const CHECK = `with texts as (
     select id, concat_ws(' ', title, marketplace_description, description) as text from items join ideas using (id)

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { openDirectly } from '#server/platform/database/open-database.ts'
 import { readSettings } from '#server/platform/env.ts'
@@ -25,11 +25,13 @@ import { loadDatabase } from '../../bench/load.ts'
 
 const ITEMS = 20_000
 const MEMBERS = 8
-const ROUNDS = 3
-const REST_MS = 10_000
+const ROUNDS = 2
+const REST_MS = 20_000
 const MORE_MS = 100
 
 const NO_DIFFERENCE = { code: 0, said: expect.stringMatching(/^No differences/) }
+
+vi.setConfig({ testTimeout: 1_200_000 })
 
 /** A folder whose PostgreSQL never ran, on a disk: the one for temporary files may be memory. */
 async function folderOnDisk() {
