@@ -29,7 +29,7 @@ async function backUp() {
     database: server.config,
     signal: new AbortController().signal,
   }
-  await writeWholeBackup(options, { file, hasKeys: false, onProgress })
+  await writeWholeBackup(options, { file, hasKeys: false, pace: 'full', onProgress })
   const archive = await openBackup(file, onProgress)
   onTestFinished(() => archive.close())
   return archive
