@@ -11,7 +11,7 @@ export const getEmail = (member: number) => `member${member}@example.test`
 const BATCH = 5_000
 /** The indexes that are built after the rows, as a restore does. Their definitions come from the migrated database. */
 const LATER = `select indexname as name, indexdef as definition from pg_indexes
-  where tablename in ('items', 'votes', 'comments') and indexname !~ '(_pkey|_key)$'`
+  where tablename in ('items', 'item_words', 'votes', 'comments') and indexname !~ '(_pkey|_key)$'`
 
 // A member's id says which one it is; sign-up would take hours for the hashes.
 const memberId = (column: string) => `('00000000-0000-7000-8000-' || lpad(${column}::text, 12, '0'))::uuid`
@@ -32,8 +32,9 @@ const MAKE_ITEMS = `with given as materialized (
     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[])
       as row(id, kind, at, member, title, pitch, description, more)),
   stored as (
-    insert into items (id, kind, user_id, name, title, marketplace_description, created_at, search)
-    select id, kind, ${memberId('member')}, pitch, title, pitch, at, words || words from given),
+    insert into items (id, kind, user_id, name, title, marketplace_description, created_at)
+    select id, kind, ${memberId('member')}, pitch, title, pitch, at from given),
+  searched as (insert into item_words (item_id, search) select id, words || words from given),
   asked as (
     insert into feedback_questions (item_id, question, order_index)
     select id, initcap(split_part(description, ' ', 3 + n)) || ' ' || title || '?', n
@@ -106,7 +107,7 @@ const CHECK = `with texts as (
     select items.id, concat_ws(' ', short_tagline, full_description, value_proposition, (
       select string_agg(feature, ' ' order by order_index) from product_key_features where product_id = items.id))
     from items join products using (id))
-  select count(*)::integer as wrong from (select * from items order by id limit 200) items join texts using (id)
+  select count(*)::integer as wrong from (select * from items order by id limit 200) items join texts using (id) join item_words on item_id = id
   where search <> to_tsvector('simple', text) || to_tsvector('english', text)`
 
 /** By default 200,000 votes, and passwords as the program stores them. */

@@ -27,9 +27,11 @@ type Items = {
   first_voted_at: Timestamp | null
   corrected_at: Timestamp | null
   corrected_fields: Generated<string[]>
-  search: string
   lot: Generated<number>
 }
+
+/** What a search finds an item by. */
+type ItemWords = { item_id: ItemId; search: string }
 
 type Ideas = {
   id: ItemId
@@ -137,6 +139,7 @@ type Uploads = {
 /** Items, what they are made of, and what members give to them. */
 export type ItemSchema = {
   items: Items
+  item_words: ItemWords
   ideas: Ideas
   pain_points: PainPoints
   pain_point_failed_attempts: PainPointFailedAttempts

@@ -13,7 +13,8 @@ const ownEmail = (member: MemberId) => sql`(select email from auth.users where i
 
 /** The items stay, because votes, answers and points of others refer to them, but without any text. */
 const emptyItems = (member: MemberId) => [
-  sql`update items set name = ${REMOVED}, title = ${REMOVED}, marketplace_description = '', search = '' where user_id = ${member}`,
+  sql`update items set name = ${REMOVED}, title = ${REMOVED}, marketplace_description = '' where user_id = ${member}`,
+  sql`delete from item_words where item_id in ${ownItems(member)}`,
   sql`update ideas set description = '', problem = null, value_proposition = null, target_audience = null,
     image = null where id in ${ownItems(member)}`,
   sql`update pain_points set description = '' where id in ${ownItems(member)}`,

@@ -149,8 +149,8 @@ const findScans = ({ Plans = [], 'Node Type': node, ...plan }: Plan): string[] =
 test('no statement of a deletion can only be done by reading a whole table', async () => {
   const [leaver, other] = [await join(server), await join(server)]
   await publishIdea(other)
-  await sql`insert into items (id, kind, user_id, name, title, marketplace_description, search)
-    select gen_random_uuid(), kind, user_id, name, title, marketplace_description, search
+  await sql`insert into items (id, kind, user_id, name, title, marketplace_description)
+    select gen_random_uuid(), kind, user_id, name, title, marketplace_description
     from items, generate_series(1, 2000)`.execute(server.db)
   await sql`analyze items`.execute(server.db)
   const { sent } = await countStatements(() => deleteMember(server.db, leaver))

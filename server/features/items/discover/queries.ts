@@ -10,6 +10,7 @@ import { lengths, pageSizes } from '#contract/lengths.ts'
 import type { Category } from '#contract/product-form.ts'
 import {
   author,
+  hasWords,
   isAuthorNew,
   isItemFor,
   isListed,
@@ -22,7 +23,7 @@ import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
-import { matchesSearch, toSearchQuery } from '#server/platform/queries/search-query.ts'
+import { toSearchQuery } from '#server/platform/queries/search-query.ts'
 import { snapshot } from '#server/platform/queries/snapshot.ts'
 
 type List = (typeof discover)['GET /items']
@@ -88,7 +89,7 @@ const isInCategory = (category: Category) =>
 function matchingItems(db: Db | Tx, { viewer, words, audience }: Values, shape: Shape) {
   const { kind, category, votes, isSearch, hasAudience } = shape
   let matching = db.selectFrom('items').where(isListed)
-  if (isSearch) matching = matching.where(matchesSearch('items.search', words))
+  if (isSearch) matching = matching.where(hasWords(words))
   if (kind !== 'all') matching = matching.where('items.kind', '=', sql.lit(kind))
   if (category !== 'all') matching = matching.where(isInCategory(category))
   if (hasAudience) matching = matching.where(isItemFor(audience))

@@ -6,6 +6,7 @@ import type { VoteFilter } from '#contract/item-filters.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import {
   author,
+  hasWords,
   isIdeaFor,
   isListed,
   tallyFor,
@@ -16,7 +17,7 @@ import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
-import { matchesSearch, toSearchQuery } from '#server/platform/queries/search-query.ts'
+import { toSearchQuery } from '#server/platform/queries/search-query.ts'
 import { snapshot } from '#server/platform/queries/snapshot.ts'
 
 type List = (typeof ideas)['GET /ideas']
@@ -65,7 +66,7 @@ const toOrder = (sort: IdeaSort) =>
 function matchingIdeas(db: Db | Tx, { viewer, words, audience }: Values, shape: Shape) {
   const { filter, isSearch, hasAudience, votes } = shape
   let matching = db.selectFrom('items').where('items.kind', '=', sql.lit('idea')).where(isListed)
-  if (isSearch) matching = matching.where(matchesSearch('items.search', words))
+  if (isSearch) matching = matching.where(hasWords(words))
   if (filter === 'mine') matching = matching.where('items.user_id', '=', viewer)
   if (filter === 'others') matching = matching.where('items.user_id', '<>', viewer)
   if (hasAudience) matching = matching.where(isIdeaFor(audience))

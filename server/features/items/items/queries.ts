@@ -21,12 +21,17 @@ import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
+import { matchesSearch } from '#server/platform/queries/search-query.ts'
 import { statement } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { canDecideOn } from './policy.ts'
 
 /** Whether an item is published and not deleted. Any other item is missing for everyone. */
 export const isListed = sql<boolean>`items.status = 'published' and items.deleted_at is null`
+
+/** Whether an item has every word of a query that `toSearchQuery` made. */
+export const hasWords = (query: string) =>
+  sql<boolean>`items.id in (select item_id from item_words where ${matchesSearch('item_words.search', query)})`
 
 /** SQL for an item's counts and the viewer's own vote. */
 export const tallyFor = (viewer: MemberId) => sql<Tally>`json_build_object(

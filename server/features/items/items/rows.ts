@@ -14,23 +14,31 @@ export type ItemSummary = {
   words: readonly string[]
 }
 
-const toColumns = ({ name, title, marketplaceDescription, words }: ItemSummary) => {
+const toColumns = ({ name, title, marketplaceDescription }: ItemSummary) => ({
+  name,
+  title,
+  marketplace_description: marketplaceDescription,
+})
+
+function toSearch({ words }: ItemSummary) {
   const text = words.join('\n')
-  return {
-    name,
-    title,
-    marketplace_description: marketplaceDescription,
-    search: sql<string>`to_tsvector('simple', ${text}) || to_tsvector('english', ${text})`,
-  }
+  return sql<string>`to_tsvector('simple', ${text}) || to_tsvector('english', ${text})`
 }
 
-/** Stores the item and its search column. Returns false if its id is taken. */
+/** Stores the item and its words. Returns false if its id is taken. */
 export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, summary: ItemSummary) {
   const inserted = await tx
-    .insertInto('items')
-    .values({ id, kind, user_id: userId, ...toColumns(summary) })
-    // The id is also in a second unique index, which would raise an error if the conflict named only the first.
-    .onConflict(conflict => conflict.doNothing())
+    .with('stored', db =>
+      db
+        .insertInto('items')
+        .values({ id, kind, user_id: userId, ...toColumns(summary) })
+        // The id is also in a second unique index, which would raise an error if the conflict named only the first.
+        .onConflict(conflict => conflict.doNothing())
+        .returning('id'),
+    )
+    .insertInto('item_words')
+    .columns(['item_id', 'search'])
+    .expression(db => db.selectFrom('stored').select(['id', toSearch(summary).as('search')]))
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
 }
@@ -44,6 +52,12 @@ export type FoundCorrection = Corrected & { store: () => Promise<void> }
 /** Stores the new summary of a corrected item, when it was corrected, and what so far. */
 export const updateItem = (tx: Tx, id: ItemId, { summary, fields }: Corrected) =>
   tx
+    .with('words', db =>
+      db
+        .updateTable('item_words')
+        .set({ search: toSearch(summary) })
+        .where('item_id', '=', id),
+    )
     .updateTable('items')
     .set({
       ...toColumns(summary),

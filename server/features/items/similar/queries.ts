@@ -60,7 +60,7 @@ type CorpusRow = { size: number; shares: Record<string, number> | null }
 
 const statistics = sql`statistics as materialized (
   select most_common_elems::text::text[] as stems, most_common_elem_freqs as shares from pg_stats
-  where schemaname = current_schema() and tablename = 'items' and attname = 'search')`
+  where schemaname = current_schema() and tablename = 'item_words' and attname = 'search')`
 
 const corpusOf = (wanted: RawBuilder<unknown>) => sql`
   (select greatest(reltuples, 0) from pg_class where oid = 'items'::regclass) as size,
@@ -90,7 +90,7 @@ async function findCandidates(
   { stems, viewer }: { stems: readonly Weighed[]; viewer: MemberId },
 ): Promise<Candidate[]> {
   const newestWith = ({ stem, rarity }: Weighed) => sql`(select ${rarity}::float8 as rarity, id from items
-    where search @@ ${anyOfFamily(stem)}::tsquery and user_id <> ${viewer} and ${isListed}
+    join item_words on item_id = id where search @@ ${anyOfFamily(stem)}::tsquery and user_id <> ${viewer} and ${isListed}
     order by created_at desc, id desc limit ${sql.lit(NEWEST)})`
   const { rows } = await sql<Candidate>`${sql.raw(PLAN_EACH_TIME)}
     with found as (${sql.join(stems.map(newestWith), sql` union all `)}),
