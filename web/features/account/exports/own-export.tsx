@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Export } from '#contract/exports.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
@@ -16,9 +17,10 @@ const toTimeText = createDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 export function OwnExport() {
   const query = useOwnExport()
   const { data: own, isPending } = query
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Card as="section" padding="lg" className="mt-5" aria-labelledby="own-export">
-      <h2 id="own-export" className="text-title-sm">
+      <h2 id="own-export" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
         Your data
       </h2>
       <p className="mt-0.5 text-body-sm text-ink-2">
@@ -27,14 +29,15 @@ export function OwnExport() {
       </p>
       {isPending && <Skeleton className="mt-3 h-11" />}
       {query.isError && own === undefined && <LoadFailure query={query} className="mt-3" />}
-      {own !== undefined && <Copy own={own} />}
+      {own !== undefined && <Copy own={own} onOrdered={() => heading.current?.focus()} />}
     </Card>
   )
 }
 
-function Copy({ own }: { own: Export | null }) {
+function Copy({ own, onOrdered }: { own: Export | null; onOrdered: () => void }) {
   const order = useExportOrder()
-  const ask = useOneAtATime(() => order.mutateAsync())
+  // The button goes with the order, and with it the focus.
+  const ask = useOneAtATime(() => order.mutateAsync(undefined, { onSuccess: onOrdered }))
   const mayAsk = !own || (own.nextAt !== null && hasCome(own.nextAt))
   return (
     <>
