@@ -20,7 +20,7 @@ type Response = { at: number; fault: string | undefined }
 export function loadNodes(origin: string, { member, itemId }: { member: Persona; itemId: ItemId }) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const responses: Response[] = []
-  let isOver = false
+  const over = new AbortController()
   const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' }
   const send = (method: string, path: string, body?: object) =>
     new Promise<void>(resolve => {
@@ -37,7 +37,7 @@ export function loadNodes(origin: string, { member, itemId }: { member: Persona;
         .end(body && JSON.stringify(body))
     })
   const visit = async (_: unknown, turn: number) => {
-    for (let count = turn; !isOver; count += 1) {
+    for (let count = turn; !over.signal.aborted; count += 1) {
       if (count % WRITES > 0) await send('GET', '/ideas')
       else {
         const id = newCommentId()
@@ -49,7 +49,7 @@ export function loadNodes(origin: string, { member, itemId }: { member: Persona;
   const visits = Promise.all(Array.from({ length: CONNECTIONS }, visit))
   return {
     async stop() {
-      isOver = true
+      over.abort()
       await visits
       agent.destroy()
       return responses
