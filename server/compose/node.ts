@@ -8,6 +8,7 @@ import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import type { DatabaseWays } from '#server/platform/database/open-database.ts'
+import { requireSameTime } from '#server/platform/database/same-time.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { drain, listen } from '#server/platform/http/listen.ts'
 import { createLive } from '#server/platform/live/live.ts'
@@ -75,6 +76,7 @@ export async function startNode({ settings, database, closeOnExit, ...options }:
 
 /** Migrates, past a pooler: its sessions would not wait as long. */
 async function prepareRows(db: Db, { DATA_DIR }: Settings) {
+  await requireSameTime(db)
   await migrate(db)
   await buildLedger(db)
   await agreeOnKeys(db, DATA_DIR)

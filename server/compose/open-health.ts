@@ -7,6 +7,7 @@ import { getPoolUse } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import type { Settings } from '#server/platform/env.ts'
+import { listNodeSettings } from '#server/platform/node-settings.ts'
 import { watchProcess } from '#server/platform/process-health.ts'
 import { readProgramVersion } from '#server/platform/program-version.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -18,12 +19,22 @@ type Options = { db: Db; settings: Settings; storage: Pick<Storage, 'get'>; node
 
 /** Notes that this node runs. Returns the endpoint that says how the program is. */
 export function openHealth(app: FastifyInstance, { db, settings, storage, nodeId }: Options) {
-  const node = { id: nodeId, version: readProgramVersion(), startedAt: nowIso() }
+  const node = {
+    id: nodeId,
+    version: readProgramVersion(),
+    startedAt: nowIso(),
+    settings: listNodeSettings(settings),
+  }
   const onError = (error: unknown) => {
     if (!isDatabaseUnavailable(error)) app.log.warn({ err: error }, 'this node was not noted')
   }
   const watched = watchProcess()
-  const announced = announceNode(db, { node, onError })
+  const announced = announceNode(db, {
+    node,
+    onError,
+    onDifference: difference => app.log.warn(difference, 'another node has another setting'),
+    onWrongClock: aheadMs => app.log.error({ aheadMs }, 'the clock of this node is not that of the database'),
+  })
   app.addHook('onClose', announced.stop)
   app.addHook('onClose', async () => watched.stop())
   return healthRoutes({

@@ -6,6 +6,7 @@ import { BackupError } from '#server/platform/backup/manifest.ts'
 import { CannotRunError, DataFolderError } from '#server/platform/database/embedded/start-errors.ts'
 import { SchemaForbiddenError, SchemaNewerError } from '#server/platform/database/migrate.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
+import { ClockError } from '#server/platform/database/same-time.ts'
 import { UnreachableError } from '#server/platform/database/unreachable-error.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { SettingsError } from '#server/platform/env.ts'
@@ -37,6 +38,7 @@ const CONFIGURATION = [
   AddressError,
   BackupError,
   CannotRunError,
+  ClockError,
   DataFolderError,
   KeyFileError,
   SchemaForbiddenError,

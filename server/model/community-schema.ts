@@ -37,6 +37,7 @@ type Nodes = {
   version: string
   started_at: Timestamp
   seen_at: Generated<Timestamp>
+  settings: Generated<Record<string, string>>
 }
 
 type MailFailures = { is_only: Generated<boolean>; failed_at: Generated<Timestamp>; why: string }

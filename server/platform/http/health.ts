@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { getDiskSpace } from '#server/platform/database/disk-space.ts'
+import { findClockFault } from '#server/platform/database/same-time.ts'
 
 const OK = 'ok'
 
 /**
- * Serves `/livez`, which is 200 while the process responds, and `/readyz`, which is 503 unless the database responds and
- * has space to write. Anyone may call them, so calls at the same time share one query.
+ * Serves `/livez`, which is 200 while the process responds, and `/readyz`, which is 503 unless the database responds, has
+ * space to write and agrees on the time. Anyone may call them, so calls at the same time share one query.
  */
 export function serveHealth(app: FastifyInstance, db: Db) {
   let pending: Promise<string> | undefined
@@ -26,7 +26,7 @@ export function serveHealth(app: FastifyInstance, db: Db) {
 
 async function getStatus(db: Db) {
   try {
-    await sql`select 1`.execute(db)
+    if (await findClockFault(db)) return 'the clock is wrong'
     return (await getDiskSpace(db).isAvailable(db)) ? OK : 'the database has no room to write'
   } catch {
     return 'the database does not answer'

@@ -1,13 +1,36 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { findClockFault } from '#server/platform/database/same-time.ts'
+import { compareNodeSettings, type SettingDifference } from '#server/platform/node-settings.ts'
 import { runEvery } from '#server/platform/run-every.ts'
-import { type Node, noteNode } from './rows.ts'
+import { listOtherSettings, type Node, noteNode } from './rows.ts'
 
 const EVERY_MS = 20_000
 
-/** Notes every 20 seconds that this node runs; `stop` ends that. */
-export function announceNode(db: Db, { node, onError }: { node: Node; onError: (error: unknown) => void }) {
-  const first = noteNode(db, node).catch(onError)
-  const { stop } = runEvery(() => noteNode(db, node), { everyMs: EVERY_MS, onError })
+type Options = {
+  node: Node
+  onError: (error: unknown) => void
+  /** Called once for each setting in which another node that runs now differs. */
+  onDifference: (difference: SettingDifference) => void
+  /** Called while the clock of this machine is so many ms ahead of the database's. */
+  onWrongClock: (aheadMs: number) => void
+}
+
+/** Notes every 20 seconds that this node runs, and looks whether it fits the others; `stop` ends that. */
+export function announceNode(db: Db, { node, onError, onDifference, onWrongClock }: Options) {
+  const seen = new Set<string>()
+  const announce = async () => {
+    await noteNode(db, node)
+    const others = await listOtherSettings(db, node.id)
+    for (const difference of others.flatMap(other => compareNodeSettings(node.settings, other))) {
+      const key = JSON.stringify(difference)
+      if (!seen.has(key)) onDifference(difference)
+      seen.add(key)
+    }
+    const aheadMs = await findClockFault(db)
+    if (aheadMs !== 0) onWrongClock(aheadMs)
+  }
+  const first = announce().catch(onError)
+  const { stop } = runEvery(announce, { everyMs: EVERY_MS, onError })
   return {
     async stop() {
       await first

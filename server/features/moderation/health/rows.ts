@@ -1,18 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import type { NodeSettings } from '#server/platform/node-settings.ts'
 
 /** A process that runs on this database. `startedAt` is ISO 8601. */
-export type Node = { id: string; version: string; startedAt: string }
+export type Node = { id: string; version: string; startedAt: string; settings: NodeSettings }
 
 /** Notes that a node runs now, and forgets those not seen for a day. */
-export async function noteNode(db: Db, { id, version, startedAt: started_at }: Node) {
+export async function noteNode(db: Db, { id, version, startedAt: started_at, settings }: Node) {
   await db
     .insertInto('nodes')
-    .values({ id, version, started_at })
+    .values({ id, version, started_at, settings: { ...settings } })
     .onConflict(conflict => conflict.column('id').doUpdateSet({ seen_at: sql<string>`now()` }))
     .execute()
   await db.deleteFrom('nodes').where('seen_at', '<', sql<string>`now() - interval '1 day'`).execute()
 }
+
+/** Returns the settings of the other nodes that run now. */
+export const listOtherSettings = async (db: Db, id: string) =>
+  (
+    await db
+      .selectFrom('nodes')
+      .select('settings')
+      .where('id', '!=', id)
+      .where('seen_at', '>', sql<string>`now() - interval '1 minute'`)
+      .execute()
+  ).map(({ settings }) => settings)
 
 /** Notes the latest mail that was not sent. `why` names no recipient. Never throws: the mail's own failure counts. */
 export async function noteMailFailure(db: Db, why: string) {

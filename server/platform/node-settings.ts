@@ -1,0 +1,38 @@
+import type { Settings } from './env.ts'
+
+/** Returns an address without its user and password. */
+function withoutSecrets(address: string | undefined) {
+  if (!address) return ''
+  const url = new URL(address)
+  url.username = ''
+  url.password = ''
+  return url.href
+}
+
+export type NodeSettings = Readonly<Record<string, string>>
+
+/** Returns the settings that all nodes of a database must have alike, by name, without secrets. */
+export const listNodeSettings = (settings: Settings): NodeSettings => ({
+  PUBLIC_URL: settings.PUBLIC_URL.origin,
+  REDIS_URL: withoutSecrets(settings.REDIS_URL),
+  SMTP_URL: withoutSecrets(settings.SMTP_URL),
+  S3_BUCKET: settings.S3?.bucket ?? '',
+  S3_ENDPOINT: settings.S3?.endpoint ?? '',
+  MAIL_FROM: settings.MAIL_FROM,
+  CONFIRM_EMAIL: settings.CONFIRM_EMAIL,
+  PASSWORD_POLICY: settings.PASSWORD_POLICY,
+  RATE_LIMITS: settings.RATE_LIMITS,
+  SESSION_IDLE_DAYS: String(settings.SESSION_IDLE_DAYS),
+  SESSION_MAX_DAYS: String(settings.SESSION_MAX_DAYS),
+  SUPPORT_EMAIL: settings.SUPPORT_EMAIL,
+  COMMUNITY_URL: settings.COMMUNITY_URL,
+})
+
+export type SettingDifference = { setting: string; here: string; there: string }
+
+/** Returns in which settings two nodes differ. Those that only one of them knows do not count: its version is another. */
+export const compareNodeSettings = (here: NodeSettings, there: NodeSettings): SettingDifference[] =>
+  Object.entries(here).flatMap(([setting, own]) => {
+    const other = there[setting]
+    return other === undefined || other === own ? [] : [{ setting, here: own, there: other }]
+  })
