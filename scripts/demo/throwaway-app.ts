@@ -34,7 +34,7 @@ export async function startThrowawayApp({ closeOnExit, exit }: ReturnType<typeof
   )
   await migrate(db)
   const live = await closeOnExit(
-    createLive({ database: postgres.config, redisUrl: undefined, onError: console.error }),
+    createLive({ database: postgres.config, redis: undefined, onError: console.error }),
     ({ close }) => close(),
   )
   const app = await closeOnExit(createApp({ db, live, settings: chosen, webFolder: web }), drain)

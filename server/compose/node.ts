@@ -48,7 +48,7 @@ export async function startNode({ settings, database, closeOnExit, ...options }:
   await prepareRows(await closeOnExit(owner, db => db.destroy()), settings)
   const db = await closeOnExit(connect({ config, prepare, isPooled, onError }), db => db.destroy())
   const live = await closeOnExit(
-    createLive({ database: direct, redisUrl: settings.REDIS_URL, onError }),
+    createLive({ database: direct, redis: settings.REDIS, onError }),
     ({ close }) => close(),
   )
   const firstRun = await openFirstRun(db, options.firstRunText)

@@ -15,9 +15,9 @@ export async function openRateLimits(app: FastifyInstance, { db, settings, hash 
   if (settings.RATE_LIMITS === 'off') return undefined
   const onError = (error: unknown) =>
     app.log.warn({ why: error instanceof Error ? error.message : error }, 'calls cannot be counted together')
-  const { REDIS_URL, DATABASE_URL, WORKERS } = settings
+  const { REDIS, DATABASE_URL, WORKERS } = settings
   const inDatabase = DATABASE_URL || WORKERS > 1 ? postgresRateLimits(db) : undefined
-  const store = REDIS_URL ? await redisRateLimits(REDIS_URL, onError) : inDatabase
+  const store = REDIS ? await redisRateLimits(REDIS, onError) : inDatabase
   if (store) app.addHook('onClose', async () => store.close())
   return createRateLimiter({ shared: store && { open: store.window, hash }, onError })
 }

@@ -27,6 +27,25 @@ test('a server for every address of the machine is opened at localhost', () => {
   )
 })
 
+test('Sentinels know a Redis by its name', () => {
+  const named = {
+    REDIS_URL: 'redis://:secret@firsthand',
+    REDIS_SENTINELS: 'redis://one.example, redis://two.example:7000',
+  }
+  expect(readSettings(named).REDIS).toEqual({
+    url: named.REDIS_URL,
+    sentinels: ['redis://one.example', 'redis://two.example:7000'],
+  })
+  expect(readSettings({}).REDIS).toBeUndefined()
+  for (const REDIS_SENTINELS of ['one.example:26379', 'redis://one.example,', ','])
+    expect(() => readSettings({ ...named, REDIS_SENTINELS })).toThrow(
+      '\n  REDIS_SENTINELS must name Sentinels',
+    )
+  expect(() => readSettings({ REDIS_SENTINELS: 'redis://one.example' })).toThrow(
+    '\n  REDIS_SENTINELS must be given beside REDIS_URL',
+  )
+})
+
 test('a direct way to the database needs the way by the pooler', () => {
   const direct = { DATABASE_DIRECT_URL: 'postgresql://db.example/x' }
   expect(() => readSettings(direct)).toThrow('\n  DATABASE_DIRECT_URL must be given beside DATABASE_URL')
@@ -99,6 +118,7 @@ test('a secret may be in a file, whose last line break is ignored', async () => 
     'DATABASE_URL',
     'DATABASE_DIRECT_URL',
     'REDIS_URL',
+    'REDIS_SENTINELS',
     'SMTP_URL',
     'SERVICE_KEY',
     'S3_ACCESS_KEY_ID',

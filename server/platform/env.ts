@@ -17,6 +17,8 @@ const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 const text = (isRight: (value: string) => boolean, problem: string) =>
   z.string().check(z.refine(isRight, problem))
+const toList = (value: string) => value.split(',').map(part => part.trim())
+const isRedis = (address: string) => /^rediss?:$/.test(URL.parse(address)?.protocol ?? '')
 /** The support address that the web shows if none is set. It leads nowhere. */
 const NO_SUPPORT = 'support@firsthand.example'
 const onOff = z.enum(['on', 'off'], 'must be on or off')
@@ -41,6 +43,12 @@ const Variables = z.object({
   DATABASE_DIRECT_URL: z.optional(url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name')),
   DATABASE_PREPARE: z._default(onOff, 'on'),
   REDIS_URL: z.optional(url(/^rediss?$/, 'redis://localhost:6379')),
+  REDIS_SENTINELS: z.optional(
+    text(
+      value => toList(value).every(isRedis),
+      'must name Sentinels, such as redis://one.example:26379,redis://two.example:26379',
+    ),
+  ),
   S3_BUCKET: z.optional(z.string()),
   S3_ENDPOINT: z.optional(url(/^https?$/, 'https://s3.example')),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -84,6 +92,13 @@ const Variables = z.object({
 const Settings = Variables.check(({ value, issues }) => {
   for (const name of SECRETS.filter(name => value.S3_BUCKET && !value[name]))
     issues.push({ code: 'custom', path: [name], message: 'must be given where S3_BUCKET is', input: value })
+  if (value.REDIS_SENTINELS && !value.REDIS_URL)
+    issues.push({
+      code: 'custom',
+      path: ['REDIS_SENTINELS'],
+      message: 'must be given beside REDIS_URL alone, whose host is the name of the Redis there',
+      input: value,
+    })
   if (value.DATABASE_DIRECT_URL && !value.DATABASE_URL)
     issues.push({
       code: 'custom',
@@ -141,6 +156,10 @@ function toS3Settings(given: z.infer<typeof Variables>) {
 }
 export type S3Settings = NonNullable<ReturnType<typeof toS3Settings>>
 
+/** Returns where Redis is. */
+const toRedisPlace = ({ REDIS_URL, REDIS_SENTINELS }: z.infer<typeof Variables>) =>
+  REDIS_URL ? { url: REDIS_URL, sentinels: REDIS_SENTINELS ? toList(REDIS_SENTINELS) : [] } : undefined
+
 /** The settings are wrong; the message names every problem. */
 export class SettingsError extends Error {}
 
@@ -167,6 +186,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     HOST,
     MAIL_FROM,
     S3: toS3Settings(result.data),
+    REDIS: toRedisPlace(result.data),
     FIXED: FIXABLE.filter(name => given[name] !== undefined),
     DATA_DIR: path.resolve(DATA_DIR),
     BACKUP_DIR: BACKUP_DIR && path.resolve(BACKUP_DIR),

@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg'
+import type { RedisPlace } from '#server/platform/redis.ts'
 import type { BrokerEvents } from './broker.ts'
 import { createHub } from './hub.ts'
 import { createPostgresBroker } from './postgres-broker.ts'
@@ -8,24 +9,22 @@ import { throttleHints } from './throttle-hints.ts'
 
 const BOARDS_EACH_MS = 1_000
 
-type Options = { database: ClientConfig; redisUrl: string | undefined; onError: (error: Error) => void }
+type Options = { database: ClientConfig; redis: RedisPlace | undefined; onError: (error: Error) => void }
 
 /**
  * Sends hints to open pages: `publish` brings the hints of a committed transaction to the sockets of every node, through
- * Redis if `redisUrl` is given, else through PostgreSQL. While the broker is unavailable, only the sockets of this node
+ * Redis if `redis` is given, else through PostgreSQL. While the broker is unavailable, only the sockets of this node
  * receive them; when it is back, all sockets receive a resync. Hints about leaderboards are sent at most once a second.
  * Throws UnreachableError if Redis cannot be reached.
  */
-export async function createLive({ database, redisUrl, onError }: Options) {
+export async function createLive({ database, redis, onError }: Options) {
   const hub = createHub()
   const events: BrokerEvents = {
     onHints: hints => hub.send(hints),
     onGap: () => hub.send([resync]),
     onError,
   }
-  const broker = await (redisUrl
-    ? createRedisBroker(redisUrl, events)
-    : createPostgresBroker(database, events))
+  const broker = await (redis ? createRedisBroker(redis, events) : createPostgresBroker(database, events))
   const publisher = createPublisher({ publish: broker.publish, onFailure: hub.send })
   const { publish, close: sendRest } = throttleHints({
     publish: publisher.publish,

@@ -1,6 +1,4 @@
-import { Redis, type RedisOptions } from 'ioredis'
-import { UnreachableError } from '#server/platform/database/unreachable-error.ts'
-import { redisOptions } from '#server/platform/redis-options.ts'
+import { connectRedis, createRedis, type RedisPlace } from '#server/platform/redis.ts'
 import { type Broker, type BrokerEvents, packHints } from './broker.ts'
 
 const CHANNEL = 'firsthand:live'
@@ -9,12 +7,12 @@ const PULSE_MS = 10_000
 
 /**
  * Sends hints by Redis or Valkey pub/sub. Lost connections are opened again; `onGap` reports when this node receives
- * again. Throws UnreachableError if the server at `url` does not respond or refuses us.
+ * again. Throws UnreachableError if the server at `place` does not respond or refuses us.
  */
-export async function createRedisBroker(url: string, events: BrokerEvents): Promise<Broker> {
-  const [sender, receiver] = [new Redis(url, redisOptions), new Redis(url, redisOptions)]
+export async function createRedisBroker(place: RedisPlace, events: BrokerEvents): Promise<Broker> {
+  const [sender, receiver] = [createRedis(place), createRedis(place)]
   const all = [sender, receiver]
-  await Promise.all(all.map(connectRedis)).catch(error => {
+  await Promise.all(all.map(redis => connectRedis(redis, place))).catch(error => {
     for (const redis of all) redis.disconnect()
     throw error
   })
@@ -33,26 +31,4 @@ export async function createRedisBroker(url: string, events: BrokerEvents): Prom
       for (const redis of all) redis.disconnect()
     },
   }
-}
-
-async function connectRedis(redis: Redis) {
-  let why = ''
-  const note = (error: Error) => {
-    why ||= error.message
-  }
-  redis.on('error', note)
-  await redis.connect().catch(error => {
-    throw toUnreachableError(redis.options, why || error.message)
-  })
-  redis.off('error', note)
-}
-
-function toUnreachableError({ host, port }: RedisOptions, why: string) {
-  const mayPass = !/NOAUTH|WRONGPASS|NOPERM|invalid password/i.test(why)
-  return new UnreachableError(
-    mayPass
-      ? `The Redis at ${host}:${port} does not answer (${why}); start it, or correct REDIS_URL.`
-      : `The Redis at ${host}:${port} does not let us in (${why}); correct REDIS_URL.`,
-    { mayPass },
-  )
 }

@@ -1,8 +1,7 @@
-import { Redis } from 'ioredis'
 import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { Db } from '#server/platform/database/database.ts'
-import { redisOptions } from '#server/platform/redis-options.ts'
+import { createRedis, type RedisPlace } from '#server/platform/redis.ts'
 import type { OpenWindow } from './rate-limiter.ts'
 
 const TABLE = 'rate_limits'
@@ -38,8 +37,11 @@ export const clearExpiredRateLimits = (db: Db) =>
     .execute()
 
 /** Counts in Redis or Valkey. While it is unavailable every count fails at once. */
-export async function redisRateLimits(url: string, onError: (error: Error) => void): Promise<RateLimitStore> {
-  const storeClient = new Redis(url, redisOptions)
+export async function redisRateLimits(
+  place: RedisPlace,
+  onError: (error: Error) => void,
+): Promise<RateLimitStore> {
+  const storeClient = createRedis(place)
   storeClient.on('error', onError)
   await storeClient.connect().catch(() => {})
   return {

@@ -32,7 +32,7 @@ export async function startAppInWorker({ database, env }: Place) {
   const fixed = { PORT: port, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: folder }
   const settings = readSettings({ ...fixed, ...env })
   await agreeOnKeys(db, folder)
-  const live = await createLive({ database: config, redisUrl: undefined, onError: () => {} })
+  const live = await createLive({ database: config, redis: undefined, onError: () => {} })
   const nodeId = randomUUID()
   const app = await createApp({
     db,

@@ -1,0 +1,95 @@
+import { Redis, type RedisOptions } from 'ioredis'
+import { UnreachableError } from './database/unreachable-error.ts'
+
+/** `sentinels` are their addresses; with them the host of `url` is the name by which they know the Redis. */
+export type RedisPlace = { url: string; sentinels: readonly string[] }
+
+const RESPONSE_MS = 2_000
+const RETRY_MAX_MS = 2_000
+
+const options: RedisOptions = {
+  lazyConnect: true,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  // A connection that has died silently is closed, and the client reconnects.
+  commandTimeout: RESPONSE_MS,
+  socketTimeout: RESPONSE_MS,
+  autoResubscribe: false,
+}
+
+/**
+ * Creates a connection to Redis that fails a command at once while Redis is unavailable, and reconnects by itself. By way of
+ * Sentinels it follows them to the Redis that they promote.
+ */
+export function createRedis({ url, sentinels }: RedisPlace) {
+  const [first] = sentinels
+  if (first === undefined) return new Redis(url, options)
+  const [redis, sentinel] = [toParts(url), toParts(first)]
+  return new Redis({
+    ...options,
+    ...redis.credentials,
+    name: redis.host,
+    db: redis.db,
+    ...(redis.isTls && { tls: {}, enableTLSForSentinelMode: true }),
+    sentinels: sentinels.map(address => toParts(address)),
+    ...(sentinel.credentials.username && { sentinelUsername: sentinel.credentials.username }),
+    ...(sentinel.credentials.password && { sentinelPassword: sentinel.credentials.password }),
+    ...(sentinel.isTls && { sentinelTLS: {} }),
+    sentinelCommandTimeout: RESPONSE_MS,
+    sentinelRetryStrategy: attempt => Math.min(attempt * 100, RETRY_MAX_MS),
+    // A Redis that was demoted while we were connected. ioredis's own failoverDetector can end a client for good that is about
+    // to connect.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
+  })
+}
+
+function toParts(address: string) {
+  const { protocol, hostname, port, username, password, pathname } = new URL(address)
+  return {
+    host: hostname,
+    port: Number(port || 26_379),
+    db: Number(pathname.slice(1) || 0),
+    isTls: protocol === 'rediss:',
+    credentials: {
+      ...(username && { username: decodeURIComponent(username) }),
+      ...(password && { password: decodeURIComponent(password) }),
+    },
+  }
+}
+
+/** Connects a Redis that `createRedis` made for the place. Throws UnreachableError if that fails. */
+export async function connectRedis(redis: Redis, place: RedisPlace) {
+  let why = ''
+  const failed = Promise.withResolvers<never>()
+  const note = (error: Error) => {
+    why ||= error.message
+  }
+  // By way of Sentinels `connect` tries for ever, and tells of each round by an error.
+  const fail = (error: Error) => {
+    note(error)
+    failed.reject(error)
+  }
+  redis.on('error', fail)
+  redis.on('sentinelError', note)
+  failed.promise.catch(() => {})
+  try {
+    await Promise.race([redis.connect(), failed.promise])
+  } catch (error) {
+    throw toUnreachableError(place, why || (error as Error).message)
+  } finally {
+    redis.off('error', fail)
+    redis.off('sentinelError', note)
+  }
+}
+
+function toUnreachableError({ url, sentinels }: RedisPlace, why: string) {
+  const { hostname, port } = new URL(url)
+  const where = sentinels.length > 0 ? `of the Sentinels' ${hostname}` : `at ${hostname}:${port || 6379}`
+  const mayPass = !/NOAUTH|WRONGPASS|NOPERM|invalid password|certificate|no such master/i.test(why)
+  return new UnreachableError(
+    mayPass
+      ? `The Redis ${where} does not answer (${why}); start it, or correct REDIS_URL.`
+      : `The Redis ${where} does not let us in (${why}); correct REDIS_URL.`,
+    { mayPass },
+  )
+}
