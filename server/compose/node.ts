@@ -8,6 +8,7 @@ import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import type { DatabaseWays } from '#server/platform/database/open-database.ts'
+import { Primary } from '#server/platform/database/primary.ts'
 import { requireSameTime } from '#server/platform/database/same-time.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { drain, listen } from '#server/platform/http/listen.ts'
@@ -42,8 +43,10 @@ export async function startNode({ settings, database, closeOnExit, ...options }:
   let app: Awaited<ReturnType<typeof createApp>> | undefined
   // The message alone: pg hangs its whole client on the error.
   const onError = ({ message }: Error) => app?.log.warn({ why: message }, 'a connection broke')
-  const { config, isPooled, direct } = database
-  await requireFinishedRestore(direct)
+  const { isPooled, hosts } = database
+  const config = { ...database.config, primary: toPrimary(hosts.config) }
+  const direct = { ...database.direct, primary: toPrimary(hosts.direct) }
+  await requireFinishedRestore(database.direct)
   const owner = connect({ config: direct, prepare: false, onError })
   await prepareRows(await closeOnExit(owner, db => db.destroy()), settings)
   const db = await closeOnExit(connect({ config, prepare, isPooled, onError }), db => db.destroy())
@@ -73,6 +76,10 @@ export async function startNode({ settings, database, closeOnExit, ...options }:
   await jobs.start()
   return log
 }
+
+/** Returns what follows the one of several servers that takes writes, undefined for a single one. */
+const toPrimary = ([first, ...rest]: readonly string[]) =>
+  first !== undefined && rest.length > 0 ? new Primary([first, ...rest]) : undefined
 
 /** Migrates, past a pooler: its sessions would not wait as long. */
 async function prepareRows(db: Db, { DATA_DIR }: Settings) {

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PoolConfig } from 'pg'
 import { readCommunity } from '#server/features/accounts/community-settings/queries.ts'
 import { sendAccountEmails } from '#server/features/accounts/emails/commands.ts'
 import { erasureFile } from '#server/features/accounts/erasures/erasure-log.ts'
@@ -29,6 +28,7 @@ import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/c
 import { notifyAuthors } from '#server/features/talk/evidence-notices/commands.ts'
 import { deleteOldNotifications } from '#server/features/talk/notifications/rows.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { type DatabaseConfig, toClientConfig } from '#server/platform/database/deadline-client.ts'
 import { findOutage } from '#server/platform/database/outage.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import { createServerTransaction, type PublishHints } from '#server/platform/database/transaction.ts'
@@ -64,7 +64,7 @@ const DIFFERENCES_LOGGED = 5
 
 type JobOptions = {
   db: Db
-  database: PoolConfig
+  database: DatabaseConfig
   settings: Settings
   publish: PublishHints
   log: FastifyBaseLogger
@@ -122,12 +122,12 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
 type BackupOptions = Pick<JobOptions, 'settings' | 'log'>
 
 /** Other nodes of a database may have a folder for backups; an embedded one has no other nodes. */
-function toBackupRule(database: PoolConfig, { settings, log }: BackupOptions): Rules['backup.write'] {
+function toBackupRule(database: DatabaseConfig, { settings, log }: BackupOptions): Rules['backup.write'] {
   if (!settings.BACKUP_DIR) return settings.DATABASE_URL ? 'elsewhere' : 'never'
   return {
     at: FORTY_ONE_PAST,
     hours: BACKUP_HOURS,
-    work: (_, signal) => writeDailyBackup({ settings, database, log, signal }),
+    work: (_, signal) => writeDailyBackup({ settings, database: toClientConfig(database), log, signal }),
   }
 }
 

@@ -27,6 +27,14 @@ test('a server for every address of the machine is opened at localhost', () => {
   )
 })
 
+test('a database may be on one of several hosts', () => {
+  const DATABASE_URL = 'postgresql://ada:secret@one.example:5432,two.example:5432/name'
+  expect(readSettings({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
+  expect(() => readSettings({ DATABASE_URL: 'postgresql://one.example,/name' })).toThrow(
+    '\n  DATABASE_URL must be an address',
+  )
+})
+
 test('Sentinels know a Redis by its name', () => {
   const named = {
     REDIS_URL: 'redis://:secret@firsthand',

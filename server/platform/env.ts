@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { isHost, isProxy, isRoot, isThisMachine, localUrl } from './addresses.ts'
+import { splitHosts } from './database/primary.ts'
 import { readEnvFile } from './env-file.ts'
 import { readSecretFiles } from './secret-files.ts'
 
@@ -18,6 +19,15 @@ const url = (protocols: RegExp, example: string) =>
 const text = (isRight: (value: string) => boolean, problem: string) =>
   z.string().check(z.refine(isRight, problem))
 const toList = (value: string) => value.split(',').map(part => part.trim())
+const isPostgres = (address: string, { isOneOfMany }: { isOneOfMany: boolean }) => {
+  const { protocol = '', hostname = '' } = URL.parse(address) ?? {}
+  return /^postgres(ql)?:$/.test(protocol) && (hostname !== '' || !isOneOfMany)
+}
+const databaseUrl = text(
+  value =>
+    splitHosts(value).every((address, _, { length }) => isPostgres(address, { isOneOfMany: length > 1 })),
+  'must be an address such as postgresql://user:password@host:5432/name',
+)
 const isRedis = (address: string) => /^rediss?:$/.test(URL.parse(address)?.protocol ?? '')
 /** The support address that the web shows if none is set. It leads nowhere. */
 const NO_SUPPORT = 'support@firsthand.example'
@@ -39,8 +49,8 @@ const Variables = z.object({
   ),
   ALLOW_HTTP: z._default(onOff, 'off'),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name')),
-  DATABASE_DIRECT_URL: z.optional(url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name')),
+  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_DIRECT_URL: z.optional(databaseUrl),
   DATABASE_PREPARE: z._default(onOff, 'on'),
   REDIS_URL: z.optional(url(/^rediss?$/, 'redis://localhost:6379')),
   REDIS_SENTINELS: z.optional(

@@ -5,7 +5,7 @@ import type { Schema } from '#server/model/schema.ts'
 import { poolWaits } from '#server/platform/metrics/counters.ts'
 import type { Db } from './database.ts'
 import { withinDeadline } from './deadline.ts'
-import { DeadlineClient, PreparingClient } from './deadline-client.ts'
+import { type DatabaseConfig, DeadlineClient, PreparingClient } from './deadline-client.ts'
 import { getDiskSpace } from './disk-space.ts'
 import { POOLED_START, SESSION_OPTIONS } from './session-settings.ts'
 
@@ -24,7 +24,7 @@ types.setTypeParser(TIMESTAMPTZ, toIsoTime)
 const POOLED = { onConnect: (client: pg.ClientBase) => client.query(POOLED_START).then(() => {}) }
 
 export type ConnectOptions = {
-  config: pg.PoolConfig
+  config: DatabaseConfig
   prepare: boolean
   /** Behind a pooler the role has the settings of our sessions. */
   isPooled?: boolean

@@ -1,19 +1,62 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { withinDeadline } from './deadline.ts'
+import type { Primary } from './primary.ts'
+
+/** Of a server that takes no writes any more. */
+const READ_ONLY = '25006'
+
+/** How to connect; with `primary` to the server that takes writes. */
+export type DatabaseConfig = pg.PoolConfig & { primary?: Primary | undefined }
+
+/** Returns how to connect now. A pool hides the password from copies of its options, but an address has it. */
+export const toClientConfig = (config: DatabaseConfig): pg.ClientConfig =>
+  config.primary ? { ...config, connectionString: config.primary.address } : config
 
 type Send = (...args: unknown[]) => Promise<unknown>
 
 /**
  * A pg client that closes if a request stops waiting for one of its statements. The outcome of that statement is unknown,
- * so nothing else may use this connection.
+ * so nothing else may use this connection. It also closes if the server became read-only, and connects to the primary.
  */
 export class DeadlineClient extends pg.Client {
+  readonly #primary: Primary | undefined
+
+  constructor(config: DatabaseConfig = {}) {
+    super(toClientConfig(config))
+    const { primary } = config
+    this.#primary = primary
+    if (primary) this.on('error', () => primary.search())
+  }
+
+  override connect = ((callback?: (error?: Error) => void) => {
+    const note = (error: unknown) => {
+      if (error) this.#primary?.search()
+    }
+    if (callback)
+      return super.connect((error?: Error) => {
+        note(error)
+        callback(error)
+      })
+    const connected = super.connect()
+    connected.catch(note)
+    return connected
+  }) as pg.Client['connect']
+
   override query = ((...args: unknown[]) => {
     const hasCallback = typeof args.at(-1) === 'function'
     if (hasCallback) return this.send(...args)
-    return withinDeadline(() => this.send(...args), { onGiveUp: () => void this.end() })
+    return withinDeadline(() => this.send(...args), { onGiveUp: this.#leave }).catch(error => {
+      if ((error as pg.DatabaseError).code === READ_ONLY) this.#leave()
+      throw error
+    })
   }) as pg.Client['query']
+
+  /** Closes the connection, so that the next one may lead elsewhere. */
+  #leave = () => {
+    void this.end()
+    this.#primary?.search()
+  }
 
   /** Sends a statement as `query` of pg does. */
   protected send(...args: unknown[]): Promise<unknown> {

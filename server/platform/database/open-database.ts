@@ -2,6 +2,7 @@ import type { PoolConfig } from 'pg'
 import { checkConnection } from './check-connection.ts'
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { preparePooler } from './pooler.ts'
+import { findPrimary, splitHosts } from './primary.ts'
 import { UNLIMITED_OPTIONS } from './session-settings.ts'
 
 /** How to connect to the database. Plain data, which is sent to workers. */
@@ -11,6 +12,8 @@ export type DatabaseWays = {
   isPooled: boolean
   /** Of what needs a session of its own or more time than a request: listening, jobs, migrations, backups. */
   direct: PoolConfig
+  /** The addresses of the servers of each way, if there are several, of which one takes writes. */
+  hosts: { config: readonly string[]; direct: readonly string[] }
 }
 
 export type OpenDatabase = {
@@ -41,16 +44,24 @@ export async function openDatabase(where: Where, log: (line: string) => void): P
   if (!DATABASE_URL) {
     const connectionsMax = CONNECTIONS_A_NODE * ((where.WORKERS ?? 1) + 2)
     const { config, ...embedded } = await startEmbeddedPostgres({ dataDir: DATA_DIR, connectionsMax, log })
-    return { ways: { config, direct: config, isPooled: false }, ...embedded }
+    return {
+      ways: { config, direct: config, isPooled: false, hosts: { config: [], direct: [] } },
+      ...embedded,
+    }
   }
   const named = { lost: new Promise<Error>(() => {}), stop: async () => {} }
-  const config = { connectionString: DATABASE_URL }
-  const direct = { connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL, options: UNLIMITED_OPTIONS }
+  const hosts = { config: splitHosts(DATABASE_URL), direct: splitHosts(DATABASE_DIRECT_URL ?? DATABASE_URL) }
+  const config = { connectionString: await choose(hosts.config) }
+  const direct = { connectionString: await choose(hosts.direct), options: UNLIMITED_OPTIONS }
   await checkConnection(direct, { setting: DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL' })
-  if (!DATABASE_DIRECT_URL) return { ways: { config, direct, isPooled: false }, ...named }
+  if (!DATABASE_DIRECT_URL) return { ways: { config, direct, isPooled: false, hosts }, ...named }
   await preparePooler({ pooled: config, direct, isPrepared: DATABASE_PREPARE === 'on' })
-  return { ways: { config, direct, isPooled: true }, ...named }
+  return { ways: { config, direct, isPooled: true, hosts }, ...named }
 }
+
+/** Returns the address of the server that takes writes; the first if there is only one, or none that does. */
+const choose = async (addresses: readonly [string, ...string[]]) =>
+  addresses.length === 1 ? addresses[0] : ((await findPrimary(addresses)) ?? addresses[0])
 
 /** As `openDatabase`, but past a pooler, for scripts: a pooler that is away does not concern them. */
 export const openDirectly = (where: Where, log: (line: string) => void) =>

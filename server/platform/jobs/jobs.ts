@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PoolConfig } from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { JobData, JobName } from '#server/model/jobs.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { type DatabaseConfig, DeadlineClient } from '#server/platform/database/deadline-client.ts'
 import { findOutage, isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
 
@@ -17,6 +17,9 @@ const RETRY_MS = 2_000
 const times = { expireInSeconds: 5 * MINUTE, deleteAfterSeconds: 24 * HOUR }
 /** First after a minute, then after twice as long each time, at last every hour: over three days in all. */
 const retries = { retryLimit: 80, retryDelay: MINUTE, retryBackoff: true, retryDelayMax: HOUR }
+
+/** For its pool, which follows the primary by it. */
+const CLIENT = { Client: DeadlineClient }
 
 type Rule<Name extends JobName> = {
   /** `signal` is aborted when the node stops. */
@@ -39,7 +42,7 @@ export type SendJobs = <Name extends JobName>(
   jobs: readonly JobData[Name][],
 ) => Promise<void>
 
-type Options = { database: PoolConfig; log: FastifyBaseLogger; pollSeconds?: number }
+type Options = { database: DatabaseConfig; log: FastifyBaseLogger; pollSeconds?: number }
 
 /**
  * Runs the jobs of the database's schema `jobs` (pg-boss), each once on one of the nodes. If that node is killed, another
@@ -77,6 +80,7 @@ export function createJobs(options: Options) {
 function openBoss({ database, log }: Options) {
   const boss = new PgBoss({
     ...database,
+    ...CLIENT,
     schema: 'jobs',
     createSchema: false,
     application_name: 'jobs',

@@ -1,4 +1,4 @@
-import type { ClientConfig } from 'pg'
+import type { DatabaseConfig } from '#server/platform/database/deadline-client.ts'
 import type { RedisPlace } from '#server/platform/redis.ts'
 import type { BrokerEvents } from './broker.ts'
 import { createHub } from './hub.ts'
@@ -9,7 +9,7 @@ import { throttleHints } from './throttle-hints.ts'
 
 const BOARDS_EACH_MS = 1_000
 
-type Options = { database: ClientConfig; redis: RedisPlace | undefined; onError: (error: Error) => void }
+type Options = { database: DatabaseConfig; redis: RedisPlace | undefined; onError: (error: Error) => void }
 
 /**
  * Sends hints to open pages: `publish` brings the hints of a committed transaction to the sockets of every node, through

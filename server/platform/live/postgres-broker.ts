@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import type { Hint } from '#server/model/hints.ts'
+import { type DatabaseConfig, DeadlineClient } from '#server/platform/database/deadline-client.ts'
 import { type Broker, type BrokerEvents, packHints } from './broker.ts'
 
 const CHANNEL = 'firsthand_live'
@@ -12,7 +12,7 @@ const RETRY_MS = 500
  * Sends hints by LISTEN and NOTIFY on a connection of its own. It reconnects when that breaks; `onGap` then reports that
  * hints may have been missed.
  */
-export async function createPostgresBroker(config: pg.ClientConfig, events: BrokerEvents): Promise<Broker> {
+export async function createPostgresBroker(config: DatabaseConfig, events: BrokerEvents): Promise<Broker> {
   const over = new AbortController()
   let client = await listen(config, events, reconnect)
 
@@ -48,8 +48,8 @@ export async function createPostgresBroker(config: pg.ClientConfig, events: Brok
   }
 }
 
-async function listen(config: pg.ClientConfig, events: BrokerEvents, onLost: () => void) {
-  const client = new pg.Client({ ...config, application_name: 'live', keepAlive: true })
+async function listen(config: DatabaseConfig, events: BrokerEvents, onLost: () => void) {
+  const client = new DeadlineClient({ ...config, application_name: 'live', keepAlive: true })
   client.on('error', events.onError)
   await client.connect()
   client.on('notification', ({ payload }) => events.onHints(JSON.parse(payload ?? '[]')))

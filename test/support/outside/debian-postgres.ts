@@ -7,6 +7,8 @@ import { findProgram, programFolder, runAs, startProgram } from './programs.ts'
 const PACKAGE = 'postgresql-15'
 const PASSWORD = 'a-password'
 
+export type DebianPostgres = Awaited<ReturnType<typeof startDebianPostgres>>
+
 /** Starts Debian's PostgreSQL with an empty database `firsthand` and its owner of that name, until the test is over. */
 export async function startDebianPostgres(...settings: string[]) {
   const { folder, user } = await programFolder()
@@ -32,7 +34,7 @@ export async function startDebianPostgres(...settings: string[]) {
 }
 
 /** Starts the server of a data folder on a port of its own. */
-async function launch(data: string) {
+export async function launch(data: string) {
   const { user } = await programFolder()
   const port = await freePort()
   const admin = { ...toAdmin(port), database: 'postgres' }
