@@ -64,7 +64,7 @@ export async function connectRedis(redis: Redis, place: RedisPlace) {
   const note = (error: Error) => {
     why ||= error.message
   }
-  // By way of Sentinels `connect` tries for ever, and tells of each round by an error.
+  // By way of Sentinels `connect` tries for ever, and reports each round by an error.
   const fail = (error: Error) => {
     note(error)
     failed.reject(error)

@@ -63,18 +63,18 @@ test('two nodes follow three Sentinels by TLS to the Redis that they promote', a
   expect(Math.max(pushes, counts)).toBeLessThan(PATIENCE_MS / 1_000)
 })
 
-test('a wrong name and a certificate of nobody known end the start with 78 and a sentence', async () => {
+test('a wrong name and a certificate by a stranger end the start with 78 and a sentence', async () => {
   const { url, drop } = await cloneDatabase()
   onTestFinished(drop)
   const redis = await startSentinels()
   const place = { DATABASE_URL: url, DATA_DIR: await temporaryFolder() }
   const start = (env: Record<string, string>) => launchApp({ ...place, ...redis.settings, ...env }).ended
   const trusted = { NODE_EXTRA_CA_CERTS: redis.authority }
-  const misnamed = { ...trusted, REDIS_URL: redis.settings.REDIS_URL.replace('@firsthand', '@nobody') }
+  const misnamed = { ...trusted, REDIS_URL: redis.settings.REDIS_URL.replace('@firsthand', '@unknown') }
   expect(await start(misnamed)).toEqual({
     code: 78,
     said: expect.stringMatching(
-      /^The Redis of the Sentinels' nobody does not let us in \(.+\); correct REDIS_URL\.\n$/,
+      /^The Redis of the Sentinels' unknown does not let us in \(.+\); correct REDIS_URL\.\n$/,
     ),
   })
   expect(await start({ REDIS_URL: redis.url, REDIS_SENTINELS: '' })).toEqual({
