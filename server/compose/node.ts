@@ -6,6 +6,7 @@ import { buildLedger } from '#server/features/rewards/points/commands.ts'
 import { requireFinishedRestore } from '#server/platform/backup/unfinished.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { toClientConfig } from '#server/platform/database/deadline-client.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import type { DatabaseWays } from '#server/platform/database/open-database.ts'
 import { Primary } from '#server/platform/database/primary.ts'
@@ -44,9 +45,9 @@ export async function startNode({ settings, database, closeOnExit, ...options }:
   // The message alone: pg hangs its whole client on the error.
   const onError = ({ message }: Error) => app?.log.warn({ why: message }, 'a connection broke')
   const { isPooled, hosts } = database
-  const config = { ...database.config, primary: toPrimary(hosts.config) }
-  const direct = { ...database.direct, primary: toPrimary(hosts.direct) }
-  await requireFinishedRestore(database.direct)
+  const config = { ...database.config, primary: await Primary.find(hosts.config) }
+  const direct = { ...database.direct, primary: await Primary.find(hosts.direct) }
+  await requireFinishedRestore(toClientConfig(direct))
   const owner = connect({ config: direct, prepare: false, onError })
   await prepareRows(await closeOnExit(owner, db => db.destroy()), settings)
   const db = await closeOnExit(connect({ config, prepare, isPooled, onError }), db => db.destroy())
@@ -76,10 +77,6 @@ export async function startNode({ settings, database, closeOnExit, ...options }:
   await jobs.start()
   return log
 }
-
-/** Returns what follows the one of several servers that takes writes, undefined for a single one. */
-const toPrimary = ([first, ...rest]: readonly string[]) =>
-  first !== undefined && rest.length > 0 ? new Primary([first, ...rest]) : undefined
 
 /** Migrates, past a pooler: its sessions would not wait as long. */
 async function prepareRows(db: Db, { DATA_DIR }: Settings) {

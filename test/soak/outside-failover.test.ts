@@ -4,6 +4,7 @@ import { postComment } from '#test/support/items/actions.ts'
 import { startDebianPostgres } from '#test/support/outside/debian-postgres.ts'
 import { findFaults, startNodes, writeMeanwhile } from '#test/support/outside/nodes.ts'
 import { startStandby } from '#test/support/outside/standby.ts'
+import { runApp } from '#test/support/running-app.ts'
 import '#test/support/scenarios/figures.ts'
 import type { Deliver } from '#test/support/scenarios/mixed-writes.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
@@ -18,7 +19,7 @@ test('after the primary is killed and its standby promoted, both nodes write aga
 }) => {
   const primary = await startDebianPostgres()
   const standby = await startStandby(primary)
-  const { nodes, world } = await startNodes({
+  const { nodes, env, world } = await startNodes({
     DATABASE_URL: primary.url.replace(/.firsthand$/, `,127.0.0.1:${standby.port}/firsthand`),
   })
   const done: number[] = []
@@ -51,6 +52,10 @@ test('after the primary is killed and its standby promoted, both nodes write aga
   await socket.authenticate(author.token)
   await postComment(writer, itemId)
   await socket.waitFor('signals.changed')
+
+  // A node that starts finds the first host away.
+  const later = await runApp(env)
+  expect(await later.end()).toBe(0)
 
   const others = [...statuses.keys()].filter(status => status >= 300 && status !== 503)
   const afterMs = Math.round(firstAfter - promotedAt)

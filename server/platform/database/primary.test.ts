@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { findPrimary, splitHosts } from './primary.ts'
+import { findPrimary, Primary, splitHosts } from './primary.ts'
 
 test('an address with several hosts is one for each, with everything else', () => {
   expect(splitHosts('postgresql://ada:a%40b@one:5432,two,[::1]:5433/name?sslmode=require')).toEqual([
@@ -17,4 +17,6 @@ test('of servers that are away and one that takes writes, that one is the primar
   const away = 'postgresql://nobody@127.0.0.1:1/nowhere'
   expect(await findPrimary([away, there])).toBe(there)
   expect(await findPrimary([away, away])).toBeUndefined()
+  expect((await Primary.find([away, there]))?.address).toBe(there)
+  expect(await Primary.find([there])).toBeUndefined()
 })

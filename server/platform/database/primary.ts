@@ -21,9 +21,17 @@ export class Primary {
   #address: string
   #isSearching = false
 
-  constructor(addresses: readonly [string, ...string[]]) {
+  private constructor(addresses: readonly [string, ...string[]]) {
     this.#addresses = addresses
     this.#address = addresses[0]
+  }
+
+  /** Looks for the primary among the addresses; undefined if there are fewer than two, so that nothing is to be followed. */
+  static async find([first, ...rest]: readonly string[]) {
+    if (first === undefined || rest.length === 0) return undefined
+    const primary = new Primary([first, ...rest])
+    await primary.#find()
+    return primary
   }
 
   /** The address of the server that took writes when it was last looked for. */
