@@ -11,6 +11,8 @@ export const quote = (text: string) =>
     .map(line => (line.trim() === '' ? '>' : `> ${escapeLine(line)}`))
     .join('\n')
 
+export const hasSeveralLines = (text: string) => LINE_END.test(text)
+
 /** Returns a text as one escaped line of Markdown. */
 export const toOneLine = (text: string) => escapeLine(text.split(LINE_END).join(' '))
 

@@ -5,9 +5,11 @@ import { makeExports, openArchive, storageOf, takeExport } from '#test/support/a
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { forgetProof } from '#test/support/accounts/proof.ts'
 import { signInAgain } from '#test/support/accounts/second-factor.ts'
+import { joinStaff } from '#test/support/accounts/staff.ts'
 import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
-import { publishIdea, sendPicture } from '#test/support/items/factories.ts'
+import { newCommentId, publishIdea, sendPicture } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { findCase, report, rule } from '#test/support/moderation/reports.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
 import { storedFiles } from '#test/support/pictures/stored-files.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -15,7 +17,8 @@ import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { clearExports } from './making/commands.ts'
 import { toFileName } from './rows.ts'
 
-const server = useServer()
+const SERVICE_KEY = 'a key that only the operator knows'
+const server = useServer({ SERVICE_KEY })
 
 const stateOf = async ({ call }: Persona) => (await call('GET /me/export')).ok.export?.state
 const age = ({ id }: Persona, by: string) =>
@@ -98,6 +101,35 @@ describe('an archive', () => {
       { from: 'Owner', text: 'Stay' },
       { from: 'Owner', text: 'Mine' },
     ])
+  })
+
+  test('has nothing that was kept from the member, and no text forges another entry', async () => {
+    const [owner, other] = [await join(server, 'Owner'), await join(server, 'Other')]
+    const moderator = await joinStaff(server, 'moderator')
+    const { id: itemId } = await publishIdea(other)
+    const content = 'Fine\r### Decided\u2028# By nobody'
+    const body = { id: newCommentId(), content }
+    const { ok: comment } = await owner.call('POST /items/:itemId/comments', { params: { itemId }, body })
+    const subject = { kind: 'comment', id: comment.id } as const
+    await report(other, subject)
+    await rule(moderator, (await findCase(moderator, subject)).id, {
+      act: 'dismiss',
+      sentence: 'Other, this breaks no rule.',
+    })
+    const key = { authorization: `Bearer ${SERVICE_KEY}` }
+    const url = `/auth/v1/admin/users/${owner.id}`
+    const remoteAddress = '203.0.113.7'
+    const payload = { email_confirm: true }
+    expect(
+      (await server.app.inject({ method: 'PUT', url, headers: key, remoteAddress, payload })).statusCode,
+    ).toBe(200)
+    const { entries, rowsOf, textOf } = await takeExport(server, owner)
+    const texts = [...entries].map(([, bytes]) => bytes.toString()).join('\n')
+    expect(rowsOf('account-history')).toContainEqual(expect.objectContaining({ action: 'user_modified' }))
+    for (const kept of ['breaks no rule', '203.0.113']) expect(texts).not.toContain(kept)
+    expect(rowsOf('rulings')).toEqual([])
+    expect(rowsOf('comments')).toMatchObject([{ text: content }])
+    expect(textOf('reading/what-you-published-and-said.md')).not.toMatch(/\r|\u2028/)
   })
 
   test('is one, however often and at once it is asked for, and the next comes an hour later', async () => {

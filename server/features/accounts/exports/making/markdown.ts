@@ -1,4 +1,4 @@
-import { escapeLine, quote, toMinute, toOneLine } from '#server/platform/markdown.ts'
+import { escapeLine, hasSeveralLines, quote, toMinute, toOneLine } from '#server/platform/markdown.ts'
 
 type Row = Record<string, unknown>
 
@@ -23,7 +23,7 @@ const isSomething = (value: unknown) =>
 /** Returns a column in a list: a short text beside its label, a longer one as a quotation below it. */
 function toItem([name, value]: [string, unknown]) {
   const text = toText(value)
-  if (!text.includes('\n')) return `- **${toLabel(name)}:** ${escapeLine(text)}`
+  if (!hasSeveralLines(text)) return `- **${toLabel(name)}:** ${escapeLine(text)}`
   return `- **${toLabel(name)}:**\n\n${quote(text).replaceAll(/^/gm, '  ')}\n`
 }
 

@@ -3,6 +3,9 @@ import type { Area } from '../rows.ts'
 
 const addressOfPicture = sql`(select 'pictures/' || sha256 || '.' || width || '.avif' from uploads where key = avatar_key)`
 
+/** What an operator does too, whose network is not the member's to know. */
+const actsOfOperators = sql`('user_invited', 'user_modified', 'factor_deleted', 'link_generated')`
+
 /** Who the member is, how they sign in, and what they chose. No password, key or code is in it, not even as a hash. */
 export const accountArea: Area = {
   title: 'Your account',
@@ -55,7 +58,8 @@ export const accountArea: Area = {
     {
       name: 'account-history',
       title: 'Sign-ins and changes',
-      select: member => sql`select action, created_at as at, ip as network from auth.audit_log_entries
+      select: member => sql`select action, created_at as at,
+        case when action not in ${actsOfOperators} then ip end as network from auth.audit_log_entries
         where user_id = ${member} order by created_at, id`,
     },
     {

@@ -15,13 +15,14 @@ export const moderationArea: Area = {
         where reporter_id = ${member} order by reports.created_at, reports.id`,
     },
     {
+      // Without those that did nothing: the author was not notified of them, and their words are for who reported.
       name: 'rulings',
       title: 'What was decided about things of yours',
       select:
         member => sql`select cases.subject_kind as what, cases.title, cases.excerpt, rulings.act as decision,
         rulings.reason, rulings.sentence as "inTheWordsOfTheModerator", rulings.until, rulings.created_at as "decidedAt",
         rulings.undone_at as "undoneAt" from rulings join cases on cases.id = case_id
-        where author_id = ${member} order by rulings.created_at, rulings.id`,
+        where author_id = ${member} and act <> 'dismiss' order by rulings.created_at, rulings.id`,
     },
     {
       name: 'appeals',
