@@ -29,10 +29,13 @@ function announce({ address, firstRunText }: Place) {
 async function start(chosen: Settings) {
   const webFolder = findWebFolder(process.argv)
   await requireBackupFolder(chosen)
+  // The code is loaded while PostgreSQL starts.
+  const loading = chosen.WORKERS > 1 ? undefined : import('./compose/node.ts')
+  loading?.catch(() => {})
   const database = await closeOnExit(openDatabase(chosen, say), ({ stop }) => stop())
   void database.lost.then(endBy)
-  if (chosen.WORKERS > 1) return startWorkers(chosen, database.ways)
-  const { startNode } = await import('./compose/node.ts')
+  if (!loading) return startWorkers(chosen, database.ways)
+  const { startNode } = await loading
   await startNode({
     settings: chosen,
     database: database.ways,
@@ -67,8 +70,10 @@ async function startWorkers(chosen: Settings, database: DatabaseWays) {
 }
 
 async function startAsWorker(chosen: Settings) {
-  const { startNode } = await import('./compose/node.ts')
-  const { database, firstRunText } = await receiveFirstMessage<FirstMessage>(() => void exit(0))
+  const [{ database, firstRunText }, { startNode }] = await Promise.all([
+    receiveFirstMessage<FirstMessage>(() => void exit(0)),
+    import('./compose/node.ts'),
+  ])
   await startNode({
     settings: chosen,
     database,
