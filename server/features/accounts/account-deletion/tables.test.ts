@@ -106,7 +106,7 @@ const WITHOUT_TRACE = {
     hidden_pictures.kind hidden_pictures.state hidden_texts.kind hidden_texts.state items.corrected_fields items.kind
     items.status list_mail_deliveries.kind list_mail_deliveries.state list_mails.kind mail_failures.why
     member_roles.role messages.message_type milestones.name moderation_log.act moderation_log.reason
-    moderation_log.subject_kind moderation_notices.kind nodes.version notification_settings.off_kinds
+    moderation_log.subject_kind moderation_notices.kind nodes.settings nodes.version notification_settings.off_kinds
     notifications.kind openings.aside openings.outcome openings.source period_points.kind period_points.period
     point_entries.key point_entries.kind point_entries.rule point_entries.voided_by products.category
     products.product_status profiles.terms_version reports.reason rulings.act rulings.reason signals.content_type
