@@ -67,7 +67,7 @@ export async function writeWholeBackup(
 export async function writeDailyBackup({ log, ...options }: Options & { log: FastifyBaseLogger }) {
   const { BACKUP_DIR: folder, BACKUP_HOUR: hour, BACKUP_KEEP: keep } = options.settings
   const at = nowMillis()
-  if (!folder || !isBackupDue(await listBackups(folder), { at, hour })) return undefined
+  if (!folder || !isBackupDue(await listBackups(folder, at), { at, hour })) return undefined
   const file = toBackupFile(folder, at)
   const manifest = await writeWholeBackup(options, {
     file,
@@ -76,7 +76,7 @@ export async function writeDailyBackup({ log, ...options }: Options & { log: Fas
     onProgress: () => {},
     prepare: () => removeDrafts(folder),
   })
-  await removeOldBackups(folder, keep)
+  await removeOldBackups(folder, { at, keep })
   const written = { file, rows: countRows(manifest), bytes: (await stat(file)).size }
   log.info({ ...written, ms: nowMillis() - at }, 'a backup was written')
   return written

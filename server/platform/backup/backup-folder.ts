@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Settings } from '#server/platform/env.ts'
+import { toFileFault } from './archive-writer.ts'
 import { BackupError, toDraft } from './manifest.ts'
 
 /** The names of daily backups, which sort by their time (UTC). Other files in the folder are left alone. */
@@ -47,12 +48,19 @@ function refuseInside(outer: string, inner: string) {
   )
 }
 
-/** Returns the names of the daily backups in a folder, the latest first. */
-export const listBackups = async (folder: string) =>
-  (await readdir(folder))
-    .filter(name => NAME.test(name))
+/**
+ * Returns the names of the daily backups in a folder that were made until `at` (milliseconds since 1970), the latest first.
+ * One that a wrong clock dated later stands for none. Throws BackupError if the folder is gone.
+ */
+export async function listBackups(folder: string, at: number) {
+  const names = await readdir(folder).catch(error => {
+    throw toFileFault(error, toBackupFile(folder, at))
+  })
+  return names
+    .filter(name => NAME.test(name) && name <= toName(at))
     .toSorted()
     .toReversed()
+}
 
 /** Removes what attempts left that did not end well. None may be under way. */
 export async function removeDrafts(folder: string) {
@@ -61,9 +69,9 @@ export async function removeDrafts(folder: string) {
       await rm(path.join(folder, name), { force: true })
 }
 
-/** Removes all daily backups but the latest `keep`. */
-export async function removeOldBackups(folder: string, keep: number) {
-  for (const name of (await listBackups(folder)).slice(keep))
+/** Removes all daily backups that were made until `at` but the latest `keep`. */
+export async function removeOldBackups(folder: string, { at, keep }: { at: number; keep: number }) {
+  for (const name of (await listBackups(folder, at)).slice(keep))
     await rm(path.join(folder, name), { force: true })
 }
 
