@@ -18,7 +18,7 @@ import { publishIdea, publishProduct, sendPicture } from '#test/support/items/fa
 import { plainPng } from '#test/support/pictures/image-files.ts'
 import { startS3 } from '#test/support/pictures/s3.ts'
 import { runScript as run } from '#test/support/run-script.ts'
-import { runApp } from '#test/support/running-app.ts'
+import { launchApp, runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
@@ -71,16 +71,27 @@ async function interrupt(dataDir: string) {
   const holder = new Client((await embeddedServer(dataDir)).config)
   await holder.connect()
   await holder.query('begin; lock table votes in access exclusive mode')
-  const child = spawn(process.execPath, ['scripts/backup.ts', path.join(folder, 'cut.zip')], {
-    env: { ...process.env, DATABASE_URL: '', NODE_OPTIONS: '', DATA_DIR: dataDir },
+  const cut = await cutShort({ folder, args: [path.join(folder, 'cut.zip')], env: { DATA_DIR: dataDir } })
+  await holder.end()
+  return cut
+}
+
+/** Presses Ctrl-C once a backup has made something in the folder. Returns its exit code and what it left there. */
+async function cutShort(run: { folder: string; args: string[]; env: Record<string, string> }) {
+  const child = spawn(process.execPath, ['scripts/backup.ts', ...run.args], {
+    env: { ...process.env, DATABASE_URL: '', NODE_OPTIONS: '', ...run.env },
     stdio: 'ignore',
   })
   const exited = once(child, 'exit')
-  await expect.poll(() => readdir(folder)).toEqual(['cut.zip.part'])
+  await expect.poll(() => readdir(run.folder)).toHaveLength(1)
   child.kill('SIGINT')
   const [code] = await exited
-  await holder.end()
-  return { code, left: await readdir(folder) }
+  return { code, left: await readdir(run.folder) }
+}
+
+async function interruptRehearsal(file: string) {
+  const folder = await temporaryFolder()
+  return cutShort({ folder, args: ['--rehearse', file], env: { TMPDIR: folder } })
 }
 
 const refusal = (said: RegExp) => ({ code: 78, said: expect.stringMatching(said) })
@@ -99,6 +110,7 @@ test('a backup of a running program, restored into another database, has every r
   const nowhere = path.join(folder, 'missing', 'x.zip')
   expect(await run('backup', { DATA_DIR: folder }, nowhere)).toEqual(refusal(/no folder that can be written/))
   expect(await interrupt(folder)).toEqual({ code: 130, left: [] })
+  expect(await interruptRehearsal(file)).toEqual({ code: 130, left: [] })
   expect(await run('backup', {}, '--rehearse', file)).toEqual({
     code: 0,
     said: expect.stringMatching(/is whole.* points there follow from the facts/),
@@ -127,6 +139,13 @@ test('a backup of a running program, restored into another database, has every r
   expect(await run('restore', env, file)).toEqual(refusal(/has members/))
   const other = { ...env, DATA_DIR: path.join(fresh, 'other') }
   expect(await run('restore', other, file)).toEqual(refusal(/has members/))
+
+  await again.end()
+  await sql`create table unfinished_restore ()`.execute(outside.db)
+  expect(await launchApp(env).ended).toEqual({
+    code: 78,
+    said: expect.stringMatching(/^A restore into this database was cut off.* again\.\n$/),
+  })
 
   const later = await cloneDatabase()
   onTestFinished(() => later.drop())

@@ -50,7 +50,7 @@ async function checkBackup({ file, isRehearsal }: { file: string; isRehearsal: b
   const archive = await closeOnExit(openBackup(file, line.show).finally(line.end), async ({ close }) =>
     close(),
   )
-  if (isRehearsal) await rehearse(archive, line.show).finally(line.end)
+  if (isRehearsal) await rehearse({ archive, closeOnExit, onProgress: line.show }).finally(line.end)
   const { createdAt, entries } = archive.manifest
   const rows = countRows(archive.manifest).toLocaleString('en')
   const whole = `${file} is whole: of ${createdAt}, ${rows} rows in ${entries.length} entries.`
