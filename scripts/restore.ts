@@ -8,7 +8,8 @@ import { erasureFile } from '#server/features/accounts/erasures/erasure-log.ts'
 import { MEDIA_TYPE } from '#server/features/items/uploads/queries.ts'
 import type { OpenArchive } from '#server/platform/backup/archive-reader.ts'
 import { BackupError, countRows, folders } from '#server/platform/backup/manifest.ts'
-import { loadPictures, openBackup, requireEmpty } from '#server/platform/backup/read-backup.ts'
+import { loadPictures, openBackup } from '#server/platform/backup/read-backup.ts'
+import { openTarget } from '#server/platform/backup/restore-target.ts'
 import { finishRestore } from '#server/platform/backup/unfinished.ts'
 import { openDirectly } from '#server/platform/database/open-database.ts'
 import { type Settings, settings } from '#server/platform/env.ts'
@@ -22,6 +23,9 @@ import { restoreRows } from './backup/restore-rows.ts'
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
+/** As shells report a program that a signal ended. */
+const STOPPED = 130
+
 async function restore(file: string) {
   const chosen = settings()
   const line = createProgressLine(process.stderr)
@@ -32,9 +36,9 @@ async function restore(file: string) {
   await requireRoom(chosen, archive)
   for (const { name } of keys) await requireNoOtherKey(chosen.DATA_DIR, { name, archive })
   const database = await closeOnExit(openDirectly(chosen, print), ({ stop }) => stop())
-  await requireEmpty(database.ways.direct, archive)
-  const { log, erased, unknown } = await readErased(archive, chosen.DATA_DIR)
   const config = database.ways.direct
+  const { log, erased, unknown } = await readErased(archive, chosen.DATA_DIR)
+  await closeOnExit(openTarget(config, archive), ({ close }) => close())
   const { erasedCount } = await restoreRows(
     { archive, config, erased, onProgress: line.show },
     async () => {},
@@ -95,6 +99,9 @@ function summarize({ manifest }: OpenArchive, { hasKeys, erasedCount, unknown }:
     .filter(line => line !== false)
     .join(' ')
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void exit(STOPPED, 'Stopped before it was done; run the same restore again.'))
 
 try {
   await exit(0, await restore(readArguments({}).file))

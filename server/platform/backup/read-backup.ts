@@ -5,8 +5,8 @@ import { listMigrations } from '#server/platform/database/migrate.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { type OpenArchive, openArchive } from './archive-reader.ts'
 import { BackupError, countRows, folders, type Progress } from './manifest.ts'
-import { hasMembers, hasTables, listTables, loosen, readMigrations, writeSequences } from './tables.ts'
-import { isUnfinished, markUnfinished } from './unfinished.ts'
+import { listTables, loosen, writeSequences } from './tables.ts'
+import { markUnfinished } from './unfinished.ts'
 
 /**
  * Opens a backup that this program can restore, and reads all of it once, so that nothing is touched by a damaged one.
@@ -26,28 +26,6 @@ export async function openBackup(file: string, onProgress: (progress: Progress) 
   } catch (error) {
     archive.close()
     throw error
-  }
-}
-
-/**
- * Throws BackupError if the database has a member, or tables of a later version than the backup. Members whom a restore
- * left that was cut off do not count: they are replaced.
- */
-export async function requireEmpty(database: ClientConfig, { manifest }: OpenArchive) {
-  const client = new Client(database)
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    if (!(await hasTables(client))) return
-    if ((await hasMembers(client)) && !(await isUnfinished(client)))
-      throw new BackupError('This database has members; restore into an empty one, so that nothing is lost.')
-    const known = new Set(manifest.migrations)
-    if ((await readMigrations(client)).some(name => !known.has(name)))
-      throw new BackupError(
-        'This database has the tables of a later version than the backup; restore into one without tables.',
-      )
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

@@ -1,7 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
-import { BackupError } from './manifest.ts'
+import { requireAlone } from './alone.ts'
 
-const LOCK = 'backup'
 /** What decides how values are written as text, and that a long statement or a pause between two ends nothing. */
 const BEGIN = `begin isolation level repeatable read, read only;
   set local statement_timeout = 0;
@@ -13,7 +12,7 @@ const BEGIN = `begin isolation level repeatable read, read only;
 
 /**
  * Opens a connection that reads the database as it is at one moment until `release`, and keeps all other backups of it
- * away until `close`. Throws BackupError if another one is under way.
+ * and restores into it away until `close`. Throws BackupError if one is under way.
  */
 export async function openSnapshot(database: ClientConfig) {
   const client = new Client({ ...database, application_name: 'backup' })
@@ -31,14 +30,3 @@ export async function openSnapshot(database: ClientConfig) {
 }
 
 export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
-
-async function requireAlone(client: Client) {
-  const { rows } = await client.query<{ isAlone: boolean }>(
-    `select pg_try_advisory_lock(hashtextextended($1, 0)) as "isAlone"`,
-    [LOCK],
-  )
-  if (!rows[0]?.isAlone)
-    throw new BackupError('Another backup of this database is under way; wait until it is done.', {
-      mayPass: true,
-    })
-}

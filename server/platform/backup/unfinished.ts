@@ -5,7 +5,7 @@ import { BackupError } from './manifest.ts'
 /** Is there from the transaction that loads the rows of a backup until all else is restored too. */
 export const UNFINISHED = 'public.unfinished_restore'
 
-/** Marks the database as not to be served before `finishRestore`. Call it in the transaction that loads the rows. */
+/** Marks the database as not to be served before `finishRestore`. Call it in the transaction that changes the rows. */
 export const markUnfinished = (client: ClientBase) =>
   client.query(`create table if not exists ${UNFINISHED} ()`)
 
@@ -15,6 +15,31 @@ export async function isUnfinished(client: ClientBase) {
     UNFINISHED,
   ])
   return rows[0]?.exists === true
+}
+
+/** Every table and function of the program, but for what extensions made. */
+const EMPTY = `do $$ declare command text; begin
+  drop schema if exists auth, jobs cascade;
+  foreach command in array array(
+    select format('drop table if exists %s cascade', oid::regclass) from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    union all
+    select format('drop function if exists %s cascade', oid::regprocedure) from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f'
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e'))
+  loop
+    execute command;
+  end loop;
+end $$`
+
+/**
+ * Removes all that a restore left that was cut off, perhaps after the tables were those of a later version than its
+ * backup. The database stays marked.
+ */
+export async function emptyUnfinished(client: ClientBase) {
+  await client.query(`begin; set local statement_timeout = 0; ${EMPTY}`)
+  await markUnfinished(client)
+  await client.query('commit')
 }
 
 /** Lets the database be served. */

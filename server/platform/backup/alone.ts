@@ -1,0 +1,20 @@
+import type { Client } from 'pg'
+import { BackupError } from './manifest.ts'
+
+const LOCK = 'backup'
+
+/**
+ * Keeps all other backups and restores of the database away until the connection ends. Throws BackupError if one is under
+ * way.
+ */
+export async function requireAlone(client: Client) {
+  const { rows } = await client.query<{ isAlone: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended($1, 0)) as "isAlone"`,
+    [LOCK],
+  )
+  if (!rows[0]?.isAlone)
+    throw new BackupError(
+      'Another backup of this database is under way, or a restore into it; wait until it is done.',
+      { mayPass: true },
+    )
+}
