@@ -66,7 +66,7 @@ async function timed<T>(work: Promise<T>) {
 /** Restores a backup and finds no difference there. Returns how long that took in seconds. */
 async function restore(env: Record<string, string>, file: string) {
   const { result, seconds } = await timed(runScript('restore', env, file))
-  expect(result).toMatchObject({ code: 0 })
+  expect(result, result.said).toMatchObject({ code: 0 })
   expect(await runScript('reconcile', env)).toEqual(NO_DIFFERENCE)
   return seconds
 }
