@@ -6,6 +6,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { forgetProof } from '#test/support/accounts/proof.ts'
 import { signInAgain } from '#test/support/accounts/second-factor.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
+import { waitingIn } from '#test/support/database/barrier.ts'
 import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
 import { newCommentId, publishIdea, sendPicture } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
@@ -176,6 +177,24 @@ describe('an archive', () => {
     await deleteMember(server.db, leaver)
     await clear()
     expect(await countLeft(names)).toBe(0)
+  })
+
+  test('is not ordered by a member who is being deleted, and leaves no trace of the call', async () => {
+    const owner = await join(server)
+    const { asked } = await server.db.transaction().execute(async tx => {
+      await tx.selectFrom('auth.users').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute()
+      const deleted = deleteMember(server.db, owner)
+      await expect.poll(() => waitingIn(tx)).toBe(1)
+      const asked = owner.call('PUT /me/export')
+      await expect.poll(() => waitingIn(tx)).toBe(2)
+      return { asked, deleted }
+    })
+    expect((await asked).refusal.code).toBe('session.ended')
+    const { rows } = await sql`select from exports where user_id = ${owner.id} union all
+      select from auth.audit_log_entries where user_id = ${owner.id} and action = 'export_ordered'`.execute(
+      server.db,
+    )
+    expect(rows).toEqual([])
   })
 
   test('is for a banned member too, who proves again who they are', async () => {

@@ -1,6 +1,6 @@
 import type { exports } from '#contract/exports.ts'
 import { isProven, requireProof } from '#server/features/accounts/sessions/queries.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -10,7 +10,7 @@ import { findExport, findReady, toFileName } from './rows.ts'
 type Exports = typeof exports
 
 /** Refuses with session.ended, and with proof.needed if this session has not proven lately whose it is. */
-export async function requireProvenSession(db: Db | Tx, actor: Actor) {
+async function requireProvenSession(db: Db, actor: Actor) {
   const session = await db
     .selectFrom('auth.sessions')
     .select(isProven(actor))
