@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rmdir, symlink, unlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
@@ -12,6 +13,7 @@ import { addFactor } from '#test/support/accounts/second-factor.ts'
 import { giveRole, joinStaff } from '#test/support/accounts/staff.ts'
 import { race, waitingIn } from '#test/support/database/barrier.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
+import { fill, smallDisk } from '#test/support/database/small-disk.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -144,9 +146,16 @@ test('the only operator cannot leave, and one who is about to leave is not the o
   expect(await isMember(other)).toBe(false)
 })
 
-test('no one is deleted whose line cannot be written', async () => {
+test('no one is deleted whose line cannot be written, and a full disk is busy', async () => {
   const member = await join(server)
   await rename(file(), `${file()}.before`)
+  const disk = await smallDisk()
+  if (disk) {
+    await symlink(path.join(disk, 'erased.log'), file())
+    await fill(disk)
+    expect((await member.call('DELETE /me/account')).refusal.code).toBe('busy')
+    await unlink(file())
+  }
   await mkdir(file())
   expect((await member.call('DELETE /me/account')).status).toBe(500)
   expect(await isMember(member)).toBe(true)
