@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { faultsOfBothWidths } from '#test/e2e/accessibility/faults.ts'
 import { signIn } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { forgetProof, proveAddress } from '#test/support/accounts/proof.ts'
@@ -13,6 +14,7 @@ const rows = (page: Page) =>
   region(page).getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const placeOf = ({ link }: OutboxMail) => new URL(link).pathname + new URL(link).hash
 
 async function maya() {
@@ -145,13 +147,34 @@ test('the account is kept by one press on any page, and goes at once with a proo
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await forgetProof(app.database(), member)
   await press(page, 'Delete account')
+  const faults = await faultsOfBothWidths(member, 'deletion of the account')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await proveBy(page, member.password)
   await bar.waitFor()
   await dialog.waitFor({ state: 'detached' })
-  await page.goto('/marketplace')
-  await bar.getByRole('button', { name: 'Keep my account' }).click()
+  const block = page.getByRole('region', { name: 'Delete your account', exact: true })
+  await block.getByRole('button', { name: 'Keep my account' }).press('Enter')
   await bar.waitFor({ state: 'detached' })
+  await expect.poll(() => focusedText(page)).toMatch(/^Delete your account/)
+  await press(page, 'Delete account')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await bar.waitFor()
+  await page.goto('/marketplace')
+  await bar.waitFor()
+  faults.push(...(await faultsOfBothWidths(member, 'account about to be deleted')))
+  await bar.getByRole('button', { name: 'Keep my account' }).press('Enter')
+  await bar.waitFor({ state: 'detached' })
+  await expect.poll(() => focusedText(page)).toBe('Idea Marketplace')
+  await page.goto('/settings')
+  await press(page, 'Delete account')
+  await dialog.getByText('Now', { exact: true }).click()
+  const ended = { code: 'session.ended', message: 'Your session has ended.', requestId: '1' }
+  await page.route('**/api/me/account', route => route.fulfill({ status: 401, json: ended }))
+  await dialog.getByRole('button', { name: 'Delete now' }).click()
+  await page.getByText('If you can still sign in, it is not deleted.').waitFor()
+  await page.unroute('**/api/me/account')
+  await signIn(page, member)
+  await page.getByRole('heading', { name: 'Your Projects Portfolio' }).waitFor()
   await page.goto('/settings')
   await press(page, 'Delete account')
   await dialog.getByText('Now', { exact: true }).click()
@@ -159,5 +182,5 @@ test('the account is kept by one press on any page, and goes at once with a proo
   await Promise.all([welcome(page), welcome(other)])
   await signIn(other, member)
   await other.getByText('Invalid email or password').first().waitFor()
-  expect(member.problems).toEqual([])
+  expect([...faults, ...member.problems]).toEqual([])
 })

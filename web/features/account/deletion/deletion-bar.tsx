@@ -1,3 +1,4 @@
+import { focusHeading } from '#web/platform/focus.ts'
 import { toDueText } from './due-text.ts'
 import { KeepButton } from './keep-button.tsx'
 import { useDeletion } from './queries.ts'
@@ -18,7 +19,7 @@ export function DeletionBar() {
             before.
           </p>
         </div>
-        <KeepButton />
+        <KeepButton onKept={focusHeading} />
       </div>
     </section>
   )

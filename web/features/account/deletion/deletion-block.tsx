@@ -15,6 +15,7 @@ export function DeletionBlock() {
   const query = useDeletion()
   const [isOpen, setOpen] = useState(false)
   const heading = useRef<HTMLDivElement>(null)
+  const focus = () => heading.current?.focus()
   const { data, isPending } = query
   return (
     <Card as="section" padding="lg" aria-labelledby="deletion" className="mt-4">
@@ -29,7 +30,7 @@ export function DeletionBlock() {
           }
           action={
             data?.dueAt ? (
-              <KeepButton />
+              <KeepButton onKept={focus} />
             ) : data ? (
               <Button
                 look="outline"
@@ -46,7 +47,7 @@ export function DeletionBlock() {
       </div>
       {isPending && <Skeleton className="mt-4 h-11 w-36" />}
       {query.isError && !data && <LoadFailure query={query} className="mt-4" />}
-      {isOpen && <DeletionDialog onClose={() => setOpen(false)} onOrdered={() => heading.current?.focus()} />}
+      {isOpen && <DeletionDialog onClose={() => setOpen(false)} onOrdered={focus} />}
     </Card>
   )
 }

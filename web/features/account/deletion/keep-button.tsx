@@ -2,9 +2,9 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useKeepAccount } from './mutations.ts'
 
-/** Takes the order back that the account is deleted. */
-export function KeepButton() {
-  const { mutateAsync, isPending } = useKeepAccount()
+/** Takes the order back that the account is deleted. `onKept` moves the focus, because the button goes. */
+export function KeepButton({ onKept }: { onKept: () => void }) {
+  const { mutateAsync, isPending } = useKeepAccount(onKept)
   const keep = useOneAtATime(() => mutateAsync())
   return (
     <Button size="sm" busy={isPending} className="touch:min-h-11" onClick={() => void keep(undefined)}>

@@ -2,13 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { isRefusal } from '#web/platform/failure.ts'
-import { reportFailure } from '#web/platform/failure-notice.ts'
+import { reportFailure, sessionExpired } from '#web/platform/failure-notice.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
 import { withProof } from '#web/platform/proof.ts'
 import { deletionKeys } from '#web/platform/query-keys.ts'
 import { renewSession } from '#web/platform/reauthenticate.ts'
 import { logOut } from '#web/platform/session.ts'
-import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
+
+/** In place of the words that the session has expired. */
+const sessionOver = {
+  ...sessionExpired,
+  title: 'You are signed out',
+  description:
+    'Your account was deleted already, or your session had ended. If you can still sign in, it is not deleted.',
+}
 
 const isGone = (error: unknown) => isRefusal(error, 'session.ended')
 
@@ -24,30 +32,36 @@ export function useOrderDeletion() {
   })
 }
 
-/** Deletes the account at once, and leaves. An account that another tab has deleted is deleted. */
+/**
+ * Deletes the account at once, and leaves. A session that has ended may be that of an account deleted by another tab or by
+ * a request whose response was lost, or of one that is still there.
+ */
 export function useDeleteAccount() {
   const { id } = useMember()
   return useMutation({
     mutationFn: async () => {
-      const remove = () => api('DELETE /me/account')
-      await withProof(remove).catch(error => {
-        if (!isGone(error)) throw error
+      const remove = async () => (await api('DELETE /me/account')) === null
+      return withProof(remove).catch(error => {
+        if (isGone(error)) return false
+        throw error
       })
     },
-    onSuccess: async () => {
-      removeDrafts(id)
+    onSuccess: async isDeleted => {
+      if (isDeleted) removeDrafts(id)
       await logOut()
-      notifySuccess({ title: 'Your account is deleted' })
+      if (isDeleted) notifySuccess({ title: 'Your account is deleted' })
+      else notifyError(sessionOver)
     },
   })
 }
 
-/** Takes the order back. */
-export function useKeepAccount() {
+/** Takes the order back. Calls `onKept` while its button is still there. */
+export function useKeepAccount(onKept: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api('DELETE /me/deletion'),
     onSuccess: async () => {
+      onKept()
       queries.setQueryData(deletionKeys.own, { dueAt: null })
       notifySuccess({ title: 'You keep your account' })
       await renewSession()

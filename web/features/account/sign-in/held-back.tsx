@@ -11,6 +11,9 @@ const BanView = lazyPart(async () => (await import('#web/features/moderation/ban
 const OwnExport = lazyPart(
   async () => (await import('#web/features/account/exports/own-export.tsx')).OwnExport,
 )
+const DeletionBlock = lazyPart(
+  async () => (await import('#web/features/account/deletion/deletion-block.tsx')).DeletionBlock,
+)
 const Proofs = lazyPart(async () => (await import('#web/features/account/proof/proofs.tsx')).Proofs)
 
 /** What a member sees who has signed in and reaches no page yet: the question for the second factor, or the ban. */
@@ -24,6 +27,7 @@ export function HeldBack({ email }: { email: string }) {
     <AppContext value={{ ...app, member: app.waiting }}>
       <BanView>
         <OwnExport />
+        <DeletionBlock />
         <Proofs />
       </BanView>
     </AppContext>
