@@ -5,6 +5,8 @@ import type { MemberId } from '#contract/ids.ts'
 import { toStartFault } from '#server/compose/start.ts'
 import { mergeErasures } from '#server/features/accounts/erasures/commands.ts'
 import { erasureFile } from '#server/features/accounts/erasures/erasure-log.ts'
+import { encryptionKeyFile } from '#server/features/accounts/keys/encryption.ts'
+import { signingKeyFile } from '#server/features/accounts/keys/signing-keys.ts'
 import { MEDIA_TYPE } from '#server/features/items/uploads/queries.ts'
 import type { OpenArchive } from '#server/platform/backup/archive-reader.ts'
 import { BackupError, countRows, folders } from '#server/platform/backup/manifest.ts'
@@ -23,6 +25,9 @@ import { restoreRows } from './backup/restore-rows.ts'
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
+/** Whatever else a file has as a key is not written. */
+const KEYS = [signingKeyFile(''), encryptionKeyFile('')].map(file => folders.keys + file)
+
 /** As shells report a program that a signal ended. */
 const STOPPED = 130
 
@@ -32,7 +37,7 @@ async function restore(file: string) {
   const archive = await closeOnExit(openBackup(file, line.show).finally(line.end), async ({ close }) =>
     close(),
   )
-  const keys = archive.manifest.entries.filter(({ name }) => name.startsWith(folders.keys))
+  const keys = archive.manifest.entries.filter(({ name }) => KEYS.includes(name))
   await requireRoom(chosen, archive)
   for (const { name } of keys) await requireNoOtherKey(chosen.DATA_DIR, { name, archive })
   const database = await closeOnExit(openDirectly(chosen, print), ({ stop }) => stop())

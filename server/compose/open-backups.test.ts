@@ -3,6 +3,7 @@ import path from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isBackupDue, requireBackupFolder } from '#server/platform/backup/backup-folder.ts'
+import { Manifest } from '#server/platform/backup/manifest.ts'
 import { openBackup } from '#server/platform/backup/read-backup.ts'
 import { openSnapshot } from '#server/platform/backup/snapshot.ts'
 import { readSettings } from '#server/platform/env.ts'
@@ -45,6 +46,11 @@ test('the backup of the day is written once, whole and closed to others, and the
   expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600)
   const archive = await openBackup(path.join(folder, name), () => {})
   expect(archive.manifest.entries.map(entry => entry.name)).toContain('keys/signing-keys.json')
+  const table = { name: 'public.votes', columns: ['"order"'], rows: 0 }
+  const isRead = (other: object) =>
+    Manifest.safeParse({ ...archive.manifest, tables: [{ ...table, ...other }] }).success
+  const statement = 'votes from stdin; drop table votes; --'
+  expect([{}, { name: statement }, { columns: [statement] }].map(isRead)).toEqual([true, false, false])
   archive.close()
   expect(await write(folder)).toBeUndefined()
 })

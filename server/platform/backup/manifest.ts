@@ -11,6 +11,10 @@ export const folders = { tables: 'tables/', pictures: 'pictures/', keys: 'keys/'
 const Entry = z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })
 export type Entry = z.infer<typeof Entry>
 
+/** Names go into statements, and a file may come from anywhere. */
+const TableName = z.string().check(z.regex(/^\w+\.\w+$/))
+const ColumnName = z.string().check(z.regex(/^(\w+|"\w+")$/))
+
 /**
  * What a backup contains: its last entry. `migrations` are those of the database in their order, `tables` all tables with
  * the columns that are copied, `sequences` their last values.
@@ -21,7 +25,7 @@ export const Manifest = z.object({
   program: z.string(),
   postgres: z.string(),
   migrations: z.array(z.string()),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  tables: z.array(z.object({ name: TableName, columns: z.array(ColumnName), rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   entries: z.array(Entry),
 })
