@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeWholeBackup } from '#server/compose/open-backups.ts'
 import { erasureFile } from '#server/features/accounts/erasures/erasure-log.ts'
+import { settleRestored } from '#server/features/accounts/restores/commands.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { openBackup } from '#server/platform/backup/read-backup.ts'
 import { openTarget } from '#server/platform/backup/restore-target.ts'
@@ -83,6 +84,11 @@ test('a restore erases again who was deleted since, and no one else, and is serv
     // As if the backup were of an earlier version: a restore brings the tables up to date before it is finished.
     await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`.execute(outside.db)
   }
+  const limit = await outside.db.transaction().execute(async tx => {
+    await settleRestored(tx)
+    return sql`show statement_timeout`.execute(tx)
+  })
+  expect(limit.rows).toEqual([{ statement_timeout: '0' }])
   await finishRestore(config)
   await requireFinishedRestore(config)
   await expect(openTarget(config, archive)).rejects.toThrow(/has members/)

@@ -5,6 +5,9 @@ import { eraseAccount } from '#server/features/accounts/account-deletion/command
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Recorder } from '#server/platform/database/transaction.ts'
 
+/** A large community has more sessions than a normal statement removes in its time. */
+const WITHOUT_LIMIT = 'set local statement_timeout = 0'
+
 /**
  * What a restored database must not do again: sessions go on, links of mails work, invitations open, mails go out that
  * went out since, and counts of calls and nodes that are of another time.
@@ -33,7 +36,7 @@ const STATEMENTS = [
 
 /** Makes the rows of a backup safe to serve, once the database has the schema of this program. */
 export async function settleRestored(tx: Tx) {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(tx)
+  for (const statement of [WITHOUT_LIMIT, ...STATEMENTS]) await sql.raw(statement).execute(tx)
 }
 
 type Erasing = { erased: readonly MemberId[]; recorder: Recorder }
@@ -43,6 +46,10 @@ export async function eraseAgain(db: Db, { erased, recorder }: Erasing) {
   if (erased.length === 0) return 0
   const { rows } = await sql<{ id: MemberId }>`
     select id from auth.users where id = any(${erased}::uuid[])`.execute(db)
-  for (const { id } of rows) await db.transaction().execute(tx => eraseAccount(tx, { id, recorder }))
+  for (const { id } of rows)
+    await db.transaction().execute(async tx => {
+      await sql.raw(WITHOUT_LIMIT).execute(tx)
+      await eraseAccount(tx, { id, recorder })
+    })
   return rows.length
 }
