@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite'
 
 const WEB = fileURLToPath(new URL('../../web/', import.meta.url))
-const OURS = /\/(web|contract)\//
+const CONTRACT = fileURLToPath(new URL('../../contract/', import.meta.url))
+/** By its whole path, because the project may be in a folder named web. */
+const isOurs = (id: string) => id.startsWith(WEB) || id.startsWith(CONTRACT)
 const OPEN = ['landing', 'auth', 'faq', 'terms', 'privacy', 'not-found', 'unsubscribe']
 
 const startAt = (...roots: string[]) => ({ roots: roots.map(root => WEB + root), modules: new Set<string>() })
@@ -33,7 +35,7 @@ export const findNeeded: Plugin = {
     for (const { roots, modules } of Object.values(needed)) {
       const waiting = [...roots]
       for (const id of waiting) {
-        if (modules.has(id) || !OURS.test(id)) continue
+        if (modules.has(id) || !isOurs(id)) continue
         modules.add(id)
         waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
       }
