@@ -202,7 +202,9 @@ const serveSockets = (
 function watchRequests(app: FastifyInstance, { settings, hash }: { settings: Settings; hash: DayHash }) {
   if (settings.METRICS_PORT !== undefined) measureRequests(app)
   if (settings.LOG_REQUESTS === 'on') logRequests(app)
-  return logSecurityEvents(app, hash)
+  const noteRefusal = logSecurityEvents(app, hash)
+  app.guard.onRefused = refused => void noteRefusal({ ...refused, route: '?' })
+  return noteRefusal
 }
 
 /** Creates the whole server: routes, failures, headers and pages. The caller makes it listen. */
@@ -217,7 +219,6 @@ export async function createApp(options: AppOptions) {
   const identity = await openIdentity(app, { db, live, settings, community, rateLimit, hashCost })
   addHeaders(app, settings.PUBLIC_URL)
   const noteRefusal = watchRequests(app, { settings, hash })
-  guard.onRefused = refused => void noteRefusal({ ...refused, route: '?' })
   handleFailures(app, { formats: { gotrue: identity.formatFailure }, rateLimit })
   await serveSockets(app, { ...options, patienceMs, identity, guard, noteRefusal })
   const { keep, read, storage } = await openPictures(app, { db, settings, rateLimit })

@@ -33,7 +33,7 @@ import { findOutage } from '#server/platform/database/outage.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import { createServerTransaction, type PublishHints } from '#server/platform/database/transaction.ts'
 import type { Settings } from '#server/platform/env.ts'
-import { createJobs, type Rules } from '#server/platform/jobs/jobs.ts'
+import { createJobs, type Rules, type SendJobs } from '#server/platform/jobs/jobs.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { clearExpiredRateLimits } from '#server/platform/rate-limits/rate-limit-stores.ts'
 import { runEvery } from '#server/platform/run-every.ts'
@@ -74,9 +74,6 @@ type JobOptions = {
 /** Opens the background jobs: `start` runs them, `send` adds one, `stop` ends them. */
 export function openJobs({ db, settings, publish, ...options }: JobOptions) {
   const { log } = options
-  const getName = async () => (await readCommunity(db, settings)).values.name
-  const sendMail = createMailer({ settings, log, getName, onFailure: why => void noteMailFailure(db, why) })
-  const { origin } = settings.PUBLIC_URL
   const { send, start, stop } = createJobs(options)
   const storage = openStorage(settings)
   storage.catch(() => {}) // the job rejects with the same error
@@ -84,9 +81,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
   const write = createServerTransaction({ db, publish, recorder })
   const lifetimes = { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS }
   const rules: Rules = {
-    'away-mails.claim': { at: EVERY_FIVE_MINUTES, work: () => claimAwayMails(db, send) },
-    'away-mail.send': { work: sendAwayMail({ db, sendMail, origin }) },
-    'account-mails.send': { at: EVERY_MINUTE, work: sendAccountEmails({ db, sendMail, origin, log }) },
+    ...toMailRules({ db, settings, log, send }),
     'session-ends.clear': { at: EVERY_FIVE_MINUTES, work: () => deleteOldEnds(db) },
     'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
     'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => deleteOldChanges(db) },
@@ -98,9 +93,6 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     },
     'deleted-texts.erase': { at: EVERY_MINUTE, work: () => eraseDeletedTexts(db) },
     'puzzles.forget': { at: EVERY_HOUR, work: () => forgetSpentPuzzles(db) },
-    'notice-mails.send': { at: EVERY_MINUTE, work: sendNoticeMails({ db, sendMail, origin, log }) },
-    'supporter-mails.send': { at: EVERY_MINUTE, work: sendSupporterMails({ db, sendMail, origin, log }) },
-    'report-mails.send': { at: EVERY_MINUTE, work: sendOutcomeMails({ db, sendMail, log }) },
     'supporters.join': { at: EVERY_FIVE_MINUTES, work: () => noteMembers(db) },
     'supporters.clear': { at: EVERY_HOUR, work: () => clearSupporters(db) },
     'sign-ups.clear': { at: EVERY_HOUR, work: () => deleteOldSignUps(db) },
@@ -117,6 +109,22 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'networks.forget': { at: EVERY_HOUR, work: () => Promise.all([forgetNetworks(db), forgetVisitors(db)]) },
   }
   return { send, start: () => start(rules), stop }
+}
+
+type MailOptions = Pick<JobOptions, 'db' | 'settings' | 'log'> & { send: SendJobs }
+
+function toMailRules({ db, settings, log, send }: MailOptions) {
+  const getName = async () => (await readCommunity(db, settings)).values.name
+  const sendMail = createMailer({ settings, log, getName, onFailure: why => void noteMailFailure(db, why) })
+  const { origin } = settings.PUBLIC_URL
+  return {
+    'away-mails.claim': { at: EVERY_FIVE_MINUTES, work: () => claimAwayMails(db, send) },
+    'away-mail.send': { work: sendAwayMail({ db, sendMail, origin }) },
+    'account-mails.send': { at: EVERY_MINUTE, work: sendAccountEmails({ db, sendMail, origin, log }) },
+    'notice-mails.send': { at: EVERY_MINUTE, work: sendNoticeMails({ db, sendMail, origin, log }) },
+    'supporter-mails.send': { at: EVERY_MINUTE, work: sendSupporterMails({ db, sendMail, origin, log }) },
+    'report-mails.send': { at: EVERY_MINUTE, work: sendOutcomeMails({ db, sendMail, log }) },
+  } satisfies Partial<Rules>
 }
 
 type BackupOptions = Pick<JobOptions, 'settings' | 'log'>

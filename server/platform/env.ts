@@ -99,52 +99,55 @@ const Variables = z.object({
   ),
 })
 
+type Given = z.infer<typeof Variables>
+
+const isOpenHttp = ({ PUBLIC_URL, ALLOW_HTTP }: Given) => {
+  const { protocol, hostname } = new URL(PUBLIC_URL ?? 'http://localhost')
+  return protocol === 'http:' && !isThisMachine(hostname) && ALLOW_HTTP === 'off'
+}
+
+/** What is wrong with a setting beside others. */
+const CONFLICTS: { name: keyof Given; message: string; isThere: (given: Given) => boolean }[] = [
+  ...SECRETS.map(name => ({
+    name,
+    message: 'must be given where S3_BUCKET is',
+    isThere: (given: Given) => given.S3_BUCKET !== undefined && !given[name],
+  })),
+  {
+    name: 'REDIS_SENTINELS',
+    message: 'must be given beside REDIS_URL alone, whose host is the name of the Redis there',
+    isThere: given => given.REDIS_SENTINELS !== undefined && !given.REDIS_URL,
+  },
+  {
+    name: 'DATABASE_DIRECT_URL',
+    message: 'must be given beside DATABASE_URL alone: it is the way past the pooler there',
+    isThere: given => given.DATABASE_DIRECT_URL !== undefined && !given.DATABASE_URL,
+  },
+  {
+    name: 'PUBLIC_URL',
+    message: 'must be https where it is not this machine, or ALLOW_HTTP on for a network without strangers',
+    isThere: isOpenHttp,
+  },
+  {
+    name: 'METRICS_PORT',
+    message: 'must be another port than PORT: metrics are not for the public',
+    isThere: given => Boolean(given.METRICS_PORT) && given.METRICS_PORT === given.PORT,
+  },
+  {
+    name: 'CONFIRM_EMAIL',
+    message: 'must be off where no SMTP_URL is given: nobody would get the mail that confirms an address',
+    isThere: given => given.CONFIRM_EMAIL === 'on' && !given.SMTP_URL,
+  },
+  {
+    name: 'MAIL_FROM',
+    message: 'must be given where SMTP_URL is',
+    isThere: given => given.SMTP_URL !== undefined && !given.MAIL_FROM,
+  },
+]
+
 const Settings = Variables.check(({ value, issues }) => {
-  for (const name of SECRETS.filter(name => value.S3_BUCKET && !value[name]))
-    issues.push({ code: 'custom', path: [name], message: 'must be given where S3_BUCKET is', input: value })
-  if (value.REDIS_SENTINELS && !value.REDIS_URL)
-    issues.push({
-      code: 'custom',
-      path: ['REDIS_SENTINELS'],
-      message: 'must be given beside REDIS_URL alone, whose host is the name of the Redis there',
-      input: value,
-    })
-  if (value.DATABASE_DIRECT_URL && !value.DATABASE_URL)
-    issues.push({
-      code: 'custom',
-      path: ['DATABASE_DIRECT_URL'],
-      message: 'must be given beside DATABASE_URL alone: it is the way past the pooler there',
-      input: value,
-    })
-  const address = new URL(value.PUBLIC_URL ?? 'http://localhost')
-  if (address.protocol === 'http:' && !isThisMachine(address.hostname) && value.ALLOW_HTTP === 'off')
-    issues.push({
-      code: 'custom',
-      path: ['PUBLIC_URL'],
-      message: 'must be https where it is not this machine, or ALLOW_HTTP on for a network without strangers',
-      input: value,
-    })
-  if (value.METRICS_PORT && value.METRICS_PORT === value.PORT)
-    issues.push({
-      code: 'custom',
-      path: ['METRICS_PORT'],
-      message: 'must be another port than PORT: metrics are not for the public',
-      input: value,
-    })
-  if (value.CONFIRM_EMAIL === 'on' && !value.SMTP_URL)
-    issues.push({
-      code: 'custom',
-      path: ['CONFIRM_EMAIL'],
-      message: 'must be off where no SMTP_URL is given: nobody would get the mail that confirms an address',
-      input: value,
-    })
-  if (value.SMTP_URL && !value.MAIL_FROM)
-    issues.push({
-      code: 'custom',
-      path: ['MAIL_FROM'],
-      message: 'must be given where SMTP_URL is',
-      input: value,
-    })
+  for (const { name, message } of CONFLICTS.filter(({ isThere }) => isThere(value)))
+    issues.push({ code: 'custom', path: [name], message, input: value })
 })
 
 /** What an operator can set as well, unless the environment does. */
@@ -153,7 +156,7 @@ const FIXABLE = ['CONFIRM_EMAIL', 'SUPPORT_EMAIL', 'COMMUNITY_URL'] as const
 const NOWHERE = 'mail@firsthand.example'
 
 /** Returns the bucket, its address and our credentials. */
-function toS3Settings(given: z.infer<typeof Variables>) {
+function toS3Settings(given: Given) {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = given
   if (!S3_BUCKET) return undefined
   return {

@@ -9,13 +9,18 @@ export type Budget = {
   input: (scene: Scene) => object
 }
 
+/** What banned members reach too. */
+const ownBudgets = {
+  'GET /me/ban': { most: 1, input: () => ({}) },
+  'GET /me/export': { most: 1, input: () => ({}) },
+  'PUT /me/export': { most: 6, input: () => ({}) },
+  'GET /me/export/archive': { most: 2, status: 404, input: () => ({}) },
+} satisfies Partial<Record<ApiKey, Budget>>
+
 /** The statements of bans, of the first run and of members for operators, who act on `subject`. */
 export const operatorBudgets = (subject: { memberId: string }) =>
   ({
-    'GET /me/ban': { most: 1, input: () => ({}) },
-    'GET /me/export': { most: 1, input: () => ({}) },
-    'PUT /me/export': { most: 6, input: () => ({}) },
-    'GET /me/export/archive': { most: 2, status: 404, input: () => ({}) },
+    ...ownBudgets,
     'GET /first-run': { most: 0, input: () => ({}) },
     'POST /first-run': {
       most: 0,
@@ -51,5 +56,5 @@ export const operatorBudgets = (subject: { memberId: string }) =>
       input: () => ({ params: subject, body: { reason: 'advertising', sentence: 'Bells', until: null } }),
     },
     'DELETE /admin/members/:memberId/ban': { most: 12, by: 'operator', input: () => ({ params: subject }) },
-    'DELETE /admin/members/:memberId': { most: 91, by: 'operator', input: () => ({ params: subject }) },
+    'DELETE /admin/members/:memberId': { most: 92, by: 'operator', input: () => ({ params: subject }) },
   }) satisfies Partial<Record<ApiKey, Budget>>
