@@ -163,7 +163,7 @@ describe('a public report', () => {
     const seen = ({ statusCode, body, headers }: Awaited<ReturnType<typeof get>>) => [
       statusCode,
       body,
-      { ...headers, date: '' },
+      { ...headers, date: '', 'x-request-id': '' },
     ]
     const ids = [off, deleted, hidden, never, newItemId(), 'nonsense' as ItemId, '%00' as ItemId]
     for (const url of ids.flatMap(formsOf)) expect(seen(await get(url))).toEqual(seen(nowhere))
