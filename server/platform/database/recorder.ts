@@ -5,6 +5,7 @@ import type { Fact, FactKind, FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Recorder } from '#server/platform/database/transaction.ts'
+import { compileOnce } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 type Reaction<K extends FactKind> = {
@@ -64,17 +65,29 @@ const withoutRepetition = (hints: readonly Hint[]) => [
   ...new Map(hints.map(hint => [JSON.stringify(hint), hint])).values(),
 ]
 
-/** Returns false if one of `actors` has left meanwhile: their write waited for the deletion and is rolled back. */
-async function storeFacts(tx: Tx, facts: readonly Fact[], actors: readonly MemberId[]) {
-  const column = (of: (fact: Fact) => string | null) => facts.map(of)
-  const { numAffectedRows = 0n } = await sql`
+type Column = readonly (string | null)[]
+type Columns = Record<'kinds' | 'actorIds' | 'itemIds' | 'payloads', Column>
+type Present = { actors: readonly MemberId[]; count: number }
+
+const insertFacts = compileOnce(
+  (_, { kinds, actorIds, itemIds, payloads, actors, count }: Columns & Present) => sql`
     insert into facts (kind, actor_id, item_id, payload)
     select new.kind, actor_id, item_id, payload
-    from unnest(${column(({ kind }) => kind)}::text[], ${column(({ actorId }) => actorId)}::uuid[],
-      ${column(({ item }) => item?.id ?? null)}::uuid[], ${column(({ payload }) => JSON.stringify(payload))}::jsonb[])
+    from unnest(${kinds}::text[], ${actorIds}::uuid[], ${itemIds}::uuid[], ${payloads}::jsonb[])
       with ordinality as new (kind, actor_id, item_id, payload, place)
-    where (select count(*) from profiles where id = any(${[...actors]}::uuid[]) and left_at is null)
-      = ${new Set(actors).size}
-    order by place`.execute(tx)
+    where (select count(*) from profiles where id = any(${actors}::uuid[]) and left_at is null) = ${count}
+    order by place`,
+)
+
+/** Returns false if one of `actors` has left meanwhile: their write waited for the deletion and is rolled back. */
+async function storeFacts(tx: Tx, facts: readonly Fact[], actors: readonly MemberId[]) {
+  const columns = {
+    kinds: facts.map(({ kind }) => kind),
+    actorIds: facts.map(({ actorId }) => actorId),
+    itemIds: facts.map(({ item }) => item?.id ?? null),
+    payloads: facts.map(({ payload }) => JSON.stringify(payload)),
+  }
+  const present = { actors, count: new Set(actors).size }
+  const { numAffectedRows = 0n } = await tx.executeQuery(insertFacts(tx, { ...columns, ...present }, {}))
   return facts.length === 0 || numAffectedRows > 0n
 }

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** Stands for a value while a statement is built. */
@@ -15,7 +15,10 @@ const slots = new Proxy({}, { get: (_, name) => new Slot(name) })
 /** The values on which the text of a statement depends. */
 export type Shape = Readonly<Record<string, string | number | boolean>>
 
-type Build<Values, S, Row> = (db: Db | Tx, values: Values, shape: S) => Compilable<Row>
+/** A query of the builder, or one that is written as SQL. */
+type Query<Row> = { compile: (db: QueryExecutorProvider) => CompiledQuery<Row> }
+
+type Build<Values, S, Row> = (db: Db | Tx, values: Values, shape: S) => Query<Row>
 
 /**
  * Builds and compiles a query once for each shape, since that costs more than sending it. The returned function adds the
@@ -25,7 +28,7 @@ export function compileOnce<Values extends object, Row, S extends Shape>(build: 
   const compiled = new Map<string, CompiledQuery<Row>>()
   return (db: Db | Tx, values: Values, shape: S): CompiledQuery<Row> => {
     const key = Object.values(shape).join()
-    const query = compiled.get(key) ?? build(db, slots as Values, shape).compile()
+    const query = compiled.get(key) ?? build(db, slots as Values, shape).compile(db)
     compiled.set(key, query)
     const parameters = query.parameters.map(parameter =>
       parameter instanceof Slot ? Reflect.get(values, parameter.name) : parameter,

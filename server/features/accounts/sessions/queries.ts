@@ -12,6 +12,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { Actor, RequireSession } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { statement } from '#server/platform/queries/statement.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 
 const LISTED = sql.lit(50)
@@ -138,17 +139,26 @@ export const requireSession: RequireSession = async (tx, actor) => {
   requireValid(session && actor.mayBeBanned ? { ...session, isBanned: false } : session)
 }
 
-/** Checks the sessions of many writes as `requireSession` checks one. */
-export const findSessionRefusals: FindSessionRefusals = async (tx, actors) => {
-  const column = (of: (actor: Actor) => string) => actors.map(of)
-  const { rows } = await sql<Standing & { place: number }>`
+type Callers = { sessions: string[]; members: string[]; levels: string[] }
+
+const findStandings = statement(
+  (_, { sessions, members, levels }: Callers) => sql<Standing & { place: number }>`
     select place::integer, ${isBanned.expression} as "isBanned",
       ${isFactorAwaited({ level: sql`caller.level` })} as "awaitsFactor"
-    from unnest(${uuidList(column(({ sessionId }) => sessionId))},
-      ${uuidList(column(({ id }) => id))},
-      ${textList(column(({ level }) => level))}) with ordinality as caller (session_id, user_id, level, place)
+    from unnest(${uuidList(sessions)}, ${uuidList(members)}, ${textList(levels)})
+      with ordinality as caller (session_id, user_id, level, place)
     join auth.sessions on auth.sessions.id = caller.session_id and auth.sessions.user_id = caller.user_id
-    join auth.users on auth.users.id = caller.user_id`.execute(tx)
+    join auth.users on auth.users.id = caller.user_id`,
+)
+
+/** Checks the sessions of many writes as `requireSession` checks one. */
+export const findSessionRefusals: FindSessionRefusals = async (tx, actors) => {
+  const callers = {
+    sessions: actors.map(({ sessionId }) => sessionId),
+    members: actors.map(({ id }) => id),
+    levels: actors.map(({ level }) => level),
+  }
+  const rows = await findStandings(tx, callers, {})
   const standings = new Map(rows.map(({ place, ...standing }) => [place - 1, standing]))
   return actors.map(({ mayBeBanned }, place) => {
     const standing = standings.get(place)

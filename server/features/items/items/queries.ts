@@ -142,19 +142,23 @@ export async function lockItemAndMember(
 
 type Lots = { items: readonly ItemId[]; members: readonly MemberId[] }
 
+const lockLots = statement(
+  (_, { items, members }: Lots) => sql<FactItem>`
+    with locked as materialized (
+      select id, kind, name as title, user_id as "userId" from items
+      where id = any(${uuidList(items)}) and ${isListed} order by id for no key update),
+    members as materialized (
+      select ${memberLock(sql`member`)} from unnest(${uuidList(members)}) as member
+      where (select count(*) from locked) >= 0)
+    select locked.* from locked where (select count(*) from members) >= 0`,
+)
+
 /**
  * Locks listed items as `lockItem` does, in the order of their ids, and then members, in one statement. Returns the items that
  * there are.
  */
 export async function lockItemsAndMembers(tx: Tx, { items, members }: Lots) {
-  const { rows } = await sql<FactItem>`
-    with locked as materialized (
-      select id, kind, name as title, user_id as "userId" from items
-      where id = any(${uuidList(items)}) and ${isListed} order by id for no key update),
-    members as materialized (
-      select ${memberLock(sql`member`)} from unnest(${uuidList(members.toSorted())}) as member
-      where (select count(*) from locked) >= 0)
-    select locked.* from locked where (select count(*) from members) >= 0`.execute(tx)
+  const rows = await lockLots(tx, { items, members: members.toSorted() }, {})
   return new Map(rows.map(item => [item.id, item]))
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tally, VoteType } from '#contract/votes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
+import { statement } from '#server/platform/queries/statement.ts'
 import { REWARDED_VOTES_A_DAY } from './policy.ts'
 import { isVoided } from './queries.ts'
 import type { Pressed } from './vote-facts.ts'
@@ -30,26 +31,18 @@ const difference = (type: VoteType) => sql`
 
 const ofPress = sql`votes.user_id = voter and votes.content_type = press.kind and votes.content_id = item_id`
 
-/** Selects presses with their items and the votes that they meet. */
-function selectPresses(presses: readonly Press[]) {
-  const column = (of: (press: Press) => string | null) => presses.map(of)
-  return sql`
-    select voter, item_id, items.kind, items.user_id as author, after, vote_type as before
-    from unnest(${uuidList(column(({ voter }) => voter))},
-      ${uuidList(column(({ item }) => item.id))},
-      ${textList(column(({ after }) => after))}) as press (voter, item_id, after)
-    join items on items.id = item_id
-    left join votes on votes.user_id = voter and votes.content_type = items.kind and votes.content_id = item_id`
-}
+type Columns = { voters: string[]; items: string[]; types: (string | null)[] }
 
-/**
- * Stores presses of different members on locked items, in one statement: inserts, changes and deletes their votes, moves the
- * items' counters, and notes that who votes has seen the item. A vote of the item's owner is not one of others, and the first
- * one of others is kept as a time. Returns for each press what it changed, and the counters after all of them.
- */
-export async function storePresses(tx: Tx, presses: readonly Press[]) {
-  const { rows } = await sql<Stored>`
-    with press as materialized (${selectPresses(presses)}),
+/** Selects presses with their items and the votes that they meet. */
+const selectPresses = ({ voters, items, types }: Columns) => sql`
+  select voter, item_id, items.kind, items.user_id as author, after, vote_type as before
+  from unnest(${uuidList(voters)}, ${uuidList(items)}, ${textList(types)}) as press (voter, item_id, after)
+  join items on items.id = item_id
+  left join votes on votes.user_id = voter and votes.content_type = items.kind and votes.content_id = item_id`
+
+const store = statement(
+  (_, columns: Columns) => sql<Stored>`
+    with press as materialized (${selectPresses(columns)}),
     seen as (
       insert into sightings (item_id, user_id) select item_id, voter from press where after is not null and voter <> author
       on conflict do nothing),
@@ -80,7 +73,21 @@ export async function storePresses(tx: Tx, presses: readonly Press[]) {
       coalesce(counted.vote_count, items.vote_count) as total,
       coalesce(counted.votes_of_others, items.votes_of_others) as "votesOfOthers"
     from press join items on items.id = item_id left join counted on counted.id = item_id
-    left join inserted on inserted.user_id = voter`.execute(tx)
+    left join inserted on inserted.user_id = voter`,
+)
+
+/**
+ * Stores presses of different members on locked items, in one statement: inserts, changes and deletes their votes, moves the
+ * items' counters, and notes that who votes has seen the item. A vote of the item's owner is not one of others, and the first
+ * one of others is kept as a time. Returns for each press what it changed, and the counters after all of them.
+ */
+export async function storePresses(tx: Tx, presses: readonly Press[]) {
+  const columns = {
+    voters: presses.map(({ voter }) => voter),
+    items: presses.map(({ item }) => item.id),
+    types: presses.map(({ after }) => after),
+  }
+  const rows = await store(tx, columns, {})
   const stored = new Map(rows.map(row => [row.voter, row]))
   return presses.map(press => toPressed(press, stored.get(press.voter)))
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { insertMilestones } from '#server/features/rewards/milestones/rows.ts'
-import type { Award } from '#server/model/awards.ts'
+import type { Award, Measure } from '#server/model/awards.ts'
 import type { AwardEffect } from '#server/model/effects.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
+import { statement } from '#server/platform/queries/statement.ts'
 import { measureAmount, takeUnreached } from './rows.ts'
 
 /**
@@ -28,16 +29,31 @@ type Given = { member: MemberId } & NameOf<Award>
 /** Does not measure what the member holds already. */
 async function giveReached(tx: Tx, asked: readonly AwardEffect[]) {
   const column = (of: (effect: AwardEffect) => string | number | null) => asked.map(of)
+  const columns = {
+    members: column(({ member }) => member),
+    kinds: column(({ award }) => award.kind),
+    names: column(({ award }) => award.name),
+    measures: column(({ award }) => award.measure),
+    reaches: column(({ award }) => award.reaches),
+    items: column(({ itemId }) => itemId),
+  }
   const measures = [...new Set(asked.map(({ award }) => award.measure))].toSorted()
-  const { rows } = await sql<Given>`
+  return give(tx, columns, Object.fromEntries(measures.map(measure => [measure, measure])))
+}
+
+type Column = readonly (string | number | null)[]
+type Asked = Record<'members' | 'kinds' | 'names' | 'measures' | 'reaches' | 'items', Column>
+
+/** Its shape names the measures that are read. */
+const give = statement(
+  (_, asked: Asked, shape: Record<string, Measure>) => sql<Given>`
     with asked as (
-      select * from unnest(${column(({ member }) => member)}::uuid[], ${column(({ award }) => award.kind)}::text[],
-        ${column(({ award }) => award.name)}::text[], ${column(({ award }) => award.measure)}::text[],
-        ${column(({ award }) => award.reaches)}::integer[], ${column(({ itemId }) => itemId)}::uuid[])
+      select * from unnest(${asked.members}::uuid[], ${asked.kinds}::text[], ${asked.names}::text[],
+        ${asked.measures}::text[], ${asked.reaches}::integer[], ${asked.items}::uuid[])
         as asked (user_id, kind, name, measure, reaches, item_id)),
     reached as materialized (
       select user_id, kind, name from asked
-      where case when ${isOpen} then ${measureAmount(measures)} >= reaches else false end
+      where case when ${isOpen} then ${measureAmount(Object.values(shape))} >= reaches else false end
       order by user_id, kind, name),
     badges as (
       insert into user_badges (user_id, badge) select user_id, name from reached where kind = 'badge'
@@ -50,11 +66,8 @@ async function giveReached(tx: Tx, asked: readonly AwardEffect[]) {
       where reached.kind = 'milestone' and milestones.user_id = reached.user_id and milestones.name = reached.name
         and milestones.completed_at is null
       returning milestones.user_id, 'milestone' as kind, milestones.name)
-    select user_id as member, kind, name from badges union all select * from wins union all select * from completed`.execute(
-    tx,
-  )
-  return rows
-}
+    select user_id as member, kind, name from badges union all select * from wins union all select * from completed`,
+)
 
 const isOpen = sql<boolean>`case asked.kind
   when 'badge' then not exists (select from user_badges held where held.user_id = asked.user_id and badge = asked.name)

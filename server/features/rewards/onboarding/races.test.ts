@@ -41,7 +41,7 @@ const paid = async () => {
 }
 /** Lets requests of the new member meet at their row of onboarding. */
 const meet = <T>(start: () => Promise<T>, waiting: number) =>
-  race({ db: server.db, lock: tx => lockOnboarding([newcomer.id]).execute(tx), start, waiting })
+  race({ db: server.db, lock: tx => lockOnboarding(tx, [newcomer.id]), start, waiting })
 
 test('fifty choices of a role at once take the first and pay it once', async () => {
   const replies = await Promise.all(

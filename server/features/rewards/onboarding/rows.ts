@@ -7,7 +7,9 @@ import type { Fact } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { Written } from '#server/platform/database/recorder.ts'
+import { statement } from '#server/platform/queries/statement.ts'
 import { toHint } from './reactions.ts'
 import { type CompletedStep, type Done, findReachedSteps, type Progress, toCompletion } from './steps.ts'
 
@@ -18,13 +20,17 @@ const NOW = sql<string>`now()`
 
 type StoredSteps = { member: MemberId; role: PrimaryRole | null; step: number; votes: number }
 
+const lockSteps = statement(
+  (_, { members }: { members: readonly MemberId[] }) => sql<StoredSteps>`
+    select user_id as member, primary_role as role, current_step as step, step_2_votes_count as votes from user_onboarding
+    where user_id = any(${uuidList(members)}) and current_step < 5 order by user_id for no key update`,
+)
+
 /**
  * Locks the onboarding of members while one of their steps may follow from what they do, because the steps follow from rows of
  * many tables. It locks before the role is chosen too, because what is done then counts later.
  */
-export const lockOnboarding = (members: readonly MemberId[]) => sql<StoredSteps>`
-  select user_id as member, primary_role as role, current_step as step, step_2_votes_count as votes from user_onboarding
-  where user_id = any(${[...members]}::uuid[]) and current_step < 5 order by user_id for no key update`
+export const lockOnboarding = (tx: Tx, members: readonly MemberId[]) => lockSteps(tx, { members }, {})
 
 /** Starts a new member at the first step. */
 export const startOnboarding = (tx: Tx, member: MemberId) =>
@@ -36,7 +42,7 @@ export const startOnboarding = (tx: Tx, member: MemberId) =>
 
 /** Moves members to the steps that their actions reach, and returns the facts of the completed steps. */
 export async function advance(tx: Tx, members: readonly MemberId[]): Promise<Written> {
-  const { rows } = await lockOnboarding(members).execute(tx)
+  const rows = await lockOnboarding(tx, members)
   const facts: Fact[] = []
   const hints: Hint[] = []
   for (const { member, role, step, votes } of rows) {

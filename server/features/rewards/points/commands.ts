@@ -3,11 +3,20 @@ import type { MemberId } from '#contract/ids.ts'
 import { repairOnboarding } from '#server/features/rewards/onboarding/rows.ts'
 import type { CountEffect, PayEffect, ReopenEffect, UndoEffect, VoidEffect } from '#server/model/effects.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { textList } from '#server/platform/database/list-parameter.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { statement } from '#server/platform/queries/statement.ts'
 import { allowLongStatements } from './queries.ts'
 import { toBonuses } from './reactions.ts'
-import { replayFacts } from './rows.ts'
+import {
+  markBoardsStale,
+  repairCounters,
+  repairEntries,
+  repairTallies,
+  repairTotals,
+  replayFacts,
+} from './rows.ts'
 
 /**
  * Writes the effects that move the ledger: counters first, then entries in the order of their keys, then the totals of
@@ -90,30 +99,48 @@ async function moveCounters(tx: Tx, amounts: readonly Amounts[], sign: RawBuilde
   return rows
 }
 
-const toColumn = <K extends keyof PayEffect>(pays: readonly PayEffect[], name: K) =>
-  pays.map(effect => effect[name])
+type Column = readonly (string | number | null)[]
+type Payments = Record<
+  'keys' | 'members' | 'kinds' | 'rules' | 'points' | 'items' | 'actors' | 'goneAt' | 'goneBy',
+  Column
+>
 
 /**
  * Opens entries. An open one stays as it is; a closed one opens again with the amount it had, or is closed by what took the item
  * away.
  */
-const pay = (tx: Tx, pays: readonly PayEffect[]) =>
-  sql`with paid as (
+function pay(tx: Tx, pays: readonly PayEffect[]) {
+  const column = (of: (effect: PayEffect) => string | number | null) => pays.map(of)
+  const payments = {
+    keys: column(({ key }) => key),
+    members: column(({ member }) => member),
+    kinds: column(({ kind }) => kind),
+    rules: column(({ rule }) => rule),
+    points: column(({ points }) => points),
+    items: column(({ itemId }) => itemId),
+    actors: column(({ actorId }) => actorId),
+    goneAt: column(({ gone }) => gone?.at ?? null),
+    goneBy: column(({ gone }) => gone?.by ?? null),
+  }
+  return openEntries(tx, payments, {})
+}
+
+const openEntries = statement(
+  (_, pays: Payments) => sql`with paid as (
       insert into point_entries as entry (key, user_id, kind, rule, points, item_id, actor_id, voided_at, voided_by)
-      select * from unnest(${toColumn(pays, 'key')}::text[], ${toColumn(pays, 'member')}::uuid[],
-        ${toColumn(pays, 'kind')}::text[], ${toColumn(pays, 'rule')}::text[], ${toColumn(pays, 'points')}::integer[],
-        ${toColumn(pays, 'itemId')}::uuid[], ${toColumn(pays, 'actorId')}::uuid[],
-        ${pays.map(({ gone }) => gone?.at ?? null)}::timestamptz[],
-        ${pays.map(({ gone }) => gone?.by ?? null)}::text[]) as paid (key)
+      select * from unnest(${pays.keys}::text[], ${pays.members}::uuid[], ${pays.kinds}::text[], ${pays.rules}::text[],
+        ${pays.points}::integer[], ${pays.items}::uuid[], ${pays.actors}::uuid[], ${pays.goneAt}::timestamptz[],
+        ${pays.goneBy}::text[]) as paid (key)
       order by key
       on conflict (key) do update set voided_at = excluded.voided_at, voided_by = excluded.voided_by
       where entry.voided_at is not null
       returning entry.user_id, entry.kind, entry.rule, entry.points, entry.voided_at),
     changed as (select * from paid where voided_at is null)
-    ${moveTotals(sql`+`)}`.execute(tx)
+    ${moveTotals(sql`+`)}`,
+)
 
 const undo = (tx: Tx, undos: readonly UndoEffect[]) =>
-  close(tx, sql`key = any(${undos.map(({ key }) => key)})`, undos[0]?.because)
+  closeEntries(tx, { keys: undos.map(({ key }) => key) }, { because: undos[0]?.because ?? 'vote.withdrawn' })
 
 async function voidAll(tx: Tx, { member, itemId, rules, counted, because }: VoidEffect) {
   const onItem = sql`item_id = ${itemId} and user_id = ${member} and voided_at is null`
@@ -126,7 +153,7 @@ async function voidAll(tx: Tx, { member, itemId, rules, counted, because }: Void
     })
     .where('user_id', '=', member)
     .execute()
-  await close(tx, sql`${onItem} and rule = any(${rules})`, because)
+  await closing(sql`${onItem} and rule = any(${rules})`, because).execute(tx)
 }
 
 async function reopenAll(tx: Tx, { member, itemId, counted, closedBy }: ReopenEffect) {
@@ -151,14 +178,19 @@ async function reopenAll(tx: Tx, { member, itemId, counted, closedBy }: ReopenEf
 }
 
 /** Closes the open ones of these entries. Those of a voided vote that the item's end has closed are closed by the voiding. */
-const close = (tx: Tx, which: RawBuilder<unknown>, because: UndoEffect['because'] | undefined) =>
+const closing = (which: RawBuilder<unknown>, because: UndoEffect['because']) =>
   sql`with due as (select key, voided_at is null as was_open from point_entries where ${which} order by key for no key update),
     closed as (
-      update point_entries as entry set voided_at = now(), voided_by = ${because} from due
+      update point_entries as entry set voided_at = now(), voided_by = ${sql.lit(because)} from due
       where entry.key = due.key and (entry.voided_at is null ${because === 'vote.voided' ? sql`or voided_by in ('item.deleted', 'item.hidden')` : sql``})
       returning entry.user_id, entry.kind, entry.rule, entry.points, was_open),
     changed as (select * from closed where was_open)
-    ${moveTotals(sql`-`)}`.execute(tx)
+    ${moveTotals(sql`-`)}`
+
+const closeEntries = statement(
+  (_, { keys }: { keys: string[] }, { because }: { because: UndoEffect['because'] }) =>
+    closing(sql`key = any(${textList(keys)})`, because),
+)
 
 /**
  * Moves the totals by the entries that changed, and notes their members for the leaderboards. The insert locks rows in
@@ -206,87 +238,3 @@ export async function buildLedger(db: Db) {
     and not exists (select from point_entries)`.execute(db)
   if (rows.length > 0) await repairLedger(db)
 }
-
-async function countChanged(tx: Tx, change: RawBuilder<unknown>) {
-  const { numAffectedRows = 0n } = await change.execute(tx)
-  return Number(numAffectedRows)
-}
-
-const wrongTallies = sql`select items.id, coalesce(pain_point, 0) as pain_point, coalesce(early_adopter, 0) as early_adopter,
-    coalesce(others, 0) as others
-  from items left join (
-    select content_id, count(*) filter (where vote_type = 'pain_point') as pain_point,
-      count(*) filter (where vote_type = 'early_adopter') as early_adopter,
-      count(*) filter (where votes.user_id <> items.user_id) as others
-    from votes join items on items.id = content_id group by content_id) counted on counted.content_id = items.id
-  where (pain_point_votes, early_adopter_votes, votes_of_others) is distinct from
-    (coalesce(pain_point, 0), coalesce(early_adopter, 0), coalesce(others, 0))`
-
-async function repairTallies(tx: Tx) {
-  await sql`select from items where id in (select id from (${wrongTallies}) wrong) order by id for no key update`.execute(
-    tx,
-  )
-  return countChanged(
-    tx,
-    sql`update items set pain_point_votes = pain_point, early_adopter_votes = early_adopter,
-        vote_count = pain_point + early_adopter, votes_of_others = others
-      from (${wrongTallies}) wrong where wrong.id = items.id`,
-  )
-}
-
-async function repairEntries(tx: Tx) {
-  const { rows } = await sql<{ changed: string }>`
-    with unfounded as (
-      delete from point_entries entry where not exists (select from rebuilt where rebuilt.key = entry.key) returning key),
-    set_right as (
-      insert into point_entries as entry
-        (key, user_id, kind, rule, points, item_id, actor_id, earned_at, voided_at, voided_by)
-      select key, user_id, kind, rule, points, item_id, actor_id, earned_at, voided_at, voided_by from rebuilt
-      on conflict (key) do update set user_id = excluded.user_id, kind = excluded.kind, rule = excluded.rule,
-        item_id = excluded.item_id, actor_id = excluded.actor_id, earned_at = excluded.earned_at,
-        voided_at = excluded.voided_at, voided_by = excluded.voided_by
-      where (entry.user_id, entry.kind, entry.rule, entry.item_id, entry.actor_id, entry.earned_at, entry.voided_at,
-          entry.voided_by) is distinct from (excluded.user_id, excluded.kind, excluded.rule, excluded.item_id,
-          excluded.actor_id, excluded.earned_at, excluded.voided_at, excluded.voided_by)
-      returning key)
-    select (select count(*) from unfounded) + (select count(*) from set_right) as changed`.execute(tx)
-  return Number(rows[0]?.changed)
-}
-
-const repairCounters = (tx: Tx) =>
-  countChanged(
-    tx,
-    sql`insert into member_counters as total
-        (user_id, feedback_received, feedback_given, interviews_as_builder, interviews_as_tester)
-      select profiles.id, coalesce(feedback_received, 0), coalesce(feedback_given, 0), coalesce(interviews_as_builder, 0),
-        coalesce(interviews_as_tester, 0)
-      from profiles left join recounted on recounted.user_id = profiles.id
-      on conflict (user_id) do update set feedback_received = excluded.feedback_received,
-        feedback_given = excluded.feedback_given, interviews_as_builder = excluded.interviews_as_builder,
-        interviews_as_tester = excluded.interviews_as_tester
-      where (total.feedback_received, total.feedback_given, total.interviews_as_builder, total.interviews_as_tester)
-        is distinct from (excluded.feedback_received, excluded.feedback_given, excluded.interviews_as_builder,
-          excluded.interviews_as_tester)`,
-  )
-
-const repairTotals = (tx: Tx) =>
-  countChanged(
-    tx,
-    sql`insert into user_points as total
-        (user_id, insight_points, traction_points, total_missions_completed, insight_at, traction_at)
-      select profiles.id, coalesce(sum(points) filter (where kind = 'insight'), 0),
-        coalesce(sum(points) filter (where kind = 'traction'), 0), count(*) filter (where rule = 'daily mission'),
-        coalesce(max(earned_at) filter (where kind = 'insight'), now()),
-        coalesce(max(earned_at) filter (where kind = 'traction'), now())
-      from profiles left join point_entries on point_entries.user_id = profiles.id and voided_at is null
-      group by profiles.id
-      on conflict (user_id) do update set insight_points = excluded.insight_points,
-        traction_points = excluded.traction_points, total_missions_completed = excluded.total_missions_completed,
-        insight_at = excluded.insight_at, traction_at = excluded.traction_at
-      where (total.insight_points, total.traction_points, total.total_missions_completed) is distinct from
-        (excluded.insight_points, excluded.traction_points, excluded.total_missions_completed)`,
-  )
-
-/** Any entry may have changed, so the leaderboards sum the points of all members again. */
-const markBoardsStale = (tx: Tx) =>
-  sql`insert into board_changes (user_id) select user_id from user_points`.execute(tx)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -148,3 +148,91 @@ async function storeLedger(tx: Tx, { entries, counters, opened, changed }: Ledge
       feedback_given = excluded.feedback_given, interviews_as_builder = excluded.interviews_as_builder,
       interviews_as_tester = excluded.interviews_as_tester`.execute(tx)
 }
+
+async function countChanged(tx: Tx, change: RawBuilder<unknown>) {
+  const { numAffectedRows = 0n } = await change.execute(tx)
+  return Number(numAffectedRows)
+}
+
+const wrongTallies = sql`select items.id, coalesce(pain_point, 0) as pain_point, coalesce(early_adopter, 0) as early_adopter,
+    coalesce(others, 0) as others
+  from items left join (
+    select content_id, count(*) filter (where vote_type = 'pain_point') as pain_point,
+      count(*) filter (where vote_type = 'early_adopter') as early_adopter,
+      count(*) filter (where votes.user_id <> items.user_id) as others
+    from votes join items on items.id = content_id group by content_id) counted on counted.content_id = items.id
+  where (pain_point_votes, early_adopter_votes, votes_of_others) is distinct from
+    (coalesce(pain_point, 0), coalesce(early_adopter, 0), coalesce(others, 0))`
+
+/** Makes the counters of items what their votes say. Returns how many it changed. */
+export async function repairTallies(tx: Tx) {
+  await sql`select from items where id in (select id from (${wrongTallies}) wrong) order by id for no key update`.execute(
+    tx,
+  )
+  return countChanged(
+    tx,
+    sql`update items set pain_point_votes = pain_point, early_adopter_votes = early_adopter,
+        vote_count = pain_point + early_adopter, votes_of_others = others
+      from (${wrongTallies}) wrong where wrong.id = items.id`,
+  )
+}
+
+/** Makes the entries what `replayFacts` found. Returns how many it changed. */
+export async function repairEntries(tx: Tx) {
+  const { rows } = await sql<{ changed: string }>`
+    with unfounded as (
+      delete from point_entries entry where not exists (select from rebuilt where rebuilt.key = entry.key) returning key),
+    set_right as (
+      insert into point_entries as entry
+        (key, user_id, kind, rule, points, item_id, actor_id, earned_at, voided_at, voided_by)
+      select key, user_id, kind, rule, points, item_id, actor_id, earned_at, voided_at, voided_by from rebuilt
+      on conflict (key) do update set user_id = excluded.user_id, kind = excluded.kind, rule = excluded.rule,
+        item_id = excluded.item_id, actor_id = excluded.actor_id, earned_at = excluded.earned_at,
+        voided_at = excluded.voided_at, voided_by = excluded.voided_by
+      where (entry.user_id, entry.kind, entry.rule, entry.item_id, entry.actor_id, entry.earned_at, entry.voided_at,
+          entry.voided_by) is distinct from (excluded.user_id, excluded.kind, excluded.rule, excluded.item_id,
+          excluded.actor_id, excluded.earned_at, excluded.voided_at, excluded.voided_by)
+      returning key)
+    select (select count(*) from unfounded) + (select count(*) from set_right) as changed`.execute(tx)
+  return Number(rows[0]?.changed)
+}
+
+/** Makes the counters of members what `replayFacts` found. Returns how many it changed. */
+export const repairCounters = (tx: Tx) =>
+  countChanged(
+    tx,
+    sql`insert into member_counters as total
+        (user_id, feedback_received, feedback_given, interviews_as_builder, interviews_as_tester)
+      select profiles.id, coalesce(feedback_received, 0), coalesce(feedback_given, 0), coalesce(interviews_as_builder, 0),
+        coalesce(interviews_as_tester, 0)
+      from profiles left join recounted on recounted.user_id = profiles.id
+      on conflict (user_id) do update set feedback_received = excluded.feedback_received,
+        feedback_given = excluded.feedback_given, interviews_as_builder = excluded.interviews_as_builder,
+        interviews_as_tester = excluded.interviews_as_tester
+      where (total.feedback_received, total.feedback_given, total.interviews_as_builder, total.interviews_as_tester)
+        is distinct from (excluded.feedback_received, excluded.feedback_given, excluded.interviews_as_builder,
+          excluded.interviews_as_tester)`,
+  )
+
+/** Makes the totals of members what their open entries sum up to. Returns how many it changed. */
+export const repairTotals = (tx: Tx) =>
+  countChanged(
+    tx,
+    sql`insert into user_points as total
+        (user_id, insight_points, traction_points, total_missions_completed, insight_at, traction_at)
+      select profiles.id, coalesce(sum(points) filter (where kind = 'insight'), 0),
+        coalesce(sum(points) filter (where kind = 'traction'), 0), count(*) filter (where rule = 'daily mission'),
+        coalesce(max(earned_at) filter (where kind = 'insight'), now()),
+        coalesce(max(earned_at) filter (where kind = 'traction'), now())
+      from profiles left join point_entries on point_entries.user_id = profiles.id and voided_at is null
+      group by profiles.id
+      on conflict (user_id) do update set insight_points = excluded.insight_points,
+        traction_points = excluded.traction_points, total_missions_completed = excluded.total_missions_completed,
+        insight_at = excluded.insight_at, traction_at = excluded.traction_at
+      where (total.insight_points, total.traction_points, total.total_missions_completed) is distinct from
+        (excluded.insight_points, excluded.traction_points, excluded.total_missions_completed)`,
+  )
+
+/** Any entry may have changed, so the leaderboards sum the points of all members again. */
+export const markBoardsStale = (tx: Tx) =>
+  sql`insert into board_changes (user_id) select user_id from user_points`.execute(tx)

@@ -6,8 +6,10 @@ import type { RestorationEffect, SignalEffect, WithdrawalEffect } from '#server/
 import type { FactItem } from '#server/model/facts.ts'
 import { hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { statement } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { markRead } from './rows.ts'
 
@@ -59,23 +61,33 @@ export const writeSignals: EffectWriter = async (tx, effects) => {
  * restore their withdrawn signal. It becomes unread again only after a day.
  */
 const storeSignals = (tx: Tx, raised: readonly SignalEffect[]) =>
-  sql`insert into signals (user_id, from_user_id, signal_type, interaction_type, content_type, content_id,
+  // All signals of a fact have one type. Those of type 'other' with a comment are about its mark.
+  insertSignals(
+    tx,
+    { signals: JSON.stringify(raised.map(toRow)) },
+    { areOfMarks: raised.every(({ type }) => type === 'other') },
+  )
+
+const insertSignals = statement(
+  (
+    _,
+    { signals }: { signals: string },
+    { areOfMarks }: { areOfMarks: boolean },
+  ) => sql`insert into signals (user_id, from_user_id, signal_type, interaction_type, content_type, content_id,
       content_title, comment_id, solution_id)
-    select raised.* from json_to_recordset(${JSON.stringify(raised.map(toRow))}) as raised(
+    select raised.* from json_to_recordset(${signals}) as raised(
       user_id uuid, from_user_id uuid, signal_type text, interaction_type text, content_type text, content_id uuid,
       content_title text, comment_id uuid, solution_id uuid)
     where not ${hasBlocked(sql`raised.user_id`, sql`raised.from_user_id`)}
-    on conflict ${toConflictTarget(raised)} do update set
+    on conflict ${areOfMarks ? oneOfMark : oneOfVote} do update set
       withdrawn_at = null,
       read = signals.read and signals.created_at > now() - interval '1 day',
       created_at = case when signals.created_at > now() - interval '1 day' then signals.created_at else now() end
-  `.execute(tx)
+  `,
+)
 
-// All signals of a fact have one type. Those of type 'other' with a comment are about its mark.
-const toConflictTarget = (raised: readonly SignalEffect[]) =>
-  raised.every(({ type }) => type === 'other')
-    ? sql`(user_id, comment_id) where signal_type = 'other' and comment_id is not null`
-    : sql`(user_id, from_user_id, content_id) where signal_type = 'vote'`
+const oneOfMark = sql`(user_id, comment_id) where signal_type = 'other' and comment_id is not null`
+const oneOfVote = sql`(user_id, from_user_id, content_id) where signal_type = 'vote'`
 
 const toRow = ({ to, from, type, interaction, item, commentId, solutionId }: SignalEffect) => ({
   user_id: to,
@@ -128,13 +140,21 @@ type VoteWithdrawal = Extract<WithdrawalEffect, { of: 'vote' }>
 
 async function withdrawVoteSignals(tx: Tx, withdrawn: readonly VoteWithdrawal[]) {
   if (withdrawn.length === 0) return
-  await sql`
-    update signals set withdrawn_at = now()
-    from unnest(${withdrawn.map(({ item }) => item.userId)}::uuid[], ${withdrawn.map(({ from }) => from)}::uuid[],
-      ${withdrawn.map(({ item }) => item.id)}::uuid[]) as withdrawn (owner, sender, item)
-    where signal_type = 'vote' and user_id = owner and from_user_id = sender and content_id = item
-      and not read and withdrawn_at is null`.execute(tx)
+  const columns = {
+    owners: withdrawn.map(({ item }) => item.userId),
+    senders: withdrawn.map(({ from }) => from),
+    items: withdrawn.map(({ item }) => item.id),
+  }
+  await withdrawUnread(tx, columns, {})
 }
+
+const withdrawUnread = statement(
+  (_, { owners, senders, items }: Record<'owners' | 'senders' | 'items', string[]>) => sql`
+    update signals set withdrawn_at = now()
+    from unnest(${uuidList(owners)}, ${uuidList(senders)}, ${uuidList(items)}) as withdrawn (owner, sender, item)
+    where signal_type = 'vote' and user_id = owner and from_user_id = sender and content_id = item
+      and not read and withdrawn_at is null`,
+)
 
 function withdrawSignals(tx: Tx, effect: Exclude<WithdrawalEffect, VoteWithdrawal>) {
   const unread = tx
