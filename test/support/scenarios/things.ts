@@ -61,6 +61,16 @@ export async function makeThings(server: TestServer, owner: Persona) {
   }
 }
 
+/** Returns the same things, and whether one of them was read since. */
+export function watchThings(made: Things) {
+  let isRead = false
+  const get = (from: Things, name: string | symbol) => {
+    isRead = true
+    return Reflect.get(from, name)
+  }
+  return { things: new Proxy(made, { get }), isRead: () => isRead }
+}
+
 async function firstSignalOf(owner: Persona) {
   const { ok } = await owner.call('GET /me/signals', { query: {} })
   return { signalId: ok.signals[0]?.id as SignalId }
