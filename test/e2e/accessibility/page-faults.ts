@@ -32,20 +32,9 @@ async function publishLong({ publishPainPoint, publishProduct }: Publisher) {
 }
 type Publisher = Pick<Member, 'publishPainPoint' | 'publishProduct'>
 
-/** The faults of the pages open to all, each loaded by its address. */
-async function faultsOfOpenPages(person: Person) {
-  const faults: string[] = []
-  for (const address of openPages) {
-    await person.page.goto(address)
-    await person.page.getByRole('heading', { level: 1 }).waitFor()
-    faults.push(...(await faultsOfBothWidths(person, address)))
-  }
-  return faults
-}
-
-/** The faults of these pages behind the guard. The first is loaded, the others come as by a link. */
-async function faultsOfMemberPages(person: Person, addresses: readonly string[]) {
-  await person.page.goto('/dashboard')
+/** The faults of these pages. `first` is loaded, the others come as by a link. */
+async function faultsOfPages(person: Person, first: string, addresses: readonly string[]) {
+  await person.page.goto(first)
   await person.page.getByRole('heading', { level: 1 }).waitFor()
   const faults: string[] = []
   for (const address of addresses) {
@@ -58,8 +47,8 @@ async function faultsOfMemberPages(person: Person, addresses: readonly string[])
 /** The faults of the pages open to all, and of a refused sign-up. */
 export async function faultsForGuests(person: Person) {
   const { page } = person
-  const faults = await faultsOfOpenPages(person)
-  await page.goto('/auth?mode=sign-up')
+  const faults = await faultsOfPages(person, '/faq', openPages)
+  await followTo(page, '/auth?mode=sign-up')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByText('Invalid email address').waitFor()
   faults.push(...(await faultsOfBothWidths(person, 'refused sign-up')))
@@ -69,7 +58,7 @@ export async function faultsForGuests(person: Person) {
 /** The questions of the FAQ with all their answers unfolded. */
 async function faultsOfAnswers(person: Person) {
   const { page } = person
-  await page.goto('/faq')
+  await followTo(page, '/faq')
   for (const question of await page.locator('summary').all()) await question.click()
   await page.getByText('Talk to the early adopters one by one.').waitFor()
   return faultsOfBothWidths(person, 'answers of the FAQ')
@@ -97,7 +86,12 @@ export async function faultsForMembers(
   const { painPoint, product } = await publishLong(person)
   await person.call('PUT /me/wins/celebration')
   return [
-    ...(await faultsOfMemberPages(person, [...memberPages, product, `${address}/waiting-list`, address])),
+    ...(await faultsOfPages(person, '/dashboard', [
+      ...memberPages,
+      product,
+      `${address}/waiting-list`,
+      address,
+    ])),
     ...(await faultsOfOwnItem(person)),
     ...(await faultsOfSolutions(person, painPoint)),
     ...(await faultsOfFeed(person)),
