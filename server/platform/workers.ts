@@ -141,8 +141,9 @@ type Response = { id: string; response: unknown }
 /** Returns what a worker responds, undefined if it does not. */
 async function ask(worker: Worker, question: Question) {
   const over = new AbortController()
-  const late = setTimeout(() => over.abort(), ASK_MS)
-  worker.once('exit', () => over.abort())
+  const giveUp = () => over.abort()
+  const late = setTimeout(giveUp, ASK_MS)
+  worker.once('exit', giveUp)
   try {
     worker.send(question)
     for await (const [message] of on(worker, 'message', { signal: over.signal }))
@@ -151,6 +152,7 @@ async function ask(worker: Worker, question: Question) {
     // It has ended, or takes too long.
   } finally {
     clearTimeout(late)
+    worker.off('exit', giveUp)
   }
   return undefined
 }
