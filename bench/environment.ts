@@ -18,10 +18,17 @@ const SIGNED_IN_MS = 600_000
 
 export type Viewer = { id: MemberId; token: string }
 
+// Several programs and the bench itself share it, with a pool each.
+const CONNECTIONS_MAX = 200
+
 /** Starts a durable PostgreSQL on a temporary folder, which `end` removes. */
 export async function openCluster() {
   const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: console.log })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    connectionsMax: CONNECTIONS_MAX,
+    log: console.log,
+  })
   const { config } = await embeddedServer(folder)
   const client = new pg.Client(config)
   await client.connect()

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { nextMessage, startChild } from './child.ts'
 import type { LoadResult, Plan } from './load-generator.ts'
-import { readFamilySeconds, readProcessorSeconds } from './processor-time.ts'
+import { readFamilySeconds } from './processor-time.ts'
 
 export type Measured = LoadResult & { nodeSeconds: number; postgresSeconds: number }
 export type Pids = { node: number; postgres: number }
 
 const readSpent = async ({ node, postgres }: Pids) => ({
-  node: await readProcessorSeconds(node),
+  node: await readFamilySeconds(node),
   postgres: await readFamilySeconds(postgres),
 })
 
