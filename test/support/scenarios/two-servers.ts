@@ -28,7 +28,7 @@ type Options = {
  * a visit of the first, in µs, and how much more the second takes in each pair, as a share, with its median.
  */
 export async function compareFeeds({ envs, of, disturb = () => () => {} }: Options) {
-  const [feed] = scenarios.filter(({ name }) => name === 'feed')
+  const feed = scenarios.find(({ name }) => name === 'feed')
   if (!feed) throw new Error('The bench has no feed')
   const cluster = await openCluster()
   onTestFinished(cluster.end)
