@@ -27,7 +27,8 @@ const TOPICS: Record<string, string> = {
   'server/items/pain-points': 'draft',
   'server/items/products': 'draft',
   'server/items/sharing': 'card head shared-item',
-  'server/items/similar': 'common-stems similarity stem-families',
+  'server/items/similar':
+    'common-stems home-topics leisure-topics people-topics relatives similarity stem-families work-topics',
   'server/moderation/first-run': 'first-run-code',
   'server/moderation/hiding': 'item-texts',
   'server/moderation/notices': 'notice-mail notice-texts',

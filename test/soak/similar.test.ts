@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { wilsonInterval } from '#contract/wilson-interval.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { bestAtRecall, measure, type Scored, scorePairs } from '#test/support/items/similar-measure.ts'
-import { heldOutPairs, tuningPairs } from '#test/support/items/similar-pairs.ts'
+import { freshPairs, heldOutPairs, tuningPairs } from '#test/support/items/similar-pairs.ts'
 import { median } from '#test/support/scenarios/figures.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -28,15 +28,18 @@ test('most of what is shown of the pairs not used for tuning is related', async 
   await client.connect()
   await client.query('create extension pg_trgm')
   const held = await scorePairs(client, { pairs: heldOutPairs, withTrigrams: true })
+  const fresh = await scorePairs(client, { pairs: freshPairs })
   const tuned = await scorePairs(client, { pairs: tuningPairs })
   await client.end()
   task.meta.figures = [
     toFigures(held),
     `with the similarity of pg_trgm added: ${toFigures(withTrigrams(held))}`,
+    `the later pairs: ${toFigures(fresh)}`,
     `the tuning half: ${toFigures(tuned)}`,
   ].join('; ')
   expect(measure(held).precision).toBeGreaterThanOrEqual(0.8)
-  expect(measure(held).recall).toBeGreaterThanOrEqual(0.45)
+  expect(measure(fresh).precision).toBeGreaterThanOrEqual(0.8)
+  expect(measure(held).recall).toBeGreaterThanOrEqual(0.42)
 })
 
 // Words by Zipf's law; the real ones are rare, so that they are worth comparing. The statistics of a column need an analyze, which PostgreSQL runs by itself in use.
@@ -77,10 +80,10 @@ test(`similar items are found as fast among ${ITEMS.toLocaleString('en')} items 
   const client = new pg.Client(server.config)
   await client.connect()
   await client.query(FILL, [1_000, author.id])
-  await client.query('vacuum analyze items')
+  await client.query('vacuum analyze items, item_words')
   const few = await p50()
   await client.query(FILL, [ITEMS - 1_000, author.id])
-  await client.query('vacuum analyze items')
+  await client.query('vacuum analyze items, item_words')
   await client.end()
   const many = await p50()
   task.meta.figures = `p50 ${few.ms.toFixed(1)} ms among 1,000 items, ${many.ms.toFixed(1)} ms among ${ITEMS}, where ${CALLS} calls found ${many.found}`

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { RELATED_FROM, rarityOf, type Stems, similarity } from '#server/features/items/similar/similarity.ts'
+import { RELATED_FROM, rarityIn, type Stems, similarity } from '#server/features/items/similar/similarity.ts'
 import type { tuningPairs } from './similar-pairs.ts'
 
 type Pair = (typeof tuningPairs)[number]
 export type Scored = { isRelated: boolean; score: number; trigrams: number }
 
-const NO_ITEMS = { size: 0, shares: new Map<string, number>() }
+const withoutItems = rarityIn({ size: 0, shares: new Map<string, number>() })
 
 const stems = (column: string) => `tsvector_to_array(to_tsvector('english', ${column}))`
 
@@ -43,7 +43,7 @@ export async function scorePairs(
     trigrams: row.trigrams,
     score: similarity(
       { draft: toStems(row.draftPitch, row.draftAudience), item: toStems(row.itemPitch, row.itemAudience) },
-      stem => rarityOf(stem, NO_ITEMS),
+      withoutItems,
     ),
   }))
 }

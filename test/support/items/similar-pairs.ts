@@ -8,8 +8,6 @@ type Text = { pitch: string; audience: string }
  */
 type Pair = { label: 'related' | 'frequent' | 'unrelated'; draft: Text; item: Text }
 
-const file = new URL('similar-pairs.tsv', import.meta.url)
-
 const toPair = (line: string): Pair => {
   const [label = '', pitch = '', audience = '', otherPitch = '', otherAudience = ''] = line.split('\t')
   if (label !== 'related' && label !== 'frequent' && label !== 'unrelated')
@@ -23,10 +21,20 @@ const isHeldOut = ({ draft, item }: Pair) => {
   return first % 2 === 1
 }
 
-const pairs = readFileSync(file, 'utf8').trimEnd().split('\n').slice(1).map(toPair)
+const readPairs = (name: string) =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map(toPair)
+
+const pairs = readPairs('similar-pairs.tsv')
 
 /** The half of the pairs that weights and threshold were chosen with. */
 export const tuningPairs = pairs.filter(pair => !isHeldOut(pair))
 
 /** The half that only measures. */
 export const heldOutPairs = pairs.filter(isHeldOut)
+
+/** Pairs that were labelled before anything was computed on them, for the rule that uses word families of many topics. */
+export const freshPairs = readPairs('similar-fresh-pairs.tsv')

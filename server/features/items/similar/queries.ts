@@ -8,7 +8,8 @@ import { isListed, tallyFor, targetAudiences } from '#server/features/items/item
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { RELATED_FROM, rarityOf, type Stems, similarity, withFamily } from './similarity.ts'
+import { relativesOf } from './relatives.ts'
+import { type Rarity, RELATED_FROM, rarityIn, type Stems, similarity } from './similarity.ts'
 
 type Similar = (typeof similar)['GET /items/similar']
 
@@ -22,8 +23,7 @@ export const findSimilar: Handler<Similar> = async ({ db, actor }, { query: { pi
   if (lengthOf(pitch) < PITCH_MIN) return []
   const { draft, rarity } = await readDraft(db, { pitch, audience })
   const stems = draft.pitch
-    .map(stem => ({ stem, rarity: rarity(stem) }))
-    .filter(weighed => weighed.rarity >= RARITY_MIN)
+    .flatMap(stem => weigh(stem, rarity))
     .toSorted((a, b) => b.rarity - a.rarity)
     .slice(0, STEMS_MAX)
   if (stems.length === 0) return []
@@ -34,6 +34,15 @@ export const findSimilar: Handler<Similar> = async ({ db, actor }, { query: { pi
     .toSorted((a, b) => b.score - a.score)
     .slice(0, pageSizes.similar)
     .map(({ shown }) => shown)
+}
+
+/** What to look for by a stem: itself and its relatives, only those if it is common by itself, or nothing. */
+function weigh(stem: string, { alone, withRelative }: Rarity): Weighed[] {
+  const relatives = [...relativesOf(stem).keys()]
+  if (alone(stem) >= RARITY_MIN) return [{ any: [stem, ...relatives], rarity: alone(stem) }]
+  return relatives.length > 0 && withRelative(stem) >= RARITY_MIN
+    ? [{ any: relatives, rarity: withRelative(stem) }]
+    : []
 }
 
 const stemsOf = (text: unknown) => sql<string[]>`tsvector_to_array(to_tsvector('english', ${text}))`
@@ -49,7 +58,7 @@ async function readDraft(db: Db, { pitch, audience }: { pitch: string; audience:
   return { draft: row as Stems, rarity: toRarity(row) }
 }
 
-/** Returns how rare these stems are, as a function from 0 to 1. */
+/** Returns how rare these stems are. */
 async function readRarity(db: Db | Tx, stems: readonly string[]) {
   const { rows } = await sql<CorpusRow>`
     with ${statistics} select ${corpusOf(sql`${[...stems]}::text[]`)}`.execute(db)
@@ -67,30 +76,27 @@ const corpusOf = (wanted: RawBuilder<unknown>) => sql`
   (select json_object_agg(stem, shares[array_position(stems, stem)])
     from statistics, unnest(${wanted}) as stem where stem = any(stems)) as shares`
 
-function toRarity({ size, shares }: CorpusRow) {
-  const corpus = { size, shares: new Map(Object.entries(shares ?? {})) }
-  return (stem: string) => rarityOf(stem, corpus)
-}
+const toRarity = ({ size, shares }: CorpusRow) =>
+  rarityIn({ size, shares: new Map(Object.entries(shares ?? {})) })
 
 const quoted = (stem: string) => `'${stem.replace(/['\\]/g, mark => mark + mark)}'`
-const anyOfFamily = (stem: string) => withFamily(stem).map(quoted).join(' | ')
 
 const itemPitch = sql`items.name || ' ' || items.marketplace_description`
 const itemAudience = sql`coalesce(ideas.target_audience, array_to_string(${targetAudiences}, ' '))`
 
-type Weighed = { stem: string; rarity: number }
+type Weighed = { any: readonly string[]; rarity: number }
 type Candidate = SimilarItem & { stems: Stems }
 
 /**
- * Returns items of others that have a stem or one of its family anywhere, those with the most and the rarest first. Only the
+ * Returns items of others that have one of the stems or of their relatives anywhere, those with the most and the rarest first. Only the
  * newest items with each stem are read, which bounds the cost.
  */
 async function findCandidates(
   db: Db,
   { stems, viewer }: { stems: readonly Weighed[]; viewer: MemberId },
 ): Promise<Candidate[]> {
-  const newestWith = ({ stem, rarity }: Weighed) => sql`(select ${rarity}::float8 as rarity, id from items
-    join item_words on item_id = id where search @@ ${anyOfFamily(stem)}::tsquery and user_id <> ${viewer} and ${isListed}
+  const newestWith = ({ any, rarity }: Weighed) => sql`(select ${rarity}::float8 as rarity, id from items
+    join item_words on item_id = id where search @@ ${any.map(quoted).join(' | ')}::tsquery and user_id <> ${viewer} and ${isListed}
     order by created_at desc, id desc limit ${sql.lit(NEWEST)})`
   const { rows } = await sql<Candidate>`${sql.raw(PLAN_EACH_TIME)}
     with found as (${sql.join(stems.map(newestWith), sql` union all `)}),
@@ -121,7 +127,8 @@ export async function findAskedBefore(tx: Tx, ids: readonly ItemId[]): Promise<M
   const earlier = asked.flatMap(item => item.earlier)
   for (const item of earlier)
     for (const stem of [...item.stems.pitch, ...item.stems.audience]) stems.add(stem)
-  const rarity = earlier.length > 0 ? await readRarity(tx, [...stems]) : () => 0
+  if (earlier.length === 0) return new Map(asked.map(({ id }) => [id, []]))
+  const rarity = await readRarity(tx, [...stems])
   const similarTo = (item: Asked) =>
     item.earlier
       .filter(({ stems }) => similarity({ draft: item.stems, item: stems }, rarity) >= RELATED_FROM)

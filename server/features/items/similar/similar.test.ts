@@ -27,6 +27,7 @@ beforeAll(async () => {
   await write('Honey by post', 'Jars from keepers near you, in a box that survives the stairs.')
   await write('One scarf pattern for every head', 'Knit it in an evening.')
   await write('Which page comes next?', 'A pedal turns it.', 'Pianists')
+  await write('Unpaid invoices, chased', 'In a kind letter.', 'Translators')
   await publishPainPoint(builder, {
     marketplaceDescription: 'My bees swarm while I am at work',
     problemAndStory: 'Twice the hive was empty when I came home.',
@@ -56,9 +57,13 @@ test('200 is silent about strangers that share frequent words, or words of their
   expect(await pitches('Jars and boxes that survive stairs')).toEqual([])
 })
 
-test('200 needs the same audience where the words are common ones', async () => {
-  expect(await pitches('Turn the page with your feet')).toEqual([])
-  expect(await pitches('Turn the page, come to the next', 'Pianists')).toEqual(['Which page comes next?'])
+test('200 is silent about frequent words even for the same audience', async () => {
+  expect(await pitches('Turn the page, come to the next', 'Pianists')).toEqual([])
+})
+
+test('200 finds by the topic of frequent words what the words alone would not, for the same audience', async () => {
+  expect(await pitches('My clients paid late again')).toEqual([])
+  expect(await pitches('My clients paid late again', 'Translators')).toEqual(['Unpaid invoices, chased'])
 })
 
 test("200 leaves out one's own, what is deleted, and everything beyond five", async () => {

@@ -1,11 +1,14 @@
 import { commonStems } from './common-stems.ts'
-import { familyByStem } from './stem-families.ts'
+import { relativesOf } from './relatives.ts'
 
 /** The stems of a text's words, without the English stop words. */
 export type Stems = { pitch: readonly string[]; audience: readonly string[] }
 
 /** How many texts there are, and by stem the share of them that has it. */
 export type Corpus = { size: number; shares: ReadonlyMap<string, number> }
+
+/** What a stem says about what a text is about, from 0 (nothing) to 1: by itself, and beside a relative. */
+export type Rarity = { alone: (stem: string) => number; withRelative: (stem: string) => number }
 
 /** A stem that this share of the texts has, or more, says nothing. */
 const COMMON_SHARE = 0.05
@@ -14,69 +17,78 @@ const RARE_SHARE = 0.002
 /** The expected shares count as much as this many texts, so a small corpus hardly changes them. */
 const EXPECTED_SIZE = 1_000
 
-function expectedShare(stem: string) {
-  if (!commonStems.has(stem)) return RARE_SHARE / 4
-  return familyByStem.has(stem) ? 0.019 : 0.036
+/** The expected share of a stem that is not common, and of a common one: a relative in the other text shows what it means. */
+const UNCOMMON = RARE_SHARE / 4
+const COMMON_ALONE = 0.0425
+const COMMON_WITH_RELATIVE = 0.0072
+
+/** Returns how rare stems are, by the log of their share of the texts. */
+export function rarityIn({ size, shares }: Corpus): Rarity {
+  const toRarity = (stem: string, expectedShare: number) => {
+    const texts = size * (shares.get(stem) ?? 0) + EXPECTED_SIZE * expectedShare
+    const share = texts / (size + EXPECTED_SIZE)
+    const rarity = Math.log(COMMON_SHARE / share) / Math.log(COMMON_SHARE / RARE_SHARE)
+    return Math.min(1, Math.max(0, rarity))
+  }
+  return {
+    alone: stem => toRarity(stem, commonStems.has(stem) ? COMMON_ALONE : UNCOMMON),
+    withRelative: stem => toRarity(stem, commonStems.has(stem) ? COMMON_WITH_RELATIVE : UNCOMMON),
+  }
 }
-
-/** Returns how much a stem says about what a text is about: 0 if it is common, 1 if it is rare, by the log of its share. */
-export function rarityOf(stem: string, { size, shares }: Corpus): number {
-  const texts = size * (shares.get(stem) ?? 0) + EXPECTED_SIZE * expectedShare(stem)
-  const share = texts / (size + EXPECTED_SIZE)
-  const rarity = Math.log(COMMON_SHARE / share) / Math.log(COMMON_SHARE / RARE_SHARE)
-  return Math.min(1, Math.max(0, rarity))
-}
-
-/** Returns a stem with the stems of words for nearly the same thing. */
-export const withFamily = (stem: string): readonly string[] => familyByStem.get(stem) ?? [stem]
-
-type Compared = { draft: Stems; item: Stems }
-type Rarity = (stem: string) => number
 
 // Chosen with the tuning half of the labelled pairs, like RELATED_FROM (docs/measurements/similar-items.md).
-const FAMILY_WEIGHT = 0.85
-const ACROSS_WEIGHT = 0.7
-const WHO_WEIGHT = 0.1
+/** One word of the same topic is not enough by itself. */
+const CLOSENESS_WEIGHTS = { family: 0.85, topic: 0.5 }
+const ACROSS_WEIGHT = 0.5
+const WHO_WEIGHT = 0.2
 const SAME_AUDIENCE = 0.3
 
-/** How well a stem meets a text: 1 if the text has it, less if it has one of its family, 0 otherwise. */
-function meet(stems: readonly string[], stem: string) {
-  if (stems.includes(stem)) return 1
-  return withFamily(stem).some(member => stems.includes(member)) ? FAMILY_WEIGHT : 0
+const names = (stems: readonly string[], stem: string) =>
+  stems.includes(stem) || stems.some(other => relativesOf(stem).has(other))
+
+/** How much a stem shares with a text: its own rarity if the text has it, less if the text has a relative, 0 otherwise. */
+function meet(stems: readonly string[], stem: string, { alone, withRelative }: Rarity) {
+  if (stems.includes(stem)) return alone(stem)
+  const relatives = relativesOf(stem)
+  const degrees = stems.map(other => {
+    const closeness = relatives.get(other)
+    return closeness ? CLOSENESS_WEIGHTS[closeness] * Math.min(withRelative(stem), withRelative(other)) : 0
+  })
+  return Math.max(0, ...degrees)
 }
+
+type Compared = { draft: Stems; item: Stems }
 
 /** What both audiences name says who, not what: two needs of the same people are no duplicate. */
 function weightOfWhat(stem: string, { draft, item }: Compared) {
-  const isExact = item.pitch.includes(stem) && draft.pitch.includes(stem)
-  const least = isExact ? 1 : FAMILY_WEIGHT
-  return meet(draft.audience, stem) >= least && meet(item.audience, stem) >= least ? WHO_WEIGHT : 1
+  const isExact = draft.pitch.includes(stem) && item.pitch.includes(stem)
+  const isWho = isExact
+    ? draft.audience.includes(stem) && item.audience.includes(stem)
+    : names(draft.audience, stem) && names(item.audience, stem)
+  return isWho ? WHO_WEIGHT : 1
 }
 
-/** The rarities of the stems of one pitch that the other text has, in its pitch or, for less, in its audience. */
+/** What the stems of one pitch share with the other text: with its pitch or, for less, with its audience. */
 function sumShared({ draft, item }: Compared, rarity: Rarity) {
-  const across = (stem: string, { audience }: Stems) => ACROSS_WEIGHT * meet(audience, stem)
-  const degrees = [
-    ...draft.pitch.map(stem => ({ stem, degree: meet(item.pitch, stem) || across(stem, item) })),
+  const across = (stem: string, { audience }: Stems) => ACROSS_WEIGHT * meet(audience, stem, rarity)
+  const shared = [
+    ...draft.pitch.map(stem => ({ stem, degree: meet(item.pitch, stem, rarity) || across(stem, item) })),
     ...item.pitch
-      .filter(stem => meet(draft.pitch, stem) === 0)
+      .filter(stem => meet(draft.pitch, stem, rarity) === 0)
       .map(stem => ({ stem, degree: across(stem, draft) })),
   ]
-  return degrees.reduce(
-    (sum, { stem, degree }) => sum + degree * rarity(stem) * weightOfWhat(stem, { draft, item }),
-    0,
-  )
+  return shared.reduce((sum, { stem, degree }) => sum + degree * weightOfWhat(stem, { draft, item }), 0)
 }
 
 /**
- * Returns how similar a draft is to an item: 0 if nothing relates them. The rarities of what the pitches share add
- * up, and count up to twice if the audiences share rare stems too.
+ * Returns how similar a draft is to an item: 0 if nothing relates them. What the pitches share adds up, and counts up to
+ * half as much again if the audiences share rare stems too.
  */
-export function similarity(compared: Compared, rarity: Rarity): number {
-  const { draft, item } = compared
-  const audience = draft.audience.reduce((sum, stem) => sum + meet(item.audience, stem) * rarity(stem), 0)
+export function similarity({ draft, item }: Compared, rarity: Rarity): number {
+  const audience = draft.audience.reduce((sum, stem) => sum + meet(item.audience, stem, rarity), 0)
   const sameAudience = Math.min(1, audience)
-  return sumShared(compared, rarity) * (1 + sameAudience) + SAME_AUDIENCE * sameAudience
+  return sumShared({ draft, item }, rarity) * (1 + sameAudience / 2) + SAME_AUDIENCE * sameAudience
 }
 
 /** From here on an item may be related to a draft, as measured on labelled pairs (docs/measurements/similar-items.md). */
-export const RELATED_FROM = 0.75
+export const RELATED_FROM = 0.7

@@ -1,5 +1,5 @@
-// A line holds stems, as the English dictionary of PostgreSQL cuts them, of words for nearly the same thing.
-const families = `
+/** A line holds stems, as the English dictionary of PostgreSQL cuts them, of words for nearly the same thing. */
+export const families = `
   bicycl bike cyclist cycl
   invoic bill payer overdu unpaid
   receipt warranti bookkeep shoebox
@@ -118,14 +118,3 @@ const families = `
   habit streak
   budget save debt
 `
-
-/** By stem, the stems of words for nearly the same thing, itself included. */
-export const familyByStem: ReadonlyMap<string, readonly string[]> = new Map(
-  families
-    .trim()
-    .split('\n')
-    .flatMap(line => {
-      const family = line.trim().split(' ')
-      return family.map(stem => [stem, family] as const)
-    }),
-)
