@@ -19,6 +19,7 @@ function openMarks() {
   const batches: string[][] = []
   const kind: BatchedWrite<Input, string> = {
     rowOf: ({ row }) => row,
+    lock: async () => {},
     write: async ({ tx }, parts) => {
       batches.push(parts.map(({ actor }) => actor.id))
       const rows = [...new Set(parts.map(({ input }) => input.row))].toSorted()

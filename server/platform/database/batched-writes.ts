@@ -15,17 +15,20 @@ export type Outcome<Result> = { result: Result } | { error: unknown }
 type BatchUnit = { tx: Tx; record: (facts: readonly Fact[]) => Promise<void> }
 
 /**
- * What many members do at once, written together. `write` returns an outcome for each part, in their order. No two parts are
- * of one member. `rowOf` names the row that a part locks first; two batches of a node never wait for each other at it.
+ * What many members do at once, written together. `lock` locks what the parts need, by a statement that is sent with the one
+ * that checks their sessions. `write` receives what it found and the parts whose sessions are valid, and returns an outcome for
+ * each, in their order. No two parts are of one member. `rowOf` names the row that a part locks first; two batches of a node
+ * never wait for each other at it.
  */
-export type BatchedWrite<Input, Result> = {
+export type BatchedWrite<Input, Result, Locked = unknown> = {
   rowOf: (input: Input) => string
-  write: (unit: BatchUnit, parts: readonly Part<Input>[]) => Promise<Outcome<Result>[]>
+  lock: (tx: Tx, parts: readonly Part<Input>[]) => Promise<Locked>
+  write: (unit: BatchUnit & { locked: Locked }, parts: readonly Part<Input>[]) => Promise<Outcome<Result>[]>
 }
 
 /** Writes a part together with others that wait. Throws what its outcome says. */
-export type WriteTogether = <Input, Result>(
-  kind: BatchedWrite<Input, Result>,
+export type WriteTogether = <Input, Result, Locked>(
+  kind: BatchedWrite<Input, Result, Locked>,
   part: Part<Input>,
 ) => Promise<Result>
 
@@ -57,7 +60,7 @@ type Batch = readonly Waiting[]
  */
 export function createBatchedWrites(options: Options): WriteTogether {
   const queues = new Map<object, ReturnType<typeof createQueue>>()
-  return async <Input, Result>(kind: BatchedWrite<Input, Result>, part: Part<Input>) => {
+  return async <Input, Result, Locked>(kind: BatchedWrite<Input, Result, Locked>, part: Part<Input>) => {
     const queue = queues.get(kind) ?? createQueue(options, kind as BatchedWrite<unknown, unknown>)
     queues.set(kind, queue)
     const outcome = await queue(part)
@@ -144,11 +147,11 @@ async function writeParts(
   const hints: Hint[] = []
   const outcomes = await db.transaction().execute(async tx => {
     const actors = parts.map(({ actor }) => actor)
-    const refusals = await findSessionRefusals(tx, actors)
+    const [refusals, locked] = await Promise.all([findSessionRefusals(tx, actors), kind.lock(tx, parts)])
     const record = async (facts: readonly Fact[]) =>
       void hints.push(...(await recorder(tx, { together: facts })))
     const admitted = parts.filter((_, place) => !refusals[place])
-    const written = admitted.length > 0 ? await kind.write({ tx, record }, admitted) : []
+    const written = admitted.length > 0 ? await kind.write({ tx, record, locked }, admitted) : []
     return refusals.map(error =>
       error ? { error } : (written.shift() ?? { error: new Error('no outcome') }),
     )

@@ -40,6 +40,7 @@ export function connect({ config, prepare, isPooled = false, onError }: ConnectO
     max: 16,
     connectionTimeoutMillis: 10_000,
     ...config,
+    pipeline: true,
     types,
     ...(isPooled ? POOLED : { options: SESSION_OPTIONS }),
     Client: prepare ? PreparingClient : DeadlineClient,

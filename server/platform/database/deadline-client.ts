@@ -17,7 +17,7 @@ type Send = (...args: unknown[]) => Promise<unknown>
 
 /**
  * A pg client that closes if a request stops waiting for one of its statements. The outcome of that statement is unknown,
- * so nothing else may use this connection. It also closes if the server became read-only, and connects to the primary.
+ * so nothing else may use this connection. Statements are sent without waiting for those before them. It also closes if the server became read-only, and connects to the primary.
  */
 export class DeadlineClient extends pg.Client {
   readonly #primary: Primary | undefined
@@ -46,11 +46,18 @@ export class DeadlineClient extends pg.Client {
   override query = ((...args: unknown[]) => {
     const hasCallback = typeof args.at(-1) === 'function'
     if (hasCallback) return this.send(...args)
+    if (args[0] === 'begin') return withinDeadline(async () => this.#begin())
     return withinDeadline(() => this.send(...args), { onGiveUp: this.#leave }).catch(error => {
       if ((error as pg.DatabaseError).code === READ_ONLY) this.#leave()
       throw error
     })
   }) as pg.Client['query']
+
+  /** Nothing waits for the answer: the next statement is sent with it, and fails too if this one does. */
+  #begin() {
+    this.send('begin').catch(() => {})
+    return { command: 'BEGIN', rowCount: null, rows: [] }
+  }
 
   /** Closes the connection, so that the next one may lead elsewhere. */
   #leave = () => {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { reactions } from '#server/compose/reactions.ts'
 import type { Fact } from '#server/model/facts.ts'
+import { unawaitedStatement } from '#server/platform/queries/statement.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { createRecorder, type EffectWriter } from './recorder.ts'
@@ -42,4 +44,17 @@ test('what follows from a fact is stored after it, its effects reach later write
     .execute()
   expect(facts.map(({ payload }) => payload['step'])).toEqual([1, 2, 3])
   expect(hints.filter(({ message }) => message.type === 'onboarding.changed')).toHaveLength(3)
+})
+
+test('a statement that no writer waited for fails the write with its own error, and nothing of it is stored', async () => {
+  const divide = unawaitedStatement((_, { by }: { by: number }) => sql`select 1 / ${by}::integer`)
+  const dividing: EffectWriter = async tx => divide(tx, { by: 0 }, {})
+  const asking: EffectWriter = async tx => void (await sql`select 1`.execute(tx))
+  for (const writers of [[dividing], [dividing, asking]]) {
+    const record = createRecorder(reactions, writers)
+    const written = database.db.transaction().execute(tx => record(tx, step(4)))
+    await expect(written).rejects.toThrow('division by zero')
+  }
+  const { rows } = await sql`select from facts where payload->>'step' = '4'`.execute(database.db)
+  expect(rows).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { Effect } from '#server/model/effects.ts'
 import type { Fact, FactKind, FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { findFailure, send } from '#server/platform/database/send.ts'
 import type { Recorder } from '#server/platform/database/transaction.ts'
 import { compileOnce } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -30,7 +31,7 @@ export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<Writt
  * decided about their actors, so these may have left. Each writer is called once for all facts.
  */
 export function createRecorder(reactions: Reactions, writers: readonly EffectWriter[]): Recorder {
-  return async (tx, made) => {
+  const record: Recorder = async (tx, made) => {
     const given = toFacts(made)
     const facts = [...given]
     const hints: Hint[] = []
@@ -48,6 +49,11 @@ export function createRecorder(reactions: Reactions, writers: readonly EffectWri
     const all = [...facts.flatMap(one => toHints(reactions, one)), ...hints]
     return given.length === 1 ? all : withoutRepetition(all)
   }
+  return (tx, made) =>
+    record(tx, made).catch(async error => {
+      // A writer need not wait for what it sends. What failed first says why, those after it only that they are too late.
+      throw (await findFailure(tx)) ?? error
+    })
 }
 
 function toFacts(made: Parameters<Recorder>[1]): readonly Fact[] {
@@ -88,6 +94,6 @@ async function storeFacts(tx: Tx, facts: readonly Fact[], actors: readonly Membe
     payloads: facts.map(({ payload }) => JSON.stringify(payload)),
   }
   const present = { actors, count: new Set(actors).size }
-  const { numAffectedRows = 0n } = await tx.executeQuery(insertFacts(tx, { ...columns, ...present }, {}))
+  const { numAffectedRows = 0n } = await send(tx, insertFacts(tx, { ...columns, ...present }, {}))
   return facts.length === 0 || numAffectedRows > 0n
 }

@@ -16,7 +16,10 @@ type GuestContext = {
   setHeader: (name: string, value: string) => void
 }
 /** Writes the caller's part of what many members do at once, in a transaction with theirs. */
-type WriteAmongOthers = <Input, Result>(kind: BatchedWrite<Input, Result>, input: Input) => Promise<Result>
+type WriteAmongOthers = <Input, Result, Locked>(
+  kind: BatchedWrite<Input, Result, Locked>,
+  input: Input,
+) => Promise<Result>
 type MemberContext = GuestContext & { actor: Actor; write: Write; writeAmongOthers: WriteAmongOthers }
 
 /** What a handler receives; the endpoint of a member has an actor and may write. */

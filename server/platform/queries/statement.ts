@@ -1,5 +1,6 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { send } from '#server/platform/database/send.ts'
 
 /** Stands for a value while a statement is built. */
 class Slot {
@@ -44,4 +45,19 @@ export function statement<Values extends object, Row, S extends Shape>(build: Bu
     const { rows } = await db.executeQuery(queryOf(db, values, shape))
     return rows
   }
+}
+
+/** The same for a statement of a transaction that is sent at once, as `send` does. */
+export function earlyStatement<Values extends object, Row, S extends Shape>(build: Build<Values, S, Row>) {
+  const queryOf = compileOnce(build)
+  return async (tx: Tx, values: Values, shape: S) => {
+    const { rows } = await send(tx, queryOf(tx, values, shape))
+    return rows
+  }
+}
+
+/** The same for one that returns nothing: a writer of effects need not wait for it, since the recorder says if it failed. */
+export function unawaitedStatement<Values extends object, S extends Shape>(build: Build<Values, S, unknown>) {
+  const queryOf = compileOnce(build)
+  return (tx: Tx, values: Values, shape: S) => void send(tx, queryOf(tx, values, shape))
 }

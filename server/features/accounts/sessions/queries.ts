@@ -12,7 +12,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { Actor, RequireSession } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { statement } from '#server/platform/queries/statement.ts'
+import { earlyStatement } from '#server/platform/queries/statement.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 
 const LISTED = sql.lit(50)
@@ -141,7 +141,7 @@ export const requireSession: RequireSession = async (tx, actor) => {
 
 type Callers = { sessions: string[]; members: string[]; levels: string[] }
 
-const findStandings = statement(
+const findStandings = earlyStatement(
   (_, { sessions, members, levels }: Callers) => sql<Standing & { place: number }>`
     select place::integer, ${isBanned.expression} as "isBanned",
       ${isFactorAwaited({ level: sql`caller.level` })} as "awaitsFactor"

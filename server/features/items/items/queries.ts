@@ -22,7 +22,7 @@ import { memberLock } from '#server/platform/database/member-lock.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 import { matchesSearch } from '#server/platform/queries/search-query.ts'
-import { statement } from '#server/platform/queries/statement.ts'
+import { earlyStatement, statement } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { canDecideOn } from './policy.ts'
 
@@ -142,7 +142,7 @@ export async function lockItemAndMember(
 
 type Lots = { items: readonly ItemId[]; members: readonly MemberId[] }
 
-const lockLots = statement(
+const lockLots = earlyStatement(
   (_, { items, members }: Lots) => sql<FactItem>`
     with locked as materialized (
       select id, kind, name as title, user_id as "userId" from items

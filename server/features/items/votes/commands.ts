@@ -22,13 +22,14 @@ export const withdrawVote: Handler<(typeof votes)['DELETE /items/:itemId/vote']>
 /** The type that a member presses on an item; null withdraws the vote. */
 type Press = { itemId: ItemId; type: VoteType | null }
 
-const presses: BatchedWrite<Press, Tally> = {
+const presses: BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>> = {
   rowOf: ({ itemId }) => itemId,
-  write: async ({ tx, record }, parts) => {
-    const items = await lockItemsAndMembers(tx, {
+  lock: (tx, parts) =>
+    lockItemsAndMembers(tx, {
       items: parts.map(({ input }) => input.itemId),
       members: parts.map(({ actor }) => actor.id),
-    })
+    }),
+  write: async ({ tx, record, locked: items }, parts) => {
     const allowed = parts.flatMap(({ actor, input: { itemId, type } }) => {
       const item = items.get(itemId)
       return item && !findObjection(item, type) ? [{ voter: actor.id, item, after: type }] : []

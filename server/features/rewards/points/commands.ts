@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { textList } from '#server/platform/database/list-parameter.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
-import { statement } from '#server/platform/queries/statement.ts'
+import { unawaitedStatement } from '#server/platform/queries/statement.ts'
 import { allowLongStatements } from './queries.ts'
 import { toBonuses } from './reactions.ts'
 import {
@@ -29,12 +29,12 @@ export const writePoints: EffectWriter = async (tx, effects) => {
     effects.filter(effect => effect.effect === 'count'),
   )
   const pays = firstOfEachKey([...effects.filter(effect => effect.effect === 'pay'), ...bonuses])
-  if (pays.length > 0) await pay(tx, pays)
+  if (pays.length > 0) pay(tx, pays)
   const undos = Map.groupBy(
     effects.filter(effect => effect.effect === 'undo'),
     ({ because }) => because,
   )
-  for (const ofKind of undos.values()) await undo(tx, ofKind)
+  for (const ofKind of undos.values()) undo(tx, ofKind)
   for (const effect of effects) {
     if (effect.effect === 'void') await voidAll(tx, effect)
     if (effect.effect === 'reopen') await reopenAll(tx, effect)
@@ -122,10 +122,10 @@ function pay(tx: Tx, pays: readonly PayEffect[]) {
     goneAt: column(({ gone }) => gone?.at ?? null),
     goneBy: column(({ gone }) => gone?.by ?? null),
   }
-  return openEntries(tx, payments, {})
+  openEntries(tx, payments, {})
 }
 
-const openEntries = statement(
+const openEntries = unawaitedStatement(
   (_, pays: Payments) => sql`with paid as (
       insert into point_entries as entry (key, user_id, kind, rule, points, item_id, actor_id, voided_at, voided_by)
       select * from unnest(${pays.keys}::text[], ${pays.members}::uuid[], ${pays.kinds}::text[], ${pays.rules}::text[],
@@ -174,7 +174,7 @@ async function reopenAll(tx: Tx, { member, itemId, counted, closedBy }: ReopenEf
     ${moveTotals(sql`+`)}`.execute(tx)
   const count = counters?.[counted.counter] ?? 0
   const bonuses = toBonuses({ member, counter: counted.counter, count, actorId: member })
-  if (bonuses.length > 0) await pay(tx, bonuses)
+  if (bonuses.length > 0) pay(tx, bonuses)
 }
 
 /** Closes the open ones of these entries. Those of a voided vote that the item's end has closed are closed by the voiding. */
@@ -187,7 +187,7 @@ const closing = (which: RawBuilder<unknown>, because: UndoEffect['because']) =>
     changed as (select * from closed where was_open)
     ${moveTotals(sql`-`)}`
 
-const closeEntries = statement(
+const closeEntries = unawaitedStatement(
   (_, { keys }: { keys: string[] }, { because }: { because: UndoEffect['because'] }) =>
     closing(sql`key = any(${textList(keys)})`, because),
 )

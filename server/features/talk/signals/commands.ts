@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { statement } from '#server/platform/queries/statement.ts'
+import { unawaitedStatement } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { markRead } from './rows.ts'
 
@@ -38,8 +38,8 @@ export const readAllSignals: Handler<(typeof signals)['PUT /me/signals/reading']
 
 export const writeSignals: EffectWriter = async (tx, effects) => {
   const raised = effects.filter(effect => effect.effect === 'signal')
-  if (raised.length > 0) await storeSignals(tx, raised)
-  await withdrawVoteSignals(
+  if (raised.length > 0) storeSignals(tx, raised)
+  withdrawVoteSignals(
     tx,
     effects.flatMap(effect => (effect.effect === 'withdraw signals' && effect.of === 'vote' ? [effect] : [])),
   )
@@ -68,7 +68,7 @@ const storeSignals = (tx: Tx, raised: readonly SignalEffect[]) =>
     { areOfMarks: raised.every(({ type }) => type === 'other') },
   )
 
-const insertSignals = statement(
+const insertSignals = unawaitedStatement(
   (
     _,
     { signals }: { signals: string },
@@ -138,17 +138,17 @@ const toMembers = ({ rows }: { rows: Notified[] }) => rows.map(({ member }) => m
 
 type VoteWithdrawal = Extract<WithdrawalEffect, { of: 'vote' }>
 
-async function withdrawVoteSignals(tx: Tx, withdrawn: readonly VoteWithdrawal[]) {
+function withdrawVoteSignals(tx: Tx, withdrawn: readonly VoteWithdrawal[]) {
   if (withdrawn.length === 0) return
   const columns = {
     owners: withdrawn.map(({ item }) => item.userId),
     senders: withdrawn.map(({ from }) => from),
     items: withdrawn.map(({ item }) => item.id),
   }
-  await withdrawUnread(tx, columns, {})
+  withdrawUnread(tx, columns, {})
 }
 
-const withdrawUnread = statement(
+const withdrawUnread = unawaitedStatement(
   (_, { owners, senders, items }: Record<'owners' | 'senders' | 'items', string[]>) => sql`
     update signals set withdrawn_at = now()
     from unnest(${uuidList(owners)}, ${uuidList(senders)}, ${uuidList(items)}) as withdrawn (owner, sender, item)
