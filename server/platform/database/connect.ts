@@ -77,6 +77,10 @@ export function getPoolUse(db: Db) {
 const toDeadlinePool = (pool: pg.Pool) => ({
   options: pool.options,
   connect: () => {
+    if (pool.idleCount > 0 && pool.waitingCount === 0) {
+      poolWaits.observe(0)
+      return pool.connect()
+    }
     const endWait = poolWaits.startTimer()
     const connected = withinDeadline(() => pool.connect(), { onLate: client => client.release() })
     return connected.finally(() => void endWait())

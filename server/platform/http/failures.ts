@@ -23,8 +23,9 @@ type FailureOptions = {
  */
 export function handleFailures(app: FastifyInstance, { formats, rateLimit }: FailureOptions) {
   const warn = throttleWarnings(app.log)
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, __, done) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', BUSY_SECONDS)
+    done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const trouble = findOutage(error)

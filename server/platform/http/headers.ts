@@ -48,13 +48,14 @@ export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' 
  * that it has already. A response that is not cached also has the server's time in ms since 1970, since `date` has whole seconds only.
  */
 export function addHeaders(app: FastifyInstance, publicUrl: URL) {
-  const fixed = getFixedHeaders(publicUrl)
-  app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(fixed)) if (!reply.hasHeader(name)) reply.header(name, value)
+  const fixed = Object.entries(getFixedHeaders(publicUrl))
+  app.addHook('onSend', (request, reply, _, done) => {
+    for (const [name, value] of fixed) if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CLOSED_POLICY)
     if (!reply.hasHeader('cache-control'))
       reply.headers({ 'cache-control': 'no-store', 'server-time': nowMillis() })
     reply.header('referrer-policy', getReferrerPolicy(request.url))
     reply.header(REQUEST_ID_HEADER, request.id)
+    done()
   })
 }

@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { sendRefusal, toRefusal } from './failures.ts'
 import { getBareHeaders } from './headers.ts'
 import { REQUEST_ID_HEADER } from './request-ids.ts'
+import { RequestLogger } from './request-logger.ts'
 
 /** Receives lines of JSON. */
 export type LogStream = { write: (line: string) => void }
@@ -75,11 +76,12 @@ export function createServer({ logger, publicUrl, trustProxy, socketPath }: Serv
     trustProxy: guard.isTrusted,
     bodyLimit: BODY_BYTES_MAX,
     genReqId: guard.toRequestId,
-    childLoggerFactory: (logger, bindings, options) => {
-      const child = logger.child(bindings, options)
-      namedLoggers.add(child)
-      return child
-    },
+    childLoggerFactory: (logger, bindings, options) =>
+      new RequestLogger(() => {
+        const child = logger.child(bindings, options)
+        namedLoggers.add(child)
+        return child
+      }),
     rewriteUrl: ({ url = '/' }) => toRoutedUrl(url),
     frameworkErrors: (error, request, reply) =>
       sendRefusal(

@@ -5,7 +5,9 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Returns the tsquery that finds every word of `text` as the beginning of a word; '' if it has no word. */
 export const toSearchQuery = (text: string) =>
-  (text.normalize('NFC').toLowerCase().match(WORD) ?? []).map(word => `${word}:*`).join(' & ')
+  text === ''
+    ? ''
+    : (text.normalize('NFC').toLowerCase().match(WORD) ?? []).map(word => `${word}:*`).join(' & ')
 
 /**
  * Whether a search column has every word of a query made by toSearchQuery, either as written or by its English stem.
