@@ -14,6 +14,7 @@ import { killBackend, processesOn } from './support/database/embedded-server.ts'
 import { fill, makeReadOnly, smallDisk } from './support/database/small-disk.ts'
 import { publishIdea } from './support/items/factories.ts'
 import { freePort, launchApp, runApp } from './support/running-app.ts'
+import { failToStart } from './support/server/failing-start.ts'
 import { remoteServer } from './support/server/remote-server.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
@@ -34,7 +35,7 @@ async function clone() {
   return database
 }
 
-/** How a start ends that cannot succeed. */
+/** How a start of the whole program ends that cannot succeed. */
 function failed(env: Record<string, string>) {
   const app = launchApp(env)
   onTestFinished(() => void app.child.kill('SIGKILL'))
@@ -179,9 +180,9 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
       await writeFile(file, '')
       const dataDir = path.join(file, 'data')
       const DATABASE_URL = where === 'named' ? (await clone()).url : ''
-      expect(await failed({ DATA_DIR: dataDir, DATABASE_URL })).toEqual({
+      expect(await failToStart({ DATA_DIR: dataDir, DATABASE_URL })).toEqual({
         code: 78,
-        said: `The data folder ${dataDir} cannot be written because a part of its path is a file; move that file away or choose another data folder.\n`,
+        said: `The data folder ${dataDir} cannot be written because a part of its path is a file; move that file away or choose another data folder.`,
       })
     },
   )
@@ -190,9 +191,9 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
     const dataDir = await temporaryFolder()
     const file = path.join(dataDir, 'signing-keys.json')
     await writeFile(file, 'not JSON', { mode: 0o600 })
-    const { code, said } = await failed({ DATA_DIR: dataDir, DATABASE_URL: (await clone()).url })
+    const { code, said } = await failToStart({ DATA_DIR: dataDir, DATABASE_URL: (await clone()).url })
     expect(code).toBe(78)
-    expect(said).toMatch(new RegExp(`^${file} holds no usable keys: .+\n$`))
+    expect(said).toMatch(new RegExp(`^${file} holds no usable keys: .+$`))
   })
 
   test('a taken port', async () => {
@@ -212,9 +213,9 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
   test('a database that a newer version migrated', async () => {
     const database = await clone()
     await sql`insert into kysely_migration values ('9999_later', now())`.execute(database.db)
-    expect(await failed({ DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() })).toEqual({
+    expect(await failToStart({ DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() })).toEqual({
       code: 78,
-      said: 'The database was written by a newer Firsthand (9999_later); start that version or restore a backup.\n',
+      said: 'The database was written by a newer Firsthand (9999_later); start that version or restore a backup.',
     })
   })
 
@@ -222,9 +223,10 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
     const { url } = await clone()
     const address = new URL(url)
     address.password = 'a-secret'
-    const { code, said } = await failed({ DATABASE_URL: address.href, DATA_DIR: await temporaryFolder() })
+    const place = { DATABASE_URL: address.href, DATA_DIR: await temporaryFolder() }
+    const { code, said } = await failToStart(place)
     expect(code).toBe(78)
-    expect(said).toMatch(/^The database at \S+ does not let us in \(password .+\); correct DATABASE_URL\.\n$/)
+    expect(said).toMatch(/^The database at \S+ does not let us in \(password .+\); correct DATABASE_URL\.$/)
     expect(said).not.toContain('a-secret')
   })
 })
@@ -242,9 +244,9 @@ test.each(['embedded', 'named'])('a full disk ends the start with 75, with the %
   if (!disk) return
   await fill(disk)
   const DATABASE_URL = where === 'named' ? (await clone()).url : ''
-  expect(await failed({ DATA_DIR: disk, DATABASE_URL })).toEqual({
+  expect(await failToStart({ DATA_DIR: disk, DATABASE_URL })).toEqual({
     code: 75,
-    said: `The data folder ${disk} cannot be written because the disk is full; free some space or choose another data folder.\n`,
+    said: `The data folder ${disk} cannot be written because the disk is full; free some space or choose another data folder.`,
   })
 })
 
@@ -255,9 +257,9 @@ test.each(['embedded', 'named'])(
     if (!disk) return
     await makeReadOnly(disk)
     const DATABASE_URL = where === 'named' ? (await clone()).url : ''
-    expect(await failed({ DATA_DIR: disk, DATABASE_URL })).toEqual({
+    expect(await failToStart({ DATA_DIR: disk, DATABASE_URL })).toEqual({
       code: 78,
-      said: `The data folder ${disk} cannot be written because its disk is read-only; make it writable or choose another data folder.\n`,
+      said: `The data folder ${disk} cannot be written because its disk is read-only; make it writable or choose another data folder.`,
     })
   },
 )

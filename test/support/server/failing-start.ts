@@ -1,0 +1,31 @@
+import { startNode } from '#server/compose/node.ts'
+import { toStartFault } from '#server/compose/start.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { readSettings } from '#server/platform/env.ts'
+
+/**
+ * Starts a node in this process, with these settings, which cannot start. Returns the exit code and the sentence with which
+ * the program would end. Throws if the node started.
+ */
+export async function failToStart(env: Record<string, string>) {
+  const closings: (() => unknown)[] = []
+  const closeOnExit = async <T>(opening: T | Promise<T>, close: (opened: T) => unknown) => {
+    const opened = await opening
+    closings.unshift(() => close(opened))
+    return opened
+  }
+  try {
+    const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
+    const database = await closeOnExit(
+      openDatabase(settings, () => {}),
+      ({ stop }) => stop(),
+    )
+    const unseen = { webFolder: undefined, getGraceMs: () => 0, onListening: () => {} }
+    await startNode({ settings, database: database.ways, closeOnExit, ...unseen })
+  } catch (error) {
+    return toStartFault(error)
+  } finally {
+    for (const close of closings) await close()
+  }
+  throw new Error('the node started')
+}
