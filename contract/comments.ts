@@ -30,6 +30,7 @@ export const comments = {
     summary: `The latest ${pageSizes.comments} comments of the discussion, or those before a cursor`,
     access: 'member',
     rateLimit: 'reads',
+    reads: 'replica',
     params,
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: Thread,

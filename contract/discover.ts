@@ -16,6 +16,7 @@ export const discover = {
     summary: `Published items of every kind, newest first, ${pageSizes.discover} a page`,
     access: 'member',
     rateLimit: 'search',
+    reads: 'replica',
     query: z.strictObject({
       q: SearchWords,
       kind: z.optional(ItemKind),

@@ -24,6 +24,8 @@ export type Endpoint = {
   ban?: 'waived'
   /** The Cache-Control of a response that is the same for everyone. All other responses are not stored. */
   cache?: string
+  /** A replica of the database may serve it: what others wrote in the last second may be missing. */
+  reads?: 'replica'
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

@@ -70,6 +70,7 @@ import type { Guard } from '#server/platform/connections/connection-guard.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { DEADLINE_MS } from '#server/platform/database/deadline.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
+import type { Replicas } from '#server/platform/database/replicas/replicas.ts'
 import { createDayHash, type DayHash } from '#server/platform/day-hash.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { handleFailures } from '#server/platform/http/failures.ts'
@@ -101,6 +102,8 @@ export type AppOptions = {
   /** By what others know this process. */
   nodeId?: string
   webFolder: string | undefined
+  /** Undefined if there are none. */
+  replicas?: Replicas | undefined
   /** Receives the lines of the log instead of standard output. */
   logTo?: LogStream | undefined
   /** How long a request waits for the database in all, in milliseconds. */
@@ -232,7 +235,7 @@ export async function createApp(options: AppOptions) {
     ...openHealth(app, { db, settings, storage, nodeId }),
   ]
   serve(app, routes, {
-    db,
+    ...options,
     recorder: createRecorder(reactions, writers),
     publish: live.publish,
     requireSession,

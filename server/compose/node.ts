@@ -6,10 +6,12 @@ import { buildLedger } from '#server/features/rewards/points/commands.ts'
 import { requireFinishedRestore } from '#server/platform/backup/unfinished.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { toClientConfig } from '#server/platform/database/deadline-client.ts'
+import { type DatabaseConfig, toClientConfig } from '#server/platform/database/deadline-client.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import type { DatabaseWays } from '#server/platform/database/open-database.ts'
 import { Primary } from '#server/platform/database/primary.ts'
+import { Replicas } from '#server/platform/database/replicas/replicas.ts'
+import { WrittenPosition } from '#server/platform/database/replicas/written-position.ts'
 import { requireSameTime } from '#server/platform/database/same-time.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { drain, listen } from '#server/platform/http/listen.ts'
@@ -44,28 +46,30 @@ export async function startNode({ settings, database, closeOnExit, ...options }:
   let app: Awaited<ReturnType<typeof createApp>> | undefined
   // The message alone: pg hangs its whole client on the error.
   const onError = ({ message }: Error) => app?.log.warn({ why: message }, 'a connection broke')
-  const { isPooled, hosts } = database
-  const config = { ...database.config, primary: await Primary.find(hosts.config) }
-  const direct = { ...database.direct, primary: await Primary.find(hosts.direct) }
+  const { config, direct, isPooled } = await followPrimary(database, settings)
+  const { written } = config
   await requireFinishedRestore(toClientConfig(direct))
   const owner = connect({ config: direct, prepare: false, onError })
   await prepareRows(await closeOnExit(owner, db => db.destroy()), settings)
   const db = await closeOnExit(connect({ config, prepare, isPooled, onError }), db => db.destroy())
   const live = await closeOnExit(
-    createLive({ database: direct, redis: settings.REDIS, onError }),
+    createLive({ database: direct, redis: settings.REDIS, written, onError }),
     ({ close }) => close(),
   )
   const firstRun = await openFirstRun(db, options.firstRunText)
   const { isConfirmed } = (await readCommunity(db, settings)).values
   const nodeId = randomUUID()
   const { webFolder, getGraceMs, onListening } = options
-  app = await closeOnExit(createApp({ db, live, settings, nodeId, webFolder, firstRun }), app =>
+  const replicas = createReplicas({ settings, primary: direct, isPooled, written })
+  await closeOnExit(replicas, async opened => opened?.close())
+  app = await closeOnExit(createApp({ db, live, settings, nodeId, webFolder, firstRun, replicas }), app =>
     drain(app, getGraceMs()),
   )
-  await closeOnExit(openMetrics({ app, db, hub: live.hub, settings }), ({ close }) => close())
+  const { log } = app
+  await replicas?.start(line => log.warn(line))
+  await closeOnExit(openMetrics({ app, db, hub: live.hub, replicas, settings }), ({ close }) => close())
   onListening({ address: await listen(app, settings), firstRunText: firstRun?.text })
   // From here on the program waits for a database that goes away, so nothing below may fail without it.
-  const { log } = app
   for (const warning of listWarnings({ ...settings, isConfirmed })) log.warn(warning)
   await closeOnExit(openRefresh({ db, publish: live.publish, log }), ({ stop }) => stop())
   await closeOnExit(openListMailSending({ db, settings, log, nodeId }), ({ stop }) => stop())
@@ -76,6 +80,27 @@ export async function startNode({ settings, database, closeOnExit, ...options }:
   )
   await jobs.start()
   return log
+}
+
+/** Returns how to connect to the primary, by each way; with replicas the pool learns up to where it writes. */
+async function followPrimary({ hosts, isPooled, ...ways }: DatabaseWays, { READ_URLS }: Settings) {
+  const written = READ_URLS.length > 0 ? new WrittenPosition() : undefined
+  const config = { ...ways.config, primary: await Primary.find(hosts.config), written }
+  return { config, direct: { ...ways.direct, primary: await Primary.find(hosts.direct) }, isPooled }
+}
+
+type ReplicaParts = {
+  settings: Settings
+  primary: DatabaseConfig
+  isPooled: boolean
+  written: WrittenPosition | undefined
+}
+
+/** Returns the replicas that DATABASE_READ_URLS names; undefined if it names none. */
+function createReplicas({ settings, written, ...options }: ReplicaParts) {
+  if (!written) return undefined
+  const prepare = settings.DATABASE_PREPARE === 'on'
+  return new Replicas({ addresses: settings.READ_URLS, prepare, written, ...options })
 }
 
 /** Migrates, past a pooler: its sessions would not wait as long. */

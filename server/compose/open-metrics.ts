@@ -4,6 +4,7 @@ import { readStoredFigures, type StoredFigures } from '#server/features/moderati
 import { getPoolUse } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createDeadline, runWithDeadline } from '#server/platform/database/deadline.ts'
+import type { Replicas } from '#server/platform/database/replicas/replicas.ts'
 import type { Settings } from '#server/platform/env.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { counters } from '#server/platform/metrics/counters.ts'
@@ -25,6 +26,7 @@ type Options = {
   app: FastifyInstance
   db: Db
   hub: Pick<Live['hub'], 'countRooms'>
+  replicas?: Pick<Replicas, 'list'> | undefined
   settings: Pick<Settings, 'METRICS_HOST' | 'METRICS_PORT' | 'DATA_DIR'>
 }
 
@@ -60,7 +62,7 @@ export async function openWorkerMetrics({ settings, workers, onError }: WorkersO
 }
 
 /** Returns a function that brings all figures of this node up to date and returns their registry. */
-function createReader({ app, db, hub, settings: { DATA_DIR } }: Options) {
+function createReader({ app, db, hub, replicas, settings: { DATA_DIR } }: Options) {
   const gauges = createGauges()
   gauges.program.set({ version: readProgramVersion(), node: process.versions.node }, 1)
   const all = Registry.merge([counters, gauges.registry])
@@ -69,6 +71,10 @@ function createReader({ app, db, hub, settings: { DATA_DIR } }: Options) {
     gauges.sockets.set(app.websocketServer.clients.size)
     gauges.rooms.set(hub.countRooms())
     setPool(gauges, db)
+    for (const { name, isIn, behindSeconds } of replicas?.list() ?? []) {
+      gauges.isReplicaRead.set({ replica: name }, isIn ? 1 : 0)
+      if (behindSeconds !== undefined) gauges.replicaLag.set({ replica: name }, behindSeconds)
+    }
     const [stored, free] = await Promise.all([readStored(), measureFree(DATA_DIR).catch(() => undefined)])
     if (free !== undefined) gauges.diskFreeBytes.set(free)
     gauges.isDatabaseUp.set(stored ? 1 : 0)

@@ -1,9 +1,10 @@
 import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
 import type { ServerMessage } from '#contract/live.ts'
+import type { Position } from '#server/platform/database/replicas/position.ts'
 
 /**
- * Who is notified: one member's browsers, everyone who has an item or a leaderboard on screen, the two of a conversation, or
- * all.
+ * Who is notified: one member's browsers, everyone who has an item or a leaderboard on screen, the two of a conversation, all,
+ * or no browser.
  */
 export type Room =
   | `member:${MemberId}`
@@ -11,6 +12,7 @@ export type Room =
   | `conversation:${ConversationId}`
   | 'boards'
   | 'everyone'
+  | 'nodes'
 
 /** How many factors a session or a token has shown: `aal2` is two. */
 export type Level = 'aal1' | 'aal2'
@@ -24,11 +26,15 @@ type SessionsEnded = { type: 'sessions.ended'; sessionIds: readonly SessionId[];
 /** What nodes tell each other alone: an operator has changed the settings of the community. */
 type SettingsChanged = { type: 'settings.changed' }
 
+/** What nodes tell each other alone: up to where the database was written, before the hints that follow. */
+type DatabaseWritten = { type: 'database.written'; position: Position }
+
 /** What open pages receive once a transaction is committed. */
 export type Hint =
   | { room: Room; message: ServerMessage }
   | { room: `member:${MemberId}`; message: SessionsEnded }
   | { room: 'everyone'; message: SettingsChanged }
+  | { room: 'nodes'; message: DatabaseWritten }
 
 /** Notifies every node that the settings of the community changed. */
 export const settingsHint: Hint = { room: 'everyone', message: { type: 'settings.changed' } }

@@ -91,6 +91,9 @@ type Exports = {
   finished_at: Timestamp | null
 }
 
+/** At most one row. */
+type ReplicationMark = { is_only: Generated<boolean>; mark: string; timeline: number }
+
 type DayKeys = { day: string; key: Buffer }
 
 /** Every table as TypeScript; a test compares it with the migrated database. */
@@ -112,5 +115,6 @@ export type Schema = AuthSchema &
     sightings: Sightings
     rate_limits: RateLimits
     day_keys: DayKeys
+    replication_mark: ReplicationMark
     exports: Exports
   }

@@ -60,6 +60,20 @@ test('a direct way to the database needs the way by the pooler', () => {
   expect(readSettings({ ...direct, DATABASE_URL: 'postgresql://pooler.example/x' })).toMatchObject(direct)
 })
 
+test('read replicas need the database that they follow, and each is an address of its own', () => {
+  const replicas = { DATABASE_READ_URLS: 'postgresql://two.example/x, postgresql://three.example/x' }
+  const DATABASE_URL = 'postgresql://one.example/x'
+  expect(() => readSettings(replicas)).toThrow('\n  DATABASE_READ_URLS must be given beside DATABASE_URL')
+  expect(readSettings({ ...replicas, DATABASE_URL }).READ_URLS).toEqual([
+    'postgresql://two.example/x',
+    'postgresql://three.example/x',
+  ])
+  expect(() => readSettings({ DATABASE_URL, DATABASE_READ_URLS: 'two.example' })).toThrow(
+    '\n  DATABASE_READ_URLS must name standbys',
+  )
+  expect(readSettings({}).READ_URLS).toEqual([])
+})
+
 test('every problem is named at once', () => {
   const wrong = {
     PORT: '70000',
@@ -125,6 +139,7 @@ test('a secret may be in a file, whose last line break is ignored', async () => 
   for (const name of [
     'DATABASE_URL',
     'DATABASE_DIRECT_URL',
+    'DATABASE_READ_URLS',
     'REDIS_URL',
     'REDIS_SENTINELS',
     'SMTP_URL',

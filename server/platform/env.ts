@@ -28,6 +28,10 @@ const databaseUrl = text(
     splitHosts(value).every((address, _, { length }) => isPostgres(address, { isOneOfMany: length > 1 })),
   'must be an address such as postgresql://user:password@host:5432/name',
 )
+const readUrls = text(
+  value => toList(value).every(address => isPostgres(address, { isOneOfMany: true })),
+  'must name standbys, such as postgresql://user:password@two:5432/name,postgresql://user:password@three:5432/name',
+)
 const isRedis = (address: string) => /^rediss?:$/.test(URL.parse(address)?.protocol ?? '')
 /** The support address that the web shows if none is set. It leads nowhere. */
 const NO_SUPPORT = 'support@firsthand.example'
@@ -51,6 +55,7 @@ const Variables = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_DIRECT_URL: z.optional(databaseUrl),
+  DATABASE_READ_URLS: z.optional(readUrls),
   DATABASE_PREPARE: z._default(onOff, 'on'),
   REDIS_URL: z.optional(url(/^rediss?$/, 'redis://localhost:6379')),
   REDIS_SENTINELS: z.optional(
@@ -122,6 +127,11 @@ const CONFLICTS: { name: keyof Given; message: string; isThere: (given: Given) =
     name: 'DATABASE_DIRECT_URL',
     message: 'must be given beside DATABASE_URL alone: it is the way past the pooler there',
     isThere: given => given.DATABASE_DIRECT_URL !== undefined && !given.DATABASE_URL,
+  },
+  {
+    name: 'DATABASE_READ_URLS',
+    message: 'must be given beside DATABASE_URL alone, whose standbys it names',
+    isThere: given => given.DATABASE_READ_URLS !== undefined && !given.DATABASE_URL,
   },
   {
     name: 'PUBLIC_URL',
@@ -200,6 +210,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     MAIL_FROM,
     S3: toS3Settings(result.data),
     REDIS: toRedisPlace(result.data),
+    READ_URLS: toList(result.data.DATABASE_READ_URLS ?? '').filter(address => address !== ''),
     FIXED: FIXABLE.filter(name => given[name] !== undefined),
     DATA_DIR: path.resolve(DATA_DIR),
     BACKUP_DIR: BACKUP_DIR && path.resolve(BACKUP_DIR),

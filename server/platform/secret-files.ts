@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URLS',
   'REDIS_URL',
   'REDIS_SENTINELS',
   'SMTP_URL',

@@ -18,6 +18,7 @@ const BLANK = {
   PUBLIC_URL: '',
   DATABASE_URL: '',
   DATABASE_DIRECT_URL: '',
+  DATABASE_READ_URLS: '',
   DATABASE_PREPARE: '',
   BACKUP_DIR: '',
   SMTP_URL: '',

@@ -4,14 +4,15 @@ import { UNFINISHED } from './unfinished.ts'
 /** The schemas that hold what members wrote; `jobs` holds only work that is made again. */
 const SCHEMAS = ['public', 'auth']
 /**
- * Written by the migrations themselves; the keys of days, which are thrown away and would live on in the file; and archives
- * of members, whose files are no part of a backup.
+ * Written by the migrations themselves; the keys of days, which are thrown away and would live on in the file; archives
+ * of members, whose files are no part of a backup; and what marks one server.
  */
 const LEFT_OUT = [
   'public.kysely_migration',
   'public.kysely_migration_lock',
   'public.day_keys',
   'public.exports',
+  'public.replication_mark',
   UNFINISHED,
 ]
 

@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { withinDeadline } from './deadline.ts'
 import type { Primary } from './primary.ts'
+import { COMMIT_WITH_POSITION, findPosition, type LogPlace } from './replicas/position.ts'
+import type { WrittenPosition } from './replicas/written-position.ts'
 
 /** Of a server that takes no writes any more. */
 const READ_ONLY = '25006'
+const BEGIN = /^start transaction\b/
 
-/** How to connect; with `primary` to the server that takes writes. */
-export type DatabaseConfig = pg.PoolConfig & { primary?: Primary | undefined }
+/** How to connect; with `primary` to the server that takes writes. `written` learns of each commit, for replicas. */
+export type DatabaseConfig = pg.PoolConfig & {
+  primary?: Primary | undefined
+  written?: WrittenPosition | undefined
+}
 
 /** Returns how to connect now. A pool hides the password from copies of its options, but an address has it. */
 export const toClientConfig = (config: DatabaseConfig): pg.ClientConfig =>
@@ -21,11 +27,14 @@ type Send = (...args: unknown[]) => Promise<unknown>
  */
 export class DeadlineClient extends pg.Client {
   readonly #primary: Primary | undefined
+  readonly #written: WrittenPosition | undefined
+  #isInTransaction = false
 
   constructor(config: DatabaseConfig = {}) {
     super(toClientConfig(config))
-    const { primary } = config
+    const { primary, written } = config
     this.#primary = primary
+    this.#written = written
     if (primary) this.on('error', () => primary.search())
   }
 
@@ -46,8 +55,10 @@ export class DeadlineClient extends pg.Client {
   override query = ((...args: unknown[]) => {
     const hasCallback = typeof args.at(-1) === 'function'
     if (hasCallback) return this.send(...args)
+    this.#isInTransaction ||= args[0] === 'begin'
     if (args[0] === 'begin') return withinDeadline(async () => this.#begin())
-    return withinDeadline(() => this.send(...args), { onGiveUp: this.#leave }).catch(error => {
+    const send = this.#written ? this.#sendNoted(this.#written, args) : () => this.send(...args)
+    return withinDeadline(send, { onGiveUp: this.#leave }).catch(error => {
       if ((error as pg.DatabaseError).code === READ_ONLY) this.#leave()
       throw error
     })
@@ -57,6 +68,30 @@ export class DeadlineClient extends pg.Client {
   #begin() {
     this.send('begin').catch(() => {})
     return { command: 'BEGIN', rowCount: null, rows: [] }
+  }
+
+  /** Returns how to send a statement so that `written` learns up to where the log goes with it. */
+  #sendNoted(written: WrittenPosition, args: unknown[]) {
+    const [text] = args
+    if (text === 'commit') return () => this.#commit(written)
+    if (typeof text === 'string' && BEGIN.test(text)) this.#isInTransaction = true
+    else if (text === 'rollback') this.#isInTransaction = false
+    else if (typeof text === 'string' && !this.#isInTransaction)
+      return () => this.send(...args).finally(() => written.noteStatement(text))
+    return () => this.send(...args)
+  }
+
+  async #commit(written: WrittenPosition) {
+    this.#isInTransaction = false
+    try {
+      const [committed, end] = (await this.send(COMMIT_WITH_POSITION)) as pg.QueryResult<LogPlace>[]
+      const position = end?.rows[0] && findPosition(end.rows[0])
+      if (position) written.note(position)
+      return committed
+    } catch (error) {
+      written.noteUnknown()
+      throw error
+    }
   }
 
   /** Closes the connection, so that the next one may lead elsewhere. */

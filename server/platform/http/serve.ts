@@ -6,6 +6,10 @@ import {
   type WriteTogether,
 } from '#server/platform/database/batched-writes.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
+import { POSITION_HEADER, type Position, parsePosition } from '#server/platform/database/replicas/position.ts'
+import type { Replicas } from '#server/platform/database/replicas/replicas.ts'
+import type { WrittenPosition } from '#server/platform/database/replicas/written-position.ts'
 import {
   type Actor,
   createTransaction,
@@ -21,6 +25,8 @@ import type { Download, Route } from './route.ts'
 import { toUrl } from './route.ts'
 import { getSerializer } from './serializer.ts'
 
+const FAILED = 400
+
 export type ServeOptions = {
   db: Db
   recorder: Recorder
@@ -33,6 +39,8 @@ export type ServeOptions = {
   requireRole: RequireRole
   /** Throws if the Authorization header lacks the service key, or if the address tried too many. */
   admitServiceKey: (authorization: string | undefined, address: string) => Promise<void>
+  /** Undefined if there are none. */
+  replicas?: Replicas | undefined
   /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
@@ -43,9 +51,18 @@ declare module 'fastify' {
   }
 }
 
+/** Adds to each response after a write up to where the database must be read to see it. */
+function addPositions(app: FastifyInstance, written: WrittenPosition) {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < FAILED)
+      reply.header(POSITION_HEADER, await written.read())
+  })
+}
+
 /** Adds every route: authenticates the caller, counts the call, parses the input, calls the handler, serialises the response. */
 export function serve(app: FastifyInstance, routes: readonly Route[], given: ServeOptions) {
   const options = { ...given, writeTogether: createBatchedWrites(given) }
+  if (given.replicas) addPositions(app, given.replicas.written)
   for (const route of routes) {
     const { file, form } = route.endpoint
     if (!file && !form) addRoute(app, route, options)
@@ -119,8 +136,34 @@ async function callHandler(request: FastifyRequest, { route, actor, options, rep
   const setHeader = (name: string, value: string) => void reply.header(name, value)
   const guest = { db, recorder, log, caller, setHeader }
   const context = actor ? { ...guest, ...createWrites(actor, options) } : guest
-  return handler(context as Parameters<typeof handler>[0], parseInput(endpoint, request))
+  const input = parseInput(endpoint, request)
+  const handle = (from: Db) => handler({ ...context, db: from } as Parameters<typeof handler>[0], input)
+  const { replicas } = options
+  if (!replicas) return handle(db)
+  if (endpoint.reads === 'replica')
+    return readSomewhere(replicas, { db, handle, position: parsePosition(headers[POSITION_HEADER]) })
+  const result = await handle(db)
+  if (isOfStaff(endpoint) && request.method !== 'GET') await replicas.settle()
+  return result
 }
+
+type Reading = { db: Db; handle: (from: Db) => Promise<unknown>; position: Position | undefined }
+
+/** Reads from a replica if one may be read, else from the primary; from a replica as well if the primary was lost. */
+async function readSomewhere(replicas: Replicas, { db, handle, position }: Reading) {
+  const read = await replicas.read(position, handle)
+  if (read) return read.value
+  try {
+    return await handle(db)
+  } catch (error) {
+    const again = isDatabaseUnavailable(error) && (await replicas.readAlone(position, handle))
+    if (again) return again.value
+    throw error
+  }
+}
+
+/** What those who guard the community write must be true for everyone once it is acknowledged. */
+const isOfStaff = ({ access }: Endpoint) => access !== 'public' && access !== 'member'
 
 const createWrites = (actor: Actor, options: Serving) => ({
   actor,

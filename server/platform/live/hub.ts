@@ -1,5 +1,6 @@
 import type { SessionId } from '#contract/ids.ts'
 import type { Hint, Level, Room } from '#server/model/hints.ts'
+import type { WrittenPosition } from '#server/platform/database/replicas/written-position.ts'
 
 /**
  * The part of a socket that the hub needs. `closeSessions` closes it if it was opened by a token of one of these sessions
@@ -9,17 +10,42 @@ export type Listener = { send: (text: string) => void; closeSessions: SessionsEn
 
 type SessionsEndedListener = (sessionIds: readonly SessionId[], level: Level) => void
 
-/** The sockets of this process by room. */
-export function createHub() {
-  const rooms = new Map<Room, Set<Listener>>()
+/** Who is notified of what nodes tell each other alone. */
+function createNodeListeners(rooms: ReadonlyMap<Room, Set<Listener>>, written: WrittenPosition | undefined) {
   const listeners = new Set<SessionsEndedListener>()
   const settingsListeners = new Set<() => void>()
   const end = (room: Room, sessionIds: readonly SessionId[], level: Level) => {
     for (const listener of listeners) listener(sessionIds, level)
     for (const member of rooms.get(room) ?? []) member.closeSessions(sessionIds, level)
   }
+  const handle = ({ room, message }: Hint) => {
+    if (message.type === 'sessions.ended') end(room, message.sessionIds, message.level)
+    else if (message.type === 'settings.changed') for (const listener of settingsListeners) listener()
+    else if (message.type === 'database.written') written?.note(message.position)
+  }
+  return { listeners, settingsListeners, handle }
+}
+
+const BETWEEN_NODES = new Set(['sessions.ended', 'settings.changed', 'database.written'])
+
+/** Returns the text of a message to a browser, with up to where the database was written, if there are replicas. */
+const toTextWith = (written: WrittenPosition | undefined) => (message: Hint['message']) => {
+  const position = written?.latest
+  return JSON.stringify(position ? { ...message, position } : message)
+}
+
+/**
+ * The sockets of this process by room. `written`, if there are replicas, is what messages say and what other nodes tell of
+ * their writes.
+ */
+export function createHub(written?: WrittenPosition) {
+  const rooms = new Map<Room, Set<Listener>>()
+  const { listeners, settingsListeners, handle } = createNodeListeners(rooms, written)
+  const toText = toTextWith(written)
 
   return {
+    /** Returns the text of a message to a browser. */
+    toText,
     /** Registers a listener for sessions that ended or were raised, on any node. */
     onSessionsEnded: (listener: SessionsEndedListener) => void listeners.add(listener),
     /** Registers a listener for settings that an operator changed, on any node. */
@@ -37,22 +63,17 @@ export function createHub() {
     },
     /** Sends each hint to its room and serialises it once. What nodes tell each other alone goes to no socket. */
     send(hints: readonly Hint[]) {
-      for (const { room, message } of hints) {
-        if (message.type === 'sessions.ended') {
-          end(room, message.sessionIds, message.level)
-          continue
-        }
-        if (message.type === 'settings.changed') {
-          for (const listener of settingsListeners) listener()
-          continue
-        }
-        const members = rooms.get(room)
-        if (!members) continue
-        const text = JSON.stringify(message)
-        for (const member of members) member.send(text)
+      for (const hint of hints) {
+        const members = rooms.get(hint.room)
+        if (BETWEEN_NODES.has(hint.message.type)) handle(hint)
+        else if (members) sendToAll(members, toText(hint.message))
       }
     },
   }
+}
+
+function sendToAll(members: Iterable<Listener>, text: string) {
+  for (const member of members) member.send(text)
 }
 
 export type Hub = ReturnType<typeof createHub>

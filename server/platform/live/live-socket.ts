@@ -205,6 +205,6 @@ export class LiveSocket {
   }
 
   #send(message: ServerMessage) {
-    this.send(JSON.stringify(message))
+    this.send(this.#options.hub.toText(message))
   }
 }

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { connect } from '#server/platform/database/connect.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createDeadline, DeadlineError, runWithDeadline } from '#server/platform/database/deadline.ts'
+import type { DatabaseConfig } from '#server/platform/database/deadline-client.ts'
+import { findPosition, type LogPlace, logEnd, type Position, toTimeline } from './position.ts'
+
+/** How long a probe waits for a server. */
+export const PROBE_MS = 1_000
+const SAMPLES = 20
+/** A connection that the server refused, or closed as it ended. */
+const GONE = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123])$/
+const CLOSED = /^Connection terminated/
+
+/** Where the log of the primary ended at a moment (milliseconds of this process), and the mark that was in it. */
+export type Sample = { at: number; position: Position; mark: string }
+
+type Row = LogPlace & { mark: string | null; timeline: number | null }
+
+/**
+ * What this node knows of the primary's log. The mark is a row that each node writes at its start and after a promotion: only
+ * a server that follows this primary on this timeline has it.
+ */
+export class PrimaryLog {
+  readonly #db: Db
+  #samples: Sample[] = []
+  #isMarked = false
+  /** When the server was lost; undefined while it is there or only silent. */
+  lostAt: number | undefined
+  /** When a lost server was there again. */
+  backAt = Number.NEGATIVE_INFINITY
+
+  constructor(config: DatabaseConfig) {
+    const onError = (error: Error) => this.#noteFailure(error)
+    this.#db = connect({ config: { ...config, max: 1 }, prepare: false, onError })
+  }
+
+  get latest() {
+    return this.#samples.at(-1)
+  }
+
+  /** Asks where the log ends now. Rejects if the primary does not say so within a second. */
+  async sample(): Promise<Sample> {
+    try {
+      const sample = await runWithDeadline(createDeadline(PROBE_MS), () => this.#ask())
+      if (this.lostAt !== undefined) this.backAt = performance.now()
+      this.lostAt = undefined
+      this.#samples = [...this.#samples.slice(1 - SAMPLES), sample]
+      return sample
+    } catch (error) {
+      this.#noteFailure(error as Error)
+      throw error
+    }
+  }
+
+  /** Returns the newest sample with this mark whose position is not after `position`. */
+  findReached = (mark: string, position: Position) =>
+    this.#samples.findLast(sample => sample.mark === mark && position >= sample.position)
+
+  close = () => this.#db.destroy()
+
+  async #ask(): Promise<Sample> {
+    const at = performance.now()
+    const row = await this.#read()
+    const timeline = row.file === null ? null : toTimeline(row.file)
+    const isCurrent = this.#isMarked && timeline === row.timeline
+    if (!isCurrent) await this.#writeMark(timeline)
+    const { mark, ...place } = isCurrent ? row : await this.#read()
+    const position = findPosition(place)
+    if (!position || mark === null) throw new Error('the server takes no writes')
+    return { at, position, mark }
+  }
+
+  async #read() {
+    const { rows } = await sql<Row>`
+      select file, lsn, mark, timeline from (${logEnd}) ending left join replication_mark on true`.execute(
+      this.#db,
+    )
+    return rows[0] ?? { file: null, lsn: null, mark: null, timeline: null }
+  }
+
+  /** A server that has become read-only refuses this, and the connection leaves it. */
+  async #writeMark(timeline: number | null) {
+    await sql`insert into replication_mark (mark, timeline) values (gen_random_uuid(), ${timeline ?? 0})
+      on conflict (is_only) do update set mark = excluded.mark, timeline = excluded.timeline
+      where not ${this.#isMarked} or replication_mark.timeline <> excluded.timeline`.execute(this.#db)
+    this.#isMarked = true
+  }
+
+  #noteFailure(error: Error) {
+    const code = (error as { code?: string }).code ?? ''
+    const isGone = GONE.test(code) || CLOSED.test(error.message)
+    if (isGone && !(error instanceof DeadlineError)) this.lostAt ??= performance.now()
+  }
+}

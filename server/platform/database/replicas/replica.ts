@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { connect } from '#server/platform/database/connect.ts'
+import { createDeadline, runWithDeadline } from '#server/platform/database/deadline.ts'
+import { type Position, toPosition } from './position.ts'
+import { PROBE_MS, type Sample } from './primary-log.ts'
+
+/** A replica that is further behind is not read. */
+export const BEHIND_MAX_MS = 1_000
+/** So many good probes in a row bring a replica back. */
+const PROBES_BACK = 5
+
+export type ReplicaOptions = { prepare: boolean; isPooled: boolean; log: (line: string) => void }
+
+type Found = { isStandby: boolean; lsn: string | null; mark: string | null; timeline: number | null }
+
+const NO_TABLE = '42P01'
+
+/** Node tries each address of a name and collects the errors, without a message. */
+function toWords({ code, message, errors }: Error & { code?: string; errors?: Error[] }) {
+  if (code === NO_TABLE) return 'it has another database'
+  return message || errors?.[0]?.message || 'it does not answer'
+}
+
+/** One standby: its pool, up to where it has replayed the log, and whether it may be read. */
+export class Replica {
+  /** Host and port, as the log and the metrics name it. */
+  readonly name: string
+  readonly db
+  readonly #watcher
+  readonly #log: (line: string) => void
+  /** Why it is not read; undefined if it is. */
+  #trouble: string | undefined = 'it was not asked yet'
+  #goodProbes = PROBES_BACK
+  #pending: Promise<void> | undefined
+  /** Up to where it has replayed, and the sample of the primary that it has reached. */
+  position: Position | undefined
+  reached: Sample | undefined
+  /** It takes writes: it was promoted, or it is the primary itself. */
+  isPrimary = false
+  /** Counts how often it was left, so that a read can see that it was. */
+  leaves = 0
+
+  constructor(address: string, { prepare, isPooled, log }: ReplicaOptions) {
+    const { hostname, port } = new URL(address)
+    this.name = `${hostname}:${port || '5432'}`
+    this.#log = log
+    const config: pg.PoolConfig = { connectionString: address }
+    this.db = connect({ config, prepare, isPooled, onError: () => {} })
+    // Its connection ends when the server does, and then nothing that is known of the server is true any longer.
+    const onError = (error: Error) => this.#leave(error.message)
+    this.#watcher = connect({ config: { ...config, max: 1 }, prepare: false, isPooled, onError })
+  }
+
+  get isIn() {
+    return this.#trouble === undefined
+  }
+
+  /** It may still come near in the first moments. */
+  get isWaitedFor() {
+    return this.reached === undefined && this.leaves === 0
+  }
+
+  /** Asks the replica how far it is. `find` returns the newest sample with this mark that the position has reached. */
+  probe(find: (mark: string, position: Position) => Sample | undefined): Promise<void> {
+    this.#pending ??= this.#probe(find)
+      .catch(error => this.#leave(toWords(error)))
+      .finally(() => {
+        this.#pending = undefined
+      })
+    return this.#pending
+  }
+
+  async #probe(find: (mark: string, position: Position) => Sample | undefined) {
+    const { leaves } = this
+    const found = await runWithDeadline(createDeadline(PROBE_MS), () => this.#ask())
+    if (leaves !== this.leaves) return // its connection ended after the answer
+    this.isPrimary = !found.isStandby
+    if (!found.isStandby || found.lsn === null) return this.#leave('it takes writes and is no standby')
+    if (found.mark === null || found.timeline === null) return this.#leave('it has not followed the primary')
+    this.position = toPosition(found.timeline, found.lsn)
+    this.reached = find(found.mark, this.position) ?? this.reached
+  }
+
+  async #ask() {
+    const { rows } = await sql<Found>`
+      select pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn()::text as lsn, mark, timeline
+      from (select) as one left join replication_mark on true`.execute(this.#watcher)
+    return rows[0] ?? { isStandby: true, lsn: null, mark: null, timeline: null }
+  }
+
+  /** Takes the replica out if it is too far behind, or in again if it was not for a while. `isNear`: it is not too far behind. */
+  judge(isNear: boolean) {
+    if (!isNear) return this.#judgeFar()
+    this.#goodProbes += 1
+    if (this.#goodProbes < PROBES_BACK || this.#trouble === undefined) return
+    this.#trouble = undefined
+    this.#log(`the replica ${this.name} is read`)
+  }
+
+  #judgeFar() {
+    // What made it leave says more.
+    if (this.position === undefined) return
+    this.#setTrouble(
+      this.reached
+        ? `it is more than ${BEHIND_MAX_MS / 1_000} s behind`
+        : 'it is no standby of this primary, or far behind',
+    )
+  }
+
+  async close() {
+    await this.#pending
+    await Promise.all([this.db.destroy(), this.#watcher.destroy()])
+  }
+
+  #leave(why: string) {
+    this.leaves += 1
+    this.position = undefined
+    this.reached = undefined
+    this.#setTrouble(why)
+  }
+
+  #setTrouble(why: string) {
+    this.#goodProbes = 0
+    if (this.#trouble === why) return
+    this.#trouble = why
+    this.#log(`the replica ${this.name} is not read: ${why}`)
+  }
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { connect } from '#server/platform/database/connect.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { startStandbyPair } from '#test/support/database/standby-pair.ts'
+import { NEVER } from './position.ts'
+import { Replicas } from './replicas.ts'
+import { WrittenPosition } from './written-position.ts'
+
+const MIGRATION = new URL('../../../migrations/0063_replication_mark.sql', import.meta.url)
+const onError = () => {}
+
+test('a read goes to a replica that has what it asks for, and to the primary while the replica is behind', async () => {
+  const urls = await startStandbyPair()
+  const written = new WrittenPosition()
+  const primary = { connectionString: urls.primary }
+  const db = connect({ config: { ...primary, written }, prepare: true, onError })
+  const standby = connect({ config: { connectionString: urls.standby }, prepare: false, onError })
+  await sql.raw(await readFile(MIGRATION, 'utf8')).execute(db)
+  await sql`create table notes (text text)`.execute(db)
+  const lines: string[] = []
+  const addresses = [urls.standby, urls.primary, 'postgresql://nobody@127.0.0.1:1/x']
+  const replicas = new Replicas({ addresses, primary, prepare: true, isPooled: false, written })
+  await replicas.start(line => void lines.push(line))
+  const note = (text: string) =>
+    db.transaction().execute(tx => sql`insert into notes values (${text})`.execute(tx))
+  const readNotes = async (from: Db) => {
+    const { rows } = await sql<{ text: string; isStandby: boolean }>`
+      select text, pg_is_in_recovery() as "isStandby" from notes`.execute(from)
+    return rows
+  }
+  const read = async () => (await replicas.read(await written.read(), readNotes))?.value
+
+  await note('first')
+  expect(await vi.waitFor(async () => (await read()) ?? expect.fail('no replica'))).toEqual([
+    { text: 'first', isStandby: true },
+  ])
+  expect(await replicas.read(NEVER, readNotes)).toBeUndefined()
+  const failing = () => Promise.reject(new Error('a conflict with recovery'))
+  expect(await replicas.read(undefined, failing)).toBeUndefined()
+
+  await sql`select pg_wal_replay_pause()`.execute(standby)
+  await note('second')
+  expect(await read()).toBeUndefined()
+  await replicas.settle()
+  expect(await replicas.read(undefined, readNotes)).toBeUndefined()
+
+  await sql`select pg_wal_replay_resume()`.execute(standby)
+  expect(await vi.waitFor(async () => (await read()) ?? expect.fail('no replica'), 5_000)).toHaveLength(2)
+
+  const name = (url: string) => new URL(url).host
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `the replica ${name(urls.standby)} is read`,
+      `the replica ${name(urls.standby)} is not read: it is more than 1 s behind`,
+      `the replica ${name(urls.primary)} is not read: it takes writes and is no standby`,
+      expect.stringMatching(/^the replica 127\.0\.0\.1:1 is not read: .*ECONNREFUSED/),
+    ]),
+  )
+  await replicas.close()
+  await standby.destroy()
+  await db.destroy()
+})

@@ -1,0 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#server/platform/database/database.ts'
+import { createDeadline, runWithDeadline } from '#server/platform/database/deadline.ts'
+import type { DatabaseConfig } from '#server/platform/database/deadline-client.ts'
+import { databaseReads } from '#server/platform/metrics/counters.ts'
+import { runEvery } from '#server/platform/run-every.ts'
+import type { Position } from './position.ts'
+import { PrimaryLog } from './primary-log.ts'
+import { BEHIND_MAX_MS, Replica } from './replica.ts'
+import type { WrittenPosition } from './written-position.ts'
+
+const EACH_MS = 200
+/** How long replicas that had everything are read after the primary has gone. */
+const ALONE_MS = 10_000
+/** How long a read may take on a replica before the primary is asked. */
+const READ_MS = 2_000
+/** How long the start waits for replicas to reach what it wrote. */
+const START_MS = 2_000
+const SETTLE_EACH_MS = 10
+
+type Options = {
+  addresses: readonly string[]
+  /** How to connect to the primary. */
+  primary: DatabaseConfig
+  prepare: boolean
+  isPooled: boolean
+  written: WrittenPosition
+}
+
+type Log = (line: string) => void
+
+/**
+ * Standbys that reads can go to, and what this node knows of the primary. Each fifth of a second it asks the primary where its
+ * log ends and each replica how far it is. So a replica that has reached the end of less than a second ago, by the clock of
+ * this process, shows everything that was committed until then.
+ */
+export class Replicas {
+  readonly #primary: PrimaryLog
+  /** Up to where this node knows that was written. */
+  readonly written: WrittenPosition
+  readonly #replicas: readonly Replica[]
+  #log: Log = () => {}
+  #turn = 0
+  #watch: ReturnType<typeof runEvery> | undefined
+
+  constructor({ addresses, primary, prepare, isPooled, written }: Options) {
+    this.written = written
+    this.#primary = new PrimaryLog(primary)
+    const log = (line: string) => this.#log(line)
+    this.#replicas = addresses.map(address => new Replica(address, { prepare, isPooled, log }))
+    written.follow(async () => (await this.#primary.sample()).position)
+  }
+
+  /** Watches primary and replicas from now on. Resolves when each replica is read, or the log says why it is not. */
+  async start(log: Log) {
+    this.#log = log
+    const until = performance.now() + START_MS
+    while (this.#replicas.some(({ isWaitedFor }) => isWaitedFor) && performance.now() < until) {
+      await this.#look()
+      await pause(SETTLE_EACH_MS)
+    }
+    this.#judge()
+    this.#watch = runEvery(() => this.#lookAndJudge(), { everyMs: EACH_MS, onError: () => {} })
+  }
+
+  async close() {
+    await this.#watch?.stop()
+    await Promise.all([this.#primary.close(), ...this.#replicas.map(replica => replica.close())])
+  }
+
+  /**
+   * Reads from a replica that has reached `position`. Returns undefined if there is none, or if the read failed or was refused
+   * there: then the primary decides.
+   */
+  async read<T>(
+    position: Position | undefined,
+    work: (db: Db) => Promise<T>,
+  ): Promise<{ value: T } | undefined> {
+    const replica = this.#choose(position)
+    if (replica) return this.#readFrom(replica, work)
+    databaseReads.inc({ from: 'primary' })
+    return undefined
+  }
+
+  /**
+   * Reads as `read` does after the primary was lost, when replicas that have everything may still be read. Returns undefined if
+   * it is not known to be lost.
+   */
+  async readAlone<T>(position: Position | undefined, work: (db: Db) => Promise<T>) {
+    if (this.#primary.lostAt === undefined) return undefined
+    await Promise.all(this.#replicas.map(replica => this.#probe(replica)))
+    return this.read(position, work)
+  }
+
+  async #readFrom<T>(replica: Replica, work: (db: Db) => Promise<T>) {
+    const { leaves } = replica
+    try {
+      const value = await runWithDeadline(createDeadline(READ_MS), () => work(replica.db))
+      // A server that was started again meanwhile may have shown an earlier state.
+      if (leaves === replica.leaves) {
+        databaseReads.inc({ from: 'replica' })
+        return { value }
+      }
+    } catch {}
+    databaseReads.inc({ from: 'primary-after-replica' })
+    return undefined
+  }
+
+  /**
+   * Resolves when no node reads a state from before now: each replica has reached what is written, or was not for so long that no
+   * node reads it.
+   */
+  async settle() {
+    const position = await this.written.read()
+    const now = performance.now()
+    const until = Math.max(now + BEHIND_MAX_MS + EACH_MS / 2, this.#primary.backAt + ALONE_MS)
+    const isBehind = (replica: Replica) => !replica.isPrimary && !hasReached(replica, position)
+    while (this.#replicas.some(isBehind) && performance.now() < until) {
+      await Promise.all(this.#replicas.map(replica => this.#probe(replica)))
+      await pause(SETTLE_EACH_MS)
+    }
+  }
+
+  /** What the metrics show of each replica. */
+  list() {
+    const now = performance.now()
+    return this.#replicas.map(({ name, isIn, reached }) => ({
+      name,
+      isIn,
+      behindSeconds: reached && (now - reached.at) / 1_000,
+    }))
+  }
+
+  #choose(position: Position | undefined) {
+    const count = this.#replicas.length
+    for (let tries = 0; tries < count; tries += 1) {
+      this.#turn = (this.#turn + 1) % count
+      const replica = this.#replicas[this.#turn]
+      if (replica?.isIn && this.#isNear(replica) && (!position || hasReached(replica, position)))
+        return replica
+    }
+    return undefined
+  }
+
+  /** Whether a replica has everything of a second ago; while the primary is gone, everything that is known of it. */
+  #isNear({ reached, position }: Replica) {
+    if (!reached || !position) return false
+    const now = performance.now()
+    if (now - reached.at <= BEHIND_MAX_MS) return true
+    const { lostAt, latest } = this.#primary
+    const isAlone = lostAt !== undefined && now - lostAt <= ALONE_MS
+    return isAlone && reached === latest && position >= (this.written.latest ?? '')
+  }
+
+  async #lookAndJudge() {
+    await this.#primary.sample().catch(() => {})
+    // Not waited for: one that does not answer must not make the others late.
+    for (const replica of this.#replicas) void this.#probe(replica)
+    this.#judge()
+  }
+
+  #judge() {
+    for (const replica of this.#replicas) replica.judge(this.#isNear(replica))
+  }
+
+  async #look() {
+    await this.#primary.sample().catch(() => {})
+    await Promise.all(this.#replicas.map(replica => this.#probe(replica)))
+  }
+
+  #probe(replica: Replica) {
+    return replica.probe((mark, position) => this.#primary.findReached(mark, position))
+  }
+}
+
+const hasReached = ({ position }: Replica, wanted: Position) => position !== undefined && position >= wanted
