@@ -1,6 +1,7 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { CallOf, OkOf } from '#contract/endpoint.ts'
 import type { RefusalBody } from '#contract/refusals.ts'
+import { addDatabasePosition, noteWrite } from './database-position.ts'
 import { ApiFailure } from './failure.ts'
 import { retryWrite } from './repeated-write.ts'
 import { noteServerTime } from './server-time.ts'
@@ -66,11 +67,13 @@ async function send(key: string, { params, query, body }: Parts, { signal, keepa
   const token = await getAccessToken()
   const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
+  if (method === 'GET') addDatabasePosition(headers)
   const content = body === undefined ? null : JSON.stringify(body)
   try {
     const init = { method, headers, body: content, signal: signal ?? null, keepalive: keepalive ?? false }
     const response = await fetch(url + toSearch(query), init)
     noteServerTime(response)
+    noteWrite(response)
     return response
   } catch (error) {
     if (signal?.aborted) throw error

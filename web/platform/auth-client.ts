@@ -1,4 +1,5 @@
 import { AuthClient } from '@supabase/auth-js'
+import { noteWrite } from './database-position.ts'
 
 const SKEW_MAX_MS = 60_000
 
@@ -26,6 +27,7 @@ export type Client = ReturnType<typeof createAuthClient>
  */
 export async function skewSafeFetch(input: RequestInfo | URL, init?: RequestInit) {
   const response = await fetch(input, init)
+  noteWrite(response)
   const skew = Math.abs(Date.parse(response.headers.get('date') ?? '') - Date.now())
   if (response.status !== 200 || !(skew > SKEW_MAX_MS)) return response
   const { expires_at: _, ...body } = await response.json()

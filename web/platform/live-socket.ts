@@ -1,6 +1,7 @@
 import { WebSocket } from 'partysocket'
 import { closeCodes } from '#contract/close-codes.ts'
-import type { ClientMessage, ServerMessage } from '#contract/live.ts'
+import type { ClientMessage, PushedMessage, ServerMessage } from '#contract/live.ts'
+import { noteDatabasePosition } from './database-position.ts'
 import { getAccessToken, refreshToken } from './session.ts'
 
 const FIRST_WAIT_MS = 300
@@ -46,7 +47,7 @@ export function openLiveSocket({ subscriptions, onMessage, onConnect }: LiveEven
   }
   socket.addEventListener('open', () => void authenticate())
   socket.addEventListener('message', event => {
-    const message: ServerMessage = JSON.parse(String(event.data))
+    const message = readMessage(String(event.data))
     if (message.type === 'ready') subscribe()
     else onMessage(message)
   })
@@ -59,6 +60,12 @@ export function openLiveSocket({ subscriptions, onMessage, onConnect }: LiveEven
     socket.close()
   }
   return { send, close }
+}
+
+function readMessage(text: string): ServerMessage {
+  const { position, ...message }: PushedMessage = JSON.parse(text)
+  noteDatabasePosition(position)
+  return message
 }
 
 /**

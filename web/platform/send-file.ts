@@ -1,6 +1,7 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { OkOf } from '#contract/endpoint.ts'
 import { toFailure } from './api.ts'
+import { noteDatabasePosition } from './database-position.ts'
 import { ApiFailure, isServerBusy } from './failure.ts'
 import { retryWrite } from './repeated-write.ts'
 import { getAccessToken, refreshToken } from './session.ts'
@@ -27,6 +28,7 @@ async function uploadOnce<K extends FileKey>(key: K, sending: Sending): Promise<
   const path = `/api${key.slice(key.indexOf(' ') + 1)}`
   let reply = await post(path, sending)
   if (reply.status === 401 && (await refreshToken())) reply = await post(path, sending)
+  noteDatabasePosition(reply.getResponseHeader('database-position'))
   const body: unknown = reply.response
   if (reply.status === 200 && body !== null) return body as OkOf<Contract[K]>
   throw toFailure({

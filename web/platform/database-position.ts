@@ -1,0 +1,26 @@
+import { getStoredText, storeText } from './stored-text.ts'
+
+const NAME = 'database-position'
+const KEPT_MS = 60_000
+
+function getKept() {
+  const [position = '', until] = (getStoredText(NAME) ?? '').split(' ')
+  return Number(until) > Date.now() ? position : ''
+}
+
+/**
+ * Keeps for a minute, for all tabs, up to where the server must read its database to show what this browser has written or
+ * was pushed. Positions have their order as texts. Without replicas there are none.
+ */
+export function noteDatabasePosition(position: string | null | undefined) {
+  if (position && position >= getKept()) storeText(NAME, `${position} ${Date.now() + KEPT_MS}`)
+}
+
+/** Notes the position of a response. */
+export const noteWrite = ({ headers }: Response) => noteDatabasePosition(headers.get(NAME))
+
+/** Adds the kept position to a request. */
+export function addDatabasePosition(headers: Headers) {
+  const position = getKept()
+  if (position) headers.set(NAME, position)
+}
