@@ -33,10 +33,10 @@ export async function startDebianPostgres(...settings: string[]) {
   return { ...server, folder, user, data }
 }
 
-/** Starts the server of a data folder on a port of its own. */
-export async function launch(data: string) {
+/** Starts the server of a data folder, on a port of its own unless one is given. */
+export async function launch(data: string, givenPort?: string) {
   const { user } = await programFolder()
-  const port = await freePort()
+  const port = givenPort ?? (await freePort())
   const admin = { ...toAdmin(port), database: 'postgres' }
   const server = await startProgram(findProgram('postgres', PACKAGE), {
     args: ['-D', data, '-p', port],

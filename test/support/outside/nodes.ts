@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Persona } from '../accounts/personas.ts'
-import { runApp } from '../running-app.ts'
+import { freePort, runApp } from '../running-app.ts'
 import { wrongCounters } from '../scenarios/counters.ts'
 import { populate, type World } from '../scenarios/kill-rounds.ts'
 import { type Deliver, mixedWrites, writtenRows } from '../scenarios/mixed-writes.ts'
@@ -63,3 +63,27 @@ export async function findFaults(url: string, { ledger }: World) {
 /** Runs a script of the program with its settings. Throws with what it said unless it ends with 0. */
 export const runScript = (env: Record<string, string>, ...command: string[]) =>
   promisify(execFile)(process.execPath, command, { env: { ...process.env, NODE_OPTIONS: '', ...env } })
+
+/** A node whose metrics can be read. */
+export type MeasuredNode = { origin: string; metrics: string }
+
+/** Starts a node with these settings, which serves its metrics, until the test is over. */
+export async function startMeasuredNode(settings: Record<string, string>) {
+  const METRICS_PORT = await freePort()
+  const app = await runApp({ ...settings, METRICS_PORT })
+  onTestFinished(async () => void (await app.end()))
+  return { ...app, metrics: `http://127.0.0.1:${METRICS_PORT}/metrics` }
+}
+
+/** Returns how many reads went to each database, by all nodes. */
+export async function countReads(nodes: readonly MeasuredNode[]) {
+  const counts = { primary: 0, replica: 0, 'primary-after-replica': 0 }
+  for (const { metrics } of nodes) {
+    const text = await (await fetch(metrics)).text()
+    for (const [, from = '', count] of text.matchAll(
+      /firsthand_database_reads_total\{from="([a-z-]+)"\} (\d+)/g,
+    ))
+      counts[from as keyof typeof counts] += Number(count)
+  }
+  return counts
+}

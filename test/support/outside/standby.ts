@@ -23,5 +23,15 @@ export async function startStandby(primary: DebianPostgres) {
   const standby = await launch(data)
   await primary.ask(`alter system set synchronous_standby_names = '*'`)
   await primary.ask('select pg_reload_conf()')
-  return { ...standby, promote: () => standby.ask('select pg_promote()') }
+  return {
+    ...standby,
+    promote: () => standby.ask('select pg_promote()'),
+    /** Starts it again at its address after its end. */
+    restart: () => launch(data, standby.port),
+    /** Lets it follow the server at another port. */
+    async follow(port: string) {
+      await standby.ask(`alter system set primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres'`)
+      await standby.ask('select pg_reload_conf()')
+    },
+  }
 }

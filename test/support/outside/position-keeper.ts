@@ -1,0 +1,22 @@
+import { remoteServer } from '../server/remote-server.ts'
+import { type AnyServer, callOn } from '../server/server.ts'
+
+const HEADER = 'database-position'
+
+/** What a browser keeps for all nodes that it calls: the latest position that a response had. */
+export function createPositionKeeper() {
+  let kept = ''
+  /** Returns the server at `origin` as this browser calls it. */
+  const at = (origin: string): AnyServer => {
+    const { app } = remoteServer(origin)
+    const inject: AnyServer['app']['inject'] = async request => {
+      const headers = { ...request.headers, ...(kept && { [HEADER]: kept }) }
+      const response = await app.inject({ ...request, headers })
+      const position = String(response.headers[HEADER] ?? '')
+      if (position > kept) kept = position
+      return response
+    }
+    return { app: { inject }, call: callOn({ inject }) }
+  }
+  return { at, latest: () => kept }
+}
