@@ -85,10 +85,17 @@ describe('figures', () => {
   })
 
   test('growth compares the first size with the last, and is empty for one size', () => {
-    const result = { items: 10, scenario: 'feed', title: 'feed', rate: 300, aloneP50: 1 } as Result
+    const result = {
+      items: 10,
+      scenario: 'feed',
+      title: 'feed',
+      nodeMicros: 200,
+      postgresMicros: 100,
+      p50: 1,
+    } as Result
     expect(formatGrowth([result])).toBe('')
-    expect(formatGrowth([result, { ...result, items: 1_000, rate: 200, aloneP50: 1.5 }])).toContain(
-      '| feed                  |   1.50 times |   0.50 ms |',
+    expect(formatGrowth([result, { ...result, items: 1_000, postgresMicros: 250, p50: 1.5 }])).toContain(
+      '| feed                  |             1.50 times |       300 |      450 | 0.50 ms |',
     )
   })
 })

@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
+import type { ClientConfig } from 'pg'
 import type { BaselineResponses } from './baseline-server.ts'
 import { nextMessage, startChild } from './child.ts'
+import { loadCommunity } from './community.ts'
 import {
   type Cluster,
   createDatabase,
@@ -10,6 +12,7 @@ import {
   openCluster,
   openEnvironment,
 } from './environment.ts'
+import { loadDatabase } from './load.ts'
 import { type Options, readOptions } from './options.ts'
 import { createScripts, findPgbench } from './pgbench.ts'
 import { readMemory } from './processor-time.ts'
@@ -30,7 +33,7 @@ async function prepare(environment: Environment, { only }: Options, pgbench: str
     cases.push({
       scenario,
       environment,
-      scripts: pgbench ? await createScripts(environment, scenario, visits) : [],
+      scripts: pgbench && !scenario.isNew ? await createScripts(environment, scenario, visits) : [],
     })
     const { bodies } = await observe(environment, visits[0] ?? [])
     for (const [step, body] of bodies.entries())
@@ -44,10 +47,10 @@ async function measureAll(
   cluster: Cluster,
   options: Options,
 ): Promise<Result[]> {
-  const pgbench = findPgbench()
-  if (!pgbench)
+  const pgbench = options.isAlone ? undefined : findPgbench()
+  if (!pgbench && !options.isAlone)
     print("There is no pgbench here, so nothing is compared to it; Debian's postgresql-contrib has one.")
-  const prepared = []
+  const prepared: Awaited<ReturnType<typeof prepare>>[] = []
   for (const environment of environments) prepared.push(await prepare(environment, options, pgbench))
   const baseline = startChild(
     'baseline-server.ts',
@@ -55,9 +58,14 @@ async function measureAll(
   )
   const load: LoadOptions = { ...options, postgresPid: cluster.pid }
   const comparison = { ...load, baselinePort: await nextMessage<number>(baseline), pgbench }
-  const rounds = new Map<Case, Round[]>(prepared.flatMap(({ cases }) => cases.map(one => [one, []])))
+  // The cases of a scenario follow each other, so that what they are compared to is measured at nearly the same time.
+  const cases = scenarios.flatMap(({ name }) =>
+    prepared.flatMap(({ cases }) => cases.filter(({ scenario }) => scenario.name === name)),
+  )
+  const rounds = new Map<Case, Round[]>(cases.map(one => [one, []]))
   for (let round = 1; round <= options.rounds; round += 1) {
-    for (const [one, measured] of rounds) measured.push(await runRound(one, comparison))
+    for (const [one, measured] of rounds)
+      measured.push(options.isAlone ? { app: await applyLoad(one, load) } : await runRound(one, comparison))
     // The bench alone keeps about four processes busy; much more means that others disturbed it.
     print(`round ${round} of ${options.rounds}, load ${loadavg()[0]?.toFixed(1)}`)
   }
@@ -68,6 +76,10 @@ async function measureAll(
       { items: environment.itemCount, scenario: scenario.name, title: scenario.title },
       measured,
     )
+    if (options.isAlone) {
+      results.push(result)
+      continue
+    }
     const rate = result.rate / 2
     const { p50, p99 } = await applyLoad(one, { ...load, connections: options.connections * 4, rate })
     results.push({ ...result, open: { rate, p50, p99 } })
@@ -92,15 +104,27 @@ async function report(environments: readonly Environment[], results: readonly Re
   print(`Written to ${file}.`)
 }
 
+function openDatabase(cluster: Cluster, { items, votes, members }: { items: number } & Options) {
+  const load = (config: ClientConfig) =>
+    votes === undefined
+      ? loadDatabase(config, { items })
+      : loadCommunity(config, { items, members: items * members, votes: items * votes }, print)
+  return createDatabase(cluster, {
+    name: `items_${items}${votes ? `_votes_${votes}_members_${members}` : ''}`,
+    load,
+  })
+}
+
 const options = readOptions(process.argv.slice(2))
-const cluster = await openCluster()
+const cluster = await openCluster(options.folder)
 const environments: Environment[] = []
 try {
   for (const size of options.sizes) {
     print(`Loading ${size} items...`)
-    environments.push(await openEnvironment(cluster, await createDatabase(cluster, size)))
+    const config = await openDatabase(cluster, { ...options, items: size })
+    if (!options.loadOnly) environments.push(await openEnvironment(cluster, { itemCount: size, config }))
   }
-  await report(environments, await measureAll(environments, cluster, options), options)
+  if (!options.loadOnly) await report(environments, await measureAll(environments, cluster, options), options)
 } finally {
   for (const { end } of environments) await end()
   await cluster.end()

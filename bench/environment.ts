@@ -9,21 +9,30 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { startNode } from '#test/support/server/node.ts'
-import { getEmail, loadDatabase, PASSWORD } from './load.ts'
+import { getEmail, PASSWORD } from './load.ts'
 import { readParent } from './processor-time.ts'
 
 const VIEWERS = 50
+const BUSIEST = 10
+/** While a database is loaded. A load that is cut off is begun again. */
+const LOADING_SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_wal_size: "'8GB'",
+  checkpoint_timeout: "'1h'",
+}
 /** Access tokens last 15 minutes. */
-const SIGNED_IN_MS = 600_000
+export const SIGNED_IN_MS = 600_000
 
 export type Viewer = { id: MemberId; token: string }
 
 // Several programs and the bench itself share it, with a pool each.
 const CONNECTIONS_MAX = 200
 
-/** Starts a durable PostgreSQL on a temporary folder, which `end` removes. */
-export async function openCluster() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-bench-'))
+/** Starts a durable PostgreSQL on `kept`, or else on a temporary folder, which `end` removes. */
+export async function openCluster(kept?: string) {
+  const folder = kept ?? (await mkdtemp(path.join(tmpdir(), 'firsthand-bench-')))
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     connectionsMax: CONNECTIONS_MAX,
@@ -34,13 +43,28 @@ export async function openCluster() {
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const pid = (await readParent(rows[0]?.pid ?? 0)) ?? 0
-  const createDatabase = (name: string) => client.query(`create database ${name}`)
+  const createDatabase = async (name: string) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return false
+    await client.query(`create database ${name}`)
+    return true
+  }
+  const loadQuickly = async (load: () => Promise<void>) => {
+    for (const [name, value] of Object.entries(LOADING_SETTINGS))
+      await client.query(`alter system set ${name} = ${value}`)
+    await client.query('select pg_reload_conf()')
+    await load().finally(async () => {
+      for (const name of Object.keys(LOADING_SETTINGS)) await client.query(`alter system reset ${name}`)
+      await client.query('select pg_reload_conf()')
+    })
+    await client.query('checkpoint')
+  }
   const end = async () => {
     await client.end()
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    if (!kept) await rm(folder, { recursive: true, force: true })
   }
-  return { folder, pid, config, createDatabase, end }
+  return { folder, pid, config, createDatabase, loadQuickly, end }
 }
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
@@ -48,16 +72,18 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>
 const toUrl = ({ host = '', port, user = '', password, database }: pg.ClientConfig) =>
   `postgresql://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-/** Creates a database and fills it with `itemCount` items. */
-export async function createDatabase(cluster: Cluster, itemCount: number) {
-  const database = `items_${itemCount}`
-  await cluster.createDatabase(database)
-  const config = { ...cluster.config, database }
+/** Creates a database and calls `load` to fill it, unless it was there before. */
+export async function createDatabase(
+  cluster: Cluster,
+  { name, load }: { name: string; load: (config: pg.ClientConfig) => Promise<void> },
+) {
+  const config = { ...cluster.config, database: name }
+  if (!(await cluster.createDatabase(name))) return config
   const db = connect({ config, prepare: true, onError: console.error })
   await migrate(db)
   await db.destroy()
-  await loadDatabase(config, { items: itemCount })
-  return { itemCount, config }
+  await cluster.loadQuickly(() => load(config))
+  return config
 }
 
 type LoadedDatabase = {
@@ -81,9 +107,15 @@ export async function openEnvironment(
     await app.end()
   }
   const { port } = new URL(app.origin)
-  const viewers = createSignIn(inProcess.app)
+  const { count } = await db
+    .selectFrom('profiles')
+    .select(eb => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  const memberCount = Number(count)
+  const viewers = createSignIn(inProcess.app, memberCount)
   return {
     itemCount,
+    memberCount,
     config,
     db,
     inProcess: inProcess.app,
@@ -98,22 +130,29 @@ type InProcessApp = Awaited<ReturnType<typeof startNode>>['app']
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 
 /** Returns a function that signs members in, and again before their access tokens expire. */
-export function createSignIn(app: InProcessApp) {
+export function createSignIn(app: InProcessApp, memberCount: number) {
   let current: { viewers: Promise<Viewer[]>; until: number } | undefined
   return () => {
     if (!current || current.until < performance.now())
-      current = { viewers: signIn(app), until: performance.now() + SIGNED_IN_MS }
+      current = { viewers: signInViewers(app, memberCount), until: performance.now() + SIGNED_IN_MS }
     return current.viewers
   }
 }
 
-function signIn(app: InProcessApp) {
-  const viewers = Array.from({ length: VIEWERS }, async (_, member): Promise<Viewer> => {
-    const payload = { email: getEmail(member), password: PASSWORD }
-    const reply = await app.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', payload })
-    if (reply.statusCode !== 200) throw new Error(`Signing in answered ${reply.statusCode}: ${reply.body}`)
-    const { access_token: token, user } = reply.json()
-    return { id: user.id, token }
-  })
-  return Promise.all(viewers)
+/** The first members have done the most; the others are taken from all. */
+const signInViewers = (app: InProcessApp, memberCount: number) => {
+  const step = Math.floor((memberCount - BUSIEST) / (VIEWERS - BUSIEST))
+  const numbers = Array.from({ length: VIEWERS }, (_, place) =>
+    place < BUSIEST ? place : BUSIEST + (place - BUSIEST) * step,
+  )
+  return Promise.all(numbers.map(number => signIn(app, number)))
+}
+
+/** Signs one member in by number. */
+export async function signIn(app: InProcessApp, number: number): Promise<Viewer> {
+  const payload = { email: getEmail(number), password: PASSWORD }
+  const reply = await app.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', payload })
+  if (reply.statusCode !== 200) throw new Error(`Signing in answered ${reply.statusCode}: ${reply.body}`)
+  const { access_token: token, user } = reply.json()
+  return { id: user.id, token }
 }

@@ -39,8 +39,15 @@ export type Item = {
 
 const MORE = 3
 
+/** With a skew over 1 the first members have published more than the others. */
+type Authors = { members: number; skew: number }
+
 /** Generates `count` items, spread evenly over two years up to `nowMs`, oldest first, with about 60 words each. */
-export function* generateItems(count: number, nowMs: number): Generator<Item> {
+export function* generateItems(
+  count: number,
+  nowMs: number,
+  { members, skew }: Authors = { members: MEMBERS, skew: 1 },
+): Generator<Item> {
   const random = createRandom(SEED)
   for (let place = 0; place < count; place += 1) {
     const ms = Math.floor(nowMs - YEARS_MS + (YEARS_MS * place) / count)
@@ -51,7 +58,7 @@ export function* generateItems(count: number, nowMs: number): Generator<Item> {
       id: createIdAt(ms, random),
       kind,
       at: new Date(ms).toISOString(),
-      member: Math.floor(random() * MEMBERS),
+      member: Math.floor(random() ** skew * members),
       title,
       pitch: kind === 'idea' ? createSentence(random, 9) : title,
       description: createSentence(random, 30 + Math.floor(random() * 30)),

@@ -10,6 +10,14 @@ export type Options = {
   /** Names of scenarios; empty means all. */
   only: string[]
   json: string | undefined
+  /** Votes and members for each item of a whole community; without votes a fixed number of both is loaded. */
+  votes: number | undefined
+  members: number
+  /** Where the databases are, and stay. */
+  folder: string | undefined
+  loadOnly: boolean
+  /** Measures the app alone: neither a single visitor, nor the baseline, nor pgbench, nor an open loop. */
+  isAlone: boolean
 }
 
 const parseWholeNumbers = (name: string, text: string) =>
@@ -33,9 +41,15 @@ export function readOptions(args: string[]): Options {
       connections: { type: 'string', default: CONNECTIONS },
       only: { type: 'string', default: '' },
       json: { type: 'string' },
+      votes: { type: 'string' },
+      members: { type: 'string', default: '1' },
+      folder: { type: 'string' },
+      'load-only': { type: 'boolean', default: false },
+      alone: { type: 'boolean', default: false },
     },
   })
-  const one = (name: 'rounds' | 'seconds' | 'connections') => parseWholeNumbers(name, values[name])[0] ?? 1
+  const one = (name: 'rounds' | 'seconds' | 'connections' | 'members') =>
+    parseWholeNumbers(name, values[name])[0] ?? 1
   return {
     sizes: parseWholeNumbers('items', values.items),
     rounds: one('rounds'),
@@ -43,5 +57,10 @@ export function readOptions(args: string[]): Options {
     connections: one('connections'),
     only: values.only.split(',').filter(Boolean),
     json: values.json,
+    votes: values.votes === undefined ? undefined : parseWholeNumbers('votes', values.votes)[0],
+    members: one('members'),
+    folder: values.folder,
+    loadOnly: values['load-only'],
+    isAlone: values.alone,
   }
 }

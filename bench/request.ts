@@ -1,5 +1,5 @@
 export type Request = {
-  method: 'GET' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   token: string
   body?: object

@@ -20,6 +20,7 @@ export type Result = {
 
 type Named = Pick<Result, 'items' | 'scenario' | 'title'>
 
+const getMicros = ({ nodeMicros, postgresMicros }: Result) => nodeMicros + postgresMicros
 const getRate = ({ done, seconds }: LoadResult) => done / seconds
 
 /** Returns the medians of a case's rounds. Ratios are computed within each round. */
@@ -30,10 +31,10 @@ export function toResult(named: Named, rounds: readonly Round[]): Result {
     rate: of(({ app }) => getRate(app)),
     p50: of(({ app }) => app.p50),
     p99: of(({ app }) => app.p99),
-    aloneP50: of(({ alone }) => alone.p50),
+    aloneP50: of(({ alone }) => alone?.p50 ?? Number.NaN),
     nodeMicros: of(({ app }) => (app.nodeSeconds / app.done) * 1e6),
     postgresMicros: of(({ app }) => (app.postgresSeconds / app.done) * 1e6),
-    ofBaseline: of(({ app, baseline }) => getRate(app) / baseline),
+    ofBaseline: of(({ app, baseline = Number.NaN }) => getRate(app) / baseline),
     ofPgbench: rounds.every(({ pgbench }) => pgbench !== undefined)
       ? of(({ app, pgbench }) => getRate(app) / (pgbench ?? Number.NaN))
       : undefined,
@@ -90,10 +91,15 @@ export function formatGrowth(results: readonly Result[]) {
       return [
         [
           large.title,
-          `${format(small.rate / large.rate, 2)} times`,
-          `${format(large.aloneP50 - small.aloneP50, 2)} ms`,
+          `${format(getMicros(large) / getMicros(small), 2)} times`,
+          format(getMicros(small), 0),
+          format(getMicros(large), 0),
+          `${format(large.p50 - small.p50, 2)} ms`,
         ],
       ]
     })
-  return formatTable([`from ${first} to ${last} items`, 'cost a visit', 'alone p50'], rows)
+  return formatTable(
+    [`from ${first} to ${last} items`, 'processor time a visit', 'µs before', 'µs after', 'p50'],
+    rows,
+  )
 }

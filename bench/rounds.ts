@@ -14,10 +14,10 @@ type Comparison = LoadOptions & { baselinePort: number; pgbench: string | undefi
 export type Round = {
   app: Measured
   /** One visitor at a time. */
-  alone: Measured
+  alone?: Measured
   /** Visits a second of the baseline server and of pgbench. */
-  baseline: number
-  pgbench: number | undefined
+  baseline?: number
+  pgbench?: number
 }
 
 const WARM_SECONDS = 0.5
@@ -68,8 +68,8 @@ export async function runRound(one: Case, comparison: Comparison): Promise<Round
   const app = await applyLoad(one, comparison)
   const alone = await applyLoad(one, { ...comparison, connections: 1 })
   const baseline = await measureBaseline(one, comparison)
-  if (!program) return { app, alone, baseline, pgbench: undefined }
   const { scripts, scenario, environment } = one
+  if (!program || scripts.length === 0) return { app, alone, baseline }
   const runs = await runPgbench({
     program,
     config: environment.config,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Environment, Viewer } from './environment.ts'
-import { COMMENTS } from './fixtures.ts'
+import { memberScenarios } from './member-visits.ts'
+import { operatorScenarios } from './operator-visits.ts'
 import type { Request } from './request.ts'
 import { searchWords } from './words.ts'
 
@@ -14,9 +15,13 @@ export type Scenario = {
   visits: (environment: Environment, viewers: readonly Viewer[]) => Promise<Visit[]>
   /** Whether a visit is one transaction. */
   isWrite?: boolean
+  /** Whether each visit stores something new, so that its statements cannot be sent again. */
+  isNew?: boolean
 }
 
 const ITEMS = 500
+/** Comments that fill a page. */
+const DISCUSSED = 20
 const PAIRS = 1_000
 /** The least value of a counter with which clients that change the same vote at once cannot bring it below 0. */
 const MARGIN = 16
@@ -46,7 +51,7 @@ const list =
     viewers.map(({ token }): Visit => [{ method: 'GET', path, token }])
 
 async function findDiscussedItems({ db }: Environment) {
-  const { rows } = await sql<{ id: string }>`select id from items where comment_count = ${COMMENTS}
+  const { rows } = await sql<{ id: string }>`select id from items where comment_count >= ${sql.lit(DISCUSSED)}
     order by md5(id::text) limit ${sql.lit(ITEMS)}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -116,18 +121,19 @@ async function createVotesAndWithdrawals({ db }: Environment, viewers: readonly 
   return [...cast, ...withdrawn]
 }
 
-/** Sends votes of all viewers on one item, and then their withdrawals. */
+/** Sends votes of the viewers who have none there on one item, and then their withdrawals. */
 async function createVotesOnOneItem({ db }: Environment, viewers: readonly Viewer[]): Promise<Visit[]> {
   const members = viewers.map(({ id }) => id)
-  const { rows } = await sql<{ id: string }>`select id from items
-    where pain_point_votes >= ${sql.lit(MARGIN)} and user_id <> all(${members}::uuid[])
-      and not exists (select from votes where content_id = items.id and votes.user_id = any(${members}::uuid[]))
+  const { rows } = await sql<{ id: string; voted: string[] }>`
+    select id, array(select user_id from votes where content_id = items.id and votes.user_id = any(${members}::uuid[])) as voted
+    from items where pain_point_votes >= ${sql.lit(MARGIN)} and user_id <> all(${members}::uuid[])
     order by md5(id::text) limit 1`.execute(db)
+  const voting = viewers.filter(({ id }) => !rows[0]?.voted.includes(id))
   const path = `/api/items/${rows[0]?.id}/vote`
-  const cast = viewers.map(
+  const cast = voting.map(
     ({ token }): Visit => [{ method: 'PUT', path, token, body: { type: 'pain_point' } }],
   )
-  const withdrawn = viewers.map(({ token }): Visit => [{ method: 'DELETE', path, token }])
+  const withdrawn = voting.map(({ token }): Visit => [{ method: 'DELETE', path, token }])
   return [...cast, ...withdrawn]
 }
 
@@ -159,4 +165,6 @@ export const scenarios: readonly Scenario[] = [
   { name: 'vote', title: 'vote changed', visits: createVoteChanges, isWrite: true },
   { name: 'cast', title: 'vote cast, vote withdrawn', visits: createVotesAndWithdrawals, isWrite: true },
   { name: 'crowd', title: 'the same on one item', visits: createVotesOnOneItem, isWrite: true },
+  ...memberScenarios,
+  ...operatorScenarios,
 ]

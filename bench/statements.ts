@@ -17,7 +17,7 @@ export async function observe(environment: Environment, visit: Visit) {
   const sent: SentStatement[] = []
   for (const request of visit) {
     const { result, sent: statements } = await countStatements(() => send(environment, request))
-    if (result.statusCode !== 200)
+    if (result.statusCode < 200 || result.statusCode > 299)
       throw new Error(`${request.path} answered ${result.statusCode}: ${result.body}`)
     bodies.push(result.body)
     sent.push(...statements)

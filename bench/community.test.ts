@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from 'vitest'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { CHEAP_HASH } from '#test/support/server/node.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { loadCommunity, toSpread } from './community.ts'
+
+const AMOUNT = { items: 200, members: 1_000, votes: 2_000 }
+
+const server = useServer()
+beforeAll(() => loadCommunity(server.config, { ...AMOUNT, hashCost: CHEAP_HASH }, () => {}))
+
+test('the ledger, the counters and the facts of a loaded community agree', async () => {
+  expect(await findDifferences(server.db)).toEqual([])
+})
+
+test('a few items have most of the votes, together about as many as asked for', async () => {
+  const counts = await server.db
+    .selectFrom('items')
+    .select('vote_count')
+    .orderBy('vote_count', 'desc')
+    .execute()
+  const sum = (some: typeof counts) => some.reduce((total, { vote_count }) => total + vote_count, 0)
+  expect(Math.abs(sum(counts) / AMOUNT.votes - 1)).toBeLessThan(0.1)
+  expect(sum(counts.slice(0, AMOUNT.items / 10))).toBeGreaterThan(AMOUNT.votes / 2)
+})
+
+test('the first of a million items has a hundred thousand of ten million votes', () => {
+  const { most, exponent } = toSpread({ items: 1_000_000, members: 1_000_000, votes: 10_000_000 })
+  expect(most).toBe(100_000)
+  expect(exponent).toBeCloseTo(0.77, 1)
+})

@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { createPasswords, type HashCost } from '#server/features/accounts/passwords/passwords.ts'
+import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { PASSWORD } from './load.ts'
+import { checkWords, insertItems, setIndexesAside } from './load-items.ts'
+
+export type Community = { items: number; members: number; votes: number; hashCost?: HashCost }
+
+const FOLDER = path.join(import.meta.dirname, 'community')
+/** An item has at most so many votes, and at most a quarter of the members. */
+const VOTES_MAX = 100_000
+const AUTHOR_SKEW = 2
+
+const SESSION_SETTINGS = `set session_replication_role = replica; set synchronous_commit = off;
+  set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set synchronize_seqscans = off; set temp_buffers = '64MB'`
+
+const TABLES = `select oid::regclass::text as name from pg_class
+  where relkind = 'r' and relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`
+
+/**
+ * Fills a migrated database with a whole community, by statements over whole tables: members with sessions and points, items of
+ * every kind, votes, comments, answers, facts, the ledger, boards, awards, evidence, signals, chats, notifications, public pages
+ * and reports. `npm run reconcile` finds no difference. Empty stay: onboarding, missions, settled figures of evidence, pictures,
+ * solutions, mails, and what members delete. Calls `log` after each part.
+ */
+export async function loadCommunity(
+  config: pg.ClientConfig,
+  community: Community,
+  log: (line: string) => void,
+) {
+  const client = new pg.Client(config)
+  await client.connect()
+  const startedAt = performance.now()
+  const note = (what: string) => log(`${((performance.now() - startedAt) / 1_000).toFixed(0)} s: ${what}`)
+  try {
+    await client.query(SESSION_SETTINGS)
+    await fill(client, { community, note })
+    await fillBoards(config)
+    note('boards')
+  } finally {
+    await client.end()
+  }
+}
+
+type Filling = { community: Community; note: (what: string) => void }
+
+async function fill(client: pg.Client, { community: { hashCost, ...community }, note }: Filling) {
+  const { rows: tables } = await client.query<{ name: string }>(TABLES)
+  const buildIndexes = await setIndexesAside(
+    client,
+    tables.map(({ name }) => name),
+  )
+  await insertItems(client, { count: community.items, members: community.members, skew: AUTHOR_SKEW })
+  await checkWords(client)
+  note('items')
+  const { hash } = await createPasswords('plain', { cost: hashCost })
+  const values = { ...community, ...toSpread(community), hash: `'${await hash(PASSWORD)}'` }
+  for (const file of (await readdir(FOLDER)).toSorted()) {
+    await runFile(client, { file, values })
+    note(file)
+  }
+  // Counting has written each row of the items twice.
+  await client.query('vacuum full items')
+  await buildIndexes()
+  note('indexes')
+  await client.query('vacuum analyze')
+  note('vacuum')
+}
+
+async function runFile(
+  client: pg.Client,
+  { file, values }: { file: string; values: Record<string, string | number> },
+) {
+  const text = await readFile(path.join(FOLDER, file), 'utf8')
+  await client.query(text.replaceAll(/(?<!:):([a-z]+)/g, (_, name: string) => String(values[name])))
+}
+
+/** Counts the ranks of the boards, as the program does. */
+async function fillBoards(config: pg.ClientConfig) {
+  const db = connect({ config, prepare: false, onError: console.error })
+  await refreshBoards(db, () => {})
+  await db.destroy()
+}
+
+/** Returns the votes of the first item and the exponent with which all items have about `votes` (a Zipf law, cut at the top). */
+export function toSpread({ items, members, votes }: Pick<Community, 'items' | 'members' | 'votes'>) {
+  const most = Math.min(VOTES_MAX, Math.floor(members / 4))
+  const sum = (exponent: number) => {
+    let total = 0
+    for (let rank = 1; rank <= items; rank += 1) total += Math.floor(most / rank ** exponent)
+    return total
+  }
+  let [low, high] = [0, 3]
+  for (let step = 0; step < 30; step += 1) {
+    const middle = (low + high) / 2
+    if (sum(middle) > votes) low = middle
+    else high = middle
+  }
+  return { most, exponent: high }
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { Environment, Viewer } from './environment.ts'
+import { createIdAt } from './fixtures.ts'
+import type { Scenario, Visit } from './scenarios.ts'
+
+const ITEMS = 500
+/** More than are sent, since a text with the same id again would be the stored one. */
+const TEXTS = 4_000
+
+type Visits = Scenario['visits']
+
+const get = (path: string, token: string) => ({ method: 'GET', path, token }) as const
+const at = <T>(list: readonly T[], place: number) => list[place % list.length] as T
+
+/** Creates visits that request the same paths for each viewer. */
+const forEach =
+  (...paths: string[]): Visits =>
+  async (_, viewers) =>
+    viewers.map(({ token }): Visit => paths.map(path => get(path, token)))
+
+/** Creates visits to rows that `find` returns: each with an id and the member who may see it. */
+const ofOwners =
+  (
+    find: (environment: Environment, members: readonly string[]) => Promise<{ id: string; member: string }[]>,
+    paths: (id: string) => string[],
+  ): Visits =>
+  async (environment, viewers) => {
+    const tokens = new Map<string, string>(viewers.map(({ id, token }) => [id, token]))
+    const rows = await find(
+      environment,
+      viewers.map(({ id }) => id),
+    )
+    return rows.map(({ id, member }): Visit => paths(id).map(path => get(path, tokens.get(member) ?? '')))
+  }
+
+async function findOwnItems({ db }: Environment, members: readonly string[]) {
+  const { rows } = await sql<{ id: string; member: string }>`select id, user_id as member from items
+    where user_id = any(${[...members]}::uuid[]) order by md5(id::text) limit ${sql.lit(ITEMS)}`.execute(db)
+  return rows
+}
+
+/** Makes the items of viewers public, with an address left on each, so that each has a waiting list. */
+async function findWaitingLists(environment: Environment, members: readonly string[]) {
+  const rows = await findOwnItems(environment, members)
+  const ids = rows.map(({ id }) => id)
+  await sql`insert into public_pages (item_id) select unnest(${ids}::uuid[]) on conflict do nothing`.execute(
+    environment.db,
+  )
+  await sql`insert into supporters (item_id, email, via, consent_version, confirmed_at)
+    select item, 'left@example.test', 'direct', 'bench', now() from unnest(${ids}::uuid[]) item on conflict do nothing`.execute(
+    environment.db,
+  )
+  return rows
+}
+
+async function findChats({ db }: Environment, members: readonly string[]) {
+  const { rows } = await sql<{ id: string; member: string }>`
+    select conversation_id as id, user_id as member from conversation_participants
+    where user_id = any(${[...members]}::uuid[]) order by md5(conversation_id::text) limit ${sql.lit(ITEMS)}`.execute(
+    db,
+  )
+  return rows
+}
+
+async function createAnswerVisits({ db }: Environment, viewers: readonly Viewer[]): Promise<Visit[]> {
+  const { rows } = await sql<{ id: string }>`select feedback_questions.id from feedback_questions
+    join (select id from items order by md5(id::text) limit ${sql.lit(ITEMS)}) items on items.id = item_id`.execute(
+    db,
+  )
+  return rows.map(({ id }, place) => [get(`/api/questions/${id}/answers`, at(viewers, place).token)])
+}
+
+async function createProfileVisits({ db }: Environment, viewers: readonly Viewer[]): Promise<Visit[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select user_id as id from items order by md5(id::text) limit ${sql.lit(ITEMS)}`.execute(db)
+  return rows.map(({ id }, place) => {
+    const { token } = at(viewers, place)
+    return [
+      get(`/api/members/${id}`, token),
+      get(`/api/members/${id}/items`, token),
+      get(`/api/members/${id}/badges`, token),
+    ]
+  })
+}
+
+const newId = () => createIdAt(Date.now(), Math.random)
+
+const findItems = async ({ db }: Environment) =>
+  (await sql<{ id: string }>`select id from items order by md5(id::text) limit ${sql.lit(ITEMS)}`.execute(db))
+    .rows
+
+async function createComments(environment: Environment, viewers: readonly Viewer[]): Promise<Visit[]> {
+  const items = await findItems(environment)
+  return Array.from({ length: TEXTS }, (_, place): Visit => {
+    const path = `/api/items/${at(items, place).id}/comments`
+    const id = newId()
+    const body = { id, content: `I would use this every week, said ${id}.` }
+    return [{ method: 'POST', path, token: at(viewers, place).token, body }]
+  })
+}
+
+async function createMessages(environment: Environment, viewers: readonly Viewer[]): Promise<Visit[]> {
+  const tokens = new Map<string, string>(viewers.map(({ id, token }) => [id, token]))
+  const chats = await findChats(environment, [...tokens.keys()])
+  return Array.from({ length: TEXTS }, (_, place): Visit => {
+    const { id, member } = at(chats, place)
+    const body = { id: newId(), content: `When did you last need it? ${place}` }
+    return [
+      { method: 'POST', path: `/api/conversations/${id}/messages`, token: tokens.get(member) ?? '', body },
+    ]
+  })
+}
+
+async function createOpenings(environment: Environment, viewers: readonly Viewer[]): Promise<Visit[]> {
+  const items = await findItems(environment)
+  const body = { source: 'community', shown: { painPoint: 3, earlyAdopter: 2 }, secondsAgo: 1 }
+  return Array.from({ length: TEXTS }, (_, place): Visit => {
+    const path = `/api/items/${at(items, Math.floor(place / viewers.length)).id}/opening`
+    return [{ method: 'PUT', path, token: at(viewers, place).token, body }]
+  })
+}
+
+const createIdeas: Visits = async (_, viewers) =>
+  Array.from({ length: TEXTS }, (_, place): Visit => {
+    const body = {
+      form: 'quick',
+      id: newId(),
+      title: 'A bell for the cellar',
+      description: 'It rings when the floor is wet.',
+      problem: 'The cellar floods and nobody knows.',
+      valueProposition: 'Dry shoes.',
+    }
+    return [{ method: 'POST', path: '/api/ideas', token: at(viewers, place).token, body }]
+  })
+
+/** What members do on their own pages, and what they write. */
+export const memberScenarios: readonly Scenario[] = [
+  { name: 'marketplace', title: "the marketplace's stat cards", visits: forEach('/api/marketplace') },
+  {
+    name: 'dashboard',
+    title: 'dashboard (8 requests)',
+    visits: forEach(
+      '/api/me/onboarding',
+      '/api/me/portfolio',
+      '/api/me/items',
+      '/api/me/evidence',
+      '/api/me/notifications',
+      '/api/me/milestones',
+      '/api/me/mission',
+      '/api/me/notifications/count',
+    ),
+  },
+  { name: 'unvoted', title: 'feed, not voted on yet', visits: forEach('/api/ideas?votes=unvoted') },
+  { name: 'voted', title: 'feed, own votes', visits: forEach('/api/ideas?votes=voted') },
+  {
+    name: 'testers',
+    title: "testers' home (2 requests)",
+    visits: forEach('/api/me/open-questions', '/api/me/responses'),
+  },
+  { name: 'bell', title: 'the bell', visits: forEach('/api/me/notifications/count') },
+  { name: 'notifications', title: 'notifications', visits: forEach('/api/me/notifications') },
+  { name: 'signals', title: 'signals', visits: forEach('/api/me/signals') },
+  { name: 'chats', title: 'conversations', visits: forEach('/api/me/chats') },
+  {
+    name: 'chat',
+    title: 'one conversation (2 requests)',
+    visits: ofOwners(findChats, id => [`/api/conversations/${id}`, `/api/conversations/${id}/messages`]),
+  },
+  { name: 'points', title: 'own points', visits: forEach('/api/me/points') },
+  { name: 'profile', title: 'a profile (3 requests)', visits: createProfileVisits },
+  { name: 'members', title: 'members by name', visits: forEach('/api/members?q=mem') },
+  { name: 'answers', title: 'answers to a question', visits: createAnswerVisits },
+  {
+    name: 'evidence',
+    title: 'evidence panel',
+    visits: ofOwners(findOwnItems, id => [`/api/items/${id}/evidence`]),
+  },
+  {
+    name: 'waiting-list',
+    title: 'waiting list',
+    visits: ofOwners(findWaitingLists, id => [`/api/items/${id}/waiting-list`]),
+  },
+  { name: 'export', title: 'state of an export', visits: forEach('/api/me/export') },
+  { name: 'comment', title: 'comment posted', visits: createComments, isWrite: true, isNew: true },
+  { name: 'message', title: 'message sent', visits: createMessages, isWrite: true, isNew: true },
+  { name: 'opening', title: 'opening noted', visits: createOpenings, isWrite: true, isNew: true },
+  { name: 'publish', title: 'idea published', visits: createIdeas, isWrite: true, isNew: true },
+]
