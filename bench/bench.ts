@@ -23,11 +23,12 @@ import { observe } from './statements.ts'
 
 const print = (line: string) => console.log(line)
 
-async function prepare(environment: Environment, { only }: Options, pgbench: string | undefined) {
+async function prepare(environment: Environment, { only, isAlone }: Options, pgbench: string | undefined) {
   const viewers = await environment.viewers()
   const chosen = scenarios.filter(({ name }) => only.length === 0 || only.includes(name))
   const cases: Case[] = []
   const answers: BaselineResponses = {}
+  if (isAlone) return { cases: chosen.map(scenario => ({ scenario, environment, scripts: [] })), answers }
   for (const scenario of chosen) {
     const visits = await scenario.visits(environment, viewers)
     cases.push({
@@ -70,22 +71,22 @@ async function measureAll(
     print(`round ${round} of ${options.rounds}, load ${loadavg()[0]?.toFixed(1)}`)
   }
   const results: Result[] = []
-  for (const [one, measured] of rounds) {
-    const { scenario, environment } = one
-    const result = toResult(
-      { items: environment.itemCount, scenario: scenario.name, title: scenario.title },
-      measured,
-    )
-    if (options.isAlone) {
-      results.push(result)
-      continue
-    }
-    const rate = result.rate / 2
-    const { p50, p99 } = await applyLoad(one, { ...load, connections: options.connections * 4, rate })
-    results.push({ ...result, open: { rate, p50, p99 } })
-  }
+  for (const [one, measured] of rounds) results.push(await summarize(one, { measured, load, options }))
   baseline.kill()
   return results
+}
+
+type Measuring = { measured: readonly Round[]; load: LoadOptions; options: Options }
+
+/** Returns the medians of a case, with an open loop at half the rate that was reached. */
+async function summarize(one: Case, { measured, load, options }: Measuring): Promise<Result> {
+  const { scenario, environment } = one
+  const named = { items: environment.itemCount, scenario: scenario.name, title: scenario.title }
+  const result = toResult(named, measured)
+  if (options.isAlone) return result
+  const rate = result.rate / 2
+  const { p50, p99 } = await applyLoad(one, { ...load, connections: options.connections * 4, rate })
+  return { ...result, open: { rate, p50, p99 } }
 }
 
 async function report(environments: readonly Environment[], results: readonly Result[], options: Options) {

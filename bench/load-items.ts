@@ -18,7 +18,8 @@ const MAKE_ITEMS = `with given as materialized (
   stored as (
     insert into items (id, kind, user_id, name, title, marketplace_description, created_at)
     select id, kind, ${memberId('member')}, pitch, title, pitch, at from given),
-  searched as (insert into item_words (item_id, search) select id, words || words from given),
+  searched as (insert into item_words (item_id, kind, user_id, created_at, search)
+    select id, kind, ${memberId('member')}, at, words || words from given),
   asked as (
     insert into feedback_questions (item_id, question, order_index)
     select id, initcap(split_part(description, ' ', 3 + n)) || ' ' || title || '?', n

@@ -117,7 +117,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...painPointRoutes,
   ...productRoutes(keep),
   ...discoverRoutes(db),
-  ...similarRoutes,
+  ...similarRoutes(db),
   ...itemRoutes,
   ...correctionRoutes,
   ...evidenceRoutes,

@@ -30,8 +30,15 @@ type Items = {
   lot: Generated<number>
 }
 
-/** What a search finds an item by. */
-type ItemWords = { item_id: ItemId; search: string }
+/** What a search finds an item by, and filters and sorts it by where that is never changed by a vote. */
+type ItemWords = {
+  item_id: ItemId
+  kind: ItemKind
+  user_id: MemberId
+  created_at: Generated<Timestamp>
+  is_listed: Generated<boolean>
+  search: string
+}
 
 type Ideas = {
   id: ItemId

@@ -51,7 +51,8 @@ const FILL = `with made as materialized (
   stored as (
     insert into items (id, kind, user_id, title, name, marketplace_description, created_at)
     select id, 'idea', $2, left(text, 50), left(text, 50), left(text, 50), now() - n * interval '1 minute' from made),
-  searched as (insert into item_words (item_id, search) select id, to_tsvector('english', text) from made)
+  searched as (insert into item_words (item_id, kind, user_id, created_at, search)
+    select id, 'idea', $2, now() - n * interval '1 minute', to_tsvector('english', text) from made)
   insert into ideas (id, description, target_audience) select id, text, 'Everyone' from made`
 
 test(`similar items are found as fast among ${ITEMS.toLocaleString('en')} items as among few`, async ({

@@ -13,7 +13,8 @@ const toStatements = ({ items, readers }: Crowd) => [
   `create temporary table asked as select gen_random_uuid() as id, id as author, n from came where n > ${readers}`,
   `insert into items (id, kind, user_id, name, title, marketplace_description)
     select id, 'idea', author, 'Idea ' || n, 'Idea ' || n, 'A shelf number ' || n from asked`,
-  `insert into item_words (item_id, search) select id, to_tsvector('english', 'A shelf number ' || n) from asked`,
+  `insert into item_words (item_id, kind, user_id, search)
+    select id, 'idea', author, to_tsvector('english', 'A shelf number ' || n) from asked`,
   `insert into ideas (id, description) select id, 'A lending shelf' from asked`,
   `insert into evidence (item_id, begun_at) select id, now() - interval '3 days' from asked`,
   `create temporary table read as

@@ -1,5 +1,7 @@
+import type { ClientConfig } from 'pg'
 import { onTestFinished } from 'vitest'
 import { createDatabase, type Environment, openCluster, openEnvironment } from '../../../bench/environment.ts'
+import { loadDatabase } from '../../../bench/load.ts'
 import { applyLoad } from '../../../bench/rounds.ts'
 import { scenarios } from '../../../bench/scenarios.ts'
 import { median } from './figures.ts'
@@ -32,7 +34,8 @@ export async function compareFeeds({ envs, of, disturb = () => () => {} }: Optio
   if (!feed) throw new Error('The bench has no feed')
   const cluster = await openCluster()
   onTestFinished(cluster.end)
-  const database = await createDatabase(cluster, ITEMS)
+  const load = (config: ClientConfig) => loadDatabase(config, { items: ITEMS })
+  const database = { itemCount: ITEMS, config: await createDatabase(cluster, { name: 'compared', load }) }
   const open = async (env: Env) => {
     const environment = await openEnvironment(cluster, { ...database, env })
     onTestFinished(environment.end)

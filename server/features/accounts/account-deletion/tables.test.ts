@@ -103,7 +103,7 @@ const WITHOUT_TRACE = {
     cases.state cases.subject_kind comments.content_type conversations.content_type conversations.status
     daily_missions.mission_type decisions.decision deleted_texts.kind evidence_quartiles.kind
     evidence_rules.readers_from evidence_rules.verdict facts.kind facts.payload hidden_messages.state
-    hidden_pictures.kind hidden_pictures.state hidden_texts.kind hidden_texts.state items.corrected_fields items.kind
+    hidden_pictures.kind hidden_pictures.state hidden_texts.kind hidden_texts.state item_words.kind items.corrected_fields items.kind
     items.status list_mail_deliveries.kind list_mail_deliveries.state list_mails.kind mail_failures.why
     member_roles.role messages.message_type milestones.name moderation_log.act moderation_log.reason
     moderation_log.subject_kind moderation_notices.kind nodes.settings nodes.version notification_settings.off_kinds

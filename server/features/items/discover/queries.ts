@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { firstOf } from '#contract/code-points.ts'
 import type { Audience, discover } from '#contract/discover.ts'
 import { QUICK_AUDIENCE } from '#contract/idea-forms.ts'
@@ -10,10 +10,12 @@ import { lengths, pageSizes } from '#contract/lengths.ts'
 import type { Category } from '#contract/product-form.ts'
 import {
   author,
+  findWords,
   hasWords,
   isAuthorNew,
   isItemFor,
   isListed,
+  newestWords,
   tallyFor,
   toExcerpt,
   voteFilters,
@@ -31,6 +33,7 @@ type List = (typeof discover)['GET /items']
 const newest = sql`items.created_at desc, items.id desc`
 
 type Values = { viewer: MemberId; words: string; audience: string }
+type FoundShape = Pick<Shape, 'kind'>
 type Shape = {
   kind: ItemKind | 'all'
   category: Category | 'all'
@@ -44,25 +47,41 @@ const discoverPage = numberedList(pageSizes.discover, (db, values: Values, shape
   return { matches, rows: newestCards(db, { matches, viewer: values.viewer }) }
 })
 
+const foundPage = numberedList(pageSizes.discover, (db, { words, viewer }: Values, { kind }: FoundShape) => {
+  const found = findWords(db, words)
+  const matches = kind === 'all' ? found : found.where('item_words.kind', '=', sql.lit(kind))
+  const rows = (cut: Cut) => {
+    const chosen = cut(matches.select('item_id').orderBy(newestWords)).as('found')
+    const items = db.selectFrom(chosen).innerJoin('items', 'items.id', 'found.item_id').selectAll('items')
+    return cardsOf(db, { items, viewer })
+  }
+  return { matches, rows }
+})
+
 type Matched = { matches: SelectQueryBuilder<Schema, 'items', object>; viewer: MemberId }
 
 /** Selects cards of items of any kind, newest first, as `viewer` sees them. */
 export const newestCards =
   (db: Db | Tx, { matches, viewer }: Matched) =>
   (cut: Cut) =>
-    db
-      .selectFrom(cut(matches.selectAll('items').orderBy(newest)).as('items'))
-      .innerJoin('profiles', 'profiles.id', 'items.user_id')
-      .leftJoin('ideas', 'ideas.id', 'items.id')
-      .leftJoin('pain_points', 'pain_points.id', 'items.id')
-      .leftJoin('products', 'products.id', 'items.id')
-      .select(['items.id', 'items.kind', 'items.name', 'items.title', 'items.created_at as createdAt'])
-      .select(['items.marketplace_description as marketplaceDescription'])
-      .select(['items.comment_count as commentCount', 'items.answer_count as answerCount'])
-      .select(['items.solution_count as solutionCount', productSummary.as('product'), author.as('author')])
-      .select([tallyFor(viewer).as('votes'), toExcerpt(description).as('excerpt')])
-      .select(pictureByKey(sql`ideas.image`).as('image'))
-      .orderBy(newest)
+    cardsOf(db, { items: cut(matches.selectAll('items').orderBy(newest)), viewer })
+
+type Cards = { items: SelectQueryBuilder<Schema, 'items', Selectable<Schema['items']>>; viewer: MemberId }
+
+const cardsOf = (db: Db | Tx, { items, viewer }: Cards) =>
+  db
+    .selectFrom(items.as('items'))
+    .innerJoin('profiles', 'profiles.id', 'items.user_id')
+    .leftJoin('ideas', 'ideas.id', 'items.id')
+    .leftJoin('pain_points', 'pain_points.id', 'items.id')
+    .leftJoin('products', 'products.id', 'items.id')
+    .select(['items.id', 'items.kind', 'items.name', 'items.title', 'items.created_at as createdAt'])
+    .select(['items.marketplace_description as marketplaceDescription'])
+    .select(['items.comment_count as commentCount', 'items.answer_count as answerCount'])
+    .select(['items.solution_count as solutionCount', productSummary.as('product'), author.as('author')])
+    .select([tallyFor(viewer).as('votes'), toExcerpt(description).as('excerpt')])
+    .select(pictureByKey(sql`ideas.image`).as('image'))
+    .orderBy(newest)
 
 export const discoverItems: Handler<List> = ({ db, actor }, { query: { page, ...query } }) => {
   const { q, audience, votes, kind, category } = query
@@ -74,6 +93,8 @@ export const discoverItems: Handler<List> = ({ db, actor }, { query: { page, ...
     isSearch: q !== '',
     hasAudience: audience !== '',
   }
+  if (shape.isSearch && !shape.hasAudience && shape.category === 'all' && votes === 'all')
+    return foundPage(db, { page, values, shape: { kind: shape.kind } })
   return discoverPage(db, { page, values, shape })
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { firstOf } from '#contract/code-points.ts'
 import type { IdeaFilter, IdeaSort, ideas } from '#contract/ideas.ts'
 import type { MemberId } from '#contract/ids.ts'
@@ -6,14 +6,17 @@ import type { VoteFilter } from '#contract/item-filters.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import {
   author,
+  findWords,
   hasWords,
   isIdeaFor,
   isListed,
+  newestWords,
   tallyFor,
   toExcerpt,
   voteFilters,
 } from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
+import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
@@ -29,6 +32,7 @@ const orders: Record<IdeaSort, readonly ('vote_count' | 'early_adopter_votes' | 
 }
 
 type Values = { viewer: MemberId; words: string; audience: string }
+type FoundShape = { filter: IdeaFilter }
 type Shape = {
   sort: IdeaSort
   filter: IdeaFilter
@@ -40,23 +44,47 @@ type Shape = {
 const ideaPage = numberedList(pageSizes.marketplace, (db, values: Values, shape: Shape) => {
   const matches = matchingIdeas(db, values, shape)
   const order = toOrder(shape.sort)
-  const rows = (cut: Cut) =>
-    db
-      .selectFrom(cut(matches.selectAll('items').orderBy(order)).as('items'))
-      .innerJoin('ideas', 'ideas.id', 'items.id')
-      .innerJoin('profiles', 'profiles.id', 'items.user_id')
-      .select(['items.id', 'items.kind', 'items.title', 'items.created_at as createdAt'])
-      .select(['items.marketplace_description as marketplaceDescription'])
-      .select(['items.comment_count as commentCount', author.as('author')])
-      .select([tallyFor(values.viewer).as('votes'), toExcerpt(sql`ideas.description`).as('excerpt')])
-      .select(pictureByKey(sql`ideas.image`).as('image'))
-      .orderBy(order)
+  return {
+    matches,
+    rows: (cut: Cut) =>
+      ideaCards(db, { items: cut(matches.selectAll('items').orderBy(order)), order, ...values }),
+  }
+})
+
+const foundPage = numberedList(pageSizes.marketplace, (db, values: Values, { filter }: FoundShape) => {
+  const matches = foundIdeas(db, values, filter)
+  const rows = (cut: Cut) => {
+    const found = cut(matches.select('item_id').orderBy(newestWords)).as('found')
+    const items = db.selectFrom(found).innerJoin('items', 'items.id', 'found.item_id').selectAll('items')
+    return ideaCards(db, { items, order: toOrder('recent'), ...values })
+  }
   return { matches, rows }
 })
+
+type Cards = {
+  items: SelectQueryBuilder<Schema, 'items', Selectable<Schema['items']>>
+  order: RawBuilder<unknown>
+  viewer: MemberId
+}
+
+const ideaCards = (db: Db | Tx, { items, order, viewer }: Cards) =>
+  db
+    .selectFrom(items.as('items'))
+    .innerJoin('ideas', 'ideas.id', 'items.id')
+    .innerJoin('profiles', 'profiles.id', 'items.user_id')
+    .select(['items.id', 'items.kind', 'items.title', 'items.created_at as createdAt'])
+    .select(['items.marketplace_description as marketplaceDescription'])
+    .select(['items.comment_count as commentCount', author.as('author')])
+    .select([tallyFor(viewer).as('votes'), toExcerpt(sql`ideas.description`).as('excerpt')])
+    .select(pictureByKey(sql`ideas.image`).as('image'))
+    .orderBy(order)
 
 export const listIdeas: Handler<List> = ({ db, actor }, { query: { q, audience, page, ...shape } }) => {
   const values = { viewer: actor.id, words: toSearchQuery(firstOf(q, lengths.search)), audience }
   const isSearch = q !== ''
+  const { sort, filter, votes } = shape
+  if (isSearch && sort === 'recent' && votes === 'all' && audience === '')
+    return foundPage(db, { page, values, shape: { filter } })
   return ideaPage(db, { page, values, shape: { ...shape, isSearch, hasAudience: audience !== '' } })
 }
 
@@ -72,6 +100,13 @@ function matchingIdeas(db: Db | Tx, { viewer, words, audience }: Values, shape: 
   if (hasAudience) matching = matching.where(isIdeaFor(audience))
   if (votes !== 'all') matching = matching.where(voteFilters[votes](viewer))
   return matching
+}
+
+function foundIdeas(db: Db | Tx, { viewer, words }: Values, filter: IdeaFilter) {
+  const found = findWords(db, words).where('item_words.kind', '=', sql.lit('idea'))
+  if (filter === 'mine') return found.where('item_words.user_id', '=', viewer)
+  if (filter === 'others') return found.where('item_words.user_id', '<>', viewer)
+  return found
 }
 
 type Stats = (typeof ideas)['GET /marketplace']

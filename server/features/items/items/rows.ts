@@ -34,11 +34,13 @@ export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, summary
         .values({ id, kind, user_id: userId, ...toColumns(summary) })
         // The id is also in a second unique index, which would raise an error if the conflict named only the first.
         .onConflict(conflict => conflict.doNothing())
-        .returning('id'),
+        .returning(['id', 'kind', 'user_id', 'created_at']),
     )
     .insertInto('item_words')
-    .columns(['item_id', 'search'])
-    .expression(db => db.selectFrom('stored').select(['id', toSearch(summary).as('search')]))
+    .columns(['item_id', 'kind', 'user_id', 'created_at', 'search'])
+    .expression(db =>
+      db.selectFrom('stored').select(['id', 'kind', 'user_id', 'created_at', toSearch(summary).as('search')]),
+    )
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
 }

@@ -4,10 +4,11 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { SimilarItem } from '#contract/items.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { similar } from '#contract/similar.ts'
-import { isListed, tallyFor, targetAudiences } from '#server/features/items/items/queries.ts'
+import { tallyFor, targetAudiences } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { snapshot } from '#server/platform/queries/snapshot.ts'
 import { relativesOf } from './relatives.ts'
 import { type Rarity, RELATED_FROM, rarityIn, type Stems, similarity } from './similarity.ts'
 
@@ -19,7 +20,15 @@ const RARITY_MIN = 0.2
 const NEWEST = 50
 const COMPARED_MAX = 40
 
-export const findSimilar: Handler<Similar> = async ({ db, actor }, { query: { pitch, audience = '' } }) => {
+export function findSimilar(db: Db): Handler<Similar> {
+  const newSince = snapshot(() => findNewSince(db))
+  return async (call, { query }) => listSimilar(call, { ...query, newSince: await newSince() })
+}
+
+type Call = Parameters<Handler<Similar>>[0]
+type Query = { pitch: string; audience?: string; newSince: string | null }
+
+async function listSimilar({ db, actor }: Call, { pitch, audience = '', newSince }: Query) {
   if (lengthOf(pitch) < PITCH_MIN) return []
   const { draft, rarity } = await readDraft(db, { pitch, audience })
   const stems = draft.pitch
@@ -27,7 +36,7 @@ export const findSimilar: Handler<Similar> = async ({ db, actor }, { query: { pi
     .toSorted((a, b) => b.rarity - a.rarity)
     .slice(0, STEMS_MAX)
   if (stems.length === 0) return []
-  const candidates = await findCandidates(db, { stems, viewer: actor.id })
+  const candidates = await findCandidates(db, { stems, viewer: actor.id, newSince })
   return candidates
     .map(({ stems: item, ...shown }) => ({ shown, score: similarity({ draft, item }, rarity) }))
     .filter(({ score }) => score >= RELATED_FROM)
@@ -86,20 +95,42 @@ const itemAudience = sql`coalesce(ideas.target_audience, array_to_string(${targe
 
 type Weighed = { any: readonly string[]; rarity: number }
 type Candidate = SimilarItem & { stems: Stems }
+type Draft = { stems: readonly Weighed[]; viewer: MemberId; newSince: string | null }
+
+/** Of more items than this the newest so many are looked at first. */
+const FIRST = 5_000
+
+/** Returns since when the newest items were published, null if all are among them. */
+async function findNewSince(db: Db) {
+  const { rows } = await sql<{
+    since: string
+  }>`select created_at::text as since from item_words where is_listed
+    order by created_at desc, item_id desc offset ${sql.lit(FIRST)} limit 1`.execute(db)
+  return rows[0]?.since ?? null
+}
 
 /**
- * Returns items of others that have one of the stems or of their relatives anywhere, those with the most and the rarest first. Only the
- * newest items with each stem are read, which bounds the cost.
+ * SQL for up to NEWEST items of others that have one of the stems or of their relatives anywhere: of the newest items the newest, and any
+ * others if these are too few. So a stem costs no more where it is in very many items.
  */
-async function findCandidates(
-  db: Db,
-  { stems, viewer }: { stems: readonly Weighed[]; viewer: MemberId },
-): Promise<Candidate[]> {
-  const newestWith = ({ any, rarity }: Weighed) => sql`(select ${rarity}::float8 as rarity, id from items
-    join item_words on item_id = id where search @@ ${any.map(quoted).join(' | ')}::tsquery and user_id <> ${viewer} and ${isListed}
-    order by created_at desc, id desc limit ${sql.lit(NEWEST)})`
+function candidatesWith({ any, rarity }: Weighed, { viewer, newSince }: Draft) {
+  const having = (
+    age: RawBuilder<unknown>,
+  ) => sql`select ${rarity}::float8 as rarity, item_id as id, created_at from item_words
+    where search @@ ${any.map(quoted).join(' | ')}::tsquery and user_id <> ${viewer} and is_listed ${age}`
+  const newest = (age: RawBuilder<unknown>) =>
+    sql`(${having(age)} order by created_at desc, item_id desc limit ${sql.lit(NEWEST)})`
+  if (newSince === null) return newest(sql``)
+  return sql`(${newest(sql`and created_at >= ${newSince}::timestamptz`)} union all
+    (${having(sql`and created_at < ${newSince}::timestamptz`)} limit ${sql.lit(NEWEST)}) limit ${sql.lit(NEWEST)})`
+}
+
+/** Returns candidates, those with the most and the rarest stems first. The number of those read is bounded. */
+async function findCandidates(db: Db, draft: Draft): Promise<Candidate[]> {
+  const { stems, viewer } = draft
+  const found = stems.map(weighed => candidatesWith(weighed, draft))
   const { rows } = await sql<Candidate>`${sql.raw(PLAN_EACH_TIME)}
-    with found as (${sql.join(stems.map(newestWith), sql` union all `)}),
+    with found as (${sql.join(found, sql` union all `)}),
     nearest as materialized (
       select id, sum(rarity) as rarity from found group by id
       order by rarity desc, id desc limit ${sql.lit(COMPARED_MAX)})
