@@ -61,6 +61,13 @@ test(`a search of the items of every kind with ${MATCHES} matches reads as few`,
   expect(await countBlocks(sent)).toBeLessThan(BLOCKS_MAX)
 })
 
+test.each(['', 'lantern'])('ideas listed for %j show the own vote', async q => {
+  const list = async () => (await reader.call('GET /ideas', { query: { q } })).ok.rows[0] ?? expect.fail()
+  const { id } = await list()
+  await reader.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })
+  expect((await list()).votes.own).toBe('pain_point')
+})
+
 test('an item that is hidden, restored or deleted leaves a search and comes back', async () => {
   const client = new pg.Client(server.config)
   await client.connect()

@@ -47,7 +47,7 @@ const ideaPage = numberedList(pageSizes.marketplace, (db, values: Values, shape:
   return {
     matches,
     rows: (cut: Cut) =>
-      ideaCards(db, { items: cut(matches.selectAll('items').orderBy(order)), order, ...values }),
+      ideaCards(db, { items: cut(matches.selectAll('items').orderBy(order)), order, viewer: values.viewer }),
   }
 })
 
@@ -56,7 +56,7 @@ const foundPage = numberedList(pageSizes.marketplace, (db, values: Values, { fil
   const rows = (cut: Cut) => {
     const found = cut(matches.select('item_id').orderBy(newestWords)).as('found')
     const items = db.selectFrom(found).innerJoin('items', 'items.id', 'found.item_id').selectAll('items')
-    return ideaCards(db, { items, order: toOrder('recent'), ...values })
+    return ideaCards(db, { items, order: toOrder('recent'), viewer: values.viewer })
   }
   return { matches, rows }
 })
