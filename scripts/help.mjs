@@ -78,9 +78,11 @@ const commands = {
       '--connections N': 'how many connections send requests (8)',
       '--only NAME,…': 'only these scenarios',
       '--json FILE': 'where to write the results (data/bench/TIME.json)',
-      '--votes N': 'votes an item of a whole community, in which every table is filled (200,000 votes in all, by 2,000 members)',
+      '--votes N':
+        'votes an item of a whole community, in which every table is filled (200,000 votes in all, by 2,000 members)',
       '--members N': 'members an item of such a community (1)',
-      '--folder PATH': 'where the databases are, and stay; one that is there is not loaded again (a temporary folder)',
+      '--folder PATH':
+        'where the databases are, and stay; one that is there is not loaded again (a temporary folder)',
       '--load-only': 'only load',
       '--alone': 'measure only the app and nothing that it is compared to',
     },
