@@ -5,6 +5,9 @@ export const MEMBERS = 2_000
 export const VOTES = 200_000
 export const COMMENTS = 25
 
+/** Returns the entry at a place, counted from the first again after the last. */
+export const at = <T>(list: readonly T[], place: number) => list[place % list.length] as T
+
 const YEARS_MS = 2 * 365 * 86_400_000
 const SEED = 7
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Environment, Viewer } from './environment.ts'
-import { createIdAt } from './fixtures.ts'
+import { at, createIdAt } from './fixtures.ts'
 import type { Scenario, Visit } from './scenarios.ts'
 
 const ITEMS = 500
@@ -10,7 +10,6 @@ const TEXTS = 4_000
 type Visits = Scenario['visits']
 
 const get = (path: string, token: string) => ({ method: 'GET', path, token }) as const
-const at = <T>(list: readonly T[], place: number) => list[place % list.length] as T
 
 /** Creates visits that request the same paths for each viewer. */
 const forEach =
@@ -70,25 +69,25 @@ async function createAnswerVisits({ db }: Environment, viewers: readonly Viewer[
   return rows.map(({ id }, place) => [get(`/api/questions/${id}/answers`, at(viewers, place).token)])
 }
 
-async function createProfileVisits({ db }: Environment, viewers: readonly Viewer[]): Promise<Visit[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select user_id as id from items order by md5(id::text) limit ${sql.lit(ITEMS)}`.execute(db)
-  return rows.map(({ id }, place) => {
+const findItems = async ({ db }: Environment) =>
+  (
+    await sql<{ id: string; author: string }>`select id, user_id as author from items
+      order by md5(id::text) limit ${sql.lit(ITEMS)}`.execute(db)
+  ).rows
+
+async function createProfileVisits(environment: Environment, viewers: readonly Viewer[]): Promise<Visit[]> {
+  const items = await findItems(environment)
+  return items.map(({ author }, place) => {
     const { token } = at(viewers, place)
     return [
-      get(`/api/members/${id}`, token),
-      get(`/api/members/${id}/items`, token),
-      get(`/api/members/${id}/badges`, token),
+      get(`/api/members/${author}`, token),
+      get(`/api/members/${author}/items`, token),
+      get(`/api/members/${author}/badges`, token),
     ]
   })
 }
 
 const newId = () => createIdAt(Date.now(), Math.random)
-
-const findItems = async ({ db }: Environment) =>
-  (await sql<{ id: string }>`select id from items order by md5(id::text) limit ${sql.lit(ITEMS)}`.execute(db))
-    .rows
 
 async function createComments(environment: Environment, viewers: readonly Viewer[]): Promise<Visit[]> {
   const items = await findItems(environment)

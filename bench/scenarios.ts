@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Environment, Viewer } from './environment.ts'
+import { at } from './fixtures.ts'
 import { memberScenarios } from './member-visits.ts'
 import { operatorScenarios } from './operator-visits.ts'
 import type { Request } from './request.ts'
@@ -25,9 +26,6 @@ const DISCUSSED = 20
 const PAIRS = 1_000
 /** The least value of a counter with which clients that change the same vote at once cannot bring it below 0. */
 const MARGIN = 16
-
-const at = <T>(createListVisits: readonly T[], place: number) =>
-  createListVisits[place % createListVisits.length] as T
 
 /** Creates searches for each of the words by each of the viewers. */
 const createSearchVisits =
