@@ -5,7 +5,7 @@ import type { Primary } from './primary.ts'
 import { COMMIT_WITH_POSITION, findPosition, type LogPlace } from './replicas/position.ts'
 import type { WrittenPosition } from './replicas/written-position.ts'
 
-/** Of a server that takes no writes any more. */
+/** The code of an error of a server that takes no writes any more. */
 const READ_ONLY = '25006'
 const BEGIN = /^start transaction\b/
 
@@ -23,7 +23,8 @@ type Send = (...args: unknown[]) => Promise<unknown>
 
 /**
  * A pg client that closes if a request stops waiting for one of its statements. The outcome of that statement is unknown,
- * so nothing else may use this connection. Statements are sent without waiting for those before them. It also closes if the server became read-only, and connects to the primary.
+ * so nothing else may use this connection. Statements are sent without waiting for those before them. It also closes if the
+ * server became read-only, so that the next connection leads to the primary.
  */
 export class DeadlineClient extends pg.Client {
   readonly #primary: Primary | undefined
@@ -64,7 +65,7 @@ export class DeadlineClient extends pg.Client {
     })
   }) as pg.Client['query']
 
-  /** Nothing waits for the answer: the next statement is sent with it, and fails too if this one does. */
+  /** Nothing waits for the response: the next statement is sent with it, and fails too if this one does. */
   #begin() {
     this.send('begin').catch(() => {})
     return { command: 'BEGIN', rowCount: null, rows: [] }

@@ -153,10 +153,10 @@ export async function lockItemAndMember(
   return item
 }
 
-type Lots = { items: readonly ItemId[]; members: readonly MemberId[] }
+type ToLock = { items: readonly ItemId[]; members: readonly MemberId[] }
 
-const lockLots = earlyStatement(
-  (_, { items, members }: Lots) => sql<FactItem>`
+const lockRows = earlyStatement(
+  (_, { items, members }: ToLock) => sql<FactItem>`
     with locked as materialized (
       select id, kind, name as title, user_id as "userId" from items
       where id = any(${uuidList(items)}) and ${isListed} order by id for no key update),
@@ -170,8 +170,8 @@ const lockLots = earlyStatement(
  * Locks listed items as `lockItem` does, in the order of their ids, and then members, in one statement. Returns the items that
  * there are.
  */
-export async function lockItemsAndMembers(tx: Tx, { items, members }: Lots) {
-  const rows = await lockLots(tx, { items, members: members.toSorted() }, {})
+export async function lockItemsAndMembers(tx: Tx, { items, members }: ToLock) {
+  const rows = await lockRows(tx, { items, members: members.toSorted() }, {})
   return new Map(rows.map(item => [item.id, item]))
 }
 

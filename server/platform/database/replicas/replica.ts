@@ -74,7 +74,7 @@ export class Replica {
   async #probe(find: (mark: string, position: Position) => Sample | undefined) {
     const { leaves } = this
     const found = await runWithDeadline(createDeadline(PROBE_MS), () => this.#ask())
-    if (leaves !== this.leaves) return // its connection ended after the answer
+    if (leaves !== this.leaves) return // its connection ended after the response
     this.isPrimary = !found.isStandby
     if (!found.isStandby || found.lsn === null) return this.#leave('it takes writes and is no standby')
     if (found.mark === null || found.timeline === null) return this.#leave('it has not followed the primary')

@@ -107,8 +107,8 @@ export class Replicas {
   }
 
   /**
-   * Resolves when no node reads a state from before now: each replica has reached what is written, or was not for so long that no
-   * node reads it.
+   * Resolves when no node reads a state from before now: each replica has reached what is written, or has been behind for so long
+   * that no node reads it.
    */
   async settle() {
     const position = await this.written.read()
@@ -154,7 +154,7 @@ export class Replicas {
 
   async #lookAndJudge() {
     await this.#primary.sample().catch(() => {})
-    // Not waited for: one that does not answer must not make the others late.
+    // Not waited for: one that does not respond must not make the others late.
     for (const replica of this.#replicas) void this.#probe(replica)
     this.#judge()
   }
