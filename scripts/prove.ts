@@ -1,5 +1,5 @@
 import { startVitest } from 'vitest/node'
-import '#test/support/scenarios/figures.ts'
+import '#test/support/scenarios/figures/figures.ts'
 
 // Runs the long tests, or those whose file names contain one of the arguments. Each prints its figures in one line.
 const options = { run: true, watch: false, project: ['soak'], fileParallelism: false }

@@ -23,14 +23,14 @@ import {
   reading,
   row,
   talk,
-} from './support/scenarios/access.ts'
-import { communityRows } from './support/scenarios/community-access.ts'
-import { ban, joinLeaving } from './support/scenarios/leavers.ts'
-import { linkRows } from './support/scenarios/link-access.ts'
-import { moderationRows } from './support/scenarios/moderation-access.ts'
-import { operatorRows } from './support/scenarios/operator-access.ts'
-import { publicRows } from './support/scenarios/public-access.ts'
-import { makeThings, type Things, watchThings } from './support/scenarios/things.ts'
+} from './support/scenarios/access/access.ts'
+import { communityRows } from './support/scenarios/access/community-access.ts'
+import { ban, joinLeaving } from './support/scenarios/access/leavers.ts'
+import { linkRows } from './support/scenarios/access/link-access.ts'
+import { moderationRows } from './support/scenarios/access/moderation-access.ts'
+import { operatorRows } from './support/scenarios/access/operator-access.ts'
+import { publicRows } from './support/scenarios/access/public-access.ts'
+import { makeThings, type Things, watchThings } from './support/scenarios/access/things.ts'
 import { isNamed, type OddCall, type Oddity, sendOddTexts } from './support/server/odd-fields.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'

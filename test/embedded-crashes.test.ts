@@ -6,7 +6,7 @@ import { backendOf, embeddedServer, killBackend } from './support/database/embed
 import { castVote } from './support/items/actions.ts'
 import { publishIdea } from './support/items/factories.ts'
 import { runApp } from './support/running-app.ts'
-import { faultKills } from './support/scenarios/fault-kills.ts'
+import { faultKills } from './support/scenarios/faults/fault-kills.ts'
 import { remoteServer } from './support/server/remote-server.ts'
 import { openSocket } from './support/talk/live-client.ts'
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { join } from './support/accounts/personas.ts'
 import { cloneDatabase } from './support/database/database.ts'
 import { runApp } from './support/running-app.ts'
-import { besiege, OPEN_PATHS, peakMemory, pipelined, strangers } from './support/scenarios/attack.ts'
+import { besiege, OPEN_PATHS, peakMemory, pipelined, strangers } from './support/scenarios/attacks/attack.ts'
 import { remoteServer } from './support/server/remote-server.ts'
 
 const MB = 1_000_000

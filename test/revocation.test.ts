@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { addressesOf, revoke } from './support/scenarios/revocation.ts'
+import { addressesOf, revoke } from './support/scenarios/faults/revocation.ts'
 import { startNode } from './support/server/node.ts'
 import { startServer } from './support/server/server.ts'
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cloneDatabase } from './support/database/database.ts'
 import { runApp } from './support/running-app.ts'
-import { joinMany } from './support/scenarios/idle-sockets.ts'
-import { signInStorm } from './support/scenarios/sign-in-storm.ts'
+import { joinMany } from './support/scenarios/attacks/idle-sockets.ts'
+import { signInStorm } from './support/scenarios/attacks/sign-in-storm.ts'
 
 test('sixty sign-ins at once are all answered, and so is the feed before the last of them', async () => {
   const database = await cloneDatabase()

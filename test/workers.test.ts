@@ -7,7 +7,7 @@ import { workersOf } from './support/child-processes.ts'
 import { dataFolder } from './support/database/data-folder.ts'
 import { publishIdea } from './support/items/factories.ts'
 import { freePort, launchApp, runApp } from './support/running-app.ts'
-import { askMeanwhile } from './support/scenarios/kept-connections.ts'
+import { askMeanwhile } from './support/scenarios/faults/kept-connections.ts'
 import { remoteServer } from './support/server/remote-server.ts'
 import { openSocket } from './support/talk/live-client.ts'
 

@@ -18,8 +18,8 @@ import {
   backUpByJob,
   measureMeanwhile,
   p999,
-} from '#test/support/scenarios/backup-rounds.ts'
-import '#test/support/scenarios/figures.ts'
+} from '#test/support/scenarios/sizes/backup-rounds.ts'
+import '#test/support/scenarios/figures/figures.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { loadDatabase } from '../../bench/load.ts'
 

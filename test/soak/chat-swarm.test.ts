@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { runApp } from '#test/support/running-app.ts'
-import { chatSwarm } from '#test/support/scenarios/chat-swarm.ts'
+import { chatSwarm } from '#test/support/scenarios/live/chat-swarm.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 const MEMBERS = 100

@@ -11,8 +11,8 @@ import { join } from '#test/support/accounts/personas.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { loadReaders, storeSettled } from '#test/support/evidence/crowd.ts'
 import { runApp } from '#test/support/running-app.ts'
-import { p99, visitAtRest, visitMeanwhile } from '#test/support/scenarios/feed-visits.ts'
-import { median } from '#test/support/scenarios/figures.ts'
+import { p99, visitAtRest, visitMeanwhile } from '#test/support/scenarios/attacks/feed-visits.ts'
+import { median } from '#test/support/scenarios/figures/figures.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 
 const [ITEMS, READERS] = [500, 200]

@@ -3,10 +3,10 @@ import { storageOf } from '#test/support/accounts/exports.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { startS3 } from '#test/support/pictures/s3.ts'
-import '#test/support/scenarios/figures.ts'
+import '#test/support/scenarios/figures/figures.ts'
 import { runApp } from '#test/support/running-app.ts'
-import { countArchive, storeMuch, waitForExport } from '#test/support/scenarios/large-export.ts'
-import { watchMemory } from '#test/support/scenarios/upload-storm.ts'
+import { watchMemory } from '#test/support/scenarios/attacks/upload-storm.ts'
+import { countArchive, storeMuch, waitForExport } from '#test/support/scenarios/sizes/large-export.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 
 const MESSAGES = 10_000

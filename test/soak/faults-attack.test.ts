@@ -11,8 +11,8 @@ import {
   pipelined,
   processorTime,
   strangers,
-} from '#test/support/scenarios/attack.ts'
-import '#test/support/scenarios/figures.ts'
+} from '#test/support/scenarios/attacks/attack.ts'
+import '#test/support/scenarios/figures/figures.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 

@@ -5,7 +5,7 @@ import { connect } from '#server/platform/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
 import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { runApp } from '#test/support/running-app.ts'
-import { figuresOf, hangStorm, stopPostgres, type Which } from '#test/support/scenarios/hang-storm.ts'
+import { figuresOf, hangStorm, stopPostgres, type Which } from '#test/support/scenarios/faults/hang-storm.ts'
 import { isRedisAvailable, startRedis } from '#test/support/server/redis.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { embeddedServer, processesOn, serverProcess } from '#test/support/database/embedded-server.ts'
 import { runApp } from '#test/support/running-app.ts'
-import { faultKills, type Victim } from '#test/support/scenarios/fault-kills.ts'
-import { median } from '#test/support/scenarios/figures.ts'
+import { faultKills, type Victim } from '#test/support/scenarios/faults/fault-kills.ts'
+import { median } from '#test/support/scenarios/figures/figures.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 // FAULT_ROUNDS can make it shorter. Each round kills four backends, one postmaster and one program.

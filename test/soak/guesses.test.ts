@@ -4,10 +4,10 @@ import type { Persona } from '#test/support/accounts/personas.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { runApp } from '#test/support/running-app.ts'
-import { besiege, strangers } from '#test/support/scenarios/attack.ts'
-import { besiegeSignIn, sendGuesses } from '#test/support/scenarios/guesses.ts'
-import '#test/support/scenarios/figures.ts'
-import { joinMany } from '#test/support/scenarios/idle-sockets.ts'
+import { besiege, strangers } from '#test/support/scenarios/attacks/attack.ts'
+import { besiegeSignIn, sendGuesses } from '#test/support/scenarios/attacks/guesses.ts'
+import '#test/support/scenarios/figures/figures.ts'
+import { joinMany } from '#test/support/scenarios/attacks/idle-sockets.ts'
 
 const ROUNDS = 5
 /** More than one, so that none of them reaches their own rate of reads. */

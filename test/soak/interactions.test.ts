@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
-import '#test/support/scenarios/figures.ts'
+import '#test/support/scenarios/figures/figures.ts'
 
 const MOST_MS = 150
 const SLOWER = 4

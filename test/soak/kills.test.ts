@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { killRounds } from '#test/support/scenarios/kill-rounds.ts'
+import { killRounds } from '#test/support/scenarios/faults/kill-rounds.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 const ROUNDS = 20

@@ -9,8 +9,8 @@ import {
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
-import { ledgerCrowd } from '#test/support/scenarios/ledger-crowd.ts'
-import { storeRandomFacts } from '#test/support/scenarios/random-facts.ts'
+import { ledgerCrowd } from '#test/support/scenarios/ledger/ledger-crowd.ts'
+import { storeRandomFacts } from '#test/support/scenarios/ledger/random-facts.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { loadDatabase } from '../../bench/load.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendThroughKills } from '#test/support/scenarios/list-mail-kills.ts'
+import { sendThroughKills } from '#test/support/scenarios/faults/list-mail-kills.ts'
 
 // LIST_MAILS can make it shorter.
 const COUNT = Number(process.env.LIST_MAILS ?? 10_000)

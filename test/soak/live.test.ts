@@ -4,9 +4,14 @@ import type { Persona } from '#test/support/accounts/personas.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { runApp } from '#test/support/running-app.ts'
-import { cutAtRandom } from '#test/support/scenarios/cuts.ts'
-import { joinMany, openIdle, pushDelays, restingMemory } from '#test/support/scenarios/idle-sockets.ts'
-import { sendToSlowReaders } from '#test/support/scenarios/slow-reader.ts'
+import {
+  joinMany,
+  openIdle,
+  pushDelays,
+  restingMemory,
+} from '#test/support/scenarios/attacks/idle-sockets.ts'
+import { sendToSlowReaders } from '#test/support/scenarios/attacks/slow-reader.ts'
+import { cutAtRandom } from '#test/support/scenarios/live/cuts.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'

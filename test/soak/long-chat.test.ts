@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { join } from '#test/support/accounts/personas.ts'
-import { median } from '#test/support/scenarios/figures.ts'
-import { addMessages, openInTurns } from '#test/support/scenarios/long-chat.ts'
+import { median } from '#test/support/scenarios/figures/figures.ts'
+import { addMessages, openInTurns } from '#test/support/scenarios/live/long-chat.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { startChat } from '#test/support/talk/chats.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freePort } from '#test/support/running-app.ts'
-import { compareFeeds, type Env } from '#test/support/scenarios/two-servers.ts'
+import { compareFeeds, type Env } from '#test/support/scenarios/figures/two-servers.ts'
 
 /** Three times as often as Prometheus usually does. */
 const SCRAPE_MS = 5_000

@@ -5,8 +5,8 @@ import { startDebianPostgres } from '#test/support/outside/debian-postgres.ts'
 import { findFaults, startNodes, writeMeanwhile } from '#test/support/outside/nodes.ts'
 import { startStandby } from '#test/support/outside/standby.ts'
 import { runApp } from '#test/support/running-app.ts'
-import '#test/support/scenarios/figures.ts'
-import type { Deliver } from '#test/support/scenarios/mixed-writes.ts'
+import '#test/support/scenarios/figures/figures.ts'
+import type { Deliver } from '#test/support/scenarios/faults/mixed-writes.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
 const REACH_MS = 10_000

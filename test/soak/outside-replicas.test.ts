@@ -11,7 +11,7 @@ import { at, countReads, type MeasuredNode, startMeasuredNode } from '#test/supp
 import { startPgBouncer } from '#test/support/outside/pgbouncer.ts'
 import { createPositionKeeper } from '#test/support/outside/position-keeper.ts'
 import { startStandby } from '#test/support/outside/standby.ts'
-import { median } from '#test/support/scenarios/figures.ts'
+import { median } from '#test/support/scenarios/figures/figures.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import type { TestServer } from '#test/support/server/server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'

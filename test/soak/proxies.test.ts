@@ -7,7 +7,7 @@ import { cloneDatabase } from '#test/support/database/database.ts'
 import { guidedProduct } from '#test/support/items/factories.ts'
 import { heavyPhoto } from '#test/support/pictures/image-files.ts'
 import { freePort, runApp } from '#test/support/running-app.ts'
-import '#test/support/scenarios/figures.ts'
+import '#test/support/scenarios/figures/figures.ts'
 import { makeCertificate, proxies, startPublicProxy } from '#test/support/server/public-proxies.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 

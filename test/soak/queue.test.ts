@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { median } from '#test/support/scenarios/figures.ts'
-import { countPages, openQueue } from '#test/support/scenarios/long-queue.ts'
+import { median } from '#test/support/scenarios/figures/figures.ts'
+import { countPages, openQueue } from '#test/support/scenarios/sizes/long-queue.ts'
 
 const [SHORT, LONG] = [100, 10_000]
 const WARM = 20

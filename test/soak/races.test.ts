@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { newSolutionId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
-import { wrongCounters } from '#test/support/scenarios/counters.ts'
+import { wrongCounters } from '#test/support/scenarios/faults/counters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const DELETIONS = 500

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { median } from '#test/support/scenarios/figures.ts'
+import { median } from '#test/support/scenarios/figures/figures.ts'
 import { needProgram } from '#test/support/server/public-proxies.ts'
 import {
   buildAsDockerfile,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startNode } from '#test/support/server/node.ts'
-import '#test/support/scenarios/figures.ts'
-import { addressesOf, revoke } from '#test/support/scenarios/revocation.ts'
+import '#test/support/scenarios/figures/figures.ts'
+import { addressesOf, revoke } from '#test/support/scenarios/faults/revocation.ts'
 import { startServer } from '#test/support/server/server.ts'
 
 const ROUNDS = 50

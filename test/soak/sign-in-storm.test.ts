@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import '#test/support/scenarios/figures.ts'
+import '#test/support/scenarios/figures/figures.ts'
 import { runApp } from '#test/support/running-app.ts'
-import { joinMany } from '#test/support/scenarios/idle-sockets.ts'
-import { signInStorm } from '#test/support/scenarios/sign-in-storm.ts'
+import { joinMany } from '#test/support/scenarios/attacks/idle-sockets.ts'
+import { signInStorm } from '#test/support/scenarios/attacks/sign-in-storm.ts'
 
 const AT_ONCE = 200
 const ROUNDS = 5

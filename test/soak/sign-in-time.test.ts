@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import { join } from '#test/support/accounts/personas.ts'
-import { mannWhitney, median } from '#test/support/scenarios/figures.ts'
+import { mannWhitney, median } from '#test/support/scenarios/figures/figures.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const PAIRS = 300

@@ -4,7 +4,7 @@ import { wilsonInterval } from '#contract/wilson-interval.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { bestAtRecall, measure, type Scored, scorePairs } from '#test/support/items/similar-measure.ts'
 import { freshPairs, heldOutPairs, tuningPairs } from '#test/support/items/similar-pairs.ts'
-import { median } from '#test/support/scenarios/figures.ts'
+import { median } from '#test/support/scenarios/figures/figures.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const ITEMS = 100_000

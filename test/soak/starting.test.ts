@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runApp } from '#test/support/running-app.ts'
-import { median } from '#test/support/scenarios/figures.ts'
+import { median } from '#test/support/scenarios/figures/figures.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 const STARTS = 5

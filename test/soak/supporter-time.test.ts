@@ -7,7 +7,7 @@ import { join } from '#test/support/accounts/personas.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { startMailServer } from '#test/support/mail/outbox.ts'
-import { mannWhitney, median } from '#test/support/scenarios/figures.ts'
+import { mannWhitney, median } from '#test/support/scenarios/figures/figures.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const ROUNDS = 300

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join, type Persona, sessionOf } from '#test/support/accounts/personas.ts'
-import '#test/support/scenarios/figures.ts'
+import '#test/support/scenarios/figures/figures.ts'
 import { startServer } from '#test/support/server/server.ts'
 
 const ROUNDS = 100

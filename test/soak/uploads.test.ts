@@ -3,9 +3,9 @@ import { join } from '#test/support/accounts/personas.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { heavyPhoto } from '#test/support/pictures/image-files.ts'
-import '#test/support/scenarios/figures.ts'
+import '#test/support/scenarios/figures/figures.ts'
 import { runApp } from '#test/support/running-app.ts'
-import { storm } from '#test/support/scenarios/upload-storm.ts'
+import { storm } from '#test/support/scenarios/attacks/upload-storm.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 
 const MiB = 1024 * 1024

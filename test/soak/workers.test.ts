@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareFeeds } from '#test/support/scenarios/two-servers.ts'
+import { compareFeeds } from '#test/support/scenarios/figures/two-servers.ts'
 
 test('two workers take at most 1.1 times the processor time of one for a visit of the feed', async ({
   task,

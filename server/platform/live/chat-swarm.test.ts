@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
-import { chatSwarm } from '#test/support/scenarios/chat-swarm.ts'
+import { chatSwarm } from '#test/support/scenarios/live/chat-swarm.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { startServer } from '#test/support/server/server.ts'
 

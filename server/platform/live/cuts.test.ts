@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutAtRandom } from '#test/support/scenarios/cuts.ts'
+import { cutAtRandom } from '#test/support/scenarios/live/cuts.ts'
 
 test('after connections were cut at random every page shows what the database holds', async () => {
   const { cuts, connections, pages } = await cutAtRandom(2)

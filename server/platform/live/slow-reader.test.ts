@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
-import { sendToSlowReaders } from '#test/support/scenarios/slow-reader.ts'
+import { sendToSlowReaders } from '#test/support/scenarios/attacks/slow-reader.ts'
 import { startServer } from '#test/support/server/server.ts'
 
 const MiB = 1024 * 1024

@@ -6,7 +6,7 @@ import { signIn } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { appCode } from '#test/support/accounts/authenticator-app.ts'
 import { giveRole } from '#test/support/accounts/staff.ts'
-import { moveTo, proveAddress } from '#test/support/scenarios/sock-puppets.ts'
+import { moveTo, proveAddress } from '#test/support/scenarios/attacks/sock-puppets.ts'
 
 const app = useApp()
 

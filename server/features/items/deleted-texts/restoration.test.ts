@@ -17,7 +17,7 @@ import {
   withdrawAnswer,
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
-import { wrongCounters } from '#test/support/scenarios/counters.ts'
+import { wrongCounters } from '#test/support/scenarios/faults/counters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { eraseDeletedTexts } from './rows.ts'
 

@@ -12,7 +12,7 @@ import {
   publishProduct,
   readItem,
 } from '#test/support/items/factories.ts'
-import { wrongCounters } from '#test/support/scenarios/counters.ts'
+import { wrongCounters } from '#test/support/scenarios/faults/counters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()

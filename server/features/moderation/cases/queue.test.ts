@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { countPages, openQueue } from '#test/support/scenarios/long-queue.ts'
+import { countPages, openQueue } from '#test/support/scenarios/sizes/long-queue.ts'
 
 test('a queue of 10,000 reports reads at most 1.5 times the pages of one of 100', async () => {
   const pages = []

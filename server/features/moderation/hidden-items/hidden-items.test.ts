@@ -8,7 +8,7 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { castVote, deleteItem, giveAnswer, postComment, verifyAnswer } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { hide, restore } from '#test/support/moderation/hide.ts'
-import { wrongCounters } from '#test/support/scenarios/counters.ts'
+import { wrongCounters } from '#test/support/scenarios/faults/counters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()

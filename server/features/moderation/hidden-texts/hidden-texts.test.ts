@@ -18,7 +18,7 @@ import {
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { hide, restore } from '#test/support/moderation/hide.ts'
-import { wrongCounters } from '#test/support/scenarios/counters.ts'
+import { wrongCounters } from '#test/support/scenarios/faults/counters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()

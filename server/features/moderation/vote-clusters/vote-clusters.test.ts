@@ -19,7 +19,7 @@ import {
   replayChanges,
   searchNow,
   serverWrite,
-} from '#test/support/scenarios/sock-puppets.ts'
+} from '#test/support/scenarios/attacks/sock-puppets.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()

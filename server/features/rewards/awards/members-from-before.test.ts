@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { castVote, giveAnswer, postComment, verifyAnswer } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
-import { completeInterview } from '#test/support/scenarios/interviews.ts'
+import { completeInterview } from '#test/support/scenarios/ledger/interviews.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()

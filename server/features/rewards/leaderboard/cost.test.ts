@@ -4,7 +4,7 @@ import { Board, Period } from '#contract/leaderboard.ts'
 import { countStatements, type SentStatement } from '#server/platform/database/connect.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { earn, refreshNow } from '#test/support/rewards/boards.ts'
-import { fillBoards, loadCrowd } from '#test/support/scenarios/board-crowd.ts'
+import { fillBoards, loadCrowd } from '#test/support/scenarios/sizes/board-crowd.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const MEMBERS = 20_000

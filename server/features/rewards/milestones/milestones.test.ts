@@ -4,7 +4,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
 import { newSolutionId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
-import { completeInterview } from '#test/support/scenarios/interviews.ts'
+import { completeInterview } from '#test/support/scenarios/ledger/interviews.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { milestones } from './rules.ts'
 

@@ -14,7 +14,7 @@ import {
   withdrawVote,
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
-import { completeInterview } from '#test/support/scenarios/interviews.ts'
+import { completeInterview } from '#test/support/scenarios/ledger/interviews.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { findDifferences } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
-import { addMessages } from '#test/support/scenarios/long-chat.ts'
+import { addMessages } from '#test/support/scenarios/live/long-chat.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { newMessageId, raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
 

@@ -5,7 +5,7 @@ import { countStatements, type SentStatement } from '#server/platform/database/c
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { addMessages } from '#test/support/scenarios/long-chat.ts'
+import { addMessages } from '#test/support/scenarios/live/long-chat.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Persona } from '#test/support/accounts/personas.ts'
+import { median } from '../figures/figures.ts'
 import type { Attack } from './attacker.ts'
 import { p99, visitAtRest, visitMeanwhile } from './feed-visits.ts'
-import { median } from './figures.ts'
 
 const ATTACKER = fileURLToPath(new URL('./attacker.ts', import.meta.url))
 

@@ -3,9 +3,9 @@ import type { ApiKey } from '#contract/contract.ts'
 import type { ClusterId, MemberId } from '#contract/ids.ts'
 import type { ClusterState } from '#contract/vote-clusters.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { newRulingId } from '../moderation/reports.ts'
+import { newRulingId } from '../../moderation/reports.ts'
+import type { Budget } from '../budgets/operator-budgets.ts'
 import { operators, type Row, staff } from './access.ts'
-import type { Budget } from './operator-budgets.ts'
 import type { Things } from './things.ts'
 
 type NewCluster = { author: MemberId; accounts?: readonly MemberId[]; state?: ClusterState }

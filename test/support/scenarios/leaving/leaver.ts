@@ -19,7 +19,7 @@ import {
 } from '#test/support/items/factories.ts'
 import { hide } from '#test/support/moderation/hide.ts'
 import { report } from '#test/support/moderation/reports.ts'
-import { completeInterview } from '#test/support/scenarios/interviews.ts'
+import { completeInterview } from '#test/support/scenarios/ledger/interviews.ts'
 import type { TestServer } from '#test/support/server/server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 

@@ -7,11 +7,11 @@ import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import { createServerTransaction } from '#server/platform/database/transaction.ts'
-import { join, type Persona } from '../accounts/personas.ts'
-import { joinStaff } from '../accounts/staff.ts'
-import { newRulingId } from '../moderation/reports.ts'
-import type { TestServer } from '../server/server.ts'
-import { newRuling } from './cluster-rows.ts'
+import { join, type Persona } from '../../accounts/personas.ts'
+import { joinStaff } from '../../accounts/staff.ts'
+import { newRulingId } from '../../moderation/reports.ts'
+import type { TestServer } from '../../server/server.ts'
+import { newRuling } from '../access/cluster-rows.ts'
 
 type Origin = { network?: string; minutesAgo?: number; secondsApart?: number }
 

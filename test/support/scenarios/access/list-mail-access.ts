@@ -1,7 +1,7 @@
 import type { ApiKey } from '#contract/contract.ts'
+import type { Scene } from '../budgets/budget-scene.ts'
+import type { Budget } from '../budgets/operator-budgets.ts'
 import { type Row, row } from './access.ts'
-import type { Scene } from './budget-scene.ts'
-import type { Budget } from './operator-budgets.ts'
 import type { Things } from './things.ts'
 
 const draft = { subject: 'It is here', text: 'Have a look.', productId: null }

@@ -1,5 +1,5 @@
 import type { ApiKey } from '#contract/contract.ts'
-import { newAppealId, newReport, newRulingId } from '../moderation/reports.ts'
+import { newAppealId, newReport, newRulingId } from '../../moderation/reports.ts'
 import { operators, type Row, reading, row, staff } from './access.ts'
 import { clusterRows } from './cluster-rows.ts'
 import type { Things } from './things.ts'

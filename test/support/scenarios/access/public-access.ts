@@ -1,7 +1,7 @@
 import type { ApiKey } from '#contract/contract.ts'
+import type { Budget } from '../budgets/operator-budgets.ts'
 import { type Row, row } from './access.ts'
 import { listMailBudgets, listMailRows } from './list-mail-access.ts'
-import type { Budget } from './operator-budgets.ts'
 import type { Things } from './things.ts'
 import { waitingListBudgets, waitingListRows } from './waiting-list-access.ts'
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { join } from '../accounts/personas.ts'
-import { publishIdea } from '../items/factories.ts'
-import { openSmtp, parseMail } from '../mail/smtp.ts'
-import { addSupporters } from '../public/supporters.ts'
-import { runApp } from '../running-app.ts'
-import { startServer } from '../server/server.ts'
+import { join } from '../../accounts/personas.ts'
+import { publishIdea } from '../../items/factories.ts'
+import { openSmtp, parseMail } from '../../mail/smtp.ts'
+import { addSupporters } from '../../public/supporters.ts'
+import { runApp } from '../../running-app.ts'
+import { startServer } from '../../server/server.ts'
 
 const FINISHED_EACH_MS = 1_000
 const FINISHED_WITHIN_MS = 300_000

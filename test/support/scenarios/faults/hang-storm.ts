@@ -8,8 +8,8 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
+import { createLedger, type Ledger } from '../ledger/ledger.ts'
 import { wrongCounters } from './counters.ts'
-import { createLedger, type Ledger } from './ledger.ts'
 import { mixedWrites, type Place, writtenRows } from './mixed-writes.ts'
 
 const CLIENTS = 20

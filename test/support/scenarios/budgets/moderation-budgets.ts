@@ -1,5 +1,5 @@
 import type { ApiKey } from '#contract/contract.ts'
-import { newAppealId, newReport, newRulingId } from '../moderation/reports.ts'
+import { newAppealId, newReport, newRulingId } from '../../moderation/reports.ts'
 import type { Scene } from './budget-scene.ts'
 import type { Budget } from './operator-budgets.ts'
 

@@ -8,7 +8,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { callOn, startServer } from '#test/support/server/server.ts'
-import { startFlakyProxy } from '../server/flaky-proxy.ts'
+import { startFlakyProxy } from '../../server/flaky-proxy.ts'
 import { openPage } from './page.ts'
 
 const PAGES = 20

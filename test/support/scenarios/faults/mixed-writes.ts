@@ -3,7 +3,7 @@ import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { newCommentId } from '#test/support/items/factories.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 
 export type Place = { itemId: ItemId; questions: QuestionId[] }
 type Reply = { status: number }

@@ -1,7 +1,7 @@
 import type { ApiKey } from '#contract/contract.ts'
-import { newInvitation, plainSettings } from '../accounts/community.ts'
+import { newInvitation, plainSettings } from '../../accounts/community.ts'
+import type { Budget } from '../budgets/operator-budgets.ts'
 import { operators, type Row } from './access.ts'
-import type { Budget } from './operator-budgets.ts'
 import type { Things } from './things.ts'
 
 const renamed = { version: 1, values: { ...plainSettings, name: 'Makers' } }

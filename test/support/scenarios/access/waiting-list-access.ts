@@ -1,6 +1,6 @@
 import type { ApiKey } from '#contract/contract.ts'
+import type { Budget } from '../budgets/operator-budgets.ts'
 import { type Row, row } from './access.ts'
-import type { Budget } from './operator-budgets.ts'
 import type { Things } from './things.ts'
 
 const NO_ONE = '0197c5a4-0000-7000-8000-0000000000ff'

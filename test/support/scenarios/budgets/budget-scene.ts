@@ -1,7 +1,7 @@
 import type { InvitationId, QuestionId, SignalId, UploadKey } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
-import { join, openSession, type Persona } from '../accounts/personas.ts'
+import { join, openSession, type Persona } from '../../accounts/personas.ts'
 import {
   newCommentId,
   newSolutionId,
@@ -9,14 +9,14 @@ import {
   publishPainPoint,
   publishProduct,
   sendPicture,
-} from '../items/factories.ts'
-import { openPublicPage } from '../items/public-pages.ts'
-import { storeRecoveryLink } from '../mail/recovery-link.ts'
-import { storeUndoLink } from '../mail/undo-link.ts'
-import { plainPng } from '../pictures/image-files.ts'
-import type { TestServer } from '../server/server.ts'
-import { addMessages } from './long-chat.ts'
-import { makeCase } from './moderation-things.ts'
+} from '../../items/factories.ts'
+import { openPublicPage } from '../../items/public-pages.ts'
+import { storeRecoveryLink } from '../../mail/recovery-link.ts'
+import { storeUndoLink } from '../../mail/undo-link.ts'
+import { plainPng } from '../../pictures/image-files.ts'
+import type { TestServer } from '../../server/server.ts'
+import { makeCase } from '../access/moderation-things.ts'
+import { addMessages } from '../live/long-chat.ts'
 
 const png = await plainPng({ width: 40, height: 30 })
 

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Persona } from '#test/support/accounts/personas.ts'
+import { median } from '../figures/figures.ts'
 import { p99, visitAtRest, visitMeanwhile } from './feed-visits.ts'
-import { median } from './figures.ts'
 import type { Guesses } from './guess-sender.ts'
 
 const SENDER = fileURLToPath(new URL('./guess-sender.ts', import.meta.url))

@@ -1,11 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
 import { countStatements } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { join } from '../accounts/personas.ts'
-import { joinStaff } from '../accounts/staff.ts'
-import { publishIdea } from '../items/factories.ts'
-import { findCase, readCase, report } from '../moderation/reports.ts'
-import { startServer } from '../server/server.ts'
+import { join } from '../../accounts/personas.ts'
+import { joinStaff } from '../../accounts/staff.ts'
+import { publishIdea } from '../../items/factories.ts'
+import { findCase, readCase, report } from '../../moderation/reports.ts'
+import { startServer } from '../../server/server.ts'
 
 const REPORTS_A_CASE = 2
 

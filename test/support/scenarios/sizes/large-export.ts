@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { startChat } from '#test/support/talk/chats.ts'
-import { addMessages } from './long-chat.ts'
+import { addMessages } from '../live/long-chat.ts'
 
 type Much = { member: Persona; other: Persona; messages: number; pictures: number; pictureBytes: number }
 

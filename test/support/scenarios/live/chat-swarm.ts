@@ -4,9 +4,9 @@ import { expect, vi } from 'vitest'
 import type { ConversationId, MessageId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { startChat } from '#test/support/talk/chats.ts'
-import { startFlakyProxy } from '../server/flaky-proxy.ts'
+import { startFlakyProxy } from '../../server/flaky-proxy.ts'
+import { joinMany } from '../attacks/idle-sockets.ts'
 import { openChatPage } from './chat-page.ts'
-import { joinMany } from './idle-sockets.ts'
 import { listenForMessages, quantile } from './push-delays.ts'
 
 const CUT_AFTER_MS = { min: 1_000, max: 10_000 }

@@ -5,8 +5,8 @@ import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { freePort, runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
+import { createLedger, type Ledger } from '../ledger/ledger.ts'
 import { wrongCounters } from './counters.ts'
-import { createLedger, type Ledger } from './ledger.ts'
 import { mixedWrites, type Place, writtenRows } from './mixed-writes.ts'
 
 const MEMBERS = 6
