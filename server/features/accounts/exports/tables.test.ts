@@ -15,6 +15,7 @@ const LEFT_OUT: Record<string, string> = {
   board_changes: 'that a board must be counted again, for a second',
   community_settings: 'belongs to the community; who changed it last is in its log',
   exports: 'the archive itself',
+  item_words: 'the texts of the items once more, as the search needs them',
   member_words: 'the name once more, as the search needs it',
   moderation_log: 'belongs to the community; what concerns the member is in rulings, suspensions and notices',
   vote_cluster_rulings: 'what a moderator decided about others',
