@@ -3,7 +3,10 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 
 // The first 500 texts of a process get a name, some of them in other files.
 vi.resetModules()
-const { PLAN_EACH_TIME, PreparingClient } = await import('./deadline-client.ts')
+const { DeadlineClient, PLAN_EACH_TIME, PreparingClient } = await import('./deadline-client.ts')
+const { createDeadline, DeadlineError, runWithDeadline } = await import('./deadline.ts')
+const { WrittenPosition } = await import('./replicas/written-position.ts')
+const { toPosition } = await import('./replicas/position.ts')
 
 async function connected() {
   const client = new PreparingClient(inject('cluster'))
@@ -29,4 +32,45 @@ test('a statement that has to be planned again for each run is not', async () =>
   const { rows } = await client.query(`select ${PLAN_EACH_TIME} $1::text as said`, ['a'])
   expect(rows).toEqual([{ said: 'a' }])
   expect(await preparedBy(client)).toEqual([])
+})
+
+test('a connection is closed as soon as a request stops waiting, with what was sent after', async () => {
+  const client = new PreparingClient({ ...inject('cluster'), pipeline: true })
+  await client.connect()
+  const ended = new Promise(resolve => client.once('end', resolve))
+  const after = runWithDeadline(createDeadline(50), () => client.query('select pg_sleep(30)')).catch(
+    error => error,
+  )
+  const behind = client.query('select 1').catch((error: Error) => error.message)
+  expect(await after).toBeInstanceOf(DeadlineError)
+  expect(await behind).toBe('Connection terminated')
+  await ended
+})
+
+test('a transaction that could not begin is not reported as written', async () => {
+  class WithoutBegin extends DeadlineClient {
+    protected override send(...[text, ...args]: unknown[]) {
+      return super.send(text === 'begin' ? 'select 1 / 0' : text, ...args)
+    }
+  }
+  const client = new WithoutBegin({ ...inject('cluster'), pipeline: true })
+  await client.connect()
+  await client.query('begin')
+  await client.query('select 1').catch(() => {})
+  await expect(client.query('commit')).rejects.toThrow()
+})
+
+test('a write after a transaction that had no time left to begin is noted for replicas', async () => {
+  const written = new WrittenPosition()
+  const client = new DeadlineClient({ ...inject('cluster'), pipeline: true, written })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const before = toPosition(1, '0/1')
+  const after = toPosition(1, '0/2')
+  written.note(before)
+  written.follow(async () => after)
+  const begun = runWithDeadline(createDeadline(0), () => client.query('begin'))
+  await expect(begun).rejects.toThrow(DeadlineError)
+  await client.query('delete from pg_temp.nothing').catch(() => {})
+  expect(await written.read()).toBe(after)
 })

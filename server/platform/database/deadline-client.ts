@@ -56,10 +56,9 @@ export class DeadlineClient extends pg.Client {
   override query = ((...args: unknown[]) => {
     const hasCallback = typeof args.at(-1) === 'function'
     if (hasCallback) return this.send(...args)
-    this.#isInTransaction ||= args[0] === 'begin'
     if (args[0] === 'begin') return withinDeadline(async () => this.#begin())
     const send = this.#written ? this.#sendNoted(this.#written, args) : () => this.send(...args)
-    return withinDeadline(send, { onGiveUp: this.#leave }).catch(error => {
+    return withinDeadline(send, { onGiveUp: this.#abandon }).catch(error => {
       if ((error as pg.DatabaseError).code === READ_ONLY) this.#leave()
       throw error
     })
@@ -67,7 +66,9 @@ export class DeadlineClient extends pg.Client {
 
   /** Nothing waits for the response: the next statement is sent with it, and fails too if this one does. */
   #begin() {
-    this.send('begin').catch(() => {})
+    this.#isInTransaction = true
+    // Else what follows would be written without a transaction.
+    this.send('begin').catch(this.#abandon)
     return { command: 'BEGIN', rowCount: null, rows: [] }
   }
 
@@ -99,6 +100,12 @@ export class DeadlineClient extends pg.Client {
   #leave = () => {
     void this.end()
     this.#primary?.search()
+  }
+
+  /** Closes the connection at once: `end` of a pipeline waits for every result. */
+  #abandon = () => {
+    this.#leave()
+    this.connection.stream.destroy()
   }
 
   /** Sends a statement as `query` of pg does. */
