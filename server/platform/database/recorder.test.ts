@@ -58,3 +58,14 @@ test('a statement that no writer waited for fails the write with its own error, 
   const { rows } = await sql`select from facts where payload->>'step' = '4'`.execute(database.db)
   expect(rows).toEqual([])
 })
+
+test('a statement that never reached the server fails the write too', async () => {
+  const cast = unawaitedStatement((_, { value }: { value: object }) => sql`select ${value}::jsonb`)
+  const value: { own?: object } = {}
+  value.own = value
+  const record = createRecorder(reactions, [async tx => cast(tx, { value }, {})])
+  const written = database.db.transaction().execute(tx => record(tx, step(5)))
+  await expect(written).rejects.toThrow('circular')
+  const { rows } = await sql`select from facts where payload->>'step' = '5'`.execute(database.db)
+  expect(rows).toEqual([])
+})
