@@ -5,7 +5,7 @@ import type { DatabaseConfig } from '#server/platform/database/deadline-client.t
 import { databaseReads } from '#server/platform/metrics/counters.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import type { Position } from './position.ts'
-import { PrimaryLog } from './primary-log.ts'
+import { PROBE_MS, PrimaryLog } from './primary-log.ts'
 import { BEHIND_MAX_MS, Replica } from './replica.ts'
 import type { WrittenPosition } from './written-position.ts'
 
@@ -112,10 +112,14 @@ export class Replicas {
    */
   async settle() {
     const position = await this.written.read()
-    const now = performance.now()
-    const until = Math.max(now + BEHIND_MAX_MS + EACH_MS / 2, this.#primary.backAt + ALONE_MS)
+    const unread = performance.now() + BEHIND_MAX_MS + EACH_MS / 2
+    // Nodes that have lost the primary, perhaps a probe later than this one, read replicas for longer.
+    const getUntil = () => {
+      const { backAt, lostAt = Number.NEGATIVE_INFINITY } = this.#primary
+      return Math.max(unread, backAt + ALONE_MS, lostAt + ALONE_MS + PROBE_MS)
+    }
     const isBehind = (replica: Replica) => !replica.isPrimary && !hasReached(replica, position)
-    while (this.#replicas.some(isBehind) && performance.now() < until) {
+    while (this.#replicas.some(isBehind) && performance.now() < getUntil()) {
       await Promise.all(this.#replicas.map(replica => this.#probe(replica)))
       await pause(SETTLE_EACH_MS)
     }
