@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import type { Followed, Response, ResponseFilter, responses } from '#contract/responses.ts'
+import type { VoteType } from '#contract/votes.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import { talkState } from '#server/features/talk/talk-requests/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -11,17 +12,10 @@ import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 const EXCERPT = sql.lit(140)
 const MOST = sql.lit(COUNT_MAX)
 
-/** SQL for the items of others that a member voted on or answered: when first and last, and in which way. */
-const respondedItems = (member: MemberId) => sql`
-  select items.id, min(given.at) as first_at, max(given.at) as at, bool_or(given.is_vote) as is_voted,
-    bool_or(not given.is_vote) as is_answered
-  from (
-    select content_id, created_at as at, true as is_vote from votes where user_id = ${member}
-    union all
-    select content_id, created_at, false from comments
-    where user_id = ${member} and feedback_question_id is not null) given
-  join items on items.id = given.content_id
-  where ${isListed} and items.user_id <> ${member} group by items.id`
+const isOfOther = (member: MemberId) => sql<boolean>`${isListed} and items.user_id <> ${member}`
+
+const answersOf = (member: MemberId) => sql`select content_id, created_at as at from comments
+  where user_id = ${member} and feedback_question_id is not null`
 
 const conditions: Record<ResponseFilter, RawBuilder<unknown>> = {
   all: sql`true`,
@@ -74,9 +68,14 @@ const events: Record<Kind, (member: MemberId) => Event> = {
   }),
   votes: member => ({
     at: 'votes.created_at',
-    from: sql`from votes where votes.content_id = items.id and votes.content_type = items.kind
-      and votes.user_id <> ${member} and votes.created_at > page.first_at`,
+    from: sql`from (${newestVotes('pain_point', member)} union all ${newestVotes('early_adopter', member)}) votes`,
   }),
+}
+
+/** SQL for the votes of others since the response, no more than are counted: a popular item has very many. */
+function newestVotes(type: VoteType, member: MemberId) {
+  return sql`(select created_at from votes where votes.content_id = items.id and votes.vote_type = ${sql.lit(type)}
+    and votes.user_id <> ${member} and votes.created_at > page.first_at order by created_at desc limit ${MOST})`
 }
 
 const NONE = 'null::uuid'
@@ -105,15 +104,41 @@ const vote = (member: MemberId) => sql<Response['vote']>`(select vote_type from 
 
 type Page = { member: MemberId; show: ResponseFilter; before: string | undefined }
 
-async function listPage(db: Db, { member, show, before }: Page) {
+const PAGE = sql.lit(pageSizes.responses + 1)
+
+const isBeforePage = (columns: { time: string; id: string }, before: string | undefined) =>
+  before ? sql`and ${isEarlier(columns, before)}` : sql``
+
+/**
+ * SQL for a page, and one more, of the items of others that a member voted on or answered: when first and last, and in which
+ * way. Votes on items without an answer are many, so they are read from the page on; the other items all.
+ */
+const respondedItems = ({ member, show, before }: Page) => sql`
+  with answers as materialized (${answersOf(member)}),
+  unanswered as (
+    select items.id, votes.created_at as at from votes join items on items.id = votes.content_id
+    where votes.user_id = ${member} and ${isOfOther(member)}
+      and votes.content_id not in (select content_id from answers)
+      ${isBeforePage({ time: 'votes.created_at', id: 'votes.content_id' }, before)}
+    order by votes.created_at desc, votes.content_id desc limit ${PAGE}),
+  responded as (
+    select id, at as first_at, at, true as is_voted, false as is_answered from unanswered
+    union all
+    select items.id, least(first_at, votes.created_at), greatest(at, votes.created_at), votes.user_id is not null, true
+    from (select content_id, min(at) as first_at, max(at) as at from answers group by content_id) answered
+    join items on items.id = answered.content_id
+    left join votes on votes.user_id = ${member} and votes.content_type = items.kind and votes.content_id = items.id
+    where ${isOfOther(member)})
+  select * from responded where ${conditions[show]} ${isBeforePage({ time: 'at', id: 'id' }, before)}
+  order by at desc, id desc limit ${PAGE}`
+
+async function listPage(db: Db, page: Page) {
+  const { member } = page
   const { rows } = await sql<Response>`
     select items.id, items.kind, items.name as title, ${author} as author, page.at as "createdAt",
       ${vote(member)} as vote, ${answer(member)} as answer, ${followed(member)} as followed,
       ${talkState(member)} as talk
-    from (
-      select * from (${respondedItems(member)}) responded
-      where ${conditions[show]} ${before ? sql`and ${isEarlier({ time: 'at', id: 'id' }, before)}` : sql``}
-      order by at desc, id desc limit ${sql.lit(pageSizes.responses + 1)}) page
+    from (${respondedItems(page)}) page
     join items on items.id = page.id join profiles on profiles.id = items.user_id
     order by page.at desc, page.id desc`.execute(db)
   return rows
@@ -123,10 +148,15 @@ type Counts = { all: number; answers: number; votes: number }
 
 async function countAll(db: Db, member: MemberId): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select least(count(*), ${MOST})::integer as "all",
-      least(count(*) filter (where is_answered), ${MOST})::integer as answers,
-      least(count(*) filter (where is_voted), ${MOST})::integer as votes
-    from (${respondedItems(member)}) responded`.execute(db)
+    with answered as (
+      select distinct items.id from (${answersOf(member)}) answers join items on items.id = answers.content_id
+      where ${isOfOther(member)} limit ${MOST}),
+    voted as (
+      select items.id from votes join items on items.id = votes.content_id
+      where votes.user_id = ${member} and ${isOfOther(member)} limit ${MOST})
+    select least(count(*), ${MOST})::integer as "all", (select count(*) from answered)::integer as answers,
+      (select count(*) from voted)::integer as votes
+    from (select id from answered union select id from voted) responded`.execute(db)
   return rows[0] ?? { all: 0, answers: 0, votes: 0 }
 }
 

@@ -106,3 +106,25 @@ test('the next page begins where the one before ended', async () => {
     null,
   ])
 })
+
+test('an item that was voted on and answered is listed once, by the later of the two, on whichever page that is', async () => {
+  const [owner, tester] = [await join(server), await join(server)]
+  const ideas = []
+  for (let number = 0; number <= pageSizes.responses; number += 1) ideas.push(await publishIdea(owner))
+  const [first, ...others] = ideas
+  const [second] = others
+  await giveAnswer(tester, second?.questions[0], 'Before the vote')
+  for (const { id } of ideas) await castVote(tester, id)
+  await giveAnswer(tester, first?.questions[0], 'After the vote')
+  const latest = [first, ...others.toReversed()].map(idea => idea?.id)
+  for (const [show, ids] of [
+    ['all', latest],
+    ['votes', latest],
+    ['answers', [first?.id, second?.id]],
+  ] as const) {
+    const page = await list(tester, { show })
+    const next = page.earlier ? (await list(tester, { show, before: page.earlier })).responses : []
+    expect([...page.responses, ...next].map(({ id }) => id)).toEqual(ids)
+  }
+  expect((await list(tester)).counts).toEqual({ all: ideas.length, answers: 2, votes: ideas.length })
+})

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
+import { countStatements, type SentStatement } from '#server/platform/database/connect.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const ITEMS = 5_000
+const BLOCKS_MAX = 4_500
+
+// The reader voted on each item and answered on every fiftieth, and as many members voted on the last items after that.
+const FILL = [
+  `insert into items (id, kind, user_id, title, name, marketplace_description, created_at)
+    select gen_random_uuid(), 'idea', $1, 'Item ' || n, 'Item ' || n, '', now() - interval '9 days' - n * interval '1 minute'
+    from generate_series(1, $3::integer) n where $2::uuid is not null`,
+  `insert into votes (user_id, content_id, content_type, vote_type, created_at)
+    select $2, id, kind, 'pain_point', created_at + interval '1 minute' from items where user_id = $1 limit $3`,
+  `insert into comments (id, user_id, content_id, content_type, content, feedback_question_id, created_at)
+    select gen_random_uuid(), $2, id, kind, 'Yes', gen_random_uuid(), created_at + interval '2 minutes'
+    from (select *, row_number() over (order by created_at) as n from items where user_id = $1) items where n % 50 = 0 and n < $3`,
+  `insert into votes (user_id, content_id, content_type, vote_type)
+    select gen_random_uuid(), id, kind, case n % 2 when 0 then 'pain_point' else 'early_adopter' end
+    from (select * from items where user_id = $1 and $2::uuid is not null order by created_at desc limit 6) items
+    cross join generate_series(1, $3::integer) n`,
+]
+
+const server = useServer()
+let reader: Persona
+beforeAll(async () => {
+  const author = await join(server)
+  reader = await join(server)
+  const client = new pg.Client(server.config)
+  await client.connect()
+  // The rows point to members and questions that there need not be.
+  await client.query('set session_replication_role = replica')
+  for (const statement of FILL) await client.query(statement, [author.id, reader.id, ITEMS])
+  await client.query('vacuum analyze items, votes, comments')
+  await client.end()
+})
+
+/** How many blocks of 8 kB the statements touch. */
+async function countBlocks(sent: readonly SentStatement[]) {
+  const client = new pg.Client(server.config)
+  await client.connect()
+  await client.query('set random_page_cost = 1.1')
+  let blocks = 0
+  for (const { sql, parameters } of sent) {
+    const { rows } = await client.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
+    const plan = rows[0]['QUERY PLAN'][0].Plan
+    blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  }
+  await client.end()
+  return blocks
+}
+
+test.each(['all', 'votes', 'answers'] as const)(
+  `the page of %s of a member with ${ITEMS} votes, on items with as many, touches few of the rows`,
+  async show => {
+    const list = () => reader.call('GET /me/responses', { query: { show } })
+    const { result, sent } = await countStatements(list)
+    expect(result.ok.responses).toHaveLength(pageSizes.responses)
+    expect(result.ok.counts).toEqual({ all: COUNT_MAX, answers: 99, votes: COUNT_MAX })
+    expect(result.ok.responses[0]?.followed.map(({ count }) => count)).toEqual(
+      show === 'answers' ? [] : [COUNT_MAX],
+    )
+    expect(await countBlocks(sent)).toBeLessThan(BLOCKS_MAX)
+  },
+)
