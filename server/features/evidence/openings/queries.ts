@@ -38,8 +38,9 @@ const isInCrowd = ({ network }: Reader) => sql`(select count(*) from (
 const votesOnOthers = (voter: unknown) => sql`votes join items other on other.id = votes.content_id
   where votes.user_id = ${voter} and other.id <> opened.item_id and votes.created_at < opened.opened_at`
 
+// With the kind each of the owner's items is one look-up by the key of a vote, however many votes it has.
 const hasGiven = (voter: unknown, owner: unknown) => sql`(select count(*) from (
-  select from ${votesOnOthers(voter)} and other.user_id = ${owner}
+  select from ${votesOnOthers(voter)} and other.user_id = ${owner} and other.kind = votes.content_type
   limit ${sql.lit(EXCHANGED_VOTES)}) given) >= ${sql.lit(EXCHANGED_VOTES)}`
 
 const isExchange = ({ reader }: Reader) => sql`(
