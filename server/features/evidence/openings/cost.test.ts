@@ -35,7 +35,7 @@ test(`an opening by a member with ${VOTES} older votes, of an author of popular 
   await client.query('vacuum analyze items, votes')
   await client.query('reset session_replication_role; set random_page_cost = 1.1')
   const { sent } = await countStatements(() => openItem(reader, id))
-  const [opening] = sent.filter(({ sql }) => sql.includes('insert into openings'))
+  const opening = sent.find(({ sql }) => sql.includes('insert into openings'))
   expect(await server.db.deleteFrom('openings').where('item_id', '=', id).executeTakeFirst()).toMatchObject({
     numDeletedRows: 1n,
   })
