@@ -5,7 +5,7 @@ const IDLE_FALLBACK_MS = 200
 const SETTLED_MS = 1_500
 
 declare global {
-  /** Set by the inline script of web/index.html: the form that was sent before the page worked, and what keeps it. */
+  /** Set by the inline script of web/index.html until the page works: the form that was sent too early, and what keeps it. */
   interface Window {
     keptForm?: HTMLFormElement
     keepForm?: (event: Event) => void
@@ -17,6 +17,7 @@ export function sendKeptForm() {
   if (window.keepForm) removeEventListener('submit', window.keepForm)
   if (window.keptForm?.isConnected) window.keptForm.requestSubmit()
   delete window.keptForm
+  delete window.keepForm
 }
 
 /** Resolves in a task of its own, so that the browser can paint and respond in between. */
