@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { join } from './support/accounts/personas.ts'
 import { dataFolder } from './support/database/data-folder.ts'
-import { backendOf, embeddedServer, killBackend } from './support/database/embedded-server.ts'
+import { backendOf, embeddedServer, killBackend, listBackends } from './support/database/embedded-server.ts'
 import { castVote } from './support/items/actions.ts'
 import { publishIdea } from './support/items/factories.ts'
 import { runApp } from './support/running-app.ts'
@@ -59,6 +59,8 @@ test('a killed process of any connection costs a moment, and neither the program
   const { app, dataDir, status } = world
   for (const client of CLIENTS) {
     await vi.waitFor(() => killBackend(dataDir, client), PATIENCE)
+    // PostgreSQL takes connections again once all those from before are closed. Until then one of them may still respond.
+    await vi.waitFor(() => listBackends(dataDir), PATIENCE)
     await expect.poll(status, PATIENCE).toBe(200)
   }
   await expectBackgroundWork(world)

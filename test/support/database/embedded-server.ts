@@ -28,9 +28,19 @@ export async function processesOn(dataDir: string) {
   return stdout.split('\n').filter(line => line.includes(path.basename(dataDir)))
 }
 
-/** Kills a backend of the server in `dataDir`, as the kernel does when memory is short. PostgreSQL restarts all. */
+/**
+ * Kills a backend of the server in `dataDir`, as the kernel does when memory is short. PostgreSQL restarts all, which has begun
+ * when this resolves.
+ */
 export async function killBackend(dataDir: string, applicationName: string) {
-  process.kill(await backendOf(dataDir, applicationName), 'SIGKILL')
+  const pid = await backendOf(dataDir, applicationName)
+  const { config } = await embeddedServer(dataDir)
+  const witness = new pg.Client({ ...config, application_name: 'test' })
+  witness.on('error', () => {})
+  const isCut = new Promise<void>(resolve => witness.once('end', resolve))
+  await witness.connect()
+  process.kill(pid, 'SIGKILL')
+  await isCut
 }
 
 /** Returns the process that serves the program's connection of this name. Throws if there is none. */
