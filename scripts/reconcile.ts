@@ -4,7 +4,7 @@ import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDirectly } from '#server/platform/database/open-database.ts'
-import { settings } from '#server/platform/env.ts'
+import { settings } from '#server/platform/settings/env.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
 
 const REPAIR = '--repair'

@@ -14,7 +14,7 @@ import { loadPictures, openBackup } from '#server/platform/backup/read-backup.ts
 import { openTarget } from '#server/platform/backup/restore-target.ts'
 import { finishRestore } from '#server/platform/backup/unfinished.ts'
 import { openDirectly } from '#server/platform/database/open-database.ts'
-import { type Settings, settings } from '#server/platform/env.ts'
+import { type Settings, settings } from '#server/platform/settings/env.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { createProgressLine } from './backup/progress-line.ts'

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { findWebFolder, toFirstRunNotice, toStartFault } from './compose/start.ts'
 import { requireBackupFolder } from './platform/backup/backup-folder.ts'
 import { type DatabaseWays, openDatabase } from './platform/database/open-database.ts'
-import { type Settings, settings } from './platform/env.ts'
+import { type Settings, settings } from './platform/settings/env.ts'
 import { createShutdown } from './platform/shutdown.ts'
 import { isWorker, receiveFirstMessage, sayReady, Workers } from './platform/workers.ts'
 

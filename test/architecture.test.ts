@@ -79,7 +79,7 @@ describe('where things stand', () => {
   })
 
   test('the environment is read in one file', () => {
-    expect(inShipped(/process\.env/, file => file === 'server/platform/env.ts')).toEqual([])
+    expect(inShipped(/process\.env/, file => file === 'server/platform/settings/env.ts')).toEqual([])
   })
 
   test("the process's clock is read only for tokens, for measuring and in clock.ts", () => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readSettings } from '#server/platform/env.ts'
+import { readSettings } from '#server/platform/settings/env.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { COMMANDS, FILES } from '../scripts/release/program.ts'
 import { sources } from './architecture/sources.ts'
@@ -32,7 +32,7 @@ const compose: {
 } = parse(read('compose.yaml'))
 
 /** The names of all settings, and the twins of secrets. */
-const settings = matches(read('server/platform/env.ts'), /^ {2}([A-Z0-9_]+): z\./gm)
+const settings = matches(read('server/platform/settings/env.ts'), /^ {2}([A-Z0-9_]+): z\./gm)
 const known = new Set(settings.flatMap(name => [name, `${name}_FILE`]))
 
 test('the container, compose and the unit name settings that exist, with values that are taken', () => {

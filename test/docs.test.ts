@@ -117,7 +117,7 @@ test('at level 1 nothing is open but what the document says', () => {
 test('the settings described are the settings read', () => {
   const described = matches(read('docs/operations.md'), /^\| `([A-Z_]+)` *\|/gm)
   expect(described.toSorted()).toEqual(
-    matches(read('server/platform/env.ts'), /^ {2}([A-Z_]+): z\./gm).toSorted(),
+    matches(read('server/platform/settings/env.ts'), /^ {2}([A-Z_]+): z\./gm).toSorted(),
   )
 })
 

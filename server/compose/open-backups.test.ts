@@ -6,7 +6,7 @@ import { isBackupDue, requireBackupFolder } from '#server/platform/backup/backup
 import { Manifest } from '#server/platform/backup/manifest.ts'
 import { openBackup } from '#server/platform/backup/read-backup.ts'
 import { openSnapshot } from '#server/platform/backup/snapshot.ts'
-import { readSettings } from '#server/platform/env.ts'
+import { readSettings } from '#server/platform/settings/env.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { closeToWriting, smallDisk } from '#test/support/database/small-disk.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'

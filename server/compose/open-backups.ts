@@ -16,8 +16,8 @@ import { countRows, type Progress } from '#server/platform/backup/manifest.ts'
 import { openSnapshot } from '#server/platform/backup/snapshot.ts'
 import { type BackupOptions, writeBackup } from '#server/platform/backup/write-backup.ts'
 import { nowMillis } from '#server/platform/clock.ts'
-import type { Settings } from '#server/platform/env.ts'
 import { readProgramVersion } from '#server/platform/program-version.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 
 type Options = {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { watchCommunity } from '#server/features/accounts/community-settings/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
-import type { Settings } from '#server/platform/env.ts'
 import type { Live } from '#server/platform/live/live.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 
 type Options = { db: Db; live: Live; settings: Settings }
 

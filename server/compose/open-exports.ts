@@ -3,8 +3,8 @@ import { readCommunity } from '#server/features/accounts/community-settings/quer
 import { createExportMaker } from '#server/features/accounts/exports/making/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findOutage } from '#server/platform/database/outage.ts'
-import type { Settings } from '#server/platform/env.ts'
 import { runEvery } from '#server/platform/run-every.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
 

@@ -6,10 +6,10 @@ import { nowIso } from '#server/platform/clock.ts'
 import { getPoolUse } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
-import type { Settings } from '#server/platform/env.ts'
-import { listNodeSettings } from '#server/platform/node-settings.ts'
 import { watchProcess } from '#server/platform/process-health.ts'
 import { readProgramVersion } from '#server/platform/program-version.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
+import { listNodeSettings } from '#server/platform/settings/node-settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
 /** No picture has such a name. */

@@ -34,11 +34,11 @@ import { undoRoutes } from '#server/features/accounts/undo/routes.ts'
 import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
-import type { Settings } from '#server/platform/env.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { runEvery } from '#server/platform/run-every.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 
 type Options = {
   db: Db

@@ -6,9 +6,9 @@ import { listMailRoutes } from '#server/features/public/list-mails/routes.ts'
 import { createListMailSender } from '#server/features/public/list-mails/sending/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findOutage } from '#server/platform/database/outage.ts'
-import type { Settings } from '#server/platform/env.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { runEvery } from '#server/platform/run-every.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
 
 const EVERY_MS = 1_000

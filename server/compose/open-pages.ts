@@ -10,7 +10,6 @@ import { isSameSite } from '#server/platform/addresses.ts'
 import { serveApiDocs } from '#server/platform/api-docs/api-page.ts'
 import { fillBrand } from '#server/platform/brand-slot.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Settings } from '#server/platform/env.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { serveAccents, toAccentPath } from '#server/platform/pages/accent-sheet.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
@@ -21,6 +20,7 @@ import { bareSite, serveVisitorPages, type VisitorRoute } from '#server/platform
 import { createRenderer, type Drawing, type Element } from '#server/platform/pictures/renderer.ts'
 import { servePictures } from '#server/platform/pictures/serve-pictures.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 
 type Options = {
   db: Db

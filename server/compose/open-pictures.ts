@@ -3,12 +3,12 @@ import { MEDIA_FOLDER } from '#contract/picture-sizes.ts'
 import { cleanUploads, createKeepPicture } from '#server/features/items/uploads/commands.ts'
 import { createHiddenFiles, isMediaFile, MEDIA_TYPE } from '#server/features/items/uploads/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Settings } from '#server/platform/env.ts'
 import { createImageWorker } from '#server/platform/pictures/image-worker.ts'
 import { serveMedia } from '#server/platform/pictures/serve-media.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { runEvery } from '#server/platform/run-every.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 
 const HOUR_MS = 60 * 60_000

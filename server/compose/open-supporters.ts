@@ -6,8 +6,8 @@ import type { KeptAddressParts } from '#server/features/public/kept-addresses/co
 import { sendSupporterMails } from '#server/features/public/supporter-mails/commands.ts'
 import type { SupporterParts } from '#server/features/public/supporters/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Settings } from '#server/platform/env.ts'
 import { createMailer, type Mail } from '#server/platform/mail/mailer.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 
 type Options = { db: Db; settings: Settings; community: CurrentCommunity }
 

@@ -8,9 +8,9 @@ import { SchemaForbiddenError, SchemaNewerError } from '#server/platform/databas
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { ClockError } from '#server/platform/database/same-time.ts'
 import { UnreachableError } from '#server/platform/database/unreachable-error.ts'
-import type { Settings } from '#server/platform/env.ts'
-import { SettingsError } from '#server/platform/env.ts'
 import { AddressError } from '#server/platform/http/listen.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
+import { SettingsError } from '#server/platform/settings/env.ts'
 import { WorkerEndedError } from '#server/platform/workers.ts'
 
 const BUILT = fileURLToPath(new URL('../../dist/', import.meta.url))

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Settings } from '#server/platform/env.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 import { toFileFault } from './archive-writer.ts'
 import { BackupError, toDraft } from './manifest.ts'
 

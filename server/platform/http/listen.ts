@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '#server/platform/env.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 
 type Place = Pick<Settings, 'HOST' | 'PORT' | 'PUBLIC_URL'>
 

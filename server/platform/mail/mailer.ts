@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { isThisMachine } from '#server/platform/addresses.ts'
 import { fillBrand } from '#server/platform/brand-slot.ts'
-import type { Settings } from '#server/platform/env.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { mails } from '#server/platform/metrics/counters.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 
 /** `id` consists of letters, digits and hyphens; it identifies a mail that arrives twice. Both bodies say the same. */
 export type Mail = {

@@ -12,7 +12,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import type { S3Settings } from '#server/platform/env.ts'
+import type { S3Settings } from '#server/platform/settings/env.ts'
 import type { Storage } from './storage.ts'
 
 // Timeouts in milliseconds, since a reader waits for the picture.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Settings } from '#server/platform/env.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 
 /** Stores files by name, each completely or not at all. Every function throws if the storage cannot be reached. */
 export type Storage = {

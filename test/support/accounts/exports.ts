@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { fromBufferPromise } from 'yauzl'
 import { createExportMaker } from '#server/features/accounts/exports/making/commands.ts'
-import { readSettings } from '#server/platform/env.ts'
+import { readSettings } from '#server/platform/settings/env.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import type { TestServer } from '../server/server.ts'
 

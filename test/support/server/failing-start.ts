@@ -1,7 +1,7 @@
 import { startNode } from '#server/compose/node.ts'
 import { toStartFault } from '#server/compose/start.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { readSettings } from '#server/platform/env.ts'
+import { readSettings } from '#server/platform/settings/env.ts'
 
 /**
  * Starts a node in this process, with these settings, which cannot start. Returns the exit code and the sentence with which

@@ -1,8 +1,8 @@
 import { type CommunityValues, type FixedSetting, signUpRule } from '#contract/community-settings.ts'
 import { webAddressOf } from '#contract/web-address.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Settings } from '#server/platform/env.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 
 /** What the environment says about the community. `FIXED` names the variables that are given. */
 export type Environment = Pick<Settings, 'FIXED' | 'CONFIRM_EMAIL' | 'SUPPORT_EMAIL' | 'COMMUNITY_URL'>

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { findClockFault } from '#server/platform/database/same-time.ts'
-import { compareNodeSettings, type SettingDifference } from '#server/platform/node-settings.ts'
 import { runEvery } from '#server/platform/run-every.ts'
+import { compareNodeSettings, type SettingDifference } from '#server/platform/settings/node-settings.ts'
 import { listOtherSettings, type Node, noteNode } from './rows.ts'
 
 const EVERY_MS = 20_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import type { NodeSettings } from '#server/platform/node-settings.ts'
+import type { NodeSettings } from '#server/platform/settings/node-settings.ts'
 
 /** A process that runs on this database. `startedAt` is ISO 8601. */
 export type Node = { id: string; version: string; startedAt: string; settings: NodeSettings }
