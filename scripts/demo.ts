@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { toStartFault } from '#server/compose/start.ts'
-import { createShutdown } from '#server/platform/shutdown.ts'
+import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { getCredentials } from './demo/community.ts'
 import { BUILDER, MODERATOR, OPERATOR, type Person, people, TESTER } from './demo/people.ts'
 import { startThrowawayApp } from './demo/throwaway-app.ts'

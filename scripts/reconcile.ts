@@ -4,8 +4,8 @@ import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDirectly } from '#server/platform/database/open-database.ts'
+import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { settings } from '#server/platform/settings/env.ts'
-import { createShutdown } from '#server/platform/shutdown.ts'
 
 const REPAIR = '--repair'
 const print = (line: string) => void process.stdout.write(`${line}\n`)

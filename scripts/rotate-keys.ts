@@ -3,8 +3,8 @@ import { rotateKeys } from '#server/features/accounts/keys/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDirectly } from '#server/platform/database/open-database.ts'
+import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { settings } from '#server/platform/settings/env.ts'
-import { createShutdown } from '#server/platform/shutdown.ts'
 
 const { closeOnExit, exit } = createShutdown(console.error)
 

@@ -1,4 +1,4 @@
 // The program's entry, in what every Node can read.
-import './platform/check-machine.mjs'
+import './platform/processes/check-machine.mjs'
 
 await import('./main.ts')

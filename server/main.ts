@@ -2,9 +2,9 @@ import { brand } from '#contract/brand.ts'
 import { findWebFolder, toFirstRunNotice, toStartFault } from './compose/start.ts'
 import { requireBackupFolder } from './platform/backup/backup-folder.ts'
 import { type DatabaseWays, openDatabase } from './platform/database/open-database.ts'
+import { createShutdown } from './platform/processes/shutdown.ts'
+import { isWorker, receiveFirstMessage, sayReady, Workers } from './platform/processes/workers.ts'
 import { type Settings, settings } from './platform/settings/env.ts'
-import { createShutdown } from './platform/shutdown.ts'
-import { isWorker, receiveFirstMessage, sayReady, Workers } from './platform/workers.ts'
 
 /** How long a node that must stop keeps idle connections, on which a request may be on its way. */
 const GRACE_MS = 1_000

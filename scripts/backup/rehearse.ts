@@ -5,7 +5,7 @@ import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import type { OpenArchive } from '#server/platform/backup/archive-reader.ts'
 import { BackupError, type Progress } from '#server/platform/backup/manifest.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
-import type { Shutdown } from '#server/platform/shutdown.ts'
+import type { Shutdown } from '#server/platform/processes/shutdown.ts'
 import { readErased } from './read-erased.ts'
 import { restoreRows } from './restore-rows.ts'
 

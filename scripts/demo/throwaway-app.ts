@@ -10,8 +10,8 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-
 import { migrate } from '#server/platform/database/migrate.ts'
 import { drain, listen } from '#server/platform/http/listen.ts'
 import { createLive } from '#server/platform/live/live.ts'
+import type { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
-import type { createShutdown } from '#server/platform/shutdown.ts'
 import { fillCommunity } from './community.ts'
 import { moderateCommunity } from './moderation.ts'
 

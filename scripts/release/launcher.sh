@@ -6,7 +6,7 @@ if ! command -v node >/dev/null; then
   echo "Firsthand needs Node 24, which is not in the PATH; install it from https://nodejs.org and start again." >&2
   exit 78
 fi
-node "$app/server/platform/check-machine.mjs" || exit
+node "$app/server/platform/processes/check-machine.mjs" || exit
 
 command=${1-start}
 case $command in

@@ -9,9 +9,9 @@ import type { Live } from '#server/platform/live/live.ts'
 import { counters } from '#server/platform/metrics/counters.ts'
 import { createGauges, type Gauges } from '#server/platform/metrics/gauges.ts'
 import { serveMetrics } from '#server/platform/metrics/metrics-server.ts'
+import { answerMain, isWorker, type Workers } from '#server/platform/processes/workers.ts'
 import { readProgramVersion } from '#server/platform/program-version.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
-import { answerMain, isWorker, type Workers } from '#server/platform/workers.ts'
 import { measureFree } from './open-health.ts'
 
 /** Scrapes wait for the database at most so long, so that they say what else is known while it hangs. */

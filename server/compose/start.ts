@@ -9,9 +9,9 @@ import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { ClockError } from '#server/platform/database/same-time.ts'
 import { UnreachableError } from '#server/platform/database/unreachable-error.ts'
 import { AddressError } from '#server/platform/http/listen.ts'
+import { WorkerEndedError } from '#server/platform/processes/workers.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { SettingsError } from '#server/platform/settings/env.ts'
-import { WorkerEndedError } from '#server/platform/workers.ts'
 
 const BUILT = fileURLToPath(new URL('../../dist/', import.meta.url))
 

@@ -1,4 +1,4 @@
-import { createWorkerProcess } from '#server/platform/worker-process.ts'
+import { createWorkerProcess } from '#server/platform/processes/worker-process.ts'
 
 const PROGRAM = new URL('./renderer-process.ts', import.meta.url)
 const TIMEOUT_MS = 20_000

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
-import { createQueue } from '#server/platform/queue.ts'
+import { createQueue } from '#server/platform/processes/queue.ts'
 import { createPasswordPolicy, type PasswordOwner, type PasswordPolicy } from './password-policy.ts'
 
 export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 const CONFIGURATION = 78 // EX_CONFIG of BSD's sysexits.h
 const { engines, os, cpu, libc } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 )
 
 const problem = findOldNode() ?? findOtherMachine()

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { refuse } from '#server/platform/refusal.ts'
 import { createQueue } from './queue.ts'
-import { refuse } from './refusal.ts'
 
 const IDLE_MS = 60_000
 /** A third of the server's weight (sched(7)): requests come first, and a busy machine does not starve the process. */

@@ -1,4 +1,4 @@
-import { Refusal, refuse } from './refusal.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
 
 type QueueOptions = { atOnce: number; waitingMax: number }
 
