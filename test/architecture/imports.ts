@@ -22,7 +22,7 @@ const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
 const FOR_CONTROLS = /^contract\/(blank|fnv1a|glyph-cells|initials|month-names|number-text|time-ago)\.ts$/
 /** How mails with their links, pages and files are written. */
 const LAYOUTS =
-  /^server\/platform\/(mail\/(mail-page|safe-words)|escape-html|brand-slot|signed-token|csv|markdown|pages\/(html|brand-mark|visitor-page))\.ts$/
+  /^server\/platform\/(mail\/(mail-page|safe-words)|formats\/(csv|escape-html|markdown)|brand-slot|signed-token|pages\/(html|brand-mark|visitor-page))\.ts$/
 /** Sign-up, sign-in and account security. These features may import each other, and no other feature may import them. */
 export const IDENTITY =
   /^server\/features\/accounts\/(account|admin|bans|community-settings|credential-changes|email-links|emails|factors|invitations|keys|passwords|protocol|puzzles|roles|sessions|sign-up|undo)\//

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { toContentPolicy } from '#server/platform/pages/content-policy.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { type Entry, listEntries } from './api-reference.ts'

@@ -1,5 +1,5 @@
 import { brandSlot } from '#server/platform/brand-slot.ts'
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 
 /** The colours of the light theme in the only form that mail programs support. */
 export const mailColours = {

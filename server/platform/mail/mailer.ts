@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { isThisMachine } from '#server/platform/addresses.ts'
 import { fillBrand } from '#server/platform/brand-slot.ts'
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mails } from '#server/platform/metrics/counters.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 
 /** A piece of HTML whose texts are escaped. Only this file makes one. */
 export class Html {

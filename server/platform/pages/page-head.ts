@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 
 /** The title and the meta tags of a page before any script runs, as plain texts. */

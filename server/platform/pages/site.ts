@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { toContentPolicy } from './content-policy.ts'
 
 // Written by the build: the page of each address, with parameters as `:name`.

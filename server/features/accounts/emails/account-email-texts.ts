@@ -1,7 +1,7 @@
 import type { Role } from '#contract/roles.ts'
 import type { MailKind } from '#server/model/auth-schema.ts'
 import { brandSlot } from '#server/platform/brand-slot.ts'
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import { toChangeText } from './change-email.ts'
 import { type LinkType, toConfirmPath } from './one-time-token.ts'

@@ -1,6 +1,6 @@
 import type { NoticeId } from '#contract/ids.ts'
 import { plainLine } from '#contract/plain-line.ts'
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import type { NoticeText } from './notice-texts.ts'
 

@@ -1,5 +1,5 @@
 import { brandSlot } from '#server/platform/brand-slot.ts'
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailPage } from '#server/platform/mail/mail-page.ts'
 
 /** `title` is the item's name as a mail may have it, `reportedAt` an ISO time. */

@@ -1,5 +1,5 @@
 import { isolateDirection } from '#contract/plain-line.ts'
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 
 /** A line of a letter: a member, an action, and the title of the item. */

@@ -1,6 +1,6 @@
 import { firstOf } from '#contract/code-points.ts'
 import { isolateDirection } from '#contract/plain-line.ts'
-import { quote, toMinute, toOneLine } from '#server/platform/markdown.ts'
+import { quote, toMinute, toOneLine } from '#server/platform/formats/markdown.ts'
 
 /** The approximate size of a transcript in UTF-16 units. A longer conversation loses its beginning. */
 export const TRANSCRIPT_MAX = 500_000

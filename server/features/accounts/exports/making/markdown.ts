@@ -1,4 +1,4 @@
-import { escapeLine, hasSeveralLines, quote, toMinute, toOneLine } from '#server/platform/markdown.ts'
+import { escapeLine, hasSeveralLines, quote, toMinute, toOneLine } from '#server/platform/formats/markdown.ts'
 
 type Row = Record<string, unknown>
 
