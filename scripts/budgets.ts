@@ -26,7 +26,7 @@ const PUBLIC_MAX: Record<string, number> = {
   [AUTH_PAGE]: 150 * KB,
 }
 const FIRST_PAGE = 'pages/dashboard.tsx'
-const AUTH_CLIENT = 'platform/auth-client.ts'
+const AUTH_CLIENT = 'platform/session/auth-client.ts'
 const APP_SHELL = 'features/frame/shell/app-shell.tsx'
 
 const readSentBytes = async (file: string) => (await stat(path.join(DIST, `${file}.br`))).size

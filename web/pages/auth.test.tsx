@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SignUpRule } from '#contract/community-settings.ts'
 import { AppProvider } from '#web/platform/app-provider.tsx'
-import { signOut } from '#web/platform/session.ts'
+import { signOut } from '#web/platform/session/session.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { Auth } from './auth.tsx'
 

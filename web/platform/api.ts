@@ -5,7 +5,7 @@ import { addDatabasePosition, noteWrite } from './database-position.ts'
 import { ApiFailure } from './failure.ts'
 import { retryWrite } from './repeated-write.ts'
 import { noteServerTime } from './server-time.ts'
-import { getAccessToken, refreshToken } from './session.ts'
+import { getAccessToken, refreshToken } from './session/session.ts'
 
 type Call<K extends ApiKey> = CallOf<Contract[K]>
 type Options = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { AppContext, type SignedIn } from './app.ts'
-import { onSessionChange } from './session.ts'
+import { onSessionChange } from './session/session.ts'
 import { chooseTheme, getStoredTheme, subscribeToTheme, type ThemeChoice } from './theme.ts'
 
 /** Provides the session and the theme. A sign-out or another member empties the query cache. */

@@ -4,7 +4,7 @@ import { toFailure } from './api.ts'
 import { noteDatabasePosition } from './database-position.ts'
 import { ApiFailure, isServerBusy } from './failure.ts'
 import { retryWrite } from './repeated-write.ts'
-import { getAccessToken, refreshToken } from './session.ts'
+import { getAccessToken, refreshToken } from './session/session.ts'
 
 /** The endpoints whose body is a file. */
 type FileKey = { [K in ApiKey]: Contract[K] extends { file: object } ? K : never }[ApiKey]

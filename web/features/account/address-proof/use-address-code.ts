@@ -7,7 +7,7 @@ import {
   mailCode,
   type Proof,
   reauthenticate,
-} from '#web/platform/reauthenticate.ts'
+} from '#web/platform/session/reauthenticate.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 /** Whether the server sends mails, and whether members must confirm their address. */

@@ -4,10 +4,10 @@ import { useMember } from '#web/platform/app.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { reportFailure, sessionExpired } from '#web/platform/failure-notice.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
-import { withProof } from '#web/platform/proof.ts'
 import { deletionKeys } from '#web/platform/query-keys.ts'
-import { renewSession } from '#web/platform/reauthenticate.ts'
-import { logOut } from '#web/platform/session.ts'
+import { withProof } from '#web/platform/session/proof.ts'
+import { renewSession } from '#web/platform/session/reauthenticate.ts'
+import { logOut } from '#web/platform/session/session.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 
 /** In place of the words that the session has expired. */

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
 import { loadFile } from '#web/platform/load-file.ts'
-import { withProof } from '#web/platform/proof.ts'
 import { exportKeys } from '#web/platform/query-keys.ts'
 import { saveFile } from '#web/platform/save-file.ts'
+import { withProof } from '#web/platform/session/proof.ts'
 
 /** Asks for a copy of everything about the member. */
 export function useExportOrder() {

@@ -1,4 +1,4 @@
-import type { MailedLink } from '#web/platform/account.ts'
+import type { MailedLink } from '#web/platform/session/account.ts'
 
 const TYPES = ['recovery', 'signup', 'email_change', 'invite'] as const
 type LinkType = (typeof TYPES)[number]

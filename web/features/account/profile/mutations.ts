@@ -5,7 +5,7 @@ import { announce } from '#web/features/core/news/news.ts'
 import { api } from '#web/platform/api.ts'
 import { reportFailure, toNotice } from '#web/platform/failure-notice.ts'
 import { memberKeys, profileKeys } from '#web/platform/query-keys.ts'
-import { refreshToken } from '#web/platform/session.ts'
+import { refreshToken } from '#web/platform/session/session.ts'
 import { getChange, type ProfileDraft, toStored } from './profile-draft.ts'
 
 const SAVING = ['save profile']

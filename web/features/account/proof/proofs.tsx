@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { setProofPrompt } from '#web/platform/proof.ts'
+import { setProofPrompt } from '#web/platform/session/proof.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const ProofDialog = lazyPart(async () => (await import('./proof-dialog.tsx')).ProofDialog)

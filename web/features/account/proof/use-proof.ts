@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { findProofOptions, mailCode, type Proof, reauthenticate } from '#web/platform/reauthenticate.ts'
+import {
+  findProofOptions,
+  mailCode,
+  type Proof,
+  reauthenticate,
+} from '#web/platform/session/reauthenticate.ts'
 
 type Needs = Awaited<ReturnType<typeof findProofOptions>>
 type Way = 'password' | 'mail'

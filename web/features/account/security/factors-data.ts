@@ -8,7 +8,7 @@ import {
   makeRecoveryCodes,
   removeApp,
   verifyAppCode,
-} from '#web/platform/second-factor.ts'
+} from '#web/platform/session/second-factor.ts'
 
 /** The member's authenticator apps, and how many recovery codes are left: null if none were created. */
 export const useFactors = () =>

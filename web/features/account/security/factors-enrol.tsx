@@ -5,7 +5,7 @@ import { useMailSettings } from '#web/features/account/address-proof/use-address
 import { useMember } from '#web/platform/app.ts'
 import { checkEach, requiredText } from '#web/platform/form/check.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
-import type { NewApp } from '#web/platform/second-factor.ts'
+import type { NewApp } from '#web/platform/session/second-factor.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { reportFailure } from '#web/platform/failure-notice.ts'
-import type { App } from '#web/platform/second-factor.ts'
+import type { App } from '#web/platform/session/second-factor.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'

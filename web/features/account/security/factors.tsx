@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { App } from '#web/platform/second-factor.ts'
+import type { App } from '#web/platform/session/second-factor.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SessionId } from '#contract/ids.ts'
-import { findAddresses, signOutSessions } from '#web/platform/account.ts'
 import { api } from '#web/platform/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
 import { freshness } from '#web/platform/freshness.ts'
-import { withProof } from '#web/platform/proof.ts'
 import { addressKeys, sessionKeys } from '#web/platform/query-keys.ts'
+import { findAddresses, signOutSessions } from '#web/platform/session/account.ts'
+import { withProof } from '#web/platform/session/proof.ts'
 
 export const useSessions = () =>
   useQuery({

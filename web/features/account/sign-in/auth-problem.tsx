@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'
-import { UNCONFIRMED } from '#web/platform/auth-messages.ts'
+import { UNCONFIRMED } from '#web/platform/session/auth-messages.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 
 /** Why a sign-in or sign-up failed, and a link to a new mail if the address is not confirmed yet. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'
-import { requestConfirmation } from '#web/platform/account.ts'
+import { requestConfirmation } from '#web/platform/session/account.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'

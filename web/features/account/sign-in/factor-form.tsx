@@ -1,4 +1,4 @@
-import { signOut } from '#web/platform/session.ts'
+import { signOut } from '#web/platform/session/session.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { findOwnHold } from '#web/platform/account.ts'
 import { AppContext, useApp } from '#web/platform/app.ts'
-import { onSessionChange } from '#web/platform/session.ts'
-import type { Hold } from '#web/platform/session-hold.ts'
+import { findOwnHold } from '#web/platform/session/account.ts'
+import { onSessionChange } from '#web/platform/session/session.ts'
+import type { Hold } from '#web/platform/session/session-hold.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { FactorForm } from './factor-form.tsx'
 

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
-import { wasLoggedOut } from '#web/platform/session.ts'
+import { wasLoggedOut } from '#web/platform/session/session.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 /** The guard: shows the page to members, and sends others to /auth, with the way back unless they logged out. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepInvitation } from '#web/platform/invitation.ts'
+import { keepInvitation } from '#web/platform/session/invitation.ts'
 import { SignUpNote } from './sign-up-note.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from '#web/platform/form/use-form.ts'
-import { type App, listApps, verifyAppCode, verifyRecoveryCode } from '#web/platform/second-factor.ts'
+import { type App, listApps, verifyAppCode, verifyRecoveryCode } from '#web/platform/session/second-factor.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 export type Way = 'app' | 'recovery code'

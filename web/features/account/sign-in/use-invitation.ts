@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { links } from '#web/links.ts'
-import { keepInvitation } from '#web/platform/invitation.ts'
+import { keepInvitation } from '#web/platform/session/invitation.ts'
 
 const INVITATION = '#invite='
 

@@ -1,6 +1,6 @@
 import type { ApiKey } from '#contract/contract.ts'
 import { api } from '#web/platform/api.ts'
-import { withProof } from '#web/platform/proof.ts'
+import { withProof } from '#web/platform/session/proof.ts'
 
 /** Calls an endpoint for moderators and operators. If it needs a proof first, asks for it once and repeats the call. */
 export const staffApi = <K extends ApiKey>(...call: Parameters<typeof api<K>>) =>

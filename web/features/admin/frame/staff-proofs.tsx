@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { setProofPrompt } from '#web/platform/proof.ts'
 import { adminKeys } from '#web/platform/query-keys.ts'
+import { setProofPrompt } from '#web/platform/session/proof.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const ProofDialog = lazyPart(

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
-import { logOut } from '#web/platform/session.ts'
+import { logOut } from '#web/platform/session/session.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 /** Ends the session of this browser, removes the member's drafts from it and shows a toast. */

@@ -9,7 +9,7 @@ import { newItemId } from '#test/support/items/factories.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { itemKeys } from '#web/platform/query-keys.ts'
-import { auth } from '#web/platform/session.ts'
+import { auth } from '#web/platform/session/session.ts'
 import { ReaderStrip } from './reader-strip.tsx'
 
 type Sent = { method: string; url: string; body: unknown; keepalive: boolean }

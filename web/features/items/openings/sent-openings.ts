@@ -3,7 +3,7 @@ import { OPENING_KEPT_S } from '#contract/lengths.ts'
 import type { Opening } from '#contract/openings.ts'
 import { api } from '#web/platform/api.ts'
 import { isRefusal } from '#web/platform/failure.ts'
-import { getAccessToken, onSessionChange } from '#web/platform/session.ts'
+import { getAccessToken, onSessionChange } from '#web/platform/session/session.ts'
 
 const RETRY_MS = 15_000
 

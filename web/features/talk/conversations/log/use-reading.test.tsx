@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
-import { getAccessToken } from '#web/platform/session.ts'
+import { getAccessToken } from '#web/platform/session/session.ts'
 import { useReading } from './use-reading.ts'
 
 const conversationId = '0197c5a4-0000-7000-8000-000000000001' as ConversationId

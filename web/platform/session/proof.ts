@@ -1,5 +1,5 @@
+import { isRefusal } from '#web/platform/failure.ts'
 import type { AuthProblem } from './auth-messages.ts'
-import { isRefusal } from './failure.ts'
 
 /** The server requires a proof of identity first. The message is shown if none is given. */
 export class ProofNeeded extends Error {

@@ -1,9 +1,9 @@
 import type { MemberId } from '#contract/ids.ts'
+import type { SignedIn } from '#web/platform/app.ts'
+import { sessionExpired } from '#web/platform/failure-notice.ts'
 import { notifyError } from '#web/ui/feedback/notify.ts'
 import { loadCode } from '#web/ui/overlay/load-code.ts'
-import type { SignedIn } from './app.ts'
 import type { Client, Session } from './auth-client.ts'
-import { sessionExpired } from './failure-notice.ts'
 
 const KEY = 'sb-firsthand-auth-token'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { SignedIn } from './app.ts'
+import type { SignedIn } from '#web/platform/app.ts'
 import { onSessionChange } from './session.ts'
 
 const KEY = 'sb-firsthand-auth-token'

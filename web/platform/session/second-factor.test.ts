@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { appCode } from '#test/support/accounts/authenticator-app.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
+import type { SignedIn } from '#web/platform/app.ts'
 import { findOwnHold, signIn, signUp } from './account.ts'
-import type { SignedIn } from './app.ts'
 import {
   beginApp,
   countRecoveryCodes,

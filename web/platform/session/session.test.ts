@@ -1,8 +1,8 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
+import type { SignedIn } from '#web/platform/app.ts'
 import { signIn, signUp } from './account.ts'
-import type { SignedIn } from './app.ts'
 import { getAccessToken, onSessionChange, refreshToken, signOut } from './session.ts'
 
 let server: TestServer

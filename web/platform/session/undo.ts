@@ -1,7 +1,7 @@
 import type { Undoable } from '#contract/undo-links.ts'
+import { api } from '#web/platform/api.ts'
+import { ApiFailure, isRefusal } from '#web/platform/failure.ts'
 import { connectionIssue } from '#web/ui/feedback/notify.ts'
-import { api } from './api.ts'
-import { ApiFailure, isRefusal } from './failure.ts'
 import { signOut } from './session.ts'
 
 /**
