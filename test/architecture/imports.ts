@@ -154,7 +154,7 @@ export const importRules: Rule[] = [
         MOMENTS,
         /^react(-router)?$/,
         /^lucide-react$/,
-      )(name) && name !== 'web/platform/api.ts',
+      )(name) && name !== 'web/platform/api/api.ts',
   },
   { files: /^web\//, says: 'the web', may: name => isPackage(name) || anyOf(CONTRACT, /^web\//)(name) },
 ]

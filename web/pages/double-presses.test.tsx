@@ -13,7 +13,7 @@ import { Unsubscription } from '#web/features/talk/mail-settings/unsubscription.
 import { MarkAllRead } from '#web/features/talk/signals/mark-all-read.tsx'
 import { NotificationsCard } from '#web/features/talk/signals/notifications-card.tsx'
 import { Notifications } from '#web/pages/notifications.tsx'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { AppContext } from '#web/platform/app.ts'
 
 const id = '0197c5a4-0000-7000-8000-000000000001'

@@ -1,4 +1,4 @@
-import { isRefusal } from '#web/platform/failure.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
 import type { AuthProblem } from './auth-messages.ts'
 
 /** The server requires a proof of identity first. The message is shown if none is given. */

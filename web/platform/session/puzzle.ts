@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { UNSOLVABLE } from '#contract/puzzles.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 
 /**
  * Requests a puzzle and solves it, which takes the browser up to two seconds beside the page. Returns the token of the

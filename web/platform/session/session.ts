@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
+import { sessionExpired } from '#web/platform/api/failure-notice.ts'
 import type { SignedIn } from '#web/platform/app.ts'
-import { sessionExpired } from '#web/platform/failure-notice.ts'
 import { notifyError } from '#web/ui/feedback/notify.ts'
 import { loadCode } from '#web/ui/overlay/load-code.ts'
 import type { Client, Session } from './auth-client.ts'

@@ -1,6 +1,6 @@
 import type { Undoable } from '#contract/undo-links.ts'
-import { api } from '#web/platform/api.ts'
-import { ApiFailure, isRefusal } from '#web/platform/failure.ts'
+import { api } from '#web/platform/api/api.ts'
+import { ApiFailure, isRefusal } from '#web/platform/api/failure.ts'
 import { connectionIssue } from '#web/ui/feedback/notify.ts'
 import { signOut } from './session.ts'
 

@@ -14,8 +14,8 @@ import { toSingleLog } from '#web/features/talk/conversations/messages/message-l
 import { addMessages, getKnownMessages } from '#web/features/talk/conversations/messages/messages-query.ts'
 import { createOutbox } from '#web/features/talk/conversations/messages/outbox.ts'
 import { toRefusal } from '#web/features/talk/conversations/messages/outboxes.ts'
-import { toFailure } from '#web/platform/api.ts'
-import { ApiFailure } from '#web/platform/failure.ts'
+import { toFailure } from '#web/platform/api/api.ts'
+import { ApiFailure } from '#web/platform/api/failure.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 
 type Page = { member: Persona; address: string; conversations: readonly ConversationId[] }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { deletionKeys } from '#web/platform/query-keys.ts'

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
-import { reportFailure } from '#web/platform/failure-notice.ts'
-import { loadFile } from '#web/platform/load-file.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { loadFile } from '#web/platform/api/load-file.ts'
+import { saveFile } from '#web/platform/api/save-file.ts'
 import { exportKeys } from '#web/platform/query-keys.ts'
-import { saveFile } from '#web/platform/save-file.ts'
 import { withProof } from '#web/platform/session/proof.ts'
 
 /** Asks for a copy of everything about the member. */

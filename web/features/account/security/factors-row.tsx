@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reportFailure } from '#web/platform/failure-notice.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import type { App } from '#web/platform/session/second-factor.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'

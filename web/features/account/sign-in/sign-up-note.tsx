@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SignUpRule } from '#contract/community-settings.ts'
 import { applyFullStylesheet } from '#web/boot/full-stylesheet.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { findInvitation } from '#web/platform/session/invitation.ts'
 
 type Props = { onClosed: (isClosed: boolean) => void }

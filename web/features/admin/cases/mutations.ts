@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CaseDetail } from '#contract/cases.ts'
 import type { RulingForm } from '#contract/rulings.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
-import { isRefusal } from '#web/platform/failure.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
 import { adminKeys } from '#web/platform/query-keys.ts'
 
 /** Decides on a case. The form that called shows a failure. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { adminKeys } from '#web/platform/query-keys.ts'
 import { staffApi } from './staff-api.ts'
 

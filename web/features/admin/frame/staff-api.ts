@@ -1,5 +1,5 @@
 import type { ApiKey } from '#contract/contract.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { withProof } from '#web/platform/session/proof.ts'
 
 /** Calls an endpoint for moderators and operators. If it needs a proof first, asks for it once and repeats the call. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type CommunitySettings, CommunityValues } from '#contract/community-settings.ts'
-import { toSentence } from '#web/platform/failure-notice.ts'
+import { toSentence } from '#web/platform/api/failure-notice.ts'
 import { checkBy, type Problems } from '#web/platform/form/check.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'

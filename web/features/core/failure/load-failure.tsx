@@ -1,4 +1,4 @@
-import { toNotice } from '#web/platform/failure-notice.ts'
+import { toNotice } from '#web/platform/api/failure-notice.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 
 type Query = { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ConversationId, ItemId } from '#contract/ids.ts'
 import type { ClientMessage, ServerMessage } from '#contract/live.ts'
 import { whenIdle } from '#web/boot/moments.ts'
-import type { openLiveSocket } from '#web/platform/live-socket.ts'
+import type { openLiveSocket } from '#web/platform/api/live-socket.ts'
 import { loadCode } from '#web/ui/overlay/load-code.ts'
 import { createJoinedConversations } from './joined-conversations.ts'
 import { createRefetcher } from './refetch.ts'
@@ -26,7 +26,7 @@ function* subscriptions(): Generator<ClientMessage> {
 
 async function open(queries: QueryClient) {
   // A chunk of its own: no page needs it to render, and no one needs to know if it is late.
-  const { openLiveSocket } = await loadCode(() => import('#web/platform/live-socket.ts'), {
+  const { openLiveSocket } = await loadCode(() => import('#web/platform/api/live-socket.ts'), {
     notify: () => {},
   })
   const refetch = createRefetcher(queries)

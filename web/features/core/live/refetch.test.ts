@@ -2,7 +2,7 @@
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
-import { ApiFailure } from '#web/platform/failure.ts'
+import { ApiFailure } from '#web/platform/api/failure.ts'
 import { itemKeys, notificationKeys } from '#web/platform/query-keys.ts'
 import { createRefetcher } from './refetch.ts'
 

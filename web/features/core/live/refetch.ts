@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ServerMessage } from '#contract/live.ts'
-import { isMissing } from '#web/platform/failure.ts'
+import { isMissing } from '#web/platform/api/failure.ts'
 import {
   answerKeys,
   badgeKeys,

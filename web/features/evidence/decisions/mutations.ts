@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DecisionForm } from '#contract/decisions.ts'
 import type { ItemId } from '#contract/ids.ts'
-import { api } from '#web/platform/api.ts'
-import { reportFailure } from '#web/platform/failure-notice.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { evidenceKeys, itemKeys } from '#web/platform/query-keys.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 

@@ -1,5 +1,5 @@
 import type { ReaderSettings } from '#contract/reader-settings.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { readerSettingsKeys } from '#web/platform/query-keys.ts'
 import { useSettingsChoice } from '#web/platform/use-settings-choice.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SUGGESTED_LINES } from '#contract/evidence-rule.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { RuleSuggestion } from '#contract/rules.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { ruleSuggestionKeys } from '#web/platform/query-keys.ts'
 

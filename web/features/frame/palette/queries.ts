@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useDebounced } from '#web/features/items/similar/queries.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { itemKeys, memberKeys } from '#web/platform/query-keys.ts'
 

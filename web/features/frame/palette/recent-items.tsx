@@ -4,7 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { itemName } from '#contract/item-name.ts'
 import type { DiscoverCard } from '#contract/items.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
-import { isRefusal } from '#web/platform/failure.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
 
 export type RecentItem = Pick<DiscoverCard, 'id' | 'kind' | 'name'>
 

@@ -10,9 +10,9 @@ import {
   withoutComment,
 } from '#web/features/items/comments/thread-cache.ts'
 import { notifyDeleted } from '#web/features/items/deleted-texts/mutations.ts'
-import { api } from '#web/platform/api.ts'
-import { isRefusal } from '#web/platform/failure.ts'
-import { reportFailure } from '#web/platform/failure-notice.ts'
+import { api } from '#web/platform/api/api.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { answerKeys, talkRequestKeys } from '#web/platform/query-keys.ts'
 
 type AnswersData = ThreadData<Answers>

@@ -1,4 +1,4 @@
-import { toNotice } from '#web/platform/failure-notice.ts'
+import { toNotice } from '#web/platform/api/failure-notice.ts'
 import { focusOnMount } from '#web/platform/focus.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'

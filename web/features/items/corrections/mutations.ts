@@ -3,7 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { ItemCorrection } from '#contract/item-correction.ts'
 import { doneNotice, failedNotice } from '#web/features/items/items/content-notices.ts'
 import { refreshItems } from '#web/features/items/items/item-cache.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { itemKeys } from '#web/platform/query-keys.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { isMissing } from '#web/platform/failure.ts'
-import { reportFailure } from '#web/platform/failure-notice.ts'
+import { isMissing } from '#web/platform/api/failure.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { focusWhenShown } from '#web/platform/focus.ts'
 import { itemKeys } from '#web/platform/query-keys.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'

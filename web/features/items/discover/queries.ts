@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { itemKeys } from '#web/platform/query-keys.ts'
 import { type DiscoverQuery, tabKinds } from './discover-search.ts'

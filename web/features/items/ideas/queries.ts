@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { IdeaFilter, IdeaSort } from '#contract/ideas.ts'
 import type { VoteFilter } from '#contract/item-filters.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { itemKeys, marketplaceKeys } from '#web/platform/query-keys.ts'
 

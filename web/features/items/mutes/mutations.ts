@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { itemKeys, notificationKeys } from '#web/platform/query-keys.ts'
 import { useFlag } from '#web/platform/use-flag.ts'
 

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QuestionId } from '#contract/ids.ts'
-import { api } from '#web/platform/api.ts'
-import { isRefusal } from '#web/platform/failure.ts'
-import { reportFailure } from '#web/platform/failure-notice.ts'
+import { api } from '#web/platform/api/api.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { responseKeys } from '#web/platform/query-keys.ts'
 import { openQuestionsQuery } from './queries.ts'
 

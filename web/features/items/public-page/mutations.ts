@@ -1,5 +1,5 @@
 import type { ItemId } from '#contract/ids.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { publicPageKeys } from '#web/platform/query-keys.ts'
 import { useFlag } from '#web/platform/use-flag.ts'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ResponseFilter } from '#contract/responses.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { responseKeys } from '#web/platform/query-keys.ts'
 

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback } from 'react'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { createViewTimers } from './view-timers.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { firstOf, lengthOf } from '#contract/code-points.ts'
 import { lengths } from '#contract/lengths.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { itemKeys } from '#web/platform/query-keys.ts'
 

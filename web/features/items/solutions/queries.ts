@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
 import type { Solution } from '#contract/solutions.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { solutionKeys } from '#web/platform/query-keys.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import type { TalkSettings } from '#contract/talk-requests.ts'
-import { api } from '#web/platform/api.ts'
-import { reportFailure } from '#web/platform/failure-notice.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { responseKeys, talkRequestKeys, talkSettingsKeys } from '#web/platform/query-keys.ts'
 import { useSettingsChoice } from '#web/platform/use-settings-choice.ts'
 

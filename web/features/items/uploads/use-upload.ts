@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { pictureLimits, pictureTypes } from '#contract/picture-sizes.ts'
 import type { Upload } from '#contract/uploads.ts'
-import { toNotice } from '#web/platform/failure-notice.ts'
-import { sendFile } from '#web/platform/send-file.ts'
+import { toNotice } from '#web/platform/api/failure-notice.ts'
+import { sendFile } from '#web/platform/api/send-file.ts'
 
 const LARGE = 'This file is larger than 2 MB. Choose a smaller one.'
 const OTHER_TYPE = 'Choose a PNG or JPG file.'

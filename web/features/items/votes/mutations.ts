@@ -2,9 +2,9 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/votes.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
-import { api } from '#web/platform/api.ts'
-import { isRefusal } from '#web/platform/failure.ts'
-import { reportFailure } from '#web/platform/failure-notice.ts'
+import { api } from '#web/platform/api/api.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { itemKeys, totalKeys } from '#web/platform/query-keys.ts'
 
 type Press = { itemId: ItemId; shown: Tally; type: VoteType }

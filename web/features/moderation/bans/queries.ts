@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { moderationKeys } from '#web/platform/query-keys.ts'
 
 /** The member's own ban; null once it is over. */

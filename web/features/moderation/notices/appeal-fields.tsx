@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { AppealId, NoticeId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import { toSentence } from '#web/platform/failure-notice.ts'
+import { toSentence } from '#web/platform/api/failure-notice.ts'
 import { checkEach, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { useForm } from '#web/platform/form/use-form.ts'

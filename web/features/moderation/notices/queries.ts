@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { NoticeId } from '#contract/ids.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { moderationKeys } from '#web/platform/query-keys.ts'
 
 /** What the moderation has said to the member, the latest first. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import { useContributions } from '#web/features/account/members/queries.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { waitingListKeys } from '#web/platform/query-keys.ts'
 

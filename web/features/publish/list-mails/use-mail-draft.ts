@@ -1,6 +1,6 @@
 import type { ItemId } from '#contract/ids.ts'
-import { isRefusal } from '#web/platform/failure.ts'
-import { toSentence } from '#web/platform/failure-notice.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
+import { toSentence } from '#web/platform/api/failure-notice.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { type MailOf, useDraftStore } from './mutations.ts'
 import { useListMails } from './queries.ts'

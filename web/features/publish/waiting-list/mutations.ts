@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId, SupporterId, VisitorAnswerId } from '#contract/ids.ts'
 import type { Supporter } from '#contract/waiting-lists.ts'
-import { api } from '#web/platform/api.ts'
-import { reportFailure } from '#web/platform/failure-notice.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { saveFile } from '#web/platform/api/save-file.ts'
 import { publicPageKeys, waitingListKeys } from '#web/platform/query-keys.ts'
-import { saveFile } from '#web/platform/save-file.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 function useListChange(itemId: ItemId) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { waitingListKeys } from '#web/platform/query-keys.ts'
 import type { ListSearch } from './list-search.ts'
 

@@ -5,9 +5,9 @@ import { useBadges } from '#web/features/rewards/badges/queries.ts'
 import { useMilestones } from '#web/features/rewards/milestones/queries.ts'
 import { useOnboarding } from '#web/features/rewards/onboarding/queries.ts'
 import { useWins } from '#web/features/rewards/wins/queries.ts'
+import { getPageOpenTime } from '#web/platform/api/server-time.ts'
 import { useMember } from '#web/platform/app.ts'
 import { badgeKeys, milestoneKeys, onboardingKeys, winKeys } from '#web/platform/query-keys.ts'
-import { getPageOpenTime } from '#web/platform/server-time.ts'
 import { holdToast } from '#web/ui/feedback/gathered-toast.ts'
 import {
   type Award,

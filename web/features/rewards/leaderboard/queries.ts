@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Standings } from '#contract/leaderboard.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { leaderboardKeys, pointOfferKeys } from '#web/platform/query-keys.ts'
 import type { BoardQuery } from './board-address.ts'

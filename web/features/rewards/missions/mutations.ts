@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MissionId } from '#contract/ids.ts'
 import { announce } from '#web/features/core/news/news.ts'
-import { api } from '#web/platform/api.ts'
-import { reportFailure } from '#web/platform/failure-notice.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { pointKeys } from '#web/platform/query-keys.ts'
 import { missionQuery, withLoadTime } from './queries.ts'
 

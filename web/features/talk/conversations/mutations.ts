@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
 import { announce } from '#web/features/core/news/news.ts'
 import { useMute } from '#web/features/items/mutes/mutations.ts'
-import { api } from '#web/platform/api.ts'
-import { reportFailure } from '#web/platform/failure-notice.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { chatKeys, conversationKeys } from '#web/platform/query-keys.ts'
 
 /** Completes the interview. A second completion, also by the other side, changes nothing. */

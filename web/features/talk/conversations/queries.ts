@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Conversation } from '#contract/conversations.ts'
 import type { ConversationId } from '#contract/ids.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { chatKeys, conversationKeys } from '#web/platform/query-keys.ts'
 import { withKnownProgress } from './conversation-cache.ts'

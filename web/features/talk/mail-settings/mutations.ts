@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { MailSettings } from '#contract/mail-settings.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { mailSettingsKeys } from '#web/platform/query-keys.ts'
 import { useSettingsChoice } from '#web/platform/use-settings-choice.ts'
 

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NotificationId, TalkRequestId } from '#contract/ids.ts'
 import type { NotificationSettings } from '#contract/notifications.ts'
-import { api } from '#web/platform/api.ts'
-import { isRefusal } from '#web/platform/failure.ts'
-import { reportFailure } from '#web/platform/failure-notice.ts'
+import { api } from '#web/platform/api/api.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { chatKeys, notificationKeys, notificationSettingsKeys, signalKeys } from '#web/platform/query-keys.ts'
 import { useSettingsChoice } from '#web/platform/use-settings-choice.ts'
 

@@ -10,9 +10,9 @@ import {
   withReading,
 } from '#web/features/talk/conversations/conversation-cache.ts'
 import { listShownMessages } from '#web/features/talk/conversations/log/shown-messages.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { useMember } from '#web/platform/app.ts'
-import { reportFailure } from '#web/platform/failure-notice.ts'
 import { followMessages } from './follow-messages.ts'
 import { getEarlierBound, toLog } from './message-log.ts'
 import { addMessages, type FetchMessages, getKnownMessages, messagesQuery } from './messages-query.ts'

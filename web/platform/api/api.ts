@@ -1,11 +1,11 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { CallOf, OkOf } from '#contract/endpoint.ts'
 import type { RefusalBody } from '#contract/refusals.ts'
+import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
 import { addDatabasePosition, noteWrite } from './database-position.ts'
 import { ApiFailure } from './failure.ts'
 import { retryWrite } from './repeated-write.ts'
 import { noteServerTime } from './server-time.ts'
-import { getAccessToken, refreshToken } from './session/session.ts'
 
 type Call<K extends ApiKey> = CallOf<Contract[K]>
 type Options = {

@@ -1,10 +1,10 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { OkOf } from '#contract/endpoint.ts'
+import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
 import { toFailure } from './api.ts'
 import { noteDatabasePosition } from './database-position.ts'
 import { ApiFailure, isServerBusy } from './failure.ts'
 import { retryWrite } from './repeated-write.ts'
-import { getAccessToken, refreshToken } from './session/session.ts'
 
 /** The endpoints whose body is a file. */
 type FileKey = { [K in ApiKey]: Contract[K] extends { file: object } ? K : never }[ApiKey]

@@ -1,8 +1,8 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { RefusalBody } from '#contract/refusals.ts'
+import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
 import { toFailure } from './api.ts'
 import { ApiFailure } from './failure.ts'
-import { getAccessToken, refreshToken } from './session/session.ts'
 
 /** The endpoints whose response is a file. */
 type FileKey = { [K in ApiKey]: Contract[K] extends { download: string } ? K : never }[ApiKey]

@@ -1,4 +1,4 @@
-import { getStoredText, storeText } from './stored-text.ts'
+import { getStoredText, storeText } from '#web/platform/stored-text.ts'
 
 const NAME = 'database-position'
 const KEPT_MS = 60_000
