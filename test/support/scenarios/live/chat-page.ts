@@ -16,7 +16,7 @@ import { createOutbox } from '#web/features/talk/conversations/messages/outbox.t
 import { toRefusal } from '#web/features/talk/conversations/messages/outboxes.ts'
 import { toFailure } from '#web/platform/api/api.ts'
 import { ApiFailure } from '#web/platform/api/failure.ts'
-import { createQueryClient } from '#web/platform/query-client.ts'
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
 
 type Page = { member: Persona; address: string; conversations: readonly ConversationId[] }
 

@@ -4,7 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 import { createRefetcher } from '#web/features/core/live/refetch.ts'
-import { itemKeys, signalKeys } from '#web/platform/query-keys.ts'
+import { itemKeys, signalKeys } from '#web/platform/cache/query-keys.ts'
 
 type Options = { member: Persona; address: string; items: readonly ItemId[] }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { freshness } from '#web/platform/freshness.ts'
-import { addressKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { addressKeys } from '#web/platform/cache/query-keys.ts'
 import {
   findMailSettings,
   hasFactor,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useMember } from '#web/platform/app.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { deletionKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { deletionKeys } from '#web/platform/cache/query-keys.ts'
 
 /** When the own account is deleted, if the member has ordered that, also in another tab. */
 export function useDeletion() {

@@ -3,7 +3,7 @@ import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { loadFile } from '#web/platform/api/load-file.ts'
 import { saveFile } from '#web/platform/api/save-file.ts'
-import { exportKeys } from '#web/platform/query-keys.ts'
+import { exportKeys } from '#web/platform/cache/query-keys.ts'
 import { withProof } from '#web/platform/session/proof.ts'
 
 /** Asks for a copy of everything about the member. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Export } from '#contract/exports.ts'
 import { api } from '#web/platform/api/api.ts'
-import { exportKeys } from '#web/platform/query-keys.ts'
+import { exportKeys } from '#web/platform/cache/query-keys.ts'
 
 const EVERY_MS = 1_000
 

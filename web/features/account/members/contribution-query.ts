@@ -2,7 +2,7 @@ import type { ItemKind } from '#contract/item-kind.ts'
 import { toNumberText } from '#contract/number-text.ts'
 import type { MemberPage } from '#contract/profiles.ts'
 import { findOption, withSearchParts } from '#web/platform/address-parts.ts'
-import { getPageNumber } from '#web/platform/paging.ts'
+import { getPageNumber } from '#web/platform/cache/paging.ts'
 
 type Tab = 'ideas' | 'pains' | 'products'
 export type ContributionQuery = { tab: Tab; page: number }

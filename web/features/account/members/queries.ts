@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { itemKeys, memberKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { itemKeys, memberKeys } from '#web/platform/cache/query-keys.ts'
 import { type ContributionQuery, kindOfTab } from './contribution-query.ts'
 
 /** A member's profile, with counts of what they have published. */

@@ -4,7 +4,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { announce } from '#web/features/core/news/news.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure, toNotice } from '#web/platform/api/failure-notice.ts'
-import { memberKeys, profileKeys } from '#web/platform/query-keys.ts'
+import { memberKeys, profileKeys } from '#web/platform/cache/query-keys.ts'
 import { refreshToken } from '#web/platform/session/session.ts'
 import { getChange, type ProfileDraft, toStored } from './profile-draft.ts'
 

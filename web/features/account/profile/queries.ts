@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useMember } from '#web/platform/app.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { profileKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { profileKeys } from '#web/platform/cache/query-keys.ts'
 
 export const useProfile = () =>
   useQuery({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Appeal, AppealAnswerForm } from '#contract/appeals.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
-import { adminKeys } from '#web/platform/query-keys.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Decides on an appeal. The form that called shows a failure. */
 export function useAnswerAppeal({ id }: Pick<Appeal, 'id'>) {

@@ -3,7 +3,7 @@ import type { CaseDetail } from '#contract/cases.ts'
 import type { RulingForm } from '#contract/rulings.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
-import { adminKeys } from '#web/platform/query-keys.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Decides on a case. The form that called shows a failure. */
 export function useRule({ id }: Pick<CaseDetail, 'id'>) {

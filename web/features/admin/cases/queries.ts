@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CaseState } from '#contract/cases.ts'
 import type { CaseId } from '#contract/ids.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
-import { adminKeys } from '#web/platform/query-keys.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 
 const REPORTS_MS = 20_000
 

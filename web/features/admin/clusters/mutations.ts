@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Cluster, ClusterRuling, ClusterRulingForm } from '#contract/vote-clusters.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
-import { adminKeys } from '#web/platform/query-keys.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 
 export type ClusterAct = ClusterRuling['kind']
 

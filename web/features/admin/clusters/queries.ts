@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ClusterId } from '#contract/ids.ts'
 import type { ClusterState } from '#contract/vote-clusters.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
-import { adminKeys } from '#web/platform/query-keys.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 
 const UNDER_WAY_MS = 1_500
 const LIST_MS = 60_000

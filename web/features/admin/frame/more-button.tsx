@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { fetchMore } from '#web/platform/paging.ts'
+import { fetchMore } from '#web/platform/cache/paging.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 

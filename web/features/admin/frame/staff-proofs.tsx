@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { adminKeys } from '#web/platform/query-keys.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 import { setProofPrompt } from '#web/platform/session/proof.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 

@@ -3,7 +3,7 @@ import type { InvitationId } from '#contract/ids.ts'
 import type { NewInvitation } from '#contract/invitations.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
-import { adminKeys } from '#web/platform/query-keys.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Makes an invitation, whose link is in the response only. The form that called shows a failure. */
 export function useInvite() {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
 import type { LogAct } from '#contract/moderation-log.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
-import { adminKeys } from '#web/platform/query-keys.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 
 /** What of the log is shown; days are UTC dates, both included. */
 export type LogFilter = {

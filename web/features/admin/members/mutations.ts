@@ -3,7 +3,7 @@ import type { NewBan } from '#contract/bans.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { Role } from '#contract/roles.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
-import { adminKeys } from '#web/platform/query-keys.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Everything that an operator does about a member. */
 export type MemberAct =

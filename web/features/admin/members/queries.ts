@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
 import type { MemberFilter } from '#contract/operator-members.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
-import { adminKeys } from '#web/platform/query-keys.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 
 export type MemberQuery = { q: string; filter: MemberFilter; page: number }
 

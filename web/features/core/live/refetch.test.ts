@@ -3,7 +3,7 @@ import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
 import { ApiFailure } from '#web/platform/api/failure.ts'
-import { itemKeys, notificationKeys } from '#web/platform/query-keys.ts'
+import { itemKeys, notificationKeys } from '#web/platform/cache/query-keys.ts'
 import { createRefetcher } from './refetch.ts'
 
 const itemId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId

@@ -21,7 +21,7 @@ import {
   talkRequestKeys,
   totalKeys,
   winKeys,
-} from '#web/platform/query-keys.ts'
+} from '#web/platform/cache/query-keys.ts'
 
 type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
 type Stale = { now?: readonly QueryKey[]; shortly?: readonly QueryKey[]; soon?: readonly QueryKey[] }

@@ -3,7 +3,7 @@ import type { DecisionForm } from '#contract/decisions.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
-import { evidenceKeys, itemKeys } from '#web/platform/query-keys.ts'
+import { evidenceKeys, itemKeys } from '#web/platform/cache/query-keys.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 /** Writes down what the author of an item decided. The same again changes nothing, so a retry is harmless. */

@@ -3,7 +3,7 @@ import type { OwnEvidence } from '#contract/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
-import { evidenceKeys } from '#web/platform/query-keys.ts'
+import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Makes the report of an own item public at once, or no longer. Choices are sent one after the other. */
 export function useReportChoice(itemId: ItemId) {

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { evidenceKeys } from '#web/platform/query-keys.ts'
+import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { ReportCard } from './report-card.tsx'
 

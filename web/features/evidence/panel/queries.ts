@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { evidenceKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 
 /** The query of the evidence of an own item. */
 export const ownEvidence = (itemId: ItemId) =>

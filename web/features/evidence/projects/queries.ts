@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { evidenceKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 
 /** The evidence of the own items on a page of the dashboard. */
 export const useProjectEvidence = (page: number) =>

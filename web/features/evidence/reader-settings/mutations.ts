@@ -1,7 +1,7 @@
 import type { ReaderSettings } from '#contract/reader-settings.ts'
 import { api } from '#web/platform/api/api.ts'
-import { readerSettingsKeys } from '#web/platform/query-keys.ts'
-import { useSettingsChoice } from '#web/platform/use-settings-choice.ts'
+import { readerSettingsKeys } from '#web/platform/cache/query-keys.ts'
+import { useSettingsChoice } from '#web/platform/cache/use-settings-choice.ts'
 
 /** Changes whether the member's openings are counted, or their audiences, at once. */
 export const useReaderChoice = () =>

@@ -3,7 +3,7 @@ import type { EvidenceRule } from '#contract/evidence-rule.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
-import { evidenceKeys } from '#web/platform/query-keys.ts'
+import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 
 const FAILED = 'Your rule was not written down'
 

@@ -3,8 +3,8 @@ import { SUGGESTED_LINES } from '#contract/evidence-rule.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { RuleSuggestion } from '#contract/rules.ts'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { ruleSuggestionKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { ruleSuggestionKeys } from '#web/platform/cache/query-keys.ts'
 
 const OUR_GUESS: RuleSuggestion = { ...SUGGESTED_LINES, items: null }
 

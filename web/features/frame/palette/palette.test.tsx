@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { AppContext } from '#web/platform/app.ts'
-import { createQueryClient } from '#web/platform/query-client.ts'
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { Palette } from './palette.tsx'
 import type { RecentItem } from './recent-items.tsx'
 

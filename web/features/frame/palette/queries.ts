@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useDebounced } from '#web/features/items/similar/queries.ts'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { itemKeys, memberKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { itemKeys, memberKeys } from '#web/platform/cache/query-keys.ts'
 
 const TYPING_ENDS_MS = 200
 const SHORTEST = 2

@@ -13,7 +13,7 @@ import { notifyDeleted } from '#web/features/items/deleted-texts/mutations.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
-import { answerKeys, talkRequestKeys } from '#web/platform/query-keys.ts'
+import { answerKeys, talkRequestKeys } from '#web/platform/cache/query-keys.ts'
 
 type AnswersData = ThreadData<Answers>
 

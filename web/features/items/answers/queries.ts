@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { QuestionId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { answerKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { answerKeys } from '#web/platform/cache/query-keys.ts'
 
 /** The answers to a question in pages, the latest page first, with the member's own answer. */
 export const useAnswers = (questionId: QuestionId) =>

@@ -6,7 +6,7 @@ import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
-import { commentKeys } from '#web/platform/query-keys.ts'
+import { commentKeys } from '#web/platform/cache/query-keys.ts'
 import { hasComment, type ThreadData, withComment, withoutComment } from './thread-cache.ts'
 
 /** Posts a comment and adds it to the end of the thread. Calls `onPosted` even if the member has left the page. */

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { commentKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { commentKeys } from '#web/platform/cache/query-keys.ts'
 
 /** The discussion of an item in pages, the latest page first. */
 export const useDiscussion = (itemId: ItemId) =>

@@ -4,7 +4,7 @@ import type { ItemCorrection } from '#contract/item-correction.ts'
 import { doneNotice, failedNotice } from '#web/features/items/items/content-notices.ts'
 import { refreshItems } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
-import { itemKeys } from '#web/platform/query-keys.ts'
+import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 
 export type Correction = { itemId: ItemId; body: ItemCorrection }

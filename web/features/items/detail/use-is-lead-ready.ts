@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ItemDetail } from '#contract/item-detail.ts'
 import { useMember } from '#web/platform/app.ts'
-import { evidenceKeys } from '#web/platform/query-keys.ts'
+import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 import type { ItemParts } from './detail-frame.tsx'
 
 /** After this a page is shown without the part that it waits for, which then moves what is below it. */

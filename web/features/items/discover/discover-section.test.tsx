@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { AppContext } from '#web/platform/app.ts'
-import { createQueryClient } from '#web/platform/query-client.ts'
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { DiscoverSection } from './discover-section.tsx'
 
 // The list's code is fetched when it is first wanted, which a busy machine takes its time for.

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { itemKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { type DiscoverQuery, tabKinds } from './discover-search.ts'
 
 /** A page of the feed. The previous page remains until it arrives. */

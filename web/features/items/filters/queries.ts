@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { audienceKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { audienceKeys } from '#web/platform/cache/query-keys.ts'
 
 /** The audiences that items name most. */
 export const useAudiences = () =>

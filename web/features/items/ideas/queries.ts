@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { IdeaFilter, IdeaSort } from '#contract/ideas.ts'
 import type { VoteFilter } from '#contract/item-filters.ts'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { itemKeys, marketplaceKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { itemKeys, marketplaceKeys } from '#web/platform/cache/query-keys.ts'
 
 export type IdeaQuery = {
   q: string

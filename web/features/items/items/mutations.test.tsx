@@ -4,7 +4,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { guidedIdea, guidedPainPoint, guidedProduct } from '#test/support/items/factories.ts'
-import { portfolioKeys } from '#web/platform/query-keys.ts'
+import { portfolioKeys } from '#web/platform/cache/query-keys.ts'
 import { usePublishIdea, usePublishPainPoint, usePublishProduct } from './mutations.ts'
 
 afterEach(cleanup)

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#web/platform/api/api.ts'
-import { createQueryClient } from '#web/platform/query-client.ts'
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { MissionHighlight } from './mission-highlight.tsx'
 
 afterEach(cleanup)

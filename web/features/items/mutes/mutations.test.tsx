@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newItemId } from '#test/support/items/factories.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
-import { itemKeys, notificationKeys } from '#web/platform/query-keys.ts'
+import { itemKeys, notificationKeys } from '#web/platform/cache/query-keys.ts'
 import { useItemMute } from './mutations.ts'
 
 const id = newItemId()

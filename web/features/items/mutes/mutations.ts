@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
-import { itemKeys, notificationKeys } from '#web/platform/query-keys.ts'
-import { useFlag } from '#web/platform/use-flag.ts'
+import { itemKeys, notificationKeys } from '#web/platform/cache/query-keys.ts'
+import { useFlag } from '#web/platform/cache/use-flag.ts'
 
 type Options = {
   /** The key of the query that holds what is muted. */

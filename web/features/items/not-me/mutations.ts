@@ -1,7 +1,7 @@
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
-import { itemKeys } from '#web/platform/query-keys.ts'
-import { useFlag } from '#web/platform/use-flag.ts'
+import { itemKeys } from '#web/platform/cache/query-keys.ts'
+import { useFlag } from '#web/platform/cache/use-flag.ts'
 
 /** Says privately that an item is not for the member, or takes that back. */
 export const useNotMe = (itemId: ItemId) =>

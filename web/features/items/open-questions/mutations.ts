@@ -3,7 +3,7 @@ import type { QuestionId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
-import { responseKeys } from '#web/platform/query-keys.ts'
+import { responseKeys } from '#web/platform/cache/query-keys.ts'
 import { openQuestionsQuery } from './queries.ts'
 
 const { queryKey } = openQuestionsQuery

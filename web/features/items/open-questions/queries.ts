@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { itemKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { itemKeys } from '#web/platform/cache/query-keys.ts'
 
 // A list of items, so that votes on its cards change it too.
 export const openQuestionsQuery = queryOptions({

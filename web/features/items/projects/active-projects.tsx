@@ -9,7 +9,7 @@ import { validationProgress, validationStatus } from '#web/features/items/items/
 import { useProjects } from '#web/features/items/items/queries.ts'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
 import { links } from '#web/links.ts'
-import { getPageNumber, useTurnedPage } from '#web/platform/paging.ts'
+import { getPageNumber, useTurnedPage } from '#web/platform/cache/paging.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

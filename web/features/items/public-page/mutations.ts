@@ -1,7 +1,7 @@
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
-import { publicPageKeys } from '#web/platform/query-keys.ts'
-import { useFlag } from '#web/platform/use-flag.ts'
+import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
+import { useFlag } from '#web/platform/cache/use-flag.ts'
 
 /** Lets people without an account read an own item, or no longer. */
 export const usePublicPageChoice = (itemId: ItemId) =>

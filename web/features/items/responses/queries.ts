@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ResponseFilter } from '#contract/responses.ts'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { responseKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { responseKeys } from '#web/platform/cache/query-keys.ts'
 
 /** What the member voted on and answered, the latest first, with what followed. */
 export const useResponses = (show: ResponseFilter) =>

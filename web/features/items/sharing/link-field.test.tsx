@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { publicPageKeys } from '#web/platform/query-keys.ts'
+import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
 import { CopyButton, CopyStatus, LinkField } from './link-field.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import { useAuthorLink } from './use-author-link.ts'

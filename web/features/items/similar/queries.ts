@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { firstOf, lengthOf } from '#contract/code-points.ts'
 import { lengths } from '#contract/lengths.ts'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { itemKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { itemKeys } from '#web/platform/cache/query-keys.ts'
 
 const TYPING_ENDS_MS = 400
 const SHORTEST = 8

@@ -5,7 +5,7 @@ import { notifyDeleted } from '#web/features/items/deleted-texts/mutations.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
-import { itemKeys, projectKeys, solutionKeys } from '#web/platform/query-keys.ts'
+import { itemKeys, projectKeys, solutionKeys } from '#web/platform/cache/query-keys.ts'
 import { type SolutionsData, withoutSolution, withSolution } from './queries.ts'
 
 /** Returns a function that invalidates the queries that count solutions. */

@@ -2,8 +2,8 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
 import type { Solution } from '#contract/solutions.ts'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { solutionKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { solutionKeys } from '#web/platform/cache/query-keys.ts'
 
 /** The solutions to a pain point, newest first. */
 export const useSolutions = (itemId: ItemId) =>

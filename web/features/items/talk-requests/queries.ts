@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { talkRequestKeys, talkSettingsKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { talkRequestKeys, talkSettingsKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Whether the member may ask the author of an item for a talk. */
 export const useTalk = (itemId: ItemId) =>

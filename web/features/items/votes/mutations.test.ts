@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/votes.ts'
-import { itemKeys } from '#web/platform/query-keys.ts'
+import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { createVoteQueue, toggleVote, withVote } from './mutations.ts'
 
 const itemId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId

@@ -5,7 +5,7 @@ import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
-import { itemKeys, totalKeys } from '#web/platform/query-keys.ts'
+import { itemKeys, totalKeys } from '#web/platform/cache/query-keys.ts'
 
 type Press = { itemId: ItemId; shown: Tally; type: VoteType }
 type PendingVote = { wanted: VoteType | null; confirmed: Tally }

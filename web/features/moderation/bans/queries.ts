@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { moderationKeys } from '#web/platform/query-keys.ts'
+import { moderationKeys } from '#web/platform/cache/query-keys.ts'
 
 /** The member's own ban; null once it is over. */
 export const useOwnBan = () =>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NoticeId } from '#contract/ids.ts'
 import type { AppealForm } from '#contract/notices.ts'
 import { api } from '#web/platform/api/api.ts'
-import { moderationKeys, notificationKeys } from '#web/platform/query-keys.ts'
+import { moderationKeys, notificationKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Marks a notice read. A failure is not shown: the next visit marks it again. */
 export function useReadNotice() {

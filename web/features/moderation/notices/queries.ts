@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { NoticeId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
-import { moderationKeys } from '#web/platform/query-keys.ts'
+import { moderationKeys } from '#web/platform/cache/query-keys.ts'
 
 /** What the moderation has said to the member, the latest first. */
 export const useNotices = () =>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Subject } from '#contract/subjects.ts'
 import { api } from '#web/platform/api/api.ts'
-import { moderationKeys } from '#web/platform/query-keys.ts'
+import { moderationKeys } from '#web/platform/cache/query-keys.ts'
 
 /** The member's own reports and what came of them, the latest first. */
 export const useOwnReports = () =>

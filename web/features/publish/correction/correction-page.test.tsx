@@ -13,8 +13,8 @@ import {
   press,
   type,
 } from '#test/support/items/publish-page.tsx'
+import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
-import { itemKeys } from '#web/platform/query-keys.ts'
 
 const ofBothKinds = {
   id: newItemId(),

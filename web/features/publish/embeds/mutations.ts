@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
-import { publicPageKeys } from '#web/platform/query-keys.ts'
+import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Sets on which origins an own item may be in a frame. */
 export function useEmbedOrigins(itemId: ItemId) {

@@ -3,7 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { ListMail, ListMailDraft, ListMailKind } from '#contract/list-mails.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
-import { waitingListKeys } from '#web/platform/query-keys.ts'
+import { waitingListKeys } from '#web/platform/cache/query-keys.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 export type MailOf = { itemId: ItemId; kind: ListMailKind }

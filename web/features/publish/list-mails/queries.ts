@@ -3,7 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { useContributions } from '#web/features/account/members/queries.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useMember } from '#web/platform/app.ts'
-import { waitingListKeys } from '#web/platform/query-keys.ts'
+import { waitingListKeys } from '#web/platform/cache/query-keys.ts'
 
 /** How often a mail that is being sent is looked at, in milliseconds. */
 const SENDING_MS = 2_000

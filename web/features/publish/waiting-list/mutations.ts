@@ -4,7 +4,7 @@ import type { Supporter } from '#contract/waiting-lists.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { saveFile } from '#web/platform/api/save-file.ts'
-import { publicPageKeys, waitingListKeys } from '#web/platform/query-keys.ts'
+import { publicPageKeys, waitingListKeys } from '#web/platform/cache/query-keys.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 function useListChange(itemId: ItemId) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
-import { waitingListKeys } from '#web/platform/query-keys.ts'
+import { waitingListKeys } from '#web/platform/cache/query-keys.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** A page of who confirmed that they would use an own item. The previous page stays until it is loaded. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { announce } from '#web/features/core/news/news.ts'
 import { AppContext } from '#web/platform/app.ts'
-import { createQueryClient } from '#web/platform/query-client.ts'
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { AwardToasts } from './award-toasts.tsx'
 

@@ -7,7 +7,7 @@ import { useOnboarding } from '#web/features/rewards/onboarding/queries.ts'
 import { useWins } from '#web/features/rewards/wins/queries.ts'
 import { getPageOpenTime } from '#web/platform/api/server-time.ts'
 import { useMember } from '#web/platform/app.ts'
-import { badgeKeys, milestoneKeys, onboardingKeys, winKeys } from '#web/platform/query-keys.ts'
+import { badgeKeys, milestoneKeys, onboardingKeys, winKeys } from '#web/platform/cache/query-keys.ts'
 import { holdToast } from '#web/ui/feedback/gathered-toast.ts'
 import {
   type Award,

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { badgeKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { badgeKeys } from '#web/platform/cache/query-keys.ts'
 
 const badgesQuery = queryOptions({
   queryKey: badgeKeys.own,

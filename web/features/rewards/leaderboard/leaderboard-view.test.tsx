@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { Ranked } from '#contract/leaderboard.ts'
 import { AppContext } from '#web/platform/app.ts'
-import { createQueryClient } from '#web/platform/query-client.ts'
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { LeaderboardView } from './leaderboard-view.tsx'
 
 const idAt = (place: number) => `0197c5a4-0000-7000-8000-${String(place).padStart(12, '0')}` as MemberId

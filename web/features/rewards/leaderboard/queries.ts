@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Standings } from '#contract/leaderboard.ts'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { leaderboardKeys, pointOfferKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { leaderboardKeys, pointOfferKeys } from '#web/platform/cache/query-keys.ts'
 import type { BoardQuery } from './board-address.ts'
 
 const KEPT_MS = 10 * 60_000

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/platform/query-client.ts'
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { MilestonesCard } from './milestones-card.tsx'
 
 const PATIENCE = { timeout: 10_000 }

@@ -3,7 +3,7 @@ import type { MissionId } from '#contract/ids.ts'
 import { announce } from '#web/features/core/news/news.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
-import { pointKeys } from '#web/platform/query-keys.ts'
+import { pointKeys } from '#web/platform/cache/query-keys.ts'
 import { missionQuery, withLoadTime } from './queries.ts'
 
 /** Completes the daily mission at once on the screen, and reverts it there on failure. */

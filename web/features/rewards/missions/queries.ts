@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Mission } from '#contract/missions.ts'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { missionKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { missionKeys } from '#web/platform/cache/query-keys.ts'
 
 /** A mission, and when it loaded (`performance.now()`, which a change of the system's time does not move). */
 export type LoadedMission = Mission & { loadedAt: number }

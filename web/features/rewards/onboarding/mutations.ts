@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { PrimaryRole } from '#contract/onboarding.ts'
 import { api } from '#web/platform/api/api.ts'
-import { pointKeys } from '#web/platform/query-keys.ts'
+import { pointKeys } from '#web/platform/cache/query-keys.ts'
 import { onboardingQuery, useOnboarding } from './queries.ts'
 
 /** Chooses the member's role, once and for all. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { Onboarding } from '#contract/onboarding.ts'
 import { AppContext } from '#web/platform/app.ts'
-import { createQueryClient } from '#web/platform/query-client.ts'
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { OnboardingSteps } from './onboarding-steps.tsx'
 
 const PATIENCE = { timeout: 10_000 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { pointKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { pointKeys } from '#web/platform/cache/query-keys.ts'
 
 /** The sum of the member's points of both kinds. */
 export const usePointTotal = () =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { blockKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { blockKeys } from '#web/platform/cache/query-keys.ts'
 
 /** A page of the blocked members, the latest first. */
 export const useBlocks = (page: number) =>

@@ -4,7 +4,7 @@ import { announce } from '#web/features/core/news/news.ts'
 import { useMute } from '#web/features/items/mutes/mutations.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
-import { chatKeys, conversationKeys } from '#web/platform/query-keys.ts'
+import { chatKeys, conversationKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Completes the interview. A second completion, also by the other side, changes nothing. */
 export function useCompleteInterview(conversationId: ConversationId) {

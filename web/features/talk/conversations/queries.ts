@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Conversation } from '#contract/conversations.ts'
 import type { ConversationId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { chatKeys, conversationKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { chatKeys, conversationKeys } from '#web/platform/cache/query-keys.ts'
 import { withKnownProgress } from './conversation-cache.ts'
 
 /** A conversation of the member, without its messages. */

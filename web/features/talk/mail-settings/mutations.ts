@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { MailSettings } from '#contract/mail-settings.ts'
 import { api } from '#web/platform/api/api.ts'
-import { mailSettingsKeys } from '#web/platform/query-keys.ts'
-import { useSettingsChoice } from '#web/platform/use-settings-choice.ts'
+import { mailSettingsKeys } from '#web/platform/cache/query-keys.ts'
+import { useSettingsChoice } from '#web/platform/cache/use-settings-choice.ts'
 
 /** Turns one kind of mail on or off at once. */
 export const useMailChoice = () =>

@@ -4,8 +4,13 @@ import type { NotificationSettings } from '#contract/notifications.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
-import { chatKeys, notificationKeys, notificationSettingsKeys, signalKeys } from '#web/platform/query-keys.ts'
-import { useSettingsChoice } from '#web/platform/use-settings-choice.ts'
+import {
+  chatKeys,
+  notificationKeys,
+  notificationSettingsKeys,
+  signalKeys,
+} from '#web/platform/cache/query-keys.ts'
+import { useSettingsChoice } from '#web/platform/cache/use-settings-choice.ts'
 
 const FAILED = 'Something Went Wrong'
 

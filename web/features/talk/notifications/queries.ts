@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { notificationKeys, notificationSettingsKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { notificationKeys, notificationSettingsKeys } from '#web/platform/cache/query-keys.ts'
 
 /** The number of unread notifications, signals among them. */
 export const useUnreadNotifications = () =>

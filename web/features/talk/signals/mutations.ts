@@ -5,7 +5,7 @@ import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
-import { chatKeys, conversationKeys, notificationKeys, signalKeys } from '#web/platform/query-keys.ts'
+import { chatKeys, conversationKeys, notificationKeys, signalKeys } from '#web/platform/cache/query-keys.ts'
 import { useIsShown } from '#web/platform/use-is-shown.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 

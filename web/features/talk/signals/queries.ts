@@ -1,7 +1,7 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { signalKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { signalKeys } from '#web/platform/cache/query-keys.ts'
 
 /** The latest signals and the unread count, refetched every half minute and when the window gets the focus. */
 const latestQuery = queryOptions({

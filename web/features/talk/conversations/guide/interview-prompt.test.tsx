@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Conversation, Participant } from '#contract/conversations.ts'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
-import { conversationKeys } from '#web/platform/query-keys.ts'
+import { conversationKeys } from '#web/platform/cache/query-keys.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { InterviewPrompt } from './interview-prompt.tsx'
 

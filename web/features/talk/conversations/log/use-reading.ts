@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ConversationId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
-import { chatKeys, notificationKeys } from '#web/platform/query-keys.ts'
+import { chatKeys, notificationKeys } from '#web/platform/cache/query-keys.ts'
 
 const SEND_INTERVAL_MS = 1_000
 const RETRY_MS = 5_000

@@ -2,7 +2,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId, MessageId } from '#contract/ids.ts'
 import { storedMessage, toMessagePage } from '#test/support/talk/stored-messages.ts'
-import { createQueryClient } from '#web/platform/query-client.ts'
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { followMessages } from './follow-messages.ts'
 import type { FetchMessages } from './messages-query.ts'
 import { getKnownMessages } from './messages-query.ts'

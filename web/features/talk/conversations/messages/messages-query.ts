@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
 import type { Messages } from '#contract/messages.ts'
-import { freshness } from '#web/platform/freshness.ts'
-import { messageKeys } from '#web/platform/query-keys.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { messageKeys } from '#web/platform/cache/query-keys.ts'
 import { getLastContiguousSeq, hasGap, type MessageLog, mergeLogs, toLog } from './message-log.ts'
 
 const KEPT_MS = 30 * 60_000

@@ -7,7 +7,7 @@ import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
 import type { Message } from '#contract/messages.ts'
 import { toMessagePage } from '#test/support/talk/stored-messages.ts'
 import { type App, AppContext } from '#web/platform/app.ts'
-import { createQueryClient } from '#web/platform/query-client.ts'
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { useMessages } from './use-messages.ts'
 
 const conversationId = crypto.randomUUID() as ConversationId

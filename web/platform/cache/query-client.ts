@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isRefusal } from './api/failure.ts'
-import { getRetryDelayMs } from './api/repeated-write.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
+import { getRetryDelayMs } from '#web/platform/api/repeated-write.ts'
 
 const RETRIES = 3
 
