@@ -1,5 +1,5 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router'
-import { POSITIONS, toScrollKey } from '#web/platform/scroll-key.ts'
+import { POSITIONS, toScrollKey } from '#web/platform/page/scroll-key.ts'
 
 const matchPageRoutes = (routes: RouteObject[]) =>
   (matchRoutes(routes, location) ?? []).map(({ route }) => route)

@@ -7,7 +7,7 @@ import { ConfirmationAwaited } from '#web/features/account/sign-in/confirmation-
 import { NewPasswordForm } from '#web/features/account/sign-in/new-password-form.tsx'
 import { RecoverForm } from '#web/features/account/sign-in/recover-form.tsx'
 import { links } from '#web/links.ts'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const FirstRunPage = lazyPart(

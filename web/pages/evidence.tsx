@@ -2,7 +2,7 @@ import { Explanation } from '#web/features/public/evidence/explanation.tsx'
 import { READERS } from '#web/features/public/evidence/looking.ts'
 import { LookingOften } from '#web/features/public/evidence/looking-often.tsx'
 import { PublicPage } from '#web/features/public/landing/public-page.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Evidence() {
   useTitle('How Evidence Works')

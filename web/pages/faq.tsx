@@ -10,7 +10,7 @@ import { PageContents } from '#web/features/public/landing/page-contents.tsx'
 import { PublicPage } from '#web/features/public/landing/public-page.tsx'
 import { SupportLink } from '#web/features/public/landing/support-link.tsx'
 import { links } from '#web/links.ts'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 

@@ -1,5 +1,5 @@
 import { IdeaMarketplace } from '#web/features/items/ideas/idea-marketplace.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Ideas() {
   useTitle('Ideas')

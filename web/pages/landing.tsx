@@ -8,7 +8,7 @@ import { Solution } from '#web/features/public/landing/solution.tsx'
 import { Transformation } from '#web/features/public/landing/transformation.tsx'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 

@@ -1,5 +1,5 @@
 import { LeaderboardView } from '#web/features/rewards/leaderboard/leaderboard-view.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Leaderboard() {
   useTitle('Leaderboard')

@@ -1,7 +1,7 @@
 import { DiscoverSection } from '#web/features/items/discover/discover-section.tsx'
 import { IdeaMarketplace } from '#web/features/items/ideas/idea-marketplace.tsx'
 import { MissionHighlight } from '#web/features/items/mission-target/mission-highlight.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Marketplace() {
   useTitle('Idea Marketplace')

@@ -3,7 +3,7 @@ import type { NoticeId } from '#contract/ids.ts'
 import { NoticeList } from '#web/features/moderation/notices/notice-list.tsx'
 import { NoticeView } from '#web/features/moderation/notices/notice-view.tsx'
 import { OwnReports } from '#web/features/moderation/reports/own-reports.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 export function Notices() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { applyFullStylesheet } from '#web/boot/full-stylesheet.ts'
 import { FailureScreen, toFailureMessage } from '#web/features/core/failure/failure-screen.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 import { Button } from '#web/ui/form/button.tsx'
 
 /** Shown instead of a page that threw. A reload tries again, and loads its code again. */

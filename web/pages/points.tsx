@@ -1,5 +1,5 @@
 import { OwnPoints } from '#web/features/rewards/points/own-points.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 export function Points() {

@@ -1,5 +1,5 @@
 import { OwnProfile } from '#web/features/account/profile/own-profile.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const OwnAwards = lazyPart(

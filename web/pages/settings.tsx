@@ -4,7 +4,7 @@ import { TalkSwitch } from '#web/features/items/talk-requests/talk-switch.tsx'
 import { BlockedMembers } from '#web/features/talk/blocks/blocked-members.tsx'
 import { MailSwitches } from '#web/features/talk/mail-settings/mail-switches.tsx'
 import { NotificationSwitches } from '#web/features/talk/notifications/notification-switches.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 

@@ -2,7 +2,7 @@ import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { LegalPage } from '#web/features/public/legal/legal-page.tsx'
 import { termsOfConduct } from '#web/features/public/legal/terms-of-conduct.tsx'
 import { termsOfUse } from '#web/features/public/legal/terms-of-use.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 
 const sections = [...termsOfUse, ...termsOfConduct]
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { BrandLink } from '#web/features/core/navigation/brand-link.tsx'
 import { Unsubscription } from '#web/features/talk/mail-settings/unsubscription.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Unsubscribe() {
   const { token = '' } = useParams()

@@ -1,5 +1,5 @@
 import { AppealsScreen } from '#web/features/admin/appeals/appeals-screen.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Appeals() {
   useTitle('Appeals')

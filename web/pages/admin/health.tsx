@@ -1,5 +1,5 @@
 import { HealthScreen } from '#web/features/admin/health/health-screen.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Health() {
   useTitle('Health')

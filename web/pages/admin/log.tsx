@@ -1,5 +1,5 @@
 import { LogScreen } from '#web/features/admin/log/log-screen.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Log() {
   useTitle('Log')

@@ -1,5 +1,5 @@
 import { QueueScreen } from '#web/features/admin/cases/queue-screen.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Queue() {
   useTitle('Queue')

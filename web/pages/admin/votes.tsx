@@ -1,5 +1,5 @@
 import { ClustersScreen } from '#web/features/admin/clusters/clusters-screen.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Votes() {
   useTitle('Votes')

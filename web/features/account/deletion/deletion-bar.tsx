@@ -1,4 +1,4 @@
-import { focusHeading } from '#web/platform/focus.ts'
+import { focusHeading } from '#web/platform/page/focus.ts'
 import { toDueText } from './due-text.ts'
 import { KeepButton } from './keep-button.tsx'
 import { useDeletion } from './queries.ts'

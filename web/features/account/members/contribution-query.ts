@@ -1,8 +1,8 @@
 import type { ItemKind } from '#contract/item-kind.ts'
 import { toNumberText } from '#contract/number-text.ts'
 import type { MemberPage } from '#contract/profiles.ts'
-import { findOption, withSearchParts } from '#web/platform/address-parts.ts'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
+import { findOption, withSearchParts } from '#web/platform/page/address-parts.ts'
 
 type Tab = 'ideas' | 'pains' | 'products'
 export type ContributionQuery = { tab: Tab; page: number }

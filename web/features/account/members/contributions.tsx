@@ -9,7 +9,7 @@ import { PainPointCardSkeleton } from '#web/features/items/cards/pain-point-card
 import { ProductCardSkeleton } from '#web/features/items/cards/product-card.tsx'
 import { CardPage, discoverGrid } from '#web/features/items/discover/card-page.tsx'
 import { useTurnedPage } from '#web/platform/cache/paging.ts'
-import { useAddressSearch } from '#web/platform/use-address-search.ts'
+import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import {

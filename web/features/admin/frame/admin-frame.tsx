@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { PageScroll } from '#web/platform/page-scroll.tsx'
+import { PageScroll } from '#web/platform/page/page-scroll.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { Side } from './side.tsx'
 import { StaffProofs } from './staff-proofs.tsx'

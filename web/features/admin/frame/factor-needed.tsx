@@ -1,6 +1,6 @@
 import { FailureScreen } from '#web/features/core/failure/failure-screen.tsx'
 import { links } from '#web/links.ts'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { adminLinks } from './admin-links.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { links } from '#web/links.ts'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { FailureScreen } from './failure-screen.tsx'
 

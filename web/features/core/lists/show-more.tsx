@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { fetchMore } from '#web/platform/cache/paging.ts'
-import { focusWhenShown } from '#web/platform/focus.ts'
+import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
-import { focusHeading } from '#web/platform/focus.ts'
-import { useShownTitle } from '#web/platform/use-title.ts'
+import { focusHeading } from '#web/platform/page/focus.ts'
+import { useShownTitle } from '#web/platform/page/use-title.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 /** Wraps every page. After each navigation, screen readers read the page's title, and its heading gets the focus. */

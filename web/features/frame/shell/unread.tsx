@@ -1,6 +1,6 @@
 import { useUnreadNotifications } from '#web/features/talk/notifications/queries.ts'
 import { useUnreadCount } from '#web/features/talk/signals/queries.ts'
-import { useTitleCount } from '#web/platform/use-title.ts'
+import { useTitleCount } from '#web/platform/page/use-title.ts'
 import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
 
 /** The number of unread signals; nothing at 0. */

@@ -1,5 +1,5 @@
 import { toNotice } from '#web/platform/api/failure-notice.ts'
-import { focusOnMount } from '#web/platform/focus.ts'
+import { focusOnMount } from '#web/platform/page/focus.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { useAddressSearch } from '#web/platform/use-address-search.ts'
-import { useTypedSearch } from '#web/platform/use-typed-search.ts'
+import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
+import { useTypedSearch } from '#web/platform/page/use-typed-search.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { FilterButton } from '../filters/filter-button.tsx'

@@ -1,7 +1,7 @@
 import type { ItemKind } from '#contract/item-kind.ts'
 import { type FilterName, type ItemFilters, toFilters } from '#web/features/items/filters/filter-search.ts'
-import { findOption, getSearchWords, withSearchParts } from '#web/platform/address-parts.ts'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
+import { findOption, getSearchWords, withSearchParts } from '#web/platform/page/address-parts.ts'
 
 type Tab = 'all' | 'ideas' | 'pains' | 'products'
 

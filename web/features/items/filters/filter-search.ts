@@ -1,7 +1,7 @@
 import { categories } from '#contract/categories.ts'
 import type { VoteFilter } from '#contract/item-filters.ts'
 import type { Category } from '#contract/product-form.ts'
-import { findOption, getSearchWords, withSearchParts } from '#web/platform/address-parts.ts'
+import { findOption, getSearchWords, withSearchParts } from '#web/platform/page/address-parts.ts'
 import { toOptions } from '#web/ui/form/select.tsx'
 
 /** What both lists of the marketplace filter by. `category` concerns products, so only the feed of all kinds has it. */

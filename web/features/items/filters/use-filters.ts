@@ -1,4 +1,4 @@
-import { useAddressSearch } from '#web/platform/use-address-search.ts'
+import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
 import { type FilterName, type ItemFilters, toChosen, toFilterSearch, toFilters } from './filter-search.ts'
 
 /** The filters in the address, those of `names` that are set, and how to change them. */

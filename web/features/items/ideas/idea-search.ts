@@ -1,7 +1,7 @@
 import type { IdeaFilter, IdeaSort } from '#contract/ideas.ts'
 import { type FilterName, toFilters } from '#web/features/items/filters/filter-search.ts'
-import { findOption, getSearchWords, withSearchParts } from '#web/platform/address-parts.ts'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
+import { findOption, getSearchWords, withSearchParts } from '#web/platform/page/address-parts.ts'
 import type { SelectOption } from '#web/ui/form/select.tsx'
 import type { IdeaQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useMission } from '#web/features/rewards/missions/queries.ts'
-import { focusElement } from '#web/platform/focus.ts'
+import { focusElement } from '#web/platform/page/focus.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const MissionStrip = lazyPart(async () => (await import('./mission-strip.tsx')).MissionStrip)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
-import { focusWhenShown } from '#web/platform/focus.ts'
+import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'

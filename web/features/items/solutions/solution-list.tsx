@@ -1,7 +1,7 @@
 import type { SolutionId } from '#contract/ids.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { fetchMore } from '#web/platform/cache/paging.ts'
-import { useFetchToHashTarget } from '#web/platform/hash-target.ts'
+import { useFetchToHashTarget } from '#web/platform/page/hash-target.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'

@@ -5,7 +5,7 @@ import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { kindNouns } from '#web/features/items/items/content-notices.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
 import { links } from '#web/links.ts'
-import { useTitle } from '#web/platform/use-title.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Correction } from './correction.tsx'
 

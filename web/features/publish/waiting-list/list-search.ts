@@ -1,7 +1,7 @@
 import { toNumberText } from '#contract/number-text.ts'
 import type { SupporterFilter, WaitingList } from '#contract/waiting-lists.ts'
-import { findOption, withSearchParts } from '#web/platform/address-parts.ts'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
+import { findOption, withSearchParts } from '#web/platform/page/address-parts.ts'
 
 export type ListSearch = { search: string; filter: SupporterFilter; page: number }
 

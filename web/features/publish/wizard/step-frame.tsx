@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { focusOnMount } from '#web/platform/focus.ts'
+import { focusOnMount } from '#web/platform/page/focus.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Stepper } from '#web/ui/feedback/stepper.tsx'
 import { Button } from '#web/ui/form/button.tsx'

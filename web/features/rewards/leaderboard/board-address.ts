@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import type { Board, Period } from '#contract/leaderboard.ts'
 import { BOARD_MAX, pageSizes } from '#contract/lengths.ts'
-import { findOption, withSearchParts } from '#web/platform/address-parts.ts'
-import { useAddressSearch } from '#web/platform/use-address-search.ts'
+import { findOption, withSearchParts } from '#web/platform/page/address-parts.ts'
+import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
 
 export type BoardQuery = { board: Board; period: Period }
 

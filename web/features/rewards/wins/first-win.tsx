@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EarnedWin } from '#contract/wins.ts'
 import { api } from '#web/platform/api/api.ts'
-import { isDialogOpen } from '#web/platform/focus.ts'
+import { isDialogOpen } from '#web/platform/page/focus.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { winsQuery } from './queries.ts'
 

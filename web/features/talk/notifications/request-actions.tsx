@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { links } from '#web/links.ts'
-import { focusOnMount } from '#web/platform/focus.ts'
+import { focusOnMount } from '#web/platform/page/focus.ts'
 import { useIsShown } from '#web/platform/use-is-shown.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { communityName } from './community.ts'
+import { communityName } from '#web/platform/community.ts'
 
 const shown = { title: communityName, count: 0 }
 const readers = new Set<() => void>()
