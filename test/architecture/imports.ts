@@ -19,7 +19,8 @@ const PLATFORM = /^server\/platform\//
 const MODEL = /^server\/model\//
 const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
 /** What both sides compute from an id, a text or a number. */
-const FOR_CONTROLS = /^contract\/(blank|fnv1a|glyph-cells|initials|month-names|number-text|time-ago)\.ts$/
+const FOR_CONTROLS =
+  /^contract\/(backoff|blank|fnv1a|glyph-cells|initials|month-names|number-text|time-ago)\.ts$/
 /** How mails with their links, pages and files are written. */
 const LAYOUTS =
   /^server\/platform\/(mail\/(mail-page|safe-words)|formats\/(csv|escape-html|markdown)|brand-slot|signed-token|pages\/(html|brand-mark|visitor-page))\.ts$/
@@ -129,7 +130,7 @@ export const importRules: Rule[] = [
   },
   {
     files: /^web\/ui\//,
-    says: 'packages for looks, other ui, how an id is drawn, what is blank; no router, no query, no endpoint',
+    says: 'packages for looks, other ui, how an id is drawn, what is blank, how long to wait; no router, no query, no endpoint',
     may: anyOf(/^web\/ui\//, FOR_CONTROLS, /^react(-dom)?$/, /^@base-ui\//, /^lucide-react$/, /^sonner$/),
   },
   {

@@ -2,11 +2,11 @@ import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { on, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { getBackoffMs } from '#contract/backoff.ts'
 
 /** A worker that lives for less is counted as failed. */
 const SHORT_LIFE_MS = 60_000
-const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 30_000
+const PAUSES = { firstMs: 250, maxMs: 30_000 }
 /** Shorter than what a supervisor of the whole program waits. */
 const STOP_MS = 12_000
 const ASK_MS = 3_000
@@ -90,7 +90,7 @@ export class Workers<FirstMessage extends object, Ready> {
 
   async #keepTrying(failures: number) {
     for (let tries = failures; !this.#isOver; tries += 1) {
-      const pauseMs = tries === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1))
+      const pauseMs = tries === 0 ? 0 : getBackoffMs(tries, PAUSES)
       await pause(pauseMs, undefined, { ref: false, signal: this.#over.signal }).catch(() => {})
       if (this.#isOver) return
       try {

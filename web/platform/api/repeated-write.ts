@@ -1,10 +1,9 @@
+import { getBackoffMs } from '#contract/backoff.ts'
 import { ApiFailure, isRefusal } from './failure.ts'
 
 const REPEATS = 3
-const FIRST_WAIT_MS = 1_000
-const WAIT_MAX_MS = 10_000
-/** Up to half as long again, so that not all browsers come back at the same moment. */
-const SPREAD = 0.5
+/** With a jitter, so that not all browsers come back at the same moment. */
+const WAITS = { firstMs: 1_000, maxMs: 10_000, jitter: 0.5 }
 
 /** Whether the outcome of a call is unknown: no usable response came, or the server gave up waiting for its database. */
 const isOutcomeUnknown = (error: unknown) => navigator.onLine && isRefusal(error, 'busy', 'network')
@@ -14,7 +13,8 @@ const isOutcomeUnknown = (error: unknown) => navigator.onLine && isRefusal(error
  */
 export function getRetryDelayMs(attempt: number, error: unknown) {
   const requestedMs = error instanceof ApiFailure ? error.retryAfterMs : undefined
-  return Math.min(requestedMs ?? FIRST_WAIT_MS * 2 ** attempt, WAIT_MAX_MS) * (1 + Math.random() * SPREAD)
+  if (requestedMs === undefined) return getBackoffMs(attempt + 1, WAITS)
+  return getBackoffMs(1, { ...WAITS, firstMs: requestedMs })
 }
 
 type Options = { repeats?: number; signal?: AbortSignal | undefined; isPassing?: (error: unknown) => boolean }

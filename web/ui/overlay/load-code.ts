@@ -1,8 +1,8 @@
+import { getBackoffMs } from '#contract/backoff.ts'
 import { findHeldBackSeconds, waitHeldBack } from '#web/ui/feedback/held-back.tsx'
 import { connectionIssue, notifyError } from '#web/ui/feedback/notify.ts'
 
-const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 8_000
+const WAITS = { firstMs: 1_000, maxMs: 8_000 }
 
 type Patience = { tries?: number; notify?: (notice: typeof connectionIssue) => void }
 
@@ -27,7 +27,7 @@ export async function loadCode<T>(
       }
       if (tried >= tries) throw error
       if (tried === 1) notify(connectionIssue)
-      await waitForConnection(Math.min(FIRST_WAIT_MS * 2 ** (tried - 1), LONGEST_WAIT_MS))
+      await waitForConnection(getBackoffMs(tried, WAITS))
     }
   }
 }

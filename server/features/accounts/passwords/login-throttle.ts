@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { getBackoffMs } from '#contract/backoff.ts'
 import { lengthOf } from '#contract/code-points.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
@@ -6,11 +7,10 @@ import { toNetwork } from '#server/platform/network.ts'
 import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { Passwords } from './passwords.ts'
 
-const FIRST_MS = 250
-const LONGEST_MS = 8_000
+const DELAYS = { firstMs: 250, maxMs: 8_000 }
 
 /** Returns how long the response to the nth sign-in too many for one account within the hour waits, in milliseconds. */
-export const getDelayMs = (over: number) => Math.min(FIRST_MS * 2 ** (over - 1), LONGEST_MS)
+export const getDelayMs = (over: number) => getBackoffMs(over, DELAYS)
 
 type Attempt = { rateLimit: ServeOptions['rateLimit']; address: string; email: string }
 

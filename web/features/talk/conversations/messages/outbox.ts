@@ -1,3 +1,4 @@
+import { getBackoffMs } from '#contract/backoff.ts'
 import type { MessageId } from '#contract/ids.ts'
 import type { Message } from '#contract/messages.ts'
 import { createInterruptibleWait } from './interruptible-wait.ts'
@@ -24,8 +25,7 @@ type OutboxOptions = {
   toRefusal: (error: unknown) => string | null
 }
 
-const RETRY_MIN_MS = 1_000
-const RETRY_MAX_MS = 10_000
+const WAITS = { firstMs: 1_000, maxMs: 10_000 }
 const SILENT_TRIES = 3
 
 type List = ReturnType<typeof createList>
@@ -65,7 +65,7 @@ function createSender(
     }
     state.tries += 1
     if (state.tries >= SILENT_TRIES) list.set(withoutConnection(list.get()))
-    await wait(Math.min(RETRY_MIN_MS * 2 ** (state.tries - 1), RETRY_MAX_MS))
+    await wait(getBackoffMs(state.tries, WAITS))
   }
   const send = async ({ id, content }: Pending) => {
     try {
