@@ -6,7 +6,7 @@ import type { Rendered, renderAll } from '#web/prerender.tsx'
 import { buildClassicScript } from './build/classic-script.ts'
 import { compressFiles } from './build/compress.ts'
 import { drawIcons } from './build/icons.ts'
-import { listClosure, type Manifest, readManifest } from './build/manifest.ts'
+import { getChunk, listClosure, type Manifest, readManifest } from './build/manifest.ts'
 import {
   addFontPreloads,
   nameTitle,
@@ -63,16 +63,20 @@ async function render() {
 }
 
 async function readBuilt(manifest: Manifest) {
-  const { css = [], assets = [] } = manifest[ENTRY] ?? {}
-  const fonts = FIRST_FONTS.flatMap(font => assets.find(name => font.test(name)) ?? [])
-  const template = addFontPreloads(await readFile(toDistPath(ENTRY), 'utf8'), fonts)
-  const labelFont = assets.find(name => LABEL_FONT.test(name)) ?? ''
-  const blankCss = await readFile(toDistPath(manifest[BLANK_SHEET]?.file ?? ''), 'utf8')
+  const { css = [], assets = [] } = getChunk(manifest, ENTRY)
+  const findFont = (font: RegExp) => {
+    const found = assets.find(name => font.test(name))
+    if (!found) throw new Error(`The build has no font ${font}; correct the name in scripts/build.ts`)
+    return found
+  }
+  const template = addFontPreloads(await readFile(toDistPath(ENTRY), 'utf8'), FIRST_FONTS.map(findFont))
+  const labelFont = findFont(LABEL_FONT)
+  const blankCss = await readFile(toDistPath(getChunk(manifest, BLANK_SHEET).file), 'utf8')
   return { template, labelFont, css: await readFile(toDistPath(css[0] ?? ''), 'utf8'), blankCss }
 }
 
 async function writeVisitorPages(template: string, manifest: Manifest) {
-  const find = (source: string) => manifest[source]?.file ?? ''
+  const find = (source: string) => getChunk(manifest, source).file
   const readCss = (source: string) => readFile(toDistPath(find(source)), 'utf8')
   const parts = { faces: find(VISITOR.faces), script: find(VISITOR.script) }
   const page = { ...parts, css: await readCss(VISITOR.sheet) }
@@ -89,7 +93,7 @@ async function writePages({ pages, shell, addresses }: Rendered) {
   const built = await readBuilt(manifest)
   const entry = listClosure(manifest, ENTRY)
   const listCode = (source: string) =>
-    [...listClosure(manifest, source).difference(entry)].map(name => `/${manifest[name]?.file}`)
+    [...listClosure(manifest, source).difference(entry)].map(name => `/${getChunk(manifest, name).file}`)
   const memberCode = listCode(MEMBER_CODE)
   const shellCode = [...new Set([...memberCode, ...listCode(APP_SHELL)])]
   await mkdir(toDistPath('pages'))

@@ -45,7 +45,8 @@ export const findNeeded: Plugin = {
   },
   generateBundle(_, bundle) {
     const made = Object.values(bundle).map(file => (file.type === 'chunk' ? file.name : ''))
-    const missing = [...LOADED_WITH_MEMBERS, ENTRY, ...IDLE, ...SELDOM].filter(name => !made.includes(name))
+    const named = [...firstChunks.map(({ name }) => name), ...LOADED_WITH_MEMBERS, ENTRY, ...IDLE, ...SELDOM]
+    const missing = [...new Set(named)].filter(name => !made.includes(name))
     if (missing.length > 0)
       this.error(`first-chunks.ts names chunks that are not made: ${missing.join(', ')}`)
   },

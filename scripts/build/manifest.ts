@@ -9,11 +9,17 @@ export type Manifest = Record<string, Chunk>
 export const readManifest = async (dist: string): Promise<Manifest> =>
   JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'))
 
-/** Returns every chunk that must be loaded before `name` can run, including itself. */
-export function listClosure(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+/** Returns the chunk of a source. Throws if the build made none, because the source has another name now. */
+export function getChunk(manifest: Manifest, name: string): Chunk {
   const chunk = manifest[name]
-  if (!chunk || seen.has(name)) return seen
+  if (!chunk) throw new Error(`The build made no chunk of ${name}; correct the name in scripts/`)
+  return chunk
+}
+
+/** Returns every chunk that must be loaded before `name` can run, including itself. Throws if there is no such chunk. */
+export function listClosure(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen
   seen.add(name)
-  for (const other of chunk.imports ?? []) listClosure(manifest, other, seen)
+  for (const other of getChunk(manifest, name).imports ?? []) listClosure(manifest, other, seen)
   return seen
 }
