@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CaseCard } from '#contract/cases.ts'
 import { reasonWords } from '#contract/reasons.ts'
-import { ShortAge } from '#web/features/admin/frame/short-age.tsx'
+import { ShortAge } from '#web/features/admin/screen/short-age.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { kindWords, toReportCount } from './case-words.ts'

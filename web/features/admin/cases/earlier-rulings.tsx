@@ -1,6 +1,6 @@
 import { reasonWords } from '#contract/reasons.ts'
 import type { Ruling } from '#contract/rulings.ts'
-import { MemberName } from '#web/features/admin/frame/member-name.tsx'
+import { MemberName } from '#web/features/admin/screen/member-name.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { actDone } from './case-words.ts'
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { CaseDetail } from '#contract/cases.ts'
 import type { SubjectState, SubjectView } from '#contract/subjects.ts'
-import { MemberName } from '#web/features/admin/frame/member-name.tsx'
+import { MemberName } from '#web/features/admin/screen/member-name.tsx'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'

@@ -1,7 +1,7 @@
 import type { ClusterId } from '#contract/ids.ts'
 import { reasonWords } from '#contract/reasons.ts'
 import type { ClusterDetail } from '#contract/vote-clusters.ts'
-import { MemberName } from '#web/features/admin/frame/member-name.tsx'
+import { MemberName } from '#web/features/admin/screen/member-name.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { Health } from '#contract/health.ts'
-import { ScreenLayout } from '#web/features/admin/frame/screen-layout.tsx'
+import { ScreenLayout } from '#web/features/admin/screen/screen-layout.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'

@@ -1,7 +1,7 @@
 import type { LogEntry } from '#contract/moderation-log.ts'
 import { reasonWords } from '#contract/reasons.ts'
 import { kindWords } from '#web/features/admin/cases/case-words.ts'
-import { MemberName } from '#web/features/admin/frame/member-name.tsx'
+import { MemberName } from '#web/features/admin/screen/member-name.tsx'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { logWords, toDetailLines } from './log-words.ts'
 

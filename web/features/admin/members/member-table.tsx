@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
-import { DataTable } from '#web/features/admin/frame/data-table.tsx'
-import { QuietState } from '#web/features/admin/frame/quiet-state.tsx'
+import { DataTable } from '#web/features/admin/screen/data-table.tsx'
+import { QuietState } from '#web/features/admin/screen/quiet-state.tsx'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'

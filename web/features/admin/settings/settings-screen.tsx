@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CommunitySettings } from '#contract/community-settings.ts'
-import { ScreenLayout } from '#web/features/admin/frame/screen-layout.tsx'
+import { ScreenLayout } from '#web/features/admin/screen/screen-layout.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,5 +1,5 @@
+import { useNow } from '#web/features/admin/frame/use-now.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
-import { useNow } from './use-now.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useNow } from '#web/features/admin/frame/use-now.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { useNow } from './use-now.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Author } from '#contract/members.ts'
+import { adminLinks } from '#web/features/admin/frame/admin-links.ts'
+import { useOwnRole } from '#web/features/admin/frame/queries.ts'
 import { links } from '#web/links.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { adminLinks } from './admin-links.ts'
-import { useOwnRole } from './queries.ts'
 
 type Props = { member: Author | null; className?: string }
 
