@@ -1,7 +1,7 @@
 import type { WrittenDecision } from '#contract/evidence.ts'
 import type { Author } from '#contract/members.ts'
+import { Prose, Section } from '#web/features/items/story/section.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { Prose, Section } from './section.tsx'
 
 const words = { build: 'build it', drop: 'drop it', change: 'change it' } as const
 

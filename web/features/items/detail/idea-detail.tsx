@@ -4,12 +4,11 @@ import type { Picture } from '#contract/pictures.ts'
 import { FeedbackQuestions } from '#web/features/items/answers/question-answers.tsx'
 import { DiscussionSection } from '#web/features/items/comments/discussion-section.tsx'
 import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
-
+import { IdeaStory } from '#web/features/items/story/idea-story.tsx'
+import { Section } from '#web/features/items/story/section.tsx'
 import { LazyPicture, PAGE_SIZES } from '#web/features/items/uploads/lazy-picture.tsx'
 import { BackLink, useBack } from './back-link.tsx'
 import { DetailFrame, DetailHeader } from './detail-frame.tsx'
-import { IdeaStory } from './idea-story.tsx'
-import { Section } from './section.tsx'
 import { ValidateCard } from './validate-card.tsx'
 
 export function IdeaDetail({ idea }: { idea: Idea }) {

@@ -7,6 +7,7 @@ import { DiscussionSection } from '#web/features/items/comments/discussion-secti
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
 import { ReaderPart } from '#web/features/items/openings/reader-part.tsx'
 import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
+import { PainPointStory } from '#web/features/items/story/pain-point-story.tsx'
 import { useVote } from '#web/features/items/votes/mutations.ts'
 import { useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -14,7 +15,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { BackLink, useBack } from './back-link.tsx'
 import { DetailFrame, DetailHeader } from './detail-frame.tsx'
-import { PainPointStory } from './pain-point-story.tsx'
 import { VoteBar } from './validate-card.tsx'
 
 // Only pain points have solutions, and their code would burden the pages of the other kinds.

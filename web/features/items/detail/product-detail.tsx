@@ -5,14 +5,14 @@ import { FeedbackQuestions } from '#web/features/items/answers/question-answers.
 import { DiscussionSection } from '#web/features/items/comments/discussion-section.tsx'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
 import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
+import { ProductCall } from '#web/features/items/story/product-call.tsx'
+import { ProductScreenshot } from '#web/features/items/story/product-screenshot.tsx'
+import { ProductStory } from '#web/features/items/story/product-story.tsx'
+import { TagLink } from '#web/features/items/story/section.tsx'
 import { links } from '#web/links.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { BackLink, useBackToMarketplace } from './back-link.tsx'
 import { DetailFrame, DetailHeader } from './detail-frame.tsx'
-import { ProductCall } from './product-call.tsx'
-import { ProductScreenshot } from './product-screenshot.tsx'
-import { ProductStory } from './product-story.tsx'
-import { TagLink } from './section.tsx'
 import { ValidateCard } from './validate-card.tsx'
 
 export function ProductDetail({ product }: { product: Product }) {

@@ -1,4 +1,4 @@
-import { PainPointStory } from '#web/features/items/detail/pain-point-story.tsx'
+import { PainPointStory } from '#web/features/items/story/pain-point-story.tsx'
 import type { Draft } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 import { PagePreview } from '#web/features/publish/wizard/page-preview.tsx'

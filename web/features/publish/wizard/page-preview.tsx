@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { CardByline } from '#web/features/items/cards/card-byline.tsx'
-import { withKeys } from '#web/features/items/detail/section.tsx'
+import { withKeys } from '#web/features/items/story/section.tsx'
 import { useByline } from './preview.tsx'
 
 type Props = { kind: ItemKind; title: string; subtitle?: string | null; children: ReactNode }
