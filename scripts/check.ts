@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { measureBudgets, toBudgetLine } from './budgets.ts'
+import { measureBudgets, toBudgetLine } from './build/budgets.ts'
 
 type Result = { name: string; passed: boolean; output: string }
 

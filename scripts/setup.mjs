@@ -1,8 +1,8 @@
 // Runs before npm's start, dev, test and check. It may run on any Node of the machine, so it has no dependencies.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium } from './chromium.mjs'
 import { ensureBrowser } from './setup/browser.mjs'
+import { findChromium } from './setup/chromium.mjs'
 import { withFolderLock } from './setup/lock-folder.mjs'
 import { arePackagesInstalled, installPackages } from './setup/packages.mjs'
 import { buildWeb, isWebBuilt } from './setup/web-build.mjs'

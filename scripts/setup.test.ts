@@ -35,7 +35,7 @@ async function project() {
   const folder = await temporaryFolder()
   const write = (file: string, content: string) => writeFile(path.join(folder, file), content)
   await mkdir(path.join(folder, 'web'))
-  const copied = ['setup', 'lockfile', 'setup.mjs', 'chromium.mjs'].map(name =>
+  const copied = ['setup', 'lockfile', 'setup.mjs'].map(name =>
     cp(path.join(SCRIPTS, name), path.join(folder, 'scripts', name), { recursive: true }),
   )
   await Promise.all(copied)

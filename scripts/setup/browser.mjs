@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { findChromium } from '../chromium.mjs'
+import { findChromium } from './chromium.mjs'
 import { print, runStep } from './step.mjs'
 
 const MISSING =

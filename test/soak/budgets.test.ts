@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { join } from '#test/support/accounts/personas.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { startServer } from '#test/support/server/server.ts'
-import { measureBudgets } from '../../scripts/budgets.ts'
+import { measureBudgets } from '../../scripts/build/budgets.ts'
 
 test('the feed, an item and a vote stay within 2, 3 and 9 statements', async ({ task }) => {
   const server = await startServer()

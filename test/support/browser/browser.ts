@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { findChromium } from '../../../scripts/chromium.mjs'
+import { findChromium } from '../../../scripts/setup/chromium.mjs'
 
 export const FLAGS = [
   '--no-sandbox',

@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { FLAGS } from '#test/support/browser/browser.ts'
-import { findChromium } from '../../../../scripts/chromium.mjs'
+import { findChromium } from '../../../../scripts/setup/chromium.mjs'
 import { median } from './figures.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { getChunk, listClosure, type Manifest, readManifest } from './build/manifest.ts'
+import { getChunk, listClosure, type Manifest, readManifest } from './manifest.ts'
 
-const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
 const KB = 1_000
 const FIRST_LOAD_MAX = 150 * KB
 const SHEET_MAX = 14 * KB
