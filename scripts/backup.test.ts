@@ -11,7 +11,7 @@ import { openStorage } from '#server/platform/storage/storage.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { dataFolder } from '#test/support/database/data-folder.ts'
 import { cloneDatabase, emptyDatabase } from '#test/support/database/database.ts'
-import { digest } from '#test/support/database/digest.ts'
+import { digestTables } from '#test/support/database/digest-tables.ts'
 import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
 import { publishIdea, publishProduct, sendPicture } from '#test/support/items/factories.ts'
@@ -124,8 +124,8 @@ test('a backup of a running program, restored into another database, has every r
     code: 0,
     said: expect.stringContaining('signs in again'),
   })
-  const before = await digest((await embeddedServer(folder)).config)
-  expect(await digest(outside.config)).toEqual(before)
+  const before = await digestTables((await embeddedServer(folder)).config)
+  expect(await digestTables(outside.config)).toEqual(before)
   const readKeys = (from: string) => Promise.all(keys.map(name => readFile(path.join(from, name), 'utf8')))
   expect(await readKeys(env.DATA_DIR)).toEqual(await readKeys(folder))
   expect(await readPictures(s3)).toEqual(await readPictures({ DATA_DIR: folder }))

@@ -30,19 +30,19 @@ import { linkRows } from './support/scenarios/access/link-access.ts'
 import { moderationRows } from './support/scenarios/access/moderation-access.ts'
 import { operatorRows } from './support/scenarios/access/operator-access.ts'
 import { publicRows } from './support/scenarios/access/public-access.ts'
-import { makeThings, type Things, watchThings } from './support/scenarios/access/things.ts'
+import { makeResources, type Resources, watchResources } from './support/scenarios/access/resources.ts'
 import { isNamed, type OddCall, type Oddity, sendOddTexts } from './support/server/odd-fields.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
-import { without } from './support/talk/notification-settings.ts'
+import { settingsWithout } from './support/talk/notification-settings.ts'
 
 const png = await plainPng({ width: 40, height: 30 })
 const server = useServer()
 let owner: Persona
 let operator: Staff
 let personas: Record<PersonaName, string | null>
-let thingsToRead: Things
-let things: typeof thingsToRead
+let resourcesToRead: Resources
+let resources: typeof resourcesToRead
 
 /** Every endpoint below /api. One without a row fails. */
 const matrix: Record<ApiKey, Row> = {
@@ -54,124 +54,124 @@ const matrix: Record<ApiKey, Row> = {
   'GET /items': reading(() => ({ query: {} })),
   'GET /audiences': reading(() => ({})),
   'GET /items/similar': reading(() => ({ query: { pitch: 'A calendar for rehearsals' } })),
-  'GET /items/:itemId': reading(() => ({ params: things.item })),
+  'GET /items/:itemId': reading(() => ({ params: resources.item })),
   'PATCH /items/:itemId': row(
-    () => ({ params: things.painPoint, body: { kind: 'pain_point', description: 'Another story' } }),
+    () => ({ params: resources.painPoint, body: { kind: 'pain_point', description: 'Another story' } }),
     200,
     403,
   ),
-  'DELETE /items/:itemId': row(() => ({ params: things.item }), 204, 403),
+  'DELETE /items/:itemId': row(() => ({ params: resources.item }), 204, 403),
   'GET /me/items': reading(() => ({ query: {} })),
   'GET /me/portfolio': reading(() => ({})),
-  'GET /items/:itemId/evidence': talk(() => ({ params: things.item })),
+  'GET /items/:itemId/evidence': talk(() => ({ params: resources.item })),
   'GET /me/evidence': reading(() => ({ query: {} })),
-  'PUT /items/:itemId/vote': row(() => ({ params: things.item, body: { type: 'pain_point' } }), 200, 200),
-  'PUT /items/:itemId/evidence-rule': row(() => ({ params: things.item, body: someRule() }), 200, 403),
+  'PUT /items/:itemId/vote': row(() => ({ params: resources.item, body: { type: 'pain_point' } }), 200, 200),
+  'PUT /items/:itemId/evidence-rule': row(() => ({ params: resources.item, body: someRule() }), 200, 403),
   'GET /rule-suggestion': reading(() => ({ query: { kind: 'idea' } })),
   'PUT /items/:itemId/decision': row(
-    () => ({ params: things.item, body: { decision: 'build', reason: 'Forty people asked for it' } }),
+    () => ({ params: resources.item, body: { decision: 'build', reason: 'Forty people asked for it' } }),
     200,
     403,
   ),
-  'DELETE /items/:itemId/vote': row(() => ({ params: things.item }), 200, 200),
-  'GET /items/:itemId/comments': reading(() => ({ params: things.item, query: {} })),
+  'DELETE /items/:itemId/vote': row(() => ({ params: resources.item }), 200, 200),
+  'GET /items/:itemId/comments': reading(() => ({ params: resources.item, query: {} })),
   'POST /items/:itemId/comments': row(
-    () => ({ params: things.item, body: { id: newCommentId(), content: crypto.randomUUID() } }),
+    () => ({ params: resources.item, body: { id: newCommentId(), content: crypto.randomUUID() } }),
     200,
     200,
   ),
-  'DELETE /comments/:commentId': row(() => ({ params: things.comment }), 204, 403),
-  'PUT /comments/:commentId/restoration': row(() => ({ params: things.comment }), 200, 404),
-  'GET /questions/:questionId/answers': reading(() => ({ params: things.question, query: {} })),
+  'DELETE /comments/:commentId': row(() => ({ params: resources.comment }), 204, 403),
+  'PUT /comments/:commentId/restoration': row(() => ({ params: resources.comment }), 200, 404),
+  'GET /questions/:questionId/answers': reading(() => ({ params: resources.question, query: {} })),
   'PUT /questions/:questionId/answer': row(
-    () => ({ params: things.question, body: { content: 'Yes' } }),
+    () => ({ params: resources.question, body: { content: 'Yes' } }),
     200,
     200,
   ),
-  'DELETE /questions/:questionId/answer': row(() => ({ params: things.question }), 204, 404),
+  'DELETE /questions/:questionId/answer': row(() => ({ params: resources.question }), 204, 404),
   'PUT /questions/:questionId/answer/restoration': row(
-    () => ({ params: things.question, body: things.ownAnswer }),
+    () => ({ params: resources.question, body: resources.ownAnswer }),
     200,
     404,
   ),
   'GET /me/open-questions': reading(() => ({})),
-  'PUT /questions/:questionId/skip': row(() => ({ params: things.question }), 204, 204),
+  'PUT /questions/:questionId/skip': row(() => ({ params: resources.question }), 204, 204),
   'GET /me/responses': reading(() => ({ query: {} })),
-  'PUT /comments/:commentId/verification': row(() => ({ params: things.answer }), 200, 403),
-  'DELETE /comments/:commentId/verification': row(() => ({ params: things.answer }), 200, 403),
-  'GET /items/:itemId/solutions': reading(() => ({ params: things.painPoint, query: {} })),
+  'PUT /comments/:commentId/verification': row(() => ({ params: resources.answer }), 200, 403),
+  'DELETE /comments/:commentId/verification': row(() => ({ params: resources.answer }), 200, 403),
+  'GET /items/:itemId/solutions': reading(() => ({ params: resources.painPoint, query: {} })),
   'POST /items/:itemId/solutions': row(
     () => ({
-      params: things.painPoint,
+      params: resources.painPoint,
       body: { id: newSolutionId(), title: 'Better', description: 'A wall' },
     }),
     200,
     200,
   ),
-  'DELETE /solutions/:solutionId': row(() => ({ params: things.solution }), 204, 403),
-  'PUT /solutions/:solutionId/restoration': row(() => ({ params: things.solution }), 200, 404),
+  'DELETE /solutions/:solutionId': row(() => ({ params: resources.solution }), 204, 403),
+  'PUT /solutions/:solutionId/restoration': row(() => ({ params: resources.solution }), 200, 404),
   'GET /me/signals': reading(() => ({ query: {} })),
-  'PUT /signals/:signalId/reading': row(() => ({ params: things.signal }), 204, 404),
+  'PUT /signals/:signalId/reading': row(() => ({ params: resources.signal }), 204, 404),
   'PUT /me/signals/reading': row(() => ({}), 204, 204),
   'GET /me/notifications': reading(() => ({ query: {} })),
   'GET /me/notifications/count': reading(() => ({})),
   'PUT /notifications/:notificationId/reading': row(
-    () => ({ params: { notificationId: things.signal.signalId } }),
+    () => ({ params: { notificationId: resources.signal.signalId } }),
     204,
     404,
   ),
   'PUT /me/notifications/reading': row(() => ({}), 204, 204),
   'GET /me/notification-settings': reading(() => ({})),
-  'PUT /me/notification-settings': row(() => ({ body: without() }), 200, 200),
-  'GET /items/:itemId/talk-request': reading(() => ({ params: things.item })),
-  'PUT /items/:itemId/talk-request': row(() => ({ params: things.item }), 403, 409),
-  'PUT /talk-requests/:talkRequestId/conversation': row(() => ({ params: things.talkRequest }), 200, 404),
-  'PUT /talk-requests/:talkRequestId/pass': row(() => ({ params: things.talkRequest }), 204, 404),
+  'PUT /me/notification-settings': row(() => ({ body: settingsWithout() }), 200, 200),
+  'GET /items/:itemId/talk-request': reading(() => ({ params: resources.item })),
+  'PUT /items/:itemId/talk-request': row(() => ({ params: resources.item }), 403, 409),
+  'PUT /talk-requests/:talkRequestId/conversation': row(() => ({ params: resources.talkRequest }), 200, 404),
+  'PUT /talk-requests/:talkRequestId/pass': row(() => ({ params: resources.talkRequest }), 204, 404),
   'GET /me/talk-settings': reading(() => ({})),
   'PUT /me/talk-settings': row(() => ({ body: { requests: false } }), 200, 200),
-  'PUT /items/:itemId/mute': row(() => ({ params: things.item }), 204, 204),
-  'PUT /items/:itemId/not-me': row(() => ({ params: things.item }), 204, 204),
-  'DELETE /items/:itemId/not-me': row(() => ({ params: things.item }), 204, 204),
-  'DELETE /items/:itemId/mute': row(() => ({ params: things.item }), 204, 204),
-  'DELETE /me/chats/:conversationId': row(() => ({ params: things.conversation }), 204, 204),
-  'PUT /conversations/:conversationId/mute': row(() => ({ params: things.conversation }), 204, 404),
-  'DELETE /conversations/:conversationId/mute': row(() => ({ params: things.conversation }), 204, 404),
-  'PUT /signals/:signalId/conversation': row(() => ({ params: things.signal }), 200, 404),
+  'PUT /items/:itemId/mute': row(() => ({ params: resources.item }), 204, 204),
+  'PUT /items/:itemId/not-me': row(() => ({ params: resources.item }), 204, 204),
+  'DELETE /items/:itemId/not-me': row(() => ({ params: resources.item }), 204, 204),
+  'DELETE /items/:itemId/mute': row(() => ({ params: resources.item }), 204, 204),
+  'DELETE /me/chats/:conversationId': row(() => ({ params: resources.conversation }), 204, 204),
+  'PUT /conversations/:conversationId/mute': row(() => ({ params: resources.conversation }), 204, 404),
+  'DELETE /conversations/:conversationId/mute': row(() => ({ params: resources.conversation }), 204, 404),
+  'PUT /signals/:signalId/conversation': row(() => ({ params: resources.signal }), 200, 404),
   'GET /me/chats': reading(() => ({ query: {} })),
-  'GET /conversations/:conversationId': talk(() => ({ params: things.conversation })),
+  'GET /conversations/:conversationId': talk(() => ({ params: resources.conversation })),
   'PUT /conversations/:conversationId/reading': row(
-    () => ({ params: things.conversation, body: { seq: 1 } }),
+    () => ({ params: resources.conversation, body: { seq: 1 } }),
     204,
     404,
   ),
-  'PUT /conversations/:conversationId/completion': row(() => ({ params: things.conversation }), 200, 404),
-  'GET /conversations/:conversationId/transcript': talk(() => ({ params: things.conversation })),
-  'GET /conversations/:conversationId/messages': talk(() => ({ params: things.conversation, query: {} })),
+  'PUT /conversations/:conversationId/completion': row(() => ({ params: resources.conversation }), 200, 404),
+  'GET /conversations/:conversationId/transcript': talk(() => ({ params: resources.conversation })),
+  'GET /conversations/:conversationId/messages': talk(() => ({ params: resources.conversation, query: {} })),
   'POST /conversations/:conversationId/messages': row(
-    () => ({ params: things.conversation, body: { id: newMessageId(), content: 'Hello' } }),
+    () => ({ params: resources.conversation, body: { id: newMessageId(), content: 'Hello' } }),
     200,
     404,
   ),
   'GET /me/blocks': reading(() => ({ query: {} })),
-  'PUT /members/:memberId/block': row(() => ({ params: things.fan }), 204, 204),
-  'DELETE /members/:memberId/block': row(() => ({ params: things.fan }), 204, 204),
+  'PUT /members/:memberId/block': row(() => ({ params: resources.fan }), 204, 204),
+  'DELETE /members/:memberId/block': row(() => ({ params: resources.fan }), 204, 204),
   'GET /me/reader-settings': reading(() => ({})),
   'PUT /me/reader-settings': row(() => ({ body: { counted: true, audiences: [] } }), 200, 200),
   'GET /me/mail-settings': reading(() => ({})),
   'PUT /me/mail-settings': row(() => ({ body: { signals: true, messages: false } }), 200, 200),
-  ...linkRows(() => things),
+  ...linkRows(() => resources),
   'PUT /items/:itemId/opening': row(
     () => ({
-      params: things.item,
+      params: resources.item,
       body: { source: 'community', shown: { painPoint: 0, earlyAdopter: 0 }, secondsAgo: 0 },
     }),
     204,
     204,
   ),
-  'PUT /me/sightings': row(() => ({ body: { itemIds: [things.item.itemId] } }), 204, 204),
+  'PUT /me/sightings': row(() => ({ body: { itemIds: [resources.item.itemId] } }), 204, 204),
   'GET /me/sessions': reading(() => ({})),
   'GET /me/role': reading(() => ({})),
-  'DELETE /me/sessions/:sessionId': row(() => ({ params: things.session }), 204, 404),
+  'DELETE /me/sessions/:sessionId': row(() => ({ params: resources.session }), 204, 404),
   'GET /me/deletion': row(() => ({}), 200, 200, 200),
   'PUT /me/deletion': row(() => ({}), 200, 200, 200),
   'DELETE /me/deletion': row(() => ({}), 204, 204, 204),
@@ -181,10 +181,10 @@ const matrix: Record<ApiKey, Row> = {
   'GET /me/badges': reading(() => ({})),
   'GET /members/:memberId/badges': reading(() => ({ params: { memberId: owner.id } })),
   'GET /me/milestones': reading(() => ({})),
-  'PUT /milestones/:milestoneId/completion': row(() => ({ params: things.milestone }), 200, 404),
+  'PUT /milestones/:milestoneId/completion': row(() => ({ params: resources.milestone }), 200, 404),
   'GET /me/mission': reading(() => ({})),
   'PUT /me/mission': row(() => ({}), 200, 200),
-  'PUT /missions/:missionId/completion': row(() => ({ params: things.mission }), 200, 404),
+  'PUT /missions/:missionId/completion': row(() => ({ params: resources.mission }), 200, 404),
   'GET /me/points': reading(() => ({ query: {} })),
   'GET /points/offers': reading(() => ({})),
   'GET /leaderboard': reading(() => ({ query: {} })),
@@ -193,13 +193,13 @@ const matrix: Record<ApiKey, Row> = {
   'PUT /me/onboarding/leaderboard-visit': row(() => ({}), 200, 200),
   'GET /me/profile': reading(() => ({})),
   'PATCH /me/profile': row(() => ({ body: { bio: 'I build bells' } }), 200, 200),
-  'PUT /me/avatar': row(() => ({ body: { key: things.uploadKey } }), 200, 422),
+  'PUT /me/avatar': row(() => ({ body: { key: resources.uploadKey } }), 200, 422),
   'DELETE /me/avatar': row(() => ({}), 200, 200),
   'POST /uploads': row(() => ({ file: png, type: 'image/png' }), 200, 200),
-  ...operatorRows(() => things),
-  ...communityRows(() => things),
-  ...publicRows(() => things),
-  ...moderationRows(() => things),
+  ...operatorRows(() => resources),
+  ...communityRows(() => resources),
+  ...publicRows(() => resources),
+  ...moderationRows(() => resources),
   'GET /members': reading(() => ({ query: { q: 'Owner' } })),
   'GET /members/:memberId': reading(() => ({ params: { memberId: owner.id } })),
   'GET /members/:memberId/items': reading(() => ({ params: { memberId: owner.id }, query: {} })),
@@ -236,7 +236,7 @@ beforeAll(async () => {
     factorless: factorless.token,
     stale: stale.token,
   }
-  thingsToRead = await makeThings(server, owner)
+  resourcesToRead = await makeResources(server, owner)
 })
 
 test('every endpoint of the product has a row', () => {
@@ -247,8 +247,8 @@ test('every endpoint of the product has a row', () => {
 })
 
 function needsThings({ input }: Row) {
-  const watched = watchThings(thingsToRead)
-  things = watched.things
+  const watched = watchResources(resourcesToRead)
+  resources = watched.resources
   return input() && watched.isRead()
 }
 
@@ -258,7 +258,7 @@ test.each(Object.entries(matrix) as [ApiKey, Row][])(
     const { input, statuses } = row
     // Neither reads nor refused calls change anything. Otherwise the owner, who is last, would find nothing.
     const isNew = !key.startsWith('GET ') && needsThings(row)
-    things = isNew ? await makeThings(server, owner) : thingsToRead
+    resources = isNew ? await makeResources(server, owner) : resourcesToRead
     const wanted: Partial<Record<PersonaName, number>> = {
       moderator: statuses.other,
       operator: statuses.other,
@@ -274,7 +274,7 @@ test.each(Object.entries(matrix) as [ApiKey, Row][])(
 
 /** Sends an odd text in every field of every endpoint, one at a time. Returns which are received wrongly. */
 async function findWrong({ toOdd, isWrong }: Oddity) {
-  things = await makeThings(server, owner)
+  resources = await makeResources(server, owner)
   const rows = Object.entries(matrix) as [ApiKey, Row][]
   const correction = { params: { itemId: (await publishProduct(owner)).id }, body: { kind: 'product' } }
   const calls: OddCall[] = rows.map(([key, { input }]) => ({ key, input: input() }))

@@ -11,7 +11,7 @@ import { join } from './support/accounts/personas.ts'
 import { dataFolder } from './support/database/data-folder.ts'
 import { cloneDatabase, emptyDatabase } from './support/database/database.ts'
 import { killBackend, processesOn } from './support/database/embedded-server.ts'
-import { fill, makeReadOnly, smallDisk } from './support/database/small-disk.ts'
+import { fillDisk, makeReadOnly, smallDisk } from './support/database/small-disk.ts'
 import { publishIdea } from './support/items/factories.ts'
 import { freePort, launchApp, runApp } from './support/running-app.ts'
 import { failToStart } from './support/server/failing-start.ts'
@@ -242,7 +242,7 @@ test('a database that does not answer ends the start with 75 and a sentence with
 test.each(['embedded', 'named'])('a full disk ends the start with 75, with the %s database', async where => {
   const disk = await smallDisk()
   if (!disk) return
-  await fill(disk)
+  await fillDisk(disk)
   const DATABASE_URL = where === 'named' ? (await clone()).url : ''
   expect(await failToStart({ DATA_DIR: disk, DATABASE_URL })).toEqual({
     code: 75,

@@ -17,7 +17,7 @@ import { moderationBudgets } from './support/scenarios/budgets/moderation-budget
 import { type Budget, operatorBudgets } from './support/scenarios/budgets/operator-budgets.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
-import { without } from './support/talk/notification-settings.ts'
+import { settingsWithout } from './support/talk/notification-settings.ts'
 import { askForTalk, takeRequests } from './support/talk/talk-requests.ts'
 
 const png = await plainPng({ width: 40, height: 30 })
@@ -147,7 +147,7 @@ const budgets: Record<ApiKey, Budget> = {
     input: ({ signalId }) => ({ params: { notificationId: signalId } }),
   },
   'GET /me/notification-settings': { most: 1, input: () => ({}) },
-  'PUT /me/notification-settings': { most: 2, input: () => ({ body: without('message') }) },
+  'PUT /me/notification-settings': { most: 2, input: () => ({ body: settingsWithout('message') }) },
   'GET /items/:itemId/talk-request': { most: 1, input: params },
   'PUT /items/:itemId/talk-request': { most: 8, by: 'answerer', input: params },
   'PUT /talk-requests/:talkRequestId/conversation': { most: 11, by: 'owner', input: request },

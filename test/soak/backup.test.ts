@@ -8,7 +8,7 @@ import { openDirectly } from '#server/platform/database/open-database.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { copyCluster } from '#test/support/database/copy-cluster.ts'
-import { digest } from '#test/support/database/digest.ts'
+import { digestTables } from '#test/support/database/digest-tables.ts'
 import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { startDebianPostgres } from '#test/support/outside/debian-postgres.ts'
 import { runScript } from '#test/support/run-script.ts'
@@ -97,8 +97,8 @@ test(`backups of 200,000 votes under writes delay one request in a thousand by a
   const backSeconds = await restore(back, second)
   const embedded = await openDirectly(readSettings(back), () => {})
   onTestFinished(embedded.stop)
-  const digestThere = await digest({ connectionString: outside.url })
-  expect(await digest(embedded.ways.direct)).toEqual(digestThere)
+  const digestThere = await digestTables({ connectionString: outside.url })
+  expect(await digestTables(embedded.ways.direct)).toEqual(digestThere)
 
   const figures = Object.entries(delays).map(
     ([what, values]) => `${what} p99.9 ${p999(values).toFixed(0)} ms of ${values.length}`,

@@ -5,7 +5,12 @@ import { connect } from '#server/platform/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
 import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { runApp } from '#test/support/running-app.ts'
-import { figuresOf, hangStorm, stopPostgres, type Which } from '#test/support/scenarios/faults/hang-storm.ts'
+import {
+  figuresOf,
+  hangStorm,
+  type StoppedProcesses,
+  stopPostgres,
+} from '#test/support/scenarios/faults/hang-storm.ts'
 import { isRedisAvailable, startRedis } from '#test/support/server/redis.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
@@ -24,7 +29,7 @@ function expectAnswers({ answers, faults }: Outcome) {
   expect({ late, broken, faults }).toEqual({ late: [], broken: [], faults: [] })
 }
 
-test.for<Which>(['all of it', 'its backends', 'its postmaster'])(
+test.for<StoppedProcesses>(['all of it', 'its backends', 'its postmaster'])(
   'PostgreSQL stopped for 20 s, %s: every answer within 6.5 s, nothing acknowledged lost or doubled',
   async (which, { task }) => {
     const dataDir = await temporaryFolder()

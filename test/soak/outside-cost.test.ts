@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { join } from '#test/support/accounts/personas.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { startDebianPostgres } from '#test/support/outside/debian-postgres.ts'
-import { at } from '#test/support/outside/nodes.ts'
+import { memberAt } from '#test/support/outside/nodes.ts'
 import { startPgBouncer } from '#test/support/outside/pgbouncer.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { median } from '#test/support/scenarios/figures/figures.ts'
@@ -42,9 +42,9 @@ test('the processor time of a visit without prepared statements, and by way of P
   const [{ id: itemId } = expect.fail()] = items
 
   const visits = {
-    feed: async (origin: string) => (await at(origin, voter).call('GET /ideas', { query: {} })).status,
+    feed: async (origin: string) => (await memberAt(origin, voter).call('GET /ideas', { query: {} })).status,
     vote: async (origin: string, turn: number) => {
-      const { call } = at(origin, voter)
+      const { call } = memberAt(origin, voter)
       const params = { itemId }
       const body = { type: 'early_adopter' } as const
       const reply =

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { postComment } from '#test/support/items/actions.ts'
 import { startDebianPostgres } from '#test/support/outside/debian-postgres.ts'
-import { at, findFaults, runScript, startNodes, writeMeanwhile } from '#test/support/outside/nodes.ts'
+import { findFaults, memberAt, runScript, startNodes, writeMeanwhile } from '#test/support/outside/nodes.ts'
 import { startPgBouncer } from '#test/support/outside/pgbouncer.ts'
 import { launchApp } from '#test/support/running-app.ts'
 import '#test/support/scenarios/figures/figures.ts'
@@ -43,7 +43,7 @@ test('two nodes behind PgBouncer lose nothing, hear of each other and see UTC', 
   const [{ itemId } = expect.fail()] = world.places
   const socket = await openSocket(nodes[0].origin)
   await socket.authenticate(author.token)
-  await postComment(at(nodes[1].origin, writer), itemId)
+  await postComment(memberAt(nodes[1].origin, writer), itemId)
   await socket.waitFor('signals.changed')
   socket.close()
   const { ok } = await writer.call('GET /items/:itemId', { params: { itemId } })

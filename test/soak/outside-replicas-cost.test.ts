@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { join } from '#test/support/accounts/personas.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { startDebianPostgres } from '#test/support/outside/debian-postgres.ts'
-import { at, type MeasuredNode, startMeasuredNode } from '#test/support/outside/nodes.ts'
+import { type MeasuredNode, memberAt, startMeasuredNode } from '#test/support/outside/nodes.ts'
 import { startStandby } from '#test/support/outside/standby.ts'
 import { median } from '#test/support/scenarios/figures/figures.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
@@ -27,7 +27,7 @@ test('the processor time of the primary for a list with and without replicas', a
     for (const [name, { origin }] of Object.entries(ways) as [keyof typeof ways, MeasuredNode][]) {
       const before = await readFamilySeconds(primary.child.pid ?? 0)
       for (let visit = 0; visit < VISITS; visit += 1)
-        expect((await at(origin, member).call('GET /ideas', { query: {} })).status).toBe(200)
+        expect((await memberAt(origin, member).call('GET /ideas', { query: {} })).status).toBe(200)
       const spent = (await readFamilySeconds(primary.child.pid ?? 0)) - before
       // The first round fills caches.
       if (round > 0) cost[name].push((spent / VISITS) * 1_000)

@@ -7,7 +7,7 @@ import { joinStaff } from '#test/support/accounts/staff.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
 import { findCase, report, rule } from '#test/support/moderation/reports.ts'
 import { startDebianPostgres } from '#test/support/outside/debian-postgres.ts'
-import { at, countReads, type MeasuredNode, startMeasuredNode } from '#test/support/outside/nodes.ts'
+import { countReads, type MeasuredNode, memberAt, startMeasuredNode } from '#test/support/outside/nodes.ts'
 import { startPgBouncer } from '#test/support/outside/pgbouncer.ts'
 import { createPositionKeeper } from '#test/support/outside/position-keeper.ts'
 import { startStandby } from '#test/support/outside/standby.ts'
@@ -133,7 +133,7 @@ test('two nodes with two replicas show nothing stale and nothing hidden while re
 
   const readOn = async (reader: Persona, turn: number) => {
     for (let visit = turn; !signal.aborted; visit += 1) {
-      const { call } = at(nodes[visit % 2]?.origin ?? '', reader)
+      const { call } = memberAt(nodes[visit % 2]?.origin ?? '', reader)
       const { status } =
         visit % 3 === 0
           ? await call('GET /ideas', { query: {} })
@@ -152,13 +152,13 @@ test('two nodes with two replicas show nothing stale and nothing hidden while re
       const body = { id, content: `an advertisement ${turn}` }
       const subject = { kind: 'comment', id } as const
       await again(() =>
-        at(here.origin, victim).call('POST /items/:itemId/comments', { params: { itemId }, body }),
+        memberAt(here.origin, victim).call('POST /items/:itemId/comments', { params: { itemId }, body }),
       )
-      await again(() => report(at(here.origin, reporter), subject))
+      await again(() => report(memberAt(here.origin, reporter), subject))
       const staff = {
         ...moderator,
         call: (...args: Parameters<typeof moderator.call>) =>
-          at(here.origin, moderator as unknown as Persona).call(...args),
+          memberAt(here.origin, moderator as unknown as Persona).call(...args),
       }
       const found = await findCase(staff, subject).catch(() => undefined)
       if (!found) continue
@@ -169,7 +169,7 @@ test('two nodes with two replicas show nothing stale and nothing hidden while re
       hiddenCount += 1
       for (const node of [there, here])
         for (const reader of others) {
-          const { status, ok } = await at(node.origin, reader).call('GET /items/:itemId/comments', {
+          const { status, ok } = await memberAt(node.origin, reader).call('GET /items/:itemId/comments', {
             params: { itemId },
             query: {},
           })

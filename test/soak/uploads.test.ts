@@ -5,7 +5,7 @@ import { publishIdea } from '#test/support/items/factories.ts'
 import { heavyPhoto } from '#test/support/pictures/image-files.ts'
 import '#test/support/scenarios/figures/figures.ts'
 import { runApp } from '#test/support/running-app.ts'
-import { storm } from '#test/support/scenarios/attacks/upload-storm.ts'
+import { uploadDuringVisits } from '#test/support/scenarios/attacks/upload-storm.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 
 const MiB = 1024 * 1024
@@ -22,7 +22,7 @@ test(`${AT_ONCE} uploads of 2 MB at once leave the feed quick and take little me
   const picture = await heavyPhoto({ width: 3_000, height: 2_000 })
   const pid = app.child.pid ?? 0
 
-  const { rest, during, visits, grown, tookMs } = await storm({
+  const { rest, during, visits, grown, tookMs } = await uploadDuringVisits({
     member,
     origin: app.origin,
     pid,

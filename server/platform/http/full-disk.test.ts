@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import { join } from '#test/support/accounts/personas.ts'
-import { fill, smallDisk } from '#test/support/database/small-disk.ts'
+import { fillDisk, smallDisk } from '#test/support/database/small-disk.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { callOn, startServer, type TestServer } from '#test/support/server/server.ts'
@@ -53,7 +53,7 @@ test('503 to writes on a full disk, one line about it in the log, and success on
   const readiness = async () => (await node.app.inject({ url: '/readyz' })).statusCode
   const reading = async () => (await member.call('GET /items/:itemId', { params: { itemId } })).status
 
-  const makeRoom = await fill(disk)
+  const makeRoom = await fillDisk(disk)
   const unwritten = newCommentId()
   const refused = await Promise.all([send(unwritten), send(), send()])
   for (const { status, refusal, headers } of refused)

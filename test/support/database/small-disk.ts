@@ -37,7 +37,7 @@ export async function closeToWriting(folder: string) {
 }
 
 /** Fills a disk to its last page. Returns a function that makes room again. */
-export async function fill(disk: string) {
+export async function fillDisk(disk: string) {
   const file = path.join(disk, 'filling')
   const more = () =>
     appendFile(file, Buffer.alloc(4096)).then(

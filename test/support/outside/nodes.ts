@@ -21,12 +21,12 @@ export async function startNodes(settings: Record<string, string>) {
     await Promise.all(nodes.map(node => node.end()))
   })
   const world = await populate(nodes[0].origin, MEMBERS)
-  const members = world.members.map((member, place) => at(nodes[place % 2]?.origin ?? '', member))
+  const members = world.members.map((member, place) => memberAt(nodes[place % 2]?.origin ?? '', member))
   return { nodes, env, world: { ...world, members } }
 }
 
 /** Returns the member, who calls the node at `origin`. */
-export function at(origin: string, member: Persona): Persona {
+export function memberAt(origin: string, member: Persona): Persona {
   const { call } = remoteServer(origin)
   return { ...member, call: (key, input) => call(member.token, key, input) }
 }

@@ -46,7 +46,7 @@ export async function earn(db: Db, member: MemberId, earning: Earning = {}) {
 }
 
 /** Undoes an entry as the ledger does. */
-export const undo = (db: Db, key: string) =>
+export const voidEntry = (db: Db, key: string) =>
   sql`
     with entry as (
       update point_entries set voided_at = now(), voided_by = 'vote.withdrawn' where key = ${key}

@@ -1,7 +1,7 @@
 import { NotificationSettings, SettableKind } from '#contract/notifications.ts'
 
 /** The settings of a member who turned only these kinds of notifications off. */
-export const without = (...off: readonly SettableKind[]) =>
+export const settingsWithout = (...off: readonly SettableKind[]) =>
   NotificationSettings.parse(
     Object.fromEntries(SettableKind.options.map(kind => [kind, !off.includes(kind)])),
   )

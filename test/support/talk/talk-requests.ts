@@ -7,7 +7,7 @@ export const takeRequests = (owner: Persona) =>
   owner.call('PUT /me/talk-settings', { body: { requests: true } })
 
 /** Sends a request for a talk. */
-export const ask = (asker: Persona, itemId: ItemId) =>
+export const requestTalk = (asker: Persona, itemId: ItemId) =>
   asker.call('PUT /items/:itemId/talk-request', { params: { itemId } })
 
 type Asking = { owner: Persona; asker: Persona; itemId: ItemId; questionId: QuestionId | undefined }
@@ -15,7 +15,7 @@ type Asking = { owner: Persona; asker: Persona; itemId: ItemId; questionId: Ques
 /** Gives an answer and asks the owner, who takes requests, for a talk. Returns the id of the request that they are shown. */
 export async function askForTalk({ owner, asker, itemId, questionId }: Asking) {
   await giveAnswer(asker, questionId)
-  const { status } = await ask(asker, itemId)
+  const { status } = await requestTalk(asker, itemId)
   if (status !== 200) throw new Error(`asking for a talk returned ${status}`)
   const { notifications } = (await owner.call('GET /me/notifications', { query: {} })).ok
   const request = notifications.find(

@@ -13,7 +13,7 @@ import { addFactor } from '#test/support/accounts/second-factor.ts'
 import { giveRole, joinStaff } from '#test/support/accounts/staff.ts'
 import { race, waitingIn } from '#test/support/database/barrier.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
-import { fill, smallDisk } from '#test/support/database/small-disk.ts'
+import { fillDisk, smallDisk } from '#test/support/database/small-disk.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -152,7 +152,7 @@ test('no one is deleted whose line cannot be written, and a full disk is busy', 
   const disk = await smallDisk()
   if (disk) {
     await symlink(path.join(disk, 'erased.log'), file())
-    await fill(disk)
+    await fillDisk(disk)
     expect((await member.call('DELETE /me/account')).refusal.code).toBe('busy')
     await unlink(file())
   }

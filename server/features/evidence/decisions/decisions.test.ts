@@ -7,7 +7,7 @@ import { race } from '#test/support/database/barrier.ts'
 import { castVote, deleteItem } from '#test/support/items/actions.ts'
 import { publishIdea, readItem } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { without } from '#test/support/talk/notification-settings.ts'
+import { settingsWithout } from '#test/support/talk/notification-settings.ts'
 
 const server = useServer()
 const author = useMember(server, 'Author')
@@ -103,10 +103,10 @@ test('members who turned decisions off, muted the item or are blocked are shown 
   const blocked = await join(server, 'Blocked')
   await castVote(blocked, id)
   await author.call('PUT /members/:memberId/block', { params: { memberId: blocked.id } })
-  await fan.call('PUT /me/notification-settings', { body: without('decision') })
+  await fan.call('PUT /me/notification-settings', { body: settingsWithout('decision') })
   await decide(author, id)
   expect([await noticesOf(fan, id), await noticesOf(blocked, id)]).toEqual([[], []])
-  await fan.call('PUT /me/notification-settings', { body: without() })
+  await fan.call('PUT /me/notification-settings', { body: settingsWithout() })
   expect(await noticesOf(fan, id)).toHaveLength(1)
   await fan.call('PUT /items/:itemId/mute', { params: { itemId: id } })
   expect(await noticesOf(fan, id)).toEqual([])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { sourcesOf } from '#contract/picture-sizes.ts'
 import { rates } from '#contract/rates.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { fill, smallDisk } from '#test/support/database/small-disk.ts'
+import { fillDisk, smallDisk } from '#test/support/database/small-disk.ts'
 import { sendPicture } from '#test/support/items/factories.ts'
 import { animatedPng, flatPng, plainPng } from '#test/support/pictures/image-files.ts'
 import { s3SettingsAt, startS3 } from '#test/support/pictures/s3.ts'
@@ -96,7 +96,7 @@ describe('POST /uploads', () => {
     const disk = await smallDisk()
     if (!disk) return skip()
     const { server, member } = await serverWith({ DATA_DIR: disk })
-    const empty = await fill(disk)
+    const empty = await fillDisk(disk)
     const { status, refusal } = await member.call('POST /uploads', { file: png, type: 'image/png' })
     expect([status, refusal.code]).toEqual([503, 'picture.not-stored'])
     expect([await uploadRows(server), await storedFiles({ dataDir: disk })]).toEqual([[], []])

@@ -5,7 +5,7 @@ import { BOARD_MAX } from '#contract/lengths.ts'
 import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
 import { castVote, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { addMembers, earn, readBoard, refreshNow, undo } from '#test/support/rewards/boards.ts'
+import { addMembers, earn, readBoard, refreshNow, voidEntry } from '#test/support/rewards/boards.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
@@ -101,7 +101,7 @@ describe('a leaderboard', () => {
   test('leaves out members without points, and those whose points were all undone', async () => {
     const [a] = await named(2)
     const key = await earn(server.db, a)
-    await undo(server.db, key)
+    await voidEntry(server.db, key)
     await refreshNow(server.db)
     for (const period of ['all', 'monthly', 'weekly'] as const)
       expect(await readBoard(me, { period })).toMatchObject({ ranked: [], total: 0 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { addMembers, earn, readBoard, refreshNow, undo } from '#test/support/rewards/boards.ts'
+import { addMembers, earn, readBoard, refreshNow, voidEntry } from '#test/support/rewards/boards.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
@@ -64,7 +64,7 @@ describe.each([
     const key = await earn(server.db, me.id, { points: 3, daysAgo: 1 })
     await earn(server.db, me.id, { points: 4 })
     await refreshNow(server.db)
-    await undo(server.db, key)
+    await voidEntry(server.db, key)
     expect(await pointsOf(period)).toEqual({ listed: 7, own: 4 })
     await refreshNow(server.db)
     expect(await pointsOf(period)).toEqual({ listed: 4, own: 4 })

@@ -8,7 +8,7 @@ import { connect } from '#server/platform/database/connect.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { castVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { addMembers, earn, readBoard, refreshNow, undo } from '#test/support/rewards/boards.ts'
+import { addMembers, earn, readBoard, refreshNow, voidEntry } from '#test/support/rewards/boards.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { refreshBoards } from './commands.ts'
 import { findOwnStanding, isRefreshDue, startOfDay } from './queries.ts'
@@ -62,7 +62,7 @@ test('after points are earned and undone at random, 200 members rank as their en
   const property = fc.asyncProperty(fc.array(earning, { minLength: 100, maxLength: 200 }), async all => {
     for (const { who, isUndone, ...rest } of all) {
       const key = await earn(server.db, members[who] ?? me.id, rest)
-      if (isUndone) await undo(server.db, key)
+      if (isUndone) await voidEntry(server.db, key)
     }
     await refreshNow(server.db)
     for (const shape of BOARDS) {

@@ -5,7 +5,7 @@ import { postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
-import { without } from '#test/support/talk/notification-settings.ts'
+import { settingsWithout } from '#test/support/talk/notification-settings.ts'
 import { askForTalk, takeRequests } from '#test/support/talk/talk-requests.ts'
 import { timeMachine } from '#test/support/talk/time-machine.ts'
 import { claimAwayMails, sendAwayMail } from './commands.ts'
@@ -63,8 +63,8 @@ test('what is muted or turned off is not mailed', async () => {
   await time.noticesCame(tester, 61)
   expect([await subjectsFor(builder), await subjectsFor(tester)]).toEqual([[], []])
   await builder.call('DELETE /items/:itemId/mute', { params: { itemId } })
-  await builder.call('PUT /me/notification-settings', { body: without('vote') })
+  await builder.call('PUT /me/notification-settings', { body: settingsWithout('vote') })
   expect(await subjectsFor(builder)).toEqual([])
-  await builder.call('PUT /me/notification-settings', { body: without() })
+  await builder.call('PUT /me/notification-settings', { body: settingsWithout() })
   expect(await subjectsFor(builder)).toEqual(['1 signal is waiting for you'])
 })

@@ -7,7 +7,7 @@ import { deleteItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { writeRule } from '#test/support/items/rules.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { without } from '#test/support/talk/notification-settings.ts'
+import { settingsWithout } from '#test/support/talk/notification-settings.ts'
 import { notifyAuthors } from './commands.ts'
 
 const server = useServer()
@@ -59,9 +59,9 @@ test('a verdict is notified once, by several nodes at once, and not before the f
   await Promise.all(Array.from({ length: 4 }, () => notifyAuthors(server.db)))
   await notifyAuthors(server.db)
   expect(await noticesOf(author, id)).toEqual([VERDICT])
-  await author.call('PUT /me/notification-settings', { body: without('verdict') })
+  await author.call('PUT /me/notification-settings', { body: settingsWithout('verdict') })
   expect(await noticesOf(author, id)).toEqual([])
-  await author.call('PUT /me/notification-settings', { body: without() })
+  await author.call('PUT /me/notification-settings', { body: settingsWithout() })
 })
 
 test('the day that has come is notified once, whatever the verdict', async () => {

@@ -6,7 +6,7 @@ import { castVote, postComment } from '#test/support/items/actions.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
-import { without } from '#test/support/talk/notification-settings.ts'
+import { settingsWithout } from '#test/support/talk/notification-settings.ts'
 
 const server = useServer()
 const tester = useMember(server, 'Tester')
@@ -20,8 +20,8 @@ const mute = (by: Persona, itemId: ItemId) => by.call('PUT /items/:itemId/mute',
 describe('kinds', () => {
   test('are all on until a member chooses', async () => {
     const owner = await join(server)
-    expect((await owner.call('GET /me/notification-settings')).ok).toEqual(without())
-    const chosen = without('vote', 'message')
+    expect((await owner.call('GET /me/notification-settings')).ok).toEqual(settingsWithout())
+    const chosen = settingsWithout('vote', 'message')
     await owner.call('PUT /me/notification-settings', { body: chosen })
     expect((await owner.call('GET /me/notification-settings')).ok).toEqual(chosen)
   })
@@ -29,7 +29,7 @@ describe('kinds', () => {
   test('a kind turned off is neither listed nor counted nor marked read, and its signals stay in the inbox', async () => {
     const owner = await join(server)
     const { id } = await publishIdea(owner)
-    await owner.call('PUT /me/notification-settings', { body: without('vote') })
+    await owner.call('PUT /me/notification-settings', { body: settingsWithout('vote') })
     await castVote(tester, id)
     await postComment(tester, id)
     expect([await kindsOf(owner), await countOf(owner), await signalCountOf(owner)]).toEqual([
@@ -39,7 +39,7 @@ describe('kinds', () => {
     ])
     await owner.call('PUT /me/notifications/reading')
     expect([await countOf(owner), await signalCountOf(owner)]).toEqual([0, 1])
-    await owner.call('PUT /me/notification-settings', { body: without() })
+    await owner.call('PUT /me/notification-settings', { body: settingsWithout() })
     expect(await countOf(owner)).toBe(1)
   })
 })

@@ -6,7 +6,7 @@ import { deleteItem, giveAnswer } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage } from '#test/support/talk/chats.ts'
-import { ask, askForTalk, takeRequests } from '#test/support/talk/talk-requests.ts'
+import { askForTalk, requestTalk, takeRequests } from '#test/support/talk/talk-requests.ts'
 
 const server = useServer()
 
@@ -43,24 +43,24 @@ describe('asking', () => {
       { requests: false },
       'closed',
     ])
-    expect((await ask(asker, idea.id)).refusal.code).toBe('talk-request.unavailable')
+    expect((await requestTalk(asker, idea.id)).refusal.code).toBe('talk-request.unavailable')
     expect((await takeRequests(owner)).ok).toEqual({ requests: true })
     expect([
       await stateOf(asker, idea.id),
       await stateOf(asker, other.id),
       await stateOf(owner, idea.id),
     ]).toEqual(['open', 'closed', 'closed'])
-    expect((await ask(asker, other.id)).refusal.code).toBe('talk-request.unanswered')
-    expect((await ask(owner, idea.id)).refusal.code).toBe('talk-request.unavailable')
-    expect((await ask(asker, idea.id)).ok).toEqual({ state: 'asked', conversationId: null })
+    expect((await requestTalk(asker, other.id)).refusal.code).toBe('talk-request.unanswered')
+    expect((await requestTalk(owner, idea.id)).refusal.code).toBe('talk-request.unavailable')
+    expect((await requestTalk(asker, idea.id)).ok).toEqual({ state: 'asked', conversationId: null })
   })
 
   test('again, at once or later, is one request and one notification with the first words of the answer', async () => {
     const { owner, asker, itemId } = await begin()
     const before = await countOf(owner)
-    const replies = await Promise.all(Array.from({ length: 10 }, () => ask(asker, itemId)))
+    const replies = await Promise.all(Array.from({ length: 10 }, () => requestTalk(asker, itemId)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-    expect((await ask(asker, itemId)).ok.state).toBe('asked')
+    expect((await requestTalk(asker, itemId)).ok.state).toBe('asked')
     expect([await countOf(owner), await requestsOf(owner)]).toMatchObject([
       before + 1,
       [
@@ -81,7 +81,7 @@ describe('asking', () => {
     const ideas = []
     for (let number = 0; number < TALK_REQUESTS_A_DAY + 3; number += 1) ideas.push(await publishIdea(owner))
     for (const { questions } of ideas) await giveAnswer(asker, questions[0])
-    const replies = await Promise.all(ideas.map(({ id }) => ask(asker, id)))
+    const replies = await Promise.all(ideas.map(({ id }) => requestTalk(asker, id)))
     const refused = replies.filter(({ status }) => status === 429)
     expect(refused.map(({ refusal }) => refusal.code)).toEqual(
       Array.from({ length: 3 }, () => 'talk-request.too-many'),
@@ -95,14 +95,14 @@ describe('asking', () => {
       const sides = await begin()
       await block(sides[side], side === 'owner' ? sides.asker : sides.owner)
       expect(await stateOf(sides.asker, sides.itemId)).toBe('closed')
-      expect((await ask(sides.asker, sides.itemId)).refusal.code).toBe('talk-request.unavailable')
+      expect((await requestTalk(sides.asker, sides.itemId)).refusal.code).toBe('talk-request.unavailable')
     },
   )
 
   test('raises no notification about a muted item, or while requests are turned off', async () => {
     const { owner, asker, itemId } = await begin()
     await owner.call('PUT /items/:itemId/mute', { params: { itemId } })
-    expect((await ask(asker, itemId)).ok.state).toBe('asked')
+    expect((await requestTalk(asker, itemId)).ok.state).toBe('asked')
     expect(await requestsOf(owner)).toEqual([])
     await owner.call('DELETE /items/:itemId/mute', { params: { itemId } })
     expect(await requestsOf(owner)).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('accepting', () => {
     expect(await requestsOf(owner)).toMatchObject([
       { request: { state: 'accepted' }, conversationId, read: true },
     ])
-    expect((await ask(asker, asked.itemId)).ok).toEqual({ state: 'closed', conversationId })
+    expect((await requestTalk(asker, asked.itemId)).ok).toEqual({ state: 'closed', conversationId })
     await sendMessage(asker, conversationId)
   })
 
@@ -179,7 +179,7 @@ test('a request that is passed over stays asked for its sender, who learns nothi
     0,
     0,
   ])
-  expect((await ask(asker, asked.itemId)).ok.state).toBe('asked')
+  expect((await requestTalk(asker, asked.itemId)).ok.state).toBe('asked')
   expect(await requestsOf(owner)).toMatchObject([{ request: { id, state: 'passed' }, read: true }])
 })
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { newRulingId } from '../../moderation/reports.ts'
 import type { Budget } from '../budgets/operator-budgets.ts'
 import { operators, type Row, staff } from './access.ts'
-import type { Things } from './things.ts'
+import type { Resources } from './resources.ts'
 
 type NewCluster = { author: MemberId; accounts?: readonly MemberId[]; state?: ClusterState }
 
@@ -46,8 +46,8 @@ const onceThen409 = (input: Row['input']): Row => {
 }
 
 /** Who reaches what of vote clusters. What a moderator has decided is decided when the operator comes. */
-export const clusterRows = (things: () => Things) => {
-  const params = () => ({ params: things().cluster })
+export const clusterRows = (resources: () => Resources) => {
+  const params = () => ({ params: resources().cluster })
   const ruling = () => ({ ...params(), body: newRuling() })
   return {
     'GET /moderation/clusters': staff(() => ({ query: {} }), { by: 'moderator', ok: 200 }, 200),

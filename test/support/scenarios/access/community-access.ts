@@ -2,7 +2,7 @@ import type { ApiKey } from '#contract/contract.ts'
 import { newInvitation, plainSettings } from '../../accounts/community.ts'
 import type { Budget } from '../budgets/operator-budgets.ts'
 import { operators, type Row } from './access.ts'
-import type { Things } from './things.ts'
+import type { Resources } from './resources.ts'
 
 const renamed = { version: 1, values: { ...plainSettings, name: 'Makers' } }
 
@@ -12,7 +12,7 @@ const open = {
 }
 
 /** Who reaches what of sign-ups, of the settings of the community and of invitations. */
-export const communityRows = (things: () => Things) =>
+export const communityRows = (resources: () => Resources) =>
   ({
     'GET /sign-up': open,
     'GET /sign-up/puzzle': open,
@@ -21,7 +21,7 @@ export const communityRows = (things: () => Things) =>
     'PUT /admin/settings': operators(() => ({ body: renamed }), 200),
     'GET /admin/invitations': operators(() => ({ query: {} }), 200),
     'POST /admin/invitations': operators(() => ({ body: newInvitation() }), 200),
-    'DELETE /admin/invitations/:invitationId': operators(() => ({ params: things().invitation }), 204),
+    'DELETE /admin/invitations/:invitationId': operators(() => ({ params: resources().invitation }), 204),
   }) satisfies Partial<Record<ApiKey, Row>>
 
 /** Their statements. */

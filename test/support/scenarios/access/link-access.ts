@@ -1,28 +1,28 @@
 import type { ApiKey } from '#contract/contract.ts'
 import type { Row } from './access.ts'
-import type { Things } from './things.ts'
+import type { Resources } from './resources.ts'
 
 /** Who reaches what by the links of mails. */
-export const linkRows = (things: () => Things) =>
+export const linkRows = (resources: () => Resources) =>
   ({
     // Anyone who has the link may. Only the member's mails contain it.
     'POST /unsubscribe/:token': {
-      input: () => ({ params: things().unsubscription }),
+      input: () => ({ params: resources().unsubscription }),
       statuses: { guest: 204, owner: 204, other: 204, ended: 204, banned: 204 },
     },
     // Anyone who has the link may see whose it is. Only the member's mail contains it.
     'POST /mailed-link/recipient': {
-      input: () => ({ body: things().mailedLink }),
+      input: () => ({ body: resources().mailedLink }),
       statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
     },
     // The button in the mail ends the member's sessions for anyone who has the link. Only the member's mail contains it.
     'POST /undo-link/change': {
-      input: () => ({ body: things().undoLink }),
+      input: () => ({ body: resources().undoLink }),
       statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
     },
     // Only the first call changes something, here the guest's. For later callers it is done already.
     'POST /undo-link/undoing': {
-      input: () => ({ body: things().undoLink }),
+      input: () => ({ body: resources().undoLink }),
       statuses: { guest: 204, owner: 409, other: 409, ended: 409, banned: 409 },
     },
   }) satisfies Partial<Record<ApiKey, Row>>

@@ -2,7 +2,7 @@ import type { ApiKey } from '#contract/contract.ts'
 import type { Scene } from '../budgets/budget-scene.ts'
 import type { Budget } from '../budgets/operator-budgets.ts'
 import { type Row, row } from './access.ts'
-import type { Things } from './things.ts'
+import type { Resources } from './resources.ts'
 
 const draft = { subject: 'It is here', text: 'Have a look.', productId: null }
 const launchOf = (item: object) => ({ params: { ...item, kind: 'launch' } })
@@ -12,17 +12,17 @@ const anybody = (input: () => object, status: number): Row => ({
 })
 
 /** Who reaches what of mails to waiting lists. Without a mail server none is sent. */
-export const listMailRows = (things: () => Things) =>
+export const listMailRows = (resources: () => Resources) =>
   ({
-    'GET /items/:itemId/list-mails': row(() => ({ params: things().item }), 200, 403),
+    'GET /items/:itemId/list-mails': row(() => ({ params: resources().item }), 200, 403),
     'PUT /items/:itemId/list-mails/:kind': row(
-      () => ({ ...launchOf(things().item), body: { version: 0, draft } }),
+      () => ({ ...launchOf(resources().item), body: { version: 0, draft } }),
       200,
       403,
     ),
-    'POST /items/:itemId/list-mails/:kind/test': row(() => launchOf(things().item), 409, 403),
+    'POST /items/:itemId/list-mails/:kind/test': row(() => launchOf(resources().item), 409, 403),
     'POST /items/:itemId/list-mails/:kind/order': row(
-      () => ({ ...launchOf(things().item), body: { version: 1 } }),
+      () => ({ ...launchOf(resources().item), body: { version: 1 } }),
       409,
       403,
     ),

@@ -2,22 +2,22 @@ import type { ApiKey } from '#contract/contract.ts'
 import { newAppealId, newReport, newRulingId } from '../../moderation/reports.ts'
 import { operators, type Row, reading, row, staff } from './access.ts'
 import { clusterRows } from './cluster-rows.ts'
-import type { Things } from './things.ts'
+import type { Resources } from './resources.ts'
 
 const moderators = (input: () => object) => staff(input, { by: 'moderator', ok: 200 }, 200)
 const ruling = () => ({ id: newRulingId(), act: 'dismiss', reason: 'other', sentence: 'Fine', version: 1 })
 
-const placesOf = (things: () => Things) => ({
-  file: () => ({ params: { caseId: things().moderated.caseId } }),
-  notice: () => ({ params: { noticeId: things().moderated.noticeId } }),
+const placesOf = (resources: () => Resources) => ({
+  file: () => ({ params: { caseId: resources().moderated.caseId } }),
+  notice: () => ({ params: { noticeId: resources().moderated.noticeId } }),
 })
 
 /** What members do: report, read notices and appeal. */
-const memberRows = (things: () => Things) => {
-  const { notice } = placesOf(things)
+const memberRows = (resources: () => Resources) => {
+  const { notice } = placesOf(resources)
   return {
     'POST /reports': row(
-      () => ({ body: newReport({ kind: 'answer', id: things().answer.commentId }) }),
+      () => ({ body: newReport({ kind: 'answer', id: resources().answer.commentId }) }),
       200,
       200,
     ),
@@ -36,10 +36,10 @@ const memberRows = (things: () => Things) => {
 }
 
 /** Who reaches what of reports, cases, rulings, appeals, notices, the log and vote clusters. */
-export const moderationRows = (things: () => Things) => {
-  const { file } = placesOf(things)
+export const moderationRows = (resources: () => Resources) => {
+  const { file } = placesOf(resources)
   return {
-    ...memberRows(things),
+    ...memberRows(resources),
     'GET /moderation/cases': moderators(() => ({ query: {} })),
     'GET /moderation/counts': moderators(() => ({})),
     'GET /moderation/cases/:caseId': moderators(file),
@@ -55,12 +55,12 @@ export const moderationRows = (things: () => Things) => {
     'GET /moderation/appeals': moderators(() => ({ query: {} })),
     'PUT /moderation/appeals/:appealId/outcome': operators(
       () => ({
-        params: { appealId: things().moderated.appealId },
+        params: { appealId: resources().moderated.appealId },
         body: { outcome: 'upheld', sentence: 'It is one' },
       }),
       200,
     ),
     'GET /moderation/log': moderators(() => ({ query: {} })),
-    ...clusterRows(things),
+    ...clusterRows(resources),
   } satisfies Partial<Record<ApiKey, Row>>
 }

@@ -1,10 +1,10 @@
 import type { ApiKey } from '#contract/contract.ts'
 import { operators, type Row, row } from './access.ts'
-import type { Things } from './things.ts'
+import type { Resources } from './resources.ts'
 
 /** Who reaches what of bans, of the first run and of members for operators. */
-export const operatorRows = (things: () => Things) => {
-  const params = () => ({ params: things().fan })
+export const operatorRows = (resources: () => Resources) => {
+  const params = () => ({ params: resources().fan })
   return {
     'GET /me/ban': row(() => ({}), 200, 200, 200),
     'GET /me/export': row(() => ({}), 200, 200, 200),

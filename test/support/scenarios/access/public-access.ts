@@ -2,7 +2,7 @@ import type { ApiKey } from '#contract/contract.ts'
 import type { Budget } from '../budgets/operator-budgets.ts'
 import { type Row, row } from './access.ts'
 import { listMailBudgets, listMailRows } from './list-mail-access.ts'
-import type { Things } from './things.ts'
+import type { Resources } from './resources.ts'
 import { waitingListBudgets, waitingListRows } from './waiting-list-access.ts'
 
 const visit = { via: 'embed', site: 'https://example.com' }
@@ -10,19 +10,27 @@ const visit = { via: 'embed', site: 'https://example.com' }
 const someOrigin = { origins: ['https://example.com'] }
 
 /** Who reaches what of reports, public pages and waiting lists. */
-export const publicRows = (things: () => Things) =>
+export const publicRows = (resources: () => Resources) =>
   ({
-    'PUT /items/:itemId/report': row(() => ({ params: things().item, body: { isPublic: true } }), 200, 403),
-    'GET /items/:itemId/public-page': row(() => ({ params: things().item }), 200, 403),
-    'PUT /items/:itemId/public-page': row(() => ({ params: things().item, body: { isOn: true } }), 200, 403),
-    'PUT /items/:itemId/embed-origins': row(() => ({ params: things().item, body: someOrigin }), 200, 403),
+    'PUT /items/:itemId/report': row(
+      () => ({ params: resources().item, body: { isPublic: true } }),
+      200,
+      403,
+    ),
+    'GET /items/:itemId/public-page': row(() => ({ params: resources().item }), 200, 403),
+    'PUT /items/:itemId/public-page': row(
+      () => ({ params: resources().item, body: { isOn: true } }),
+      200,
+      403,
+    ),
+    'PUT /items/:itemId/embed-origins': row(() => ({ params: resources().item, body: someOrigin }), 200, 403),
     // Anyone is a visitor, since no public page knows its reader.
     'POST /public-pages/:itemId/visits': {
-      input: () => ({ params: things().item, body: visit }),
+      input: () => ({ params: resources().item, body: visit }),
       statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
     },
-    ...listMailRows(things),
-    ...waitingListRows(things),
+    ...listMailRows(resources),
+    ...waitingListRows(resources),
   }) satisfies Partial<Record<ApiKey, Row>>
 
 /** Their statements. */

@@ -1,13 +1,13 @@
 import type { ApiKey } from '#contract/contract.ts'
 import type { Budget } from '../budgets/operator-budgets.ts'
 import { type Row, row } from './access.ts'
-import type { Things } from './things.ts'
+import type { Resources } from './resources.ts'
 
 const NO_ONE = '0197c5a4-0000-7000-8000-0000000000ff'
 
 /** Who reaches what of a waiting list, on which no one is. */
-export const waitingListRows = (things: () => Things) => {
-  const ofItem = (more: object = {}) => ({ params: { ...things().item, ...more } })
+export const waitingListRows = (resources: () => Resources) => {
+  const ofItem = (more: object = {}) => ({ params: { ...resources().item, ...more } })
   const supporter = () => ofItem({ supporterId: NO_ONE })
   return {
     'GET /items/:itemId/waiting-list': row(() => ({ ...ofItem(), query: {} }), 200, 403),

@@ -56,7 +56,7 @@ type Storm = {
 }
 
 /** Uploads a picture many times at once during visits to the feed. Returns the feed's p99 at rest and meanwhile, and the memory. */
-export async function storm({ member, origin, pid, picture, atOnce, restMs }: Storm) {
+export async function uploadDuringVisits({ member, origin, pid, picture, atOnce, restMs }: Storm) {
   const rest = p99(await visitAtRest(member, restMs))
 
   const watch = await watchMemory(pid)

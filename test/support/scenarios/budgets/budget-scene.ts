@@ -1,6 +1,7 @@
 import type { InvitationId, QuestionId, SignalId, UploadKey } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
+import { makeCase } from '#test/support/scenarios/access/moderated-case.ts'
 import { join, openSession, type Persona } from '../../accounts/personas.ts'
 import {
   newCommentId,
@@ -15,7 +16,6 @@ import { storeRecoveryLink } from '../../mail/recovery-link.ts'
 import { storeUndoLink } from '../../mail/undo-link.ts'
 import { plainPng } from '../../pictures/image-files.ts'
 import type { TestServer } from '../../server/server.ts'
-import { makeCase } from '../access/moderation-things.ts'
 import { addMessages } from '../live/long-chat.ts'
 
 const png = await plainPng({ width: 40, height: 30 })

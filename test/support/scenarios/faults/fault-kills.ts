@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { embeddedServer, listBackends } from '#test/support/database/embedded-server.ts'
 import { freePort, runApp } from '#test/support/running-app.ts'
-import { look, populate, refreshed, type World } from './kill-rounds.ts'
+import { findFaults, populate, refreshed, type World } from './kill-rounds.ts'
 import { type Deliver, mixedWrites } from './mixed-writes.ts'
 
 const LOOK_EACH_MS = 20
@@ -127,7 +127,7 @@ export async function faultKills(dataDir: string, { clients, rounds, kills: plan
       const since = await kills[victim](scene)
       outcomes.push({ victim, readyMs: await untilReady(origin, since) })
     }
-    faults.push(...(await stop()), ...(await look(dataDir, world)))
+    faults.push(...(await stop()), ...(await findFaults(dataDir, world)))
   }
   for (const member of world.members)
     await refreshed(origin, member).catch(error => faults.push(String(error)))

@@ -17,10 +17,10 @@ const AUTHORS = 6
 const REPEATS = 5
 
 /** Which processes of a PostgreSQL are stopped. */
-export type Which = 'all of it' | 'its backends' | 'its postmaster'
+export type StoppedProcesses = 'all of it' | 'its backends' | 'its postmaster'
 
 /** Stops a PostgreSQL in its tracks; returns how to let it go on. */
-export async function stopPostgres(postmaster: number, which: Which) {
+export async function stopPostgres(postmaster: number, which: StoppedProcesses) {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(postmaster)])
   const children = stdout.split('\n').flatMap(line => (line.trim() ? [Number(line)] : []))
   const stopped = {

@@ -50,7 +50,7 @@ async function writeUntilKilled({ ledger, members, places }: World, kill: () => 
 }
 
 /** Lists what is wrong in the database: lost writes, wrong counters, points without a reason. */
-export async function look(dataDir: string, { ledger, members }: World) {
+export async function findFaults(dataDir: string, { ledger, members }: World) {
   const { config } = await embeddedServer(dataDir)
   const db = connect({ config, prepare: false, onError: () => {} })
   const lost = ledger.compare(await writtenRows(db))
@@ -97,7 +97,7 @@ export async function killRounds(dataDir: string, rounds: number) {
     })
     await app.exit
     app = await runApp({ DATA_DIR: dataDir, PORT })
-    faults.push(...failures, ...(await look(dataDir, world)))
+    faults.push(...failures, ...(await findFaults(dataDir, world)))
   }
   for (const member of world.members)
     await refreshed(app.origin, member).catch(error => faults.push(String(error)))

@@ -1,8 +1,8 @@
 import type { CaseId, CommentId, MemberId, RulingId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Persona } from '../../accounts/personas.ts'
-import { newAppealId, newRulingId, report } from '../../moderation/reports.ts'
-import type { TestServer } from '../../server/server.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { newAppealId, newRulingId, report } from '#test/support/moderation/reports.ts'
+import type { TestServer } from '#test/support/server/server.ts'
 
 type Sides = { reporter: Persona; author: Persona; answerId: CommentId }
 

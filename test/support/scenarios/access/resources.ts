@@ -1,26 +1,26 @@
 import type { MilestoneId, SignalId } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
-import { insertInvitation } from '../../accounts/community.ts'
-import { join, openSession, type Persona } from '../../accounts/personas.ts'
-import { castVote, giveAnswer, postComment, proposeSolution } from '../../items/actions.ts'
-import { publishIdea, publishPainPoint, sendPicture } from '../../items/factories.ts'
-import { openPublicPage } from '../../items/public-pages.ts'
-import { storeRecoveryLink } from '../../mail/recovery-link.ts'
-import { storeUndoLink } from '../../mail/undo-link.ts'
-import { plainPng } from '../../pictures/image-files.ts'
-import type { TestServer } from '../../server/server.ts'
-import { askForTalk, takeRequests } from '../../talk/talk-requests.ts'
-import { addMessages } from '../live/long-chat.ts'
+import { insertInvitation } from '#test/support/accounts/community.ts'
+import { join, openSession, type Persona } from '#test/support/accounts/personas.ts'
+import { castVote, giveAnswer, postComment, proposeSolution } from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint, sendPicture } from '#test/support/items/factories.ts'
+import { openPublicPage } from '#test/support/items/public-pages.ts'
+import { storeRecoveryLink } from '#test/support/mail/recovery-link.ts'
+import { storeUndoLink } from '#test/support/mail/undo-link.ts'
+import { plainPng } from '#test/support/pictures/image-files.ts'
+import { addMessages } from '#test/support/scenarios/live/long-chat.ts'
+import type { TestServer } from '#test/support/server/server.ts'
+import { askForTalk, takeRequests } from '#test/support/talk/talk-requests.ts'
 import { storeCluster } from './cluster-rows.ts'
-import { makeCase } from './moderation-things.ts'
+import { makeCase } from './moderated-case.ts'
 
-export type Things = Awaited<ReturnType<typeof makeThings>>
+export type Resources = Awaited<ReturnType<typeof makeResources>>
 
 const png = await plainPng({ width: 40, height: 30 })
 
-/** Publishes one of everything as `owner`, so that each endpoint has something to be called with. Returns the ids. */
-export async function makeThings(server: TestServer, owner: Persona) {
+/** Creates one of each kind as `owner`, so that each endpoint has something to be called with. Returns the ids. */
+export async function makeResources(server: TestServer, owner: Persona) {
   const idea = await publishIdea(owner)
   await openPublicPage(server.db, idea.id)
   const questionId = idea.questions[0]
@@ -61,14 +61,14 @@ export async function makeThings(server: TestServer, owner: Persona) {
   }
 }
 
-/** Returns the same things, and whether one of them was read since. */
-export function watchThings(made: Things) {
+/** Returns the same resources, and whether one of them was read since. */
+export function watchResources(made: Resources) {
   let isRead = false
-  const get = (from: Things, name: string | symbol) => {
+  const get = (from: Resources, name: string | symbol) => {
     isRead = true
     return Reflect.get(from, name)
   }
-  return { things: new Proxy(made, { get }), isRead: () => isRead }
+  return { resources: new Proxy(made, { get }), isRead: () => isRead }
 }
 
 async function firstSignalOf(owner: Persona) {

@@ -18,7 +18,7 @@ const CHANGED = [
 ]
 
 /** Returns a digest of the rows of each table. */
-export async function digest(config: ClientConfig) {
+export async function digestTables(config: ClientConfig) {
   const client = new Client(config)
   await client.connect()
   try {
