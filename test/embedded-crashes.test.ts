@@ -42,7 +42,7 @@ async function expectBackgroundWork({ app, ask }: Awaited<ReturnType<typeof star
   socket.send({ type: 'watch-boards' })
 
   // The queues are there once the jobs have begun, which the crashes may have put off.
-  const send = () => ask(`insert into jobs.job (name) values ('rate-limits.clear') returning id`)
+  const send = () => ask(`insert into jobs.job (name) values ('sessions.end') returning id`)
   const [job] = await vi.waitFor(send, PATIENCE)
   const hint = { room: `member:${author.id}`, message: { type: 'mission.changed' } }
   await ask('select pg_notify($1, $2)', ['firsthand_live', JSON.stringify([hint])])

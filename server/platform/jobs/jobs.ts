@@ -12,6 +12,10 @@ const HOUR = 60 * MINUTE
 const AT_ONCE = 5
 const STOP_TIMEOUT_MS = 5_000
 const RETRY_MS = 2_000
+/** How often a node looks for jobs of a queue, in seconds: one that is due every minute or at any time, and any other. */
+const POLL_SECONDS = { soon: 10, seldom: 30 }
+/** No job of ours waits for another. */
+const FLOW_SECONDS = HOUR
 
 /** How long a job may take, and how long finished ones are kept, in seconds, unless its rule says more. */
 const times = { expireInSeconds: 5 * MINUTE, deleteAfterSeconds: 24 * HOUR }
@@ -46,7 +50,7 @@ type Options = { database: DatabaseConfig; log: FastifyBaseLogger; pollSeconds?:
 
 /**
  * Runs the jobs of the database's schema `jobs` (pg-boss), each once on one of the nodes. If that node is killed, another
- * runs the job again five minutes later. Uses two connections of its own and looks for jobs every `pollSeconds`.
+ * runs the job again five minutes later. Uses two connections of its own. With `pollSeconds` it looks for all jobs that often.
  */
 export function createJobs(options: Options) {
   const boss = openBoss(options)
@@ -85,6 +89,7 @@ function openBoss({ database, log }: Options) {
     createSchema: false,
     application_name: 'jobs',
     max: 2,
+    flowIntervalSeconds: FLOW_SECONDS,
   })
   // Without a listener an error would end the process.
   const warn = throttleWarnings(log)
@@ -114,7 +119,7 @@ function createStart(boss: PgBoss, { rules, options, signal }: Starting) {
 }
 
 const createAdd =
-  (boss: PgBoss, { log, signal, pollSeconds = 5 }: Options & { signal: AbortSignal }) =>
+  (boss: PgBoss, { log, signal, pollSeconds }: Options & { signal: AbortSignal }) =>
   async <Name extends JobName>(name: Name, { work, at, hours }: Rule<Name>) => {
     const own = hours ? toLongTimes(hours) : times
     const queue = at ? { ...own, policy: 'exclusive', retryLimit: 0 } : { ...own, ...retries }
@@ -123,7 +128,7 @@ const createAdd =
       batchSize: AT_ONCE,
       perJobResults: true,
       burstWhenBatchFull: true,
-      pollingIntervalSeconds: pollSeconds,
+      pollingIntervalSeconds: pollSeconds ?? POLL_SECONDS[isSeldom(at) ? 'seldom' : 'soon'],
     } as const
     const outcome = createRunner(name, { work, log, signal, isKept: hours !== undefined })
     await boss.work<JobData[Name], unknown, typeof options>(name, options, jobs =>
@@ -131,6 +136,9 @@ const createAdd =
     )
     if (at) await boss.schedule(name, at, {}, { tz: 'UTC' })
   }
+
+/** Whether a schedule is due less often than every minute. */
+const isSeldom = (at: string | undefined) => at !== undefined && !at.startsWith('* ')
 
 /** A node that was killed is noticed by its silence, since its job may take for hours. */
 const toLongTimes = ({ run, keep }: { run: number; keep: number }) => ({
