@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-const RESOLUTION_MS = 20
+/** Each look wakes the process. */
+const RESOLUTION_MS = 50
 const NANOSECONDS = 1e6
 const WINDOW_MS = 60_000
 
@@ -9,38 +10,33 @@ const toDelayMs = (nanoseconds: number) =>
   Number.isFinite(nanoseconds) ? Math.max(0, Math.round(nanoseconds / NANOSECONDS - RESOLUTION_MS)) : 0
 
 /**
- * Watches this process: `read` returns its memory in bytes and by how many ms its event loop was late, of the last one to
- * two minutes. `stop` ends that.
+ * Watches this process: `read` returns its memory in bytes and by how many ms its event loop was late, of the last whole
+ * minute, or of the time since the start. `stop` ends that.
  */
 export function watchProcess() {
-  const histograms = [createHistogram(), createHistogram()] as const
-  let [older, younger] = histograms
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  histogram.enable()
+  const readDelay = () => ({
+    mean: toDelayMs(histogram.mean),
+    p99: toDelayMs(histogram.percentile(99)),
+    max: toDelayMs(histogram.max),
+  })
+  let lastMinute: ReturnType<typeof readDelay> | undefined
   const timer = setInterval(() => {
-    ;[older, younger] = [younger, older]
-    younger.reset()
+    lastMinute = readDelay()
+    histogram.reset()
   }, WINDOW_MS).unref()
   return {
     read() {
       const { rss, heapUsed } = process.memoryUsage()
-      const { mean, max } = older
       return {
-        eventLoopDelayMs: {
-          mean: toDelayMs(mean),
-          p99: toDelayMs(older.percentile(99)),
-          max: toDelayMs(max),
-        },
+        eventLoopDelayMs: lastMinute ?? readDelay(),
         memoryBytes: { resident: rss, heap: heapUsed },
       }
     },
     stop() {
       clearInterval(timer)
-      for (const histogram of histograms) histogram.disable()
+      histogram.disable()
     },
   }
-}
-
-function createHistogram() {
-  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  histogram.enable()
-  return histogram
 }
