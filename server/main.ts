@@ -46,13 +46,16 @@ async function start(chosen: Settings) {
   })
 }
 
-type FirstMessage = { database: DatabaseWays; firstRunText: string | undefined }
+type FirstMessage = { database: DatabaseWays; firstRunText: string | undefined; doesJobs: boolean }
 
-/** Starts several nodes that listen at the same port, each in a process of its own, while this one loads none of it. */
+/**
+ * Starts several nodes that listen at the same port, each in a process of its own, while this one loads none of it. The first
+ * does the jobs for all.
+ */
 async function startWorkers(chosen: Settings, database: DatabaseWays) {
   let place: Place | undefined
   const workers = new Workers<FirstMessage, Place>({
-    getFirstMessage: () => ({ database, firstRunText: place?.firstRunText }),
+    getFirstMessage: at => ({ database, firstRunText: place?.firstRunText, doesJobs: at === 0 }),
     onReady: ready => {
       place ??= ready
     },
@@ -70,15 +73,14 @@ async function startWorkers(chosen: Settings, database: DatabaseWays) {
 }
 
 async function startAsWorker(chosen: Settings) {
-  const [{ database, firstRunText }, { startNode }] = await Promise.all([
+  const [message, { startNode }] = await Promise.all([
     receiveFirstMessage<FirstMessage>(() => void exit(0)),
     import('./compose/node.ts'),
   ])
   await startNode({
+    ...message,
     settings: chosen,
-    database,
     webFolder: findWebFolder(process.argv),
-    firstRunText,
     closeOnExit,
     getGraceMs,
     onListening: sayReady,

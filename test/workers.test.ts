@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { join } from './support/accounts/personas.ts'
 import { workersOf } from './support/child-processes.ts'
 import { dataFolder } from './support/database/data-folder.ts'
+import { listBackends } from './support/database/embedded-server.ts'
 import { publishIdea } from './support/items/factories.ts'
 import { freePort, launchApp, runApp } from './support/running-app.ts'
 import { askMeanwhile } from './support/scenarios/faults/kept-connections.ts'
@@ -16,10 +17,16 @@ vi.setConfig({ testTimeout: 90_000 })
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
 async function startWorkers(env: Record<string, string>) {
-  const app = await runApp({ DATA_DIR: await dataFolder(), ...env })
+  const dataDir = await dataFolder()
+  const app = await runApp({ DATA_DIR: dataDir, ...env })
   onTestFinished(() => void app.child.kill('SIGKILL'))
   const workers = () => workersOf(app.child.pid)
-  return { ...app, workers }
+  /** The processes of PostgreSQL that serve the jobs. */
+  const jobBackends = async () => {
+    const backends = await listBackends(dataDir)
+    return backends.filter(({ name }) => name === 'jobs').map(({ pid }) => pid)
+  }
+  return { ...app, workers, jobBackends }
 }
 
 /** Tries a wrong password on a connection of its own, so that the workers take turns. Returns the status. */
@@ -42,10 +49,10 @@ function isRunning(pid: number) {
   }
 }
 
-test('two workers push to each other, count together, and are replaced without a failed request', async () => {
+test('two workers push to each other, count together, leave the jobs to one, and are replaced without a failed request', async () => {
   const METRICS_PORT = await freePort()
   const env = { WORKERS: '2', RATE_LIMITS: 'on', METRICS_PORT }
-  const { origin, child, said, workers, end } = await startWorkers(env)
+  const { origin, child, said, workers, jobBackends, end } = await startWorkers(env)
   const before = await workers()
   expect(before).toHaveLength(2)
 
@@ -77,11 +84,17 @@ test('two workers push to each other, count together, and are replaced without a
   expect(after).toHaveLength(2)
   expect(after.filter(pid => before.includes(pid))).toEqual([])
 
+  const doing = await jobBackends()
   const [killed, other] = after
   process.kill(killed ?? 0, 'SIGKILL')
   await expect.poll(async () => (await workers()).filter(pid => pid !== killed), PATIENCE).toHaveLength(2)
   expect(await workers()).toContain(other)
   expect(said()).toContain(`Worker ${killed} ended with SIGKILL`)
+  const areAllNew = async () => {
+    const backends = await jobBackends()
+    return backends.length > 0 && !backends.some(pid => doing.includes(pid))
+  }
+  await expect.poll(areAllNew, PATIENCE).toBe(true)
   expect(await end()).toBe(0)
   expect(said()).not.toContain('Warning')
   expect([...before, ...after].filter(isRunning)).toEqual([])

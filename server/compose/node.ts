@@ -28,6 +28,8 @@ type Options = {
   settings: Settings
   database: DatabaseWays
   webFolder: string | undefined
+  /** False if another process of this program does the jobs. */
+  doesJobs?: boolean
   /** What another worker of the program has made for the first member. */
   firstRunText?: string | undefined
   closeOnExit: Shutdown['closeOnExit']
@@ -38,10 +40,10 @@ type Options = {
 }
 
 /**
- * Starts a node: one process that serves the whole product from a database and takes its part of the jobs. It closes with
+ * Starts a node: one process that serves the whole product from a database and takes its part of the jobs, if it `doesJobs`. It closes with
  * `closeOnExit`. Returns its log.
  */
-export async function startNode({ settings, database, closeOnExit, ...options }: Options) {
+export async function startNode({ settings, database, closeOnExit, doesJobs = true, ...options }: Options) {
   const prepare = settings.DATABASE_PREPARE === 'on'
   let app: Awaited<ReturnType<typeof createApp>> | undefined
   // The message alone: pg hangs its whole client on the error.
@@ -71,15 +73,20 @@ export async function startNode({ settings, database, closeOnExit, ...options }:
   onListening({ address: await listen(app, settings), firstRunText: firstRun?.text })
   // From here on the program waits for a database that goes away, so nothing below may fail without it.
   for (const warning of listWarnings({ ...settings, isConfirmed })) log.warn(warning)
-  await closeOnExit(openRefresh({ db, publish: live.publish, log }), ({ stop }) => stop())
-  await closeOnExit(openListMailSending({ db, settings, log, nodeId }), ({ stop }) => stop())
-  await closeOnExit(openExports({ db, settings, log }), ({ stop }) => stop())
-  const jobs = await closeOnExit(
-    openJobs({ db, database: direct, settings, publish: live.publish, log }),
-    ({ stop }) => stop(),
-  )
-  await jobs.start()
+  const { publish } = live
+  if (doesJobs) await startJobs({ db, database: direct, settings, publish, log, nodeId }, closeOnExit)
   return log
+}
+
+type JobParts = Parameters<typeof openJobs>[0] & { nodeId: string }
+
+/** Starts what is done without a request. */
+async function startJobs(parts: JobParts, closeOnExit: Shutdown['closeOnExit']) {
+  await closeOnExit(openRefresh(parts), ({ stop }) => stop())
+  await closeOnExit(openListMailSending(parts), ({ stop }) => stop())
+  await closeOnExit(openExports(parts), ({ stop }) => stop())
+  const jobs = await closeOnExit(openJobs(parts), ({ stop }) => stop())
+  await jobs.start()
 }
 
 /** Returns how to connect to the primary, by each way; with replicas the pool learns up to where it writes. */

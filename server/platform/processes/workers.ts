@@ -22,8 +22,8 @@ export class WorkerEndedError extends Error {
 }
 
 type Options<FirstMessage, Ready> = {
-  /** Returns the first message to a worker. */
-  getFirstMessage: () => FirstMessage
+  /** Returns the first message to the worker at this place, from 0. Another one takes the place of one that ends. */
+  getFirstMessage: (place: number) => FirstMessage
   /** Called with what each worker says as soon as it is ready. */
   onReady: (ready: Ready) => void
   /** Writes one line for people. */
@@ -37,7 +37,8 @@ type Options<FirstMessage, Ready> = {
 export class Workers<FirstMessage extends object, Ready> {
   readonly #options: Options<FirstMessage, Ready>
   readonly #over = new AbortController()
-  readonly #current = new Set<Worker>()
+  /** Each with its place. */
+  readonly #current = new Map<Worker, number>()
   #replacing = Promise.resolve()
 
   constructor(options: Options<FirstMessage, Ready>) {
@@ -46,9 +47,9 @@ export class Workers<FirstMessage extends object, Ready> {
 
   /** Starts `count` workers, the first alone. Throws WorkerEndedError if that one does not become ready. */
   async start(count: number) {
-    await this.#add()
-    const others = Array.from({ length: count - 1 }, () => this.#add().catch(() => this.#keepTrying(1)))
-    await Promise.all(others)
+    await this.#add(0)
+    const others = Array.from({ length: count - 1 }, (_, index) => index + 1)
+    await Promise.all(others.map(place => this.#add(place).catch(() => this.#keepTrying(place, 1))))
   }
 
   /** Replaces the workers one after the other: each goes on until the new one is ready. */
@@ -60,7 +61,9 @@ export class Workers<FirstMessage extends object, Ready> {
   /** Asks each worker that is ready. Returns what they respond; one that takes longer than 3 s is left out. */
   async askEach<Response>(question: string): Promise<Response[]> {
     const id = randomUUID()
-    const responses = await Promise.all([...this.#current].map(worker => ask(worker, { question, id })))
+    const responses = await Promise.all(
+      [...this.#current.keys()].map(worker => ask(worker, { question, id })),
+    )
     return responses.filter(response => response !== undefined) as Response[]
   }
 
@@ -76,25 +79,25 @@ export class Workers<FirstMessage extends object, Ready> {
   }
 
   /** Starts a worker, and another whenever it ends unexpectedly. `failures`: how many before it ended soon. */
-  async #add(failures = 0) {
+  async #add(place: number, failures = 0) {
     const since = performance.now()
-    const worker = await launch(this.#options)
-    this.#current.add(worker)
+    const worker = await launch(this.#options, place)
+    this.#current.set(worker, place)
     worker.once('exit', (code: number | null, signal: string | null) => {
       if (!this.#current.delete(worker) || this.#isOver) return
       const isShort = performance.now() - since < SHORT_LIFE_MS
       this.#options.say(`Worker ${worker.process.pid} ended with ${signal ?? code}; another one starts.`)
-      void this.#keepTrying(isShort ? failures + 1 : 0)
+      void this.#keepTrying(place, isShort ? failures + 1 : 0)
     })
   }
 
-  async #keepTrying(failures: number) {
+  async #keepTrying(place: number, failures: number) {
     for (let tries = failures; !this.#isOver; tries += 1) {
       const pauseMs = tries === 0 ? 0 : getBackoffMs(tries, PAUSES)
       await pause(pauseMs, undefined, { ref: false, signal: this.#over.signal }).catch(() => {})
       if (this.#isOver) return
       try {
-        return await this.#add(tries)
+        return await this.#add(place, tries)
       } catch (error) {
         this.#complain(error, 'another one starts later')
       }
@@ -103,10 +106,10 @@ export class Workers<FirstMessage extends object, Ready> {
 
   async #replaceEach() {
     const olds = [...this.#current]
-    for (const old of olds) {
+    for (const [old, place] of olds) {
       if (this.#isOver) return
       try {
-        await this.#add()
+        await this.#add(place)
       } catch (error) {
         return this.#complain(error, 'the workers of before go on')
       }
@@ -122,12 +125,12 @@ export class Workers<FirstMessage extends object, Ready> {
 }
 
 /** Starts a worker and returns it when it is ready. Throws WorkerEndedError. */
-async function launch<FirstMessage extends object, Ready>({
-  getFirstMessage,
-  onReady,
-}: Options<FirstMessage, Ready>) {
+async function launch<FirstMessage extends object, Ready>(
+  { getFirstMessage, onReady }: Options<FirstMessage, Ready>,
+  place: number,
+) {
   const worker = cluster.fork()
-  worker.once('online', () => worker.send(getFirstMessage()))
+  worker.once('online', () => worker.send(getFirstMessage(place)))
   const ready = once(worker, 'message').then(([message]) => onReady(message as Ready))
   const ended = once(worker, 'exit').then(([code]) => Promise.reject(new WorkerEndedError(code ?? 1)))
   await Promise.race([ready, ended])
