@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { releaseFigures } from '#server/features/evidence/figures/commands.ts'
 import { countStatements } from '#server/platform/database/connect.ts'
+import { countBlocks } from '#test/support/database/count-blocks.ts'
 import { loadReaders, storeSettled } from '#test/support/evidence/crowd.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { findPeople, readEvidence } from './queries.ts'
@@ -9,8 +9,6 @@ import { findPeople, readEvidence } from './queries.ts'
 const [SMALL, LARGE] = [100, 3_000]
 
 const server = useServer()
-
-type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
 /** How many blocks of 8 kB an author's panel touches, of an item with so many readers. */
 async function blocksFor(readers: number) {
@@ -29,16 +27,7 @@ async function blocksFor(readers: number) {
     return readEvidence(db, itemId)
   })
   expect(result.figures?.community.sums?.readers).toBe(readers)
-  const client = new pg.Client(config)
-  await client.connect()
-  let blocks = 0
-  for (const { sql, parameters } of sent) {
-    const { rows } = await client.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
-    const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
-    blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-  }
-  await client.end()
-  return blocks
+  return countBlocks(db, sent)
 }
 
 test(`the panel touches about as many blocks with ${LARGE} readers as with ${SMALL}`, async () => {

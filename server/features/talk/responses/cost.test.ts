@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
-import { countStatements, type SentStatement } from '#server/platform/database/connect.ts'
+import { countStatements } from '#server/platform/database/connect.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { countBlocks } from '#test/support/database/count-blocks.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const ITEMS = 5_000
@@ -38,21 +39,6 @@ beforeAll(async () => {
   await client.end()
 })
 
-/** How many blocks of 8 kB the statements touch. */
-async function countBlocks(sent: readonly SentStatement[]) {
-  const client = new pg.Client(server.config)
-  await client.connect()
-  await client.query('set random_page_cost = 1.1')
-  let blocks = 0
-  for (const { sql, parameters } of sent) {
-    const { rows } = await client.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
-    const plan = rows[0]['QUERY PLAN'][0].Plan
-    blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-  }
-  await client.end()
-  return blocks
-}
-
 test.each(['all', 'votes', 'answers'] as const)(
   `the page of %s of a member with ${ITEMS} votes, on items with as many, touches few of the rows`,
   async show => {
@@ -63,6 +49,6 @@ test.each(['all', 'votes', 'answers'] as const)(
     expect(result.ok.responses[0]?.followed.map(({ count }) => count)).toEqual(
       show === 'answers' ? [] : [COUNT_MAX],
     )
-    expect(await countBlocks(sent)).toBeLessThan(BLOCKS_MAX)
+    expect(await countBlocks(server.db, sent)).toBeLessThan(BLOCKS_MAX)
   },
 )

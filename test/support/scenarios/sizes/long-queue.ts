@@ -1,8 +1,9 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { countStatements } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { join } from '../../accounts/personas.ts'
 import { joinStaff } from '../../accounts/staff.ts'
+import { countBlocks } from '../../database/count-blocks.ts'
 import { publishIdea } from '../../items/factories.ts'
 import { findCase, readCase, report } from '../../moderation/reports.ts'
 import { startServer } from '../../server/server.ts'
@@ -43,17 +44,8 @@ export async function openQueue(reports: number) {
   return { db: server.db, look, close: server.close }
 }
 
-type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
-
-/** Returns how many pages of tables and indexes the statements of `work` read. */
+/** Returns how many blocks of tables and indexes the statements of `work` read. */
 export async function countPages(db: Db, work: () => Promise<void>) {
   const { sent } = await countStatements(work)
-  let pages = 0
-  for (const { sql: text, parameters } of sent) {
-    const explained = CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, [...parameters])
-    const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained)
-    for (const { Plan: plan } of rows.flatMap(row => row['QUERY PLAN']))
-      pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-  }
-  return pages
+  return countBlocks(db, sent)
 }
