@@ -24,13 +24,12 @@ import { observe } from './statements.ts'
 const print = (line: string) => console.log(line)
 
 async function prepare(environment: Environment, { only, isAlone }: Options, pgbench: string | undefined) {
-  const viewers = await environment.viewers()
   const chosen = scenarios.filter(({ name }) => only.length === 0 || only.includes(name))
   const cases: Case[] = []
   const answers: BaselineResponses = {}
   if (isAlone) return { cases: chosen.map(scenario => ({ scenario, environment, scripts: [] })), answers }
   for (const scenario of chosen) {
-    const visits = await scenario.visits(environment, viewers)
+    const visits = await scenario.visits(environment, await environment.viewers(scenario.readers))
     cases.push({
       scenario,
       environment,

@@ -12,7 +12,7 @@ import { startNode } from '#test/support/server/node.ts'
 import { getEmail, PASSWORD } from './load.ts'
 import { readParent } from './processor-time.ts'
 
-const VIEWERS = 50
+const TYPICAL = 50
 const BUSIEST = 10
 /** While a database is loaded. A load that is cut off is begun again. */
 const LOADING_SETTINGS = {
@@ -26,6 +26,12 @@ const LOADING_SETTINGS = {
 export const SIGNED_IN_MS = 600_000
 
 export type Viewer = { id: MemberId; token: string }
+
+/**
+ * Who visits. `typical` members stand at the same places in the order of how much members do, so they have as much of their own
+ * in a small community as in a large one. The `busiest` have the more, the larger it is.
+ */
+export type Readers = 'typical' | 'busiest' | 'both'
 
 // Several programs and the bench itself share it, with a pool each.
 const CONNECTIONS_MAX = 200
@@ -131,21 +137,23 @@ export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 
 /** Returns a function that signs members in, and again before their access tokens expire. */
 export function createSignIn(app: InProcessApp, memberCount: number) {
-  let current: { viewers: Promise<Viewer[]>; until: number } | undefined
-  return () => {
-    if (!current || current.until < performance.now())
-      current = { viewers: signInViewers(app, memberCount), until: performance.now() + SIGNED_IN_MS }
-    return current.viewers
+  const current = new Map<Readers, { viewers: Promise<Viewer[]>; until: number }>()
+  return (readers: Readers = 'typical') => {
+    const known = current.get(readers)
+    if (known && known.until > performance.now()) return known.viewers
+    const viewers = Promise.all(chooseMembers(readers, memberCount).map(number => signIn(app, number)))
+    current.set(readers, { viewers, until: performance.now() + SIGNED_IN_MS })
+    return viewers
   }
 }
 
-/** The first members have done the most; the others are taken from all. */
-const signInViewers = (app: InProcessApp, memberCount: number) => {
-  const step = Math.floor((memberCount - BUSIEST) / (VIEWERS - BUSIEST))
-  const numbers = Array.from({ length: VIEWERS }, (_, place) =>
-    place < BUSIEST ? place : BUSIEST + (place - BUSIEST) * step,
+/** Returns the numbers of members, who are numbered by how much they do: the first does most. */
+function chooseMembers(readers: Readers, memberCount: number) {
+  const busiest = Array.from({ length: BUSIEST }, (_, place) => place)
+  const typical = Array.from({ length: TYPICAL }, (_, place) =>
+    Math.floor(((place + 0.5) * memberCount) / TYPICAL),
   )
-  return Promise.all(numbers.map(number => signIn(app, number)))
+  return { typical, busiest, both: [...new Set([...busiest, ...typical])] }[readers]
 }
 
 /** Signs one member in by number. */

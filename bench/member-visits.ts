@@ -133,9 +133,19 @@ const createIdeas: Visits = async (_, viewers) =>
     return [{ method: 'POST', path: '/api/ideas', token: at(viewers, place).token, body }]
   })
 
-/** What members do on their own pages, and what they write. */
-export const memberScenarios: readonly Scenario[] = [
-  { name: 'marketplace', title: "the marketplace's stat cards", visits: forEach('/api/marketplace') },
+/** Measures visits that depend on what their reader has done twice: by typical members, and by the busiest. */
+export const ofTypicalAndBusiest = (scenarios: readonly Scenario[]): Scenario[] =>
+  scenarios.flatMap(scenario => [
+    scenario,
+    {
+      ...scenario,
+      name: `${scenario.name}-busiest`,
+      title: `${scenario.title}, the busiest`,
+      readers: 'busiest',
+    },
+  ])
+
+const ownPages: readonly Scenario[] = [
   {
     name: 'dashboard',
     title: 'dashboard (8 requests)',
@@ -161,28 +171,44 @@ export const memberScenarios: readonly Scenario[] = [
   { name: 'notifications', title: 'notifications', visits: forEach('/api/me/notifications') },
   { name: 'signals', title: 'signals', visits: forEach('/api/me/signals') },
   { name: 'chats', title: 'conversations', visits: forEach('/api/me/chats') },
+  { name: 'points', title: 'own points', visits: forEach('/api/me/points') },
+  { name: 'opening', title: 'opening noted', visits: createOpenings, isWrite: true, isNew: true },
+]
+
+/** What members do on their own pages, and what they write. Few typical members have chats or a waiting list. */
+export const memberScenarios: readonly Scenario[] = [
+  { name: 'marketplace', title: "the marketplace's stat cards", visits: forEach('/api/marketplace') },
+  ...ofTypicalAndBusiest(ownPages),
   {
     name: 'chat',
+    readers: 'both',
     title: 'one conversation (2 requests)',
     visits: ofOwners(findChats, id => [`/api/conversations/${id}`, `/api/conversations/${id}/messages`]),
   },
-  { name: 'points', title: 'own points', visits: forEach('/api/me/points') },
   { name: 'profile', title: 'a profile (3 requests)', visits: createProfileVisits },
   { name: 'members', title: 'members by name', visits: forEach('/api/members?q=mem') },
   { name: 'answers', title: 'answers to a question', visits: createAnswerVisits },
   {
     name: 'evidence',
+    readers: 'both',
     title: 'evidence panel',
     visits: ofOwners(findOwnItems, id => [`/api/items/${id}/evidence`]),
   },
   {
     name: 'waiting-list',
+    readers: 'both',
     title: 'waiting list',
     visits: ofOwners(findWaitingLists, id => [`/api/items/${id}/waiting-list`]),
   },
   { name: 'export', title: 'state of an export', visits: forEach('/api/me/export') },
   { name: 'comment', title: 'comment posted', visits: createComments, isWrite: true, isNew: true },
-  { name: 'message', title: 'message sent', visits: createMessages, isWrite: true, isNew: true },
-  { name: 'opening', title: 'opening noted', visits: createOpenings, isWrite: true, isNew: true },
+  {
+    name: 'message',
+    title: 'message sent',
+    readers: 'both',
+    visits: createMessages,
+    isWrite: true,
+    isNew: true,
+  },
   { name: 'publish', title: 'idea published', visits: createIdeas, isWrite: true, isNew: true },
 ]

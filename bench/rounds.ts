@@ -35,7 +35,7 @@ export async function applyLoad(
   { connections, seconds, postgresPid, rate }: LoadOptions & { rate?: number },
 ) {
   // Votes that change nothing cost less, so the current votes are read before each measurement.
-  const visits = await scenario.visits(environment, await environment.viewers())
+  const visits = await scenario.visits(environment, await environment.viewers(scenario.readers))
   const plan = { connections, seconds, most: MOST, jobs: toJobs(visits), port: environment.port }
   // Writes have no warm-up, because it would use up the changes.
   const warmSeconds = scenario.isWrite ? 0 : WARM_SECONDS
@@ -46,7 +46,10 @@ export async function applyLoad(
 }
 
 async function measureBaseline(one: Case, { connections, seconds, postgresPid, baselinePort }: Comparison) {
-  const [visit = []] = await one.scenario.visits(one.environment, await one.environment.viewers())
+  const [visit = []] = await one.scenario.visits(
+    one.environment,
+    await one.environment.viewers(one.scenario.readers),
+  )
   const requests: Request[] = []
   for (const [step, request] of visit.entries())
     requests.push({ ...request, path: toBaselinePath(one, step) })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Environment, Viewer } from './environment.ts'
+import type { Environment, Readers, Viewer } from './environment.ts'
 import { at } from './fixtures.ts'
-import { memberScenarios } from './member-visits.ts'
+import { memberScenarios, ofTypicalAndBusiest } from './member-visits.ts'
 import { operatorScenarios } from './operator-visits.ts'
 import type { Request } from './request.ts'
 import { searchWords } from './words.ts'
@@ -12,6 +12,8 @@ export type Visit = readonly Request[]
 export type Scenario = {
   name: string
   title: string
+  /** Typical ones unless it says otherwise. */
+  readers?: Readers
   /** Creates different visits, which are sent in turn. */
   visits: (environment: Environment, viewers: readonly Viewer[]) => Promise<Visit[]>
   /** Whether a visit is one transaction. */
@@ -160,8 +162,10 @@ export const scenarios: readonly Scenario[] = [
   },
   { name: 'board', title: 'leaderboard, all time', visits: list('/api/leaderboard') },
   { name: 'weekly', title: 'leaderboard, weekly', visits: list('/api/leaderboard?period=weekly') },
-  { name: 'vote', title: 'vote changed', visits: createVoteChanges, isWrite: true },
-  { name: 'cast', title: 'vote cast, vote withdrawn', visits: createVotesAndWithdrawals, isWrite: true },
+  { name: 'vote', title: 'vote changed', readers: 'both', visits: createVoteChanges, isWrite: true },
+  ...ofTypicalAndBusiest([
+    { name: 'cast', title: 'vote cast, vote withdrawn', visits: createVotesAndWithdrawals, isWrite: true },
+  ]),
   { name: 'crowd', title: 'the same on one item', visits: createVotesOnOneItem, isWrite: true },
   ...memberScenarios,
   ...operatorScenarios,
