@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { countStatements } from '#server/platform/database/connect.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { countBlocks } from '#test/support/database/count-blocks.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const ENTRIES = 1_000
+const BLOCKS_MAX = 100
+
+// Between two entries of the reader are twenty of others.
+const FILL = `insert into point_entries (key, user_id, kind, rule, points, earned_at)
+  select 'filled:' || n, case when n % 20 = 0 then $1::uuid else gen_random_uuid() end, 'insight', 'vote given', 5,
+    now() - interval '80 days' + n * interval '1 minute'
+  from generate_series(1, $2::integer * 20) n`
+
+const server = useServer()
+
+test(`the points of a member with ${ENTRIES} entries among those of others touch few blocks`, async () => {
+  const reader = await join(server)
+  const client = new pg.Client(server.config)
+  await client.connect()
+  await client.query(FILL, [reader.id, ENTRIES])
+  await client.query('vacuum analyze point_entries')
+  await client.end()
+  const { result, sent } = await countStatements(() => reader.call('GET /me/points', { query: {} }))
+  const earned = result.ok.days.reduce((sum, { insight }) => sum + insight, 0)
+  expect(earned).toBe(ENTRIES * 5)
+  expect(await countBlocks(server.db, sent)).toBeLessThan(BLOCKS_MAX)
+})
