@@ -1,7 +1,8 @@
-import { type Compilable, type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
+import { type Compilable, type SelectQueryBuilder, sql } from 'kysely'
 import { COUNT_MAX } from '#contract/lengths.ts'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { createLongLists } from './long-lists.ts'
 import { compileOnce, type Shape, statement } from './statement.ts'
 
 /** Limits a query to the rows of the page. Joins after it apply to these rows only. */
@@ -39,18 +40,22 @@ export function numberedList<Values extends object, S extends Shape, Matched ext
       rowsOf(db, { ...values, offset: (page - 1) * size }, { ...shape, isFirst: page === 1 }),
       count(db, values, shape),
     ])
-    const total = Math.min(counted, COUNT_MAX)
-    const pages = Math.ceil(total / size)
-    return { rows: page > pages ? [] : found, page, pages, total, capped: counted > COUNT_MAX }
+    return toNumberedPage(found, { size, page, counted })
   }
 }
 
-const SURE_MS = 30_000
-const KEPT_MAX = 1_000
+type Counted = { size: number; page: number; counted: number }
+
+/** Returns a numbered page. `counted` is over COUNT_MAX if more rows match than are shown. */
+export function toNumberedPage<Row>(rows: Row[], { size, page, counted }: Counted) {
+  const total = Math.min(counted, COUNT_MAX)
+  const pages = Math.ceil(total / size)
+  return { rows: page > pages ? [] : rows, page, pages, total, capped: counted > COUNT_MAX }
+}
 
 /**
- * Returns a function that counts matching rows up to COUNT_MAX + 1. A count over COUNT_MAX is remembered for 30 s, since
- * counting costs more than reading a page; shorter lists are counted each time.
+ * Returns a function that counts matching rows up to COUNT_MAX + 1. A count over COUNT_MAX is remembered, since counting
+ * costs more than reading a page; shorter lists are counted each time.
  */
 function boundedCount<Values extends object, S extends Shape, Matched extends keyof Schema>(
   matches: (db: Db | Tx, values: Values, shape: S) => SelectQueryBuilder<Schema, Matched, object>,
@@ -65,25 +70,13 @@ function boundedCount<Values extends object, S extends Shape, Matched extends ke
       )
       .select(eb => eb.fn.countAll<string>().as('count')),
   )
-  /** Until when (milliseconds of this process) a count is known to be over COUNT_MAX. */
-  const many = new WeakMap<Db, Map<string, number>>()
+  const long = createLongLists()
   return async (db: Db, values: Values, shape: S) => {
-    const known = many.get(db) ?? new Map<string, number>()
-    many.set(db, known)
     const query = queryOf(db, values, shape)
-    const key = keyOf(query)
-    if ((known.get(key) ?? 0) > performance.now()) return COUNT_MAX + 1
+    if (long.has(db, query)) return COUNT_MAX + 1
     const { rows } = await db.executeQuery(query)
     const count = Number(rows[0]?.count)
-    if (count > COUNT_MAX) remember(known, key)
+    if (count > COUNT_MAX) long.add(db, query)
     return count
   }
-}
-
-const keyOf = ({ sql, parameters }: CompiledQuery) => JSON.stringify([sql, parameters])
-
-function remember(known: Map<string, number>, key: string) {
-  const [oldest] = known.keys()
-  if (oldest !== undefined && known.size >= KEPT_MAX) known.delete(oldest)
-  known.set(key, performance.now() + SURE_MS)
 }

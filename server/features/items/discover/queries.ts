@@ -10,17 +10,16 @@ import { lengths, pageSizes } from '#contract/lengths.ts'
 import type { Category } from '#contract/product-form.ts'
 import {
   author,
-  findWords,
   hasWords,
   isAuthorNew,
   isItemFor,
   isListed,
-  newestWords,
   tallyFor,
   toExcerpt,
   voteFilters,
 } from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
+import { selectItems, wordSearch } from '#server/features/items/word-search/queries.ts'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -47,15 +46,10 @@ const discoverPage = numberedList(pageSizes.discover, (db, values: Values, shape
   return { matches, rows: newestCards(db, { matches, viewer: values.viewer }) }
 })
 
-const foundPage = numberedList(pageSizes.discover, (db, { words, viewer }: Values, { kind }: FoundShape) => {
-  const found = findWords(db, words)
-  const matches = kind === 'all' ? found : found.where('item_words.kind', '=', sql.lit(kind))
-  const rows = (cut: Cut) => {
-    const chosen = cut(matches.select('item_id').orderBy(newestWords)).as('found')
-    const items = db.selectFrom(chosen).innerJoin('items', 'items.id', 'found.item_id').selectAll('items')
-    return cardsOf(db, { items, viewer })
-  }
-  return { matches, rows }
+const foundPage = wordSearch(pageSizes.discover, {
+  narrow: (found, _: Values, { kind }: FoundShape) =>
+    kind === 'all' ? found : found.where('item_words.kind', '=', sql.lit(kind)),
+  rows: (db, { ids, viewer }) => cardsOf(db, { items: selectItems(db, ids), viewer }),
 })
 
 type Matched = { matches: SelectQueryBuilder<Schema, 'items', object>; viewer: MemberId }

@@ -6,16 +6,15 @@ import type { VoteFilter } from '#contract/item-filters.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import {
   author,
-  findWords,
   hasWords,
   isIdeaFor,
   isListed,
-  newestWords,
   tallyFor,
   toExcerpt,
   voteFilters,
 } from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
+import { selectItems, wordSearch } from '#server/features/items/word-search/queries.ts'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -51,14 +50,14 @@ const ideaPage = numberedList(pageSizes.marketplace, (db, values: Values, shape:
   }
 })
 
-const foundPage = numberedList(pageSizes.marketplace, (db, values: Values, { filter }: FoundShape) => {
-  const matches = foundIdeas(db, values, filter)
-  const rows = (cut: Cut) => {
-    const found = cut(matches.select('item_id').orderBy(newestWords)).as('found')
-    const items = db.selectFrom(found).innerJoin('items', 'items.id', 'found.item_id').selectAll('items')
-    return ideaCards(db, { items, order: toOrder('recent'), viewer: values.viewer })
-  }
-  return { matches, rows }
+const foundPage = wordSearch(pageSizes.marketplace, {
+  narrow: (found, { viewer }: Values, { filter }: FoundShape) => {
+    const ideas = found.where('item_words.kind', '=', sql.lit('idea'))
+    if (filter === 'mine') return ideas.where('item_words.user_id', '=', viewer)
+    return filter === 'others' ? ideas.where('item_words.user_id', '<>', viewer) : ideas
+  },
+  rows: (db, { ids, viewer }) =>
+    ideaCards(db, { items: selectItems(db, ids), order: toOrder('recent'), viewer }),
 })
 
 type Cards = {
@@ -100,13 +99,6 @@ function matchingIdeas(db: Db | Tx, { viewer, words, audience }: Values, shape: 
   if (hasAudience) matching = matching.where(isIdeaFor(audience))
   if (votes !== 'all') matching = matching.where(voteFilters[votes](viewer))
   return matching
-}
-
-function foundIdeas(db: Db | Tx, { viewer, words }: Values, filter: IdeaFilter) {
-  const found = findWords(db, words).where('item_words.kind', '=', sql.lit('idea'))
-  if (filter === 'mine') return found.where('item_words.user_id', '=', viewer)
-  if (filter === 'others') return found.where('item_words.user_id', '<>', viewer)
-  return found
 }
 
 type Stats = (typeof ideas)['GET /marketplace']

@@ -33,19 +33,6 @@ export const isListed = sql<boolean>`items.status = 'published' and items.delete
 export const hasWords = (query: string) =>
   sql<boolean>`items.id in (select item_id from item_words where ${matchesSearch('item_words.search', query)})`
 
-/**
- * Selects listed items with every word of a query that `toSearchQuery` made, from the table of words alone. A search that asks
- * for nothing else reads the items of its page only.
- */
-export const findWords = (db: Db | Tx, query: string) =>
-  db
-    .selectFrom('item_words')
-    .where('item_words.is_listed', '=', sql.lit(true))
-    .where(matchesSearch('item_words.search', query))
-
-/** The newest of the items that `findWords` found. */
-export const newestWords = sql`item_words.created_at desc, item_words.item_id desc`
-
 /** SQL for an item's counts and the viewer's own vote. */
 export const tallyFor = (viewer: MemberId) => sql<Tally>`json_build_object(
   'painPoint', items.pain_point_votes, 'earlyAdopter', items.early_adopter_votes, 'total', items.vote_count,
