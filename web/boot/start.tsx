@@ -18,8 +18,8 @@ import { nextTask } from './moments.ts'
  * 3. The stylesheet. A prerendered page that stays gets the rest of it with the first interaction, every other page now.
  * 4. The first page, in a task of its own. Its code is loaded, then React takes the prerendered markup over, or draws the
  *    page. From here on `sendKeptForm` sends what was sent too early.
- * 5. The session. If one is stored, the sign-in client is loaded and the member becomes known (web/platform/session/session.ts). Until
- *    then the page shows no one as signed in or out.
+ * 5. The session. If one is stored, the sign-in client is loaded and the member becomes known
+ *    (web/platform/session/session.ts). Until then the page shows no one as signed in or out.
  * 6. The member's page, in slices (web/platform/app-provider.tsx), then its data, the first of them in slices too (usePending).
  * 7. The idle browser. `whenIdle` and `useIdle` mount the toaster and open the live connection.
  * 8. 1.5 s later. `useDelayedMount` mounts what is far down, the award toasts and the global dialogs' code.
