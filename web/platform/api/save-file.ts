@@ -1,3 +1,5 @@
+const ADDRESS_KEPT_MS = 60_000
+
 /** Lets the reader save a file under a name. */
 export function saveFile(name: string, content: Blob) {
   const link = Object.assign(document.createElement('a'), {
@@ -5,5 +7,6 @@ export function saveFile(name: string, content: Blob) {
     download: name,
   })
   link.click()
-  URL.revokeObjectURL(link.href)
+  // The click only starts the download, which needs the address a moment longer.
+  setTimeout(() => URL.revokeObjectURL(link.href), ADDRESS_KEPT_MS)
 }

@@ -4,6 +4,7 @@ import { announce } from '#web/features/core/news/news.ts'
 import { useMute } from '#web/features/items/mutes/mutations.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { saveFile } from '#web/platform/api/save-file.ts'
 import { chatKeys, conversationKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Completes the interview. A second completion, also by the other side, changes nothing. */
@@ -29,22 +30,10 @@ export function useCompleteInterview(conversationId: ConversationId) {
 export const useTranscript = (conversationId: ConversationId) =>
   useMutation({
     mutationFn: () => api('GET /conversations/:conversationId/transcript', { params: { conversationId } }),
-    onSuccess: ({ fileName, markdown }) => saveText({ fileName, text: markdown, type: 'text/markdown' }),
+    onSuccess: ({ fileName, markdown }) =>
+      saveFile(fileName, new Blob([markdown], { type: 'text/markdown;charset=utf-8' })),
     onError: error => reportFailure(error, { title: 'Error downloading transcript' }),
   })
-
-type TextFile = { fileName: string; text: string; type: string }
-
-/** Downloads a text as a file. */
-function saveText({ fileName, text, type }: TextFile) {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  // The click only starts the download, which needs the address a moment longer.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
 
 /** Leaves a chat. `onLeft` closes it before it is gone from the cache. */
 export function useLeaveChat(conversationId: ConversationId, onLeft: () => void) {
