@@ -9,13 +9,20 @@ import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-notice.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { actDone } from './case-words.ts'
-import { toConflictText } from './conflict-text.ts'
 import { useRule } from './mutations.ts'
 
 type Press = { act: Act; until?: string | null }
 
 const newId = () => uuidv7() as RulingId
+
+/** Who was first, with what and when, from the fields of the refusal `case.ruled`. */
+function toConflictText({ by, act, at }: Record<string, string>) {
+  const what = act ? `: ${actDone[act as Act] ?? act}` : ''
+  const when = at ? `, ${toFullDate(at)}` : ''
+  return `${by || 'Somebody'} has decided on this meanwhile${what}${when}. Your words are still here.`
+}
 
 /**
  * What a moderator is about to decide. Reason and sentence stay when the decision fails, also when somebody else was first:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesText } from './fits.ts'
+import { matchesText } from './matches-text.ts'
 
 test.each([
   ['Theme: Dark', ''],
