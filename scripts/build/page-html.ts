@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Rendered } from '#web/prerender.tsx'
 import { listNames, selectUsedCss } from './used-css.ts'
 
@@ -15,9 +16,6 @@ const ROOT = '<div id="root"></div>'
 // Set by the page's own script before the first paint.
 const EVER_USED = ['dark', 'returning']
 
-const escapeAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
 /** Replaces a piece of a text. Throws if the text does not contain it. */
 function replaceOnce(text: string, piece: string | RegExp, replacement: string) {
   const result = text.replace(piece, () => replacement)
@@ -26,9 +24,9 @@ function replaceOnce(text: string, piece: string | RegExp, replacement: string) 
 }
 
 function toHead({ title, description, canonical }: Page, origin: string) {
-  const full = escapeAttribute(`${title} · ${NAME}`)
+  const full = escapeHtml(`${title} · ${NAME}`)
   const meta = (key: 'name' | 'property', name: string, content: string) =>
-    `<meta ${key}="${name}" content="${escapeAttribute(content)}" />`
+    `<meta ${key}="${name}" content="${escapeHtml(content)}" />`
   const found = canonical !== undefined && [
     `<link rel="canonical" href="${origin}${canonical}" />`,
     meta('property', 'og:type', 'website'),
@@ -115,7 +113,7 @@ export function toPageHtml(page: Page, { template, css, code, memberCode, labelF
     memberCode,
     sheet: SHEET.exec(template)?.[1] ?? '',
   })
-  const root = `<div id="root" data-prerendered="${escapeAttribute(page.route)}">${page.markup}</div>\n    ${later}`
+  const root = `<div id="root" data-prerendered="${escapeHtml(page.route)}">${page.markup}</div>\n    ${later}`
   const bare = replaceOnce(replaceOnce(template, SHEET, ''), CODE, '')
   const body = replaceOnce(replaceOnce(bare, /<title>.*<\/title>/, head), ROOT, root)
   return page.canonical === undefined ? body : replaceOnce(body, ROBOTS, '')

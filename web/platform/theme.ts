@@ -1,20 +1,14 @@
+import { getStoredText, storeText } from './stored-text.ts'
+
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 const KEY = 'firsthand-theme'
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 
-// A choice that the browser cannot store lasts as long as the page.
-let unstored: ThemeChoice | undefined
-
 /** The stored choice; `system` if there is none or it cannot be read. */
 export function getStoredTheme(): ThemeChoice {
-  if (unstored) return unstored
-  try {
-    const stored = localStorage.getItem(KEY)
-    return stored === 'light' || stored === 'dark' ? stored : 'system'
-  } catch {
-    return 'system'
-  }
+  const stored = getStoredText(KEY)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 /** Shows the page in the chosen theme. */
@@ -27,11 +21,7 @@ function showTheme(choice: ThemeChoice) {
 /** Shows the theme and stores the choice. */
 export function chooseTheme(choice: ThemeChoice) {
   showTheme(choice)
-  try {
-    localStorage.setItem(KEY, choice)
-  } catch {
-    unstored = choice
-  }
+  storeText(KEY, choice)
 }
 
 /**

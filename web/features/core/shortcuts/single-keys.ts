@@ -1,31 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { getStoredText, storeText } from '#web/platform/stored-text.ts'
 
 export type SingleKeys = 'on' | 'off'
 
 const KEY = 'firsthand-single-keys'
 const readers = new Set<() => void>()
 
-// A choice that the browser cannot store lasts as long as the page.
-let unstored: SingleKeys | undefined
-
 /** Whether single-key shortcuts are on in this browser, which they are until they are turned off. */
-export function getSingleKeys(): SingleKeys {
-  if (unstored) return unstored
-  try {
-    return localStorage.getItem(KEY) === 'off' ? 'off' : 'on'
-  } catch {
-    return 'on'
-  }
-}
+export const getSingleKeys = (): SingleKeys => (getStoredText(KEY) === 'off' ? 'off' : 'on')
 
 /** Turns single-key shortcuts on or off, in the other tabs of this browser too. */
 export function chooseSingleKeys(choice: SingleKeys) {
-  try {
-    localStorage.setItem(KEY, choice)
-    unstored = undefined
-  } catch {
-    unstored = choice
-  }
+  storeText(KEY, choice)
   for (const reader of readers) reader()
 }
 
