@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -43,8 +43,9 @@ export async function setRole(tx: Tx, { memberId, role }: { memberId: MemberId; 
     .execute()
 }
 
-const roleOf = (member: MemberId) =>
-  sql<Role>`coalesce((select role from member_roles where user_id = ${member}), 'member')`
+/** SQL for the role of a member. */
+export const roleOf = (id: RawBuilder<unknown> | MemberId) =>
+  sql<Role>`coalesce((select role from member_roles where user_id = ${id}), 'member')`
 
 /** Locks the account of a member by their address. Returns who it is, or undefined if no member has the address. */
 export async function lockAccountOf(tx: Tx, email: string) {

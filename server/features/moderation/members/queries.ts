@@ -6,6 +6,7 @@ import type { MemberFilter, OperatorMember, operatorMembers } from '#contract/op
 import type { Role } from '#contract/roles.ts'
 import { banOf } from '#server/features/accounts/account/queries.ts'
 import { canActOn } from '#server/features/accounts/roles/policy.ts'
+import { roleOf } from '#server/features/accounts/roles/rows.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'
@@ -35,9 +36,6 @@ const filters: Record<Exclude<MemberFilter, 'all'>, RawBuilder<boolean>> = {
   unproven: sql`profiles.id in (select id from auth.users where email_proven_at is null)`,
   banned: sql`profiles.id in (select id from auth.users where banned_until > now())`,
 }
-
-const roleOf = (id: RawBuilder<unknown>) =>
-  sql<Role>`coalesce((select role from member_roles where user_id = ${id}), 'member')`
 
 /** The id of the account that a row of these queries is about. */
 const account = sql`account.id`

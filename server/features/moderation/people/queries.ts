@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MemberId } from '#contract/ids.ts'
 import type { Author } from '#contract/members.ts'
-import type { Role } from '#contract/roles.ts'
 
 /** SQL for a member as everyone sees them; null for no one. */
 export const memberAs = (id: RawBuilder<unknown>) => sql<Author | null>`(
@@ -11,7 +9,3 @@ export const memberAs = (id: RawBuilder<unknown>) => sql<Author | null>`(
 /** SQL for whether a member is not banned, and so can do what their role lets them do. */
 export const isAtWork = (id: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from auth.users where id = ${id} and coalesce(banned_until <= now(), true))`
-
-/** SQL for the role of a member. */
-export const roleOf = (id: RawBuilder<unknown> | MemberId) =>
-  sql<Role>`coalesce((select role from member_roles where user_id = ${id}), 'member')`

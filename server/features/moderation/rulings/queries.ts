@@ -4,8 +4,9 @@ import type { Role } from '#contract/roles.ts'
 import type { Ruling } from '#contract/rulings.ts'
 import type { SubjectKind } from '#contract/subjects.ts'
 import { findBan } from '#server/features/accounts/account/queries.ts'
+import { roleOf } from '#server/features/accounts/roles/rows.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
-import { isAtWork, memberAs, roleOf } from '#server/features/moderation/people/queries.ts'
+import { isAtWork, memberAs } from '#server/features/moderation/people/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** Selects rulings with who ruled, newest first. */
