@@ -1,4 +1,5 @@
 import type { Followed, Response } from '#contract/responses.ts'
+import { countText } from '#web/features/items/items/count-text.ts'
 import { links } from '#web/links.ts'
 
 /** Returns what the member said of an item: their latest answer, else their vote. */
@@ -8,16 +9,15 @@ export function toOwnWords({ kind, vote, answer }: Pick<Response, 'kind' | 'vote
   return vote === 'early_adopter' ? 'You would be an early adopter' : 'You like the idea'
 }
 
-const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
 /** Returns what happened: 'Maya replied'. */
 export function toEvent({ kind, count }: Pick<Followed, 'kind' | 'count'>, author: string) {
   if (kind === 'verification') return 'Verified Insight'
   if (kind === 'reply') return `${author} replied`
-  if (kind === 'chat') return count > 0 ? `${countOf(count, 'message')} in your chat` : 'A chat about it'
-  if (kind === 'solution') return `${countOf(count, 'solution')} proposed`
+  if (kind === 'chat')
+    return count > 0 ? `${countText(count, { one: 'message' })} in your chat` : 'A chat about it'
+  if (kind === 'solution') return `${countText(count, { one: 'solution' })} proposed`
   if (kind === 'correction') return `${author} corrected it`
-  return countOf(count, 'more vote')
+  return countText(count, { one: 'more vote' })
 }
 
 /** Returns the address of what happened: the comment, the solution, the chat, or else the item. */
