@@ -48,8 +48,9 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
   let app: Awaited<ReturnType<typeof createApp>> | undefined
   // The message alone: pg hangs its whole client on the error.
   const onError = ({ message }: Error) => app?.log.warn({ why: message }, 'a connection broke')
-  const { config, direct, isPooled } = await followPrimary(database, settings)
+  const { config, direct, isPooled, primaries } = await followPrimary(database, settings)
   const { written } = config
+  for (const primary of primaries) await closeOnExit(primary.watch(), ({ stop }) => stop())
   await requireFinishedRestore(toClientConfig(direct))
   const owner = connect({ config: direct, prepare: false, onError })
   await prepareRows(await closeOnExit(owner, db => db.destroy()), settings)
@@ -92,8 +93,16 @@ async function startJobs(parts: JobParts, closeOnExit: Shutdown['closeOnExit']) 
 /** Returns how to connect to the primary, by each way; with replicas the pool learns up to where it writes. */
 async function followPrimary({ hosts, isPooled, ...ways }: DatabaseWays, { READ_URLS }: Settings) {
   const written = READ_URLS.length > 0 ? new WrittenPosition() : undefined
-  const config = { ...ways.config, primary: await Primary.find(hosts.config), written }
-  return { config, direct: { ...ways.direct, primary: await Primary.find(hosts.direct) }, isPooled }
+  const primary = await Primary.find(hosts.config)
+  const direct = isPooled ? await Primary.find(hosts.direct) : primary
+  const primaries = [...new Set([primary, direct])].filter(way => way !== undefined)
+  Primary.join(primaries)
+  return {
+    config: { ...ways.config, primary, written },
+    direct: { ...ways.direct, primary: direct },
+    isPooled,
+    primaries,
+  }
 }
 
 type ReplicaParts = {

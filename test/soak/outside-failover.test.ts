@@ -1,65 +1,129 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, type TestContext, test } from 'vitest'
+import type { Persona } from '#test/support/accounts/personas.ts'
 import { postComment } from '#test/support/items/actions.ts'
-import { startDebianPostgres } from '#test/support/outside/debian-postgres.ts'
+import { type DebianPostgres, startDebianPostgres } from '#test/support/outside/debian-postgres.ts'
 import { findFaults, startNodes, writeMeanwhile } from '#test/support/outside/nodes.ts'
+import { toPatient } from '#test/support/outside/patient-member.ts'
+import { startPgBouncer } from '#test/support/outside/pgbouncer.ts'
 import { startStandby } from '#test/support/outside/standby.ts'
 import { runApp } from '#test/support/running-app.ts'
+import { stopPostgres } from '#test/support/scenarios/faults/hang-storm.ts'
+import type { World } from '#test/support/scenarios/faults/kill-rounds.ts'
 import '#test/support/scenarios/figures/figures.ts'
-import type { Deliver } from '#test/support/scenarios/faults/mixed-writes.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
+import { within } from '#test/support/within.ts'
 
 const REACH_MS = 10_000
 const BEFORE_MS = 5_000
 const AFTER_MS = 15_000
 const DOWN_MS = 3_000
+const STEP_MS = 30_000
+const timeout = 120_000
 
-test('after the primary is killed and its standby promoted, both nodes write again and nothing is lost', async ({
-  task,
-}) => {
-  const primary = await startDebianPostgres()
-  const standby = await startStandby(primary)
-  const { nodes, env, world } = await startNodes({
-    DATABASE_URL: primary.url.replace(/.firsthand$/, `,127.0.0.1:${standby.port}/firsthand`),
-  })
-  const done: number[] = []
-  const statuses = new Map<number, number>()
-  const untilTaken: Deliver = async send => {
-    for (let status = 0; status < 200 || status >= 300; ) {
-      ;({ status } = await send())
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status >= 300) await pause(100)
-    }
-    done.push(performance.now())
-  }
-  let promotedAt = 0
-  const failOver = async () => {
+const ends = <T>(what: string, work: Promise<T>) => within(STEP_MS, what, work)
+
+async function startServers() {
+  const primary = await ends('starting the primary', startDebianPostgres())
+  return { primary, standby: await ends('starting the standby', startStandby(primary)) }
+}
+
+type Failing = Awaited<ReturnType<typeof startServers>> & {
+  settings: Record<string, string>
+  stop: () => Promise<unknown>
+}
+
+/** Counts what members meet, and when each of them writes again after the promotion. */
+function createWatch() {
+  const againMs = new Map<string, number>()
+  const watch = { busyCount: 0, promotedAt: Number.POSITIVE_INFINITY, againMs }
+  const follow = (member: Persona) =>
+    toPatient(member, {
+      onBusy: () => void (watch.busyCount += 1),
+      onTaken: () => {
+        const ms = performance.now() - watch.promotedAt
+        if (ms > 0 && !againMs.has(member.id)) againMs.set(member.id, ms)
+      },
+    })
+  return { watch, follow }
+}
+
+/**
+ * Lets members write on two nodes while the primary stops and its standby is promoted. Expects that nothing is lost, and that each
+ * member writes again soon after.
+ */
+async function failOver({ task }: TestContext, { standby, settings, stop }: Failing) {
+  const { nodes, env, world } = await ends('starting the nodes', startNodes(settings))
+  const { watch, follow } = createWatch()
+  const members = world.members.map(follow)
+  const replace = async () => {
     await pause(BEFORE_MS)
-    await primary.end('SIGKILL')
+    await ends('stopping the primary', stop())
     await pause(DOWN_MS)
-    await standby.promote()
-    promotedAt = performance.now()
+    await ends('the promotion', standby.promote())
+    watch.promotedAt = performance.now()
     await pause(AFTER_MS)
   }
-  await writeMeanwhile(world, { work: failOver(), deliver: untilTaken })
-  const firstAfter = done.find(at => at > promotedAt) ?? Number.POSITIVE_INFINITY
-  const faults = await findFaults(standby.url, world)
+  await writeMeanwhile({ ...world, members }, { work: replace() })
+  const faults = await ends('the comparison', findFaults(standby.url, world))
+  const times = [...watch.againMs.values()]
+  const lastMs = times.length === members.length ? Math.round(Math.max(...times)) : Number.POSITIVE_INFINITY
+  task.meta.figures = `${world.ledger.acknowledged()} writes acknowledged, ${watch.busyCount} answered with 503, ${Math.round(Math.min(...times))} ms after the promotion the first member wrote again, after ${lastMs} ms each, ${faults.length} faults`
+  expect(faults).toEqual([])
+  expect(lastMs).toBeLessThan(REACH_MS)
+  await ends('a push between the nodes', expectPush(nodes[0].origin, { ...world, members }))
+  // A node that starts finds the first host away.
+  const later = await ends('another start', runApp(env))
+  expect(await ends('its end', later.end())).toBe(0)
+}
 
-  const [author = expect.fail(), writer = expect.fail()] = world.members
-  const [{ itemId } = expect.fail()] = world.places
-  const socket = await openSocket(nodes[0].origin)
+/** Expects that what one node writes reaches a page of the other. */
+async function expectPush(origin: string, { members, places }: World) {
+  const [author = expect.fail(), writer = expect.fail()] = members
+  const [{ itemId } = expect.fail()] = places
+  const socket = await openSocket(origin)
   onTestFinished(socket.close)
   await socket.authenticate(author.token)
   await postComment(writer, itemId)
   await socket.waitFor('signals.changed')
+}
 
-  // A node that starts finds the first host away.
-  const later = await runApp(env)
-  expect(await later.end()).toBe(0)
+/** Stops all processes of a server where they are, with their connections open, until the test is over. */
+async function freeze({ child }: DebianPostgres) {
+  const pid = child.pid ?? expect.fail()
+  // First the one that would start others meanwhile.
+  for (const which of ['its postmaster', 'all of it'] as const) onTestFinished(await stopPostgres(pid, which))
+}
 
-  const others = [...statuses.keys()].filter(status => status >= 300 && status !== 503)
-  const afterMs = Math.round(firstAfter - promotedAt)
-  task.meta.figures = `${world.ledger.acknowledged()} writes acknowledged, ${statuses.get(503) ?? 0} refused with 503, the first write ${afterMs} ms after the promotion, ${faults.length} faults`
-  expect({ others, faults }).toEqual({ others: [], faults: [] })
-  expect(afterMs).toBeLessThan(REACH_MS)
+/** Returns an address with a second port. */
+const withPort = (url: string, port: string) => url.replace(/.firsthand$/, `,127.0.0.1:${port}/firsthand`)
+
+test('after the primary is killed and its standby promoted, both nodes write again and nothing is lost', {
+  timeout,
+}, async context => {
+  const servers = await startServers()
+  const { primary, standby } = servers
+  const settings = { DATABASE_URL: withPort(primary.url, standby.port) }
+  await failOver(context, { ...servers, settings, stop: () => primary.end('SIGKILL') })
+})
+
+test('the same after the primary has fallen silent with its connections open, with two workers a node', {
+  timeout,
+}, async context => {
+  const servers = await startServers()
+  const { primary, standby } = servers
+  const settings = { DATABASE_URL: withPort(primary.url, standby.port), WORKERS: '2' }
+  await failOver(context, { ...servers, settings, stop: () => freeze(primary) })
+})
+
+test('the same with a PgBouncer before each server', { timeout }, async context => {
+  const servers = await startServers()
+  const { primary, standby } = servers
+  const [near, far] = [await startPgBouncer({ to: primary.port }), await startPgBouncer({ to: standby.port })]
+  const settings = {
+    DATABASE_URL: withPort(near.url, new URL(far.url).port),
+    DATABASE_DIRECT_URL: withPort(primary.url, standby.port),
+    DATABASE_PREPARE: 'off',
+  }
+  await failOver(context, { ...servers, settings, stop: () => freeze(primary) })
 })

@@ -50,7 +50,7 @@ export function connect({ config, prepare, isPooled = false, onError }: ConnectO
   // Without a listener, a connection that breaks between two statements would end the process. The next statement fails.
   pool.on('connect', client => void client.on('error', () => {}))
   const db: Db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: toDeadlinePool(pool) }),
+    dialect: new PostgresDialect({ pool: toDeadlinePool(pool, config) }),
     log: event => {
       logStatement(event.query)
       if (event.level === 'error') getDiskSpace(db).noteError(event.error)
@@ -74,7 +74,7 @@ export function getPoolUse(db: Db) {
 }
 
 /** Returns the pool with deadlines: a connection that opens too late for its request goes back unused. */
-const toDeadlinePool = (pool: pg.Pool) => ({
+const toDeadlinePool = (pool: pg.Pool, { primary }: DatabaseConfig) => ({
   options: pool.options,
   connect: () => {
     if (pool.idleCount > 0 && pool.waitingCount === 0) {
@@ -82,7 +82,8 @@ const toDeadlinePool = (pool: pg.Pool) => ({
       return pool.connect()
     }
     const endWait = poolWaits.startTimer()
-    const connected = withinDeadline(() => pool.connect(), { onLate: client => client.release() })
+    const onGiveUp = () => primary?.search()
+    const connected = withinDeadline(() => pool.connect(), { onGiveUp, onLate: client => client.release() })
     return connected.finally(() => void endWait())
   },
   end: () => pool.end(),

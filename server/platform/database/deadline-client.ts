@@ -36,7 +36,10 @@ export class DeadlineClient extends pg.Client {
     const { primary, written } = config
     this.#primary = primary
     this.#written = written
-    if (primary) this.on('error', () => primary.search())
+    if (!primary) return
+    this.on('error', () => primary.search())
+    const cut = () => void this.connection.stream.destroy()
+    this.once('end', primary.addConnection({ address: primary.address, cut }))
   }
 
   override connect = ((callback?: (error?: Error) => void) => {

@@ -1,4 +1,9 @@
-import { expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { emptyDatabase } from '#test/support/database/database.ts'
+import { startHangingProxy } from '#test/support/database/hanging-proxy.ts'
+import { DeadlineClient } from './deadline-client.ts'
+import { isDatabaseUnavailable } from './outage.ts'
 import { findPrimary, Primary, splitHosts } from './primary.ts'
 
 test('an address with several hosts is one for each, with everything else', () => {
@@ -19,4 +24,30 @@ test('of servers that are away and one that takes writes, that one is the primar
   expect(await findPrimary([away, away])).toBeUndefined()
   expect((await Primary.find([away, there]))?.address).toBe(there)
   expect(await Primary.find([there])).toBeUndefined()
+})
+
+test('a search goes on until a server takes writes, and what waited for the silent one of before ends', async () => {
+  const later = await emptyDatabase()
+  onTestFinished(later.drop)
+  const admin = new pg.Client(inject('cluster'))
+  await admin.connect()
+  onTestFinished(() => admin.end())
+  const letIn = (isOpen: boolean) =>
+    admin.query(`alter database ${later.config.database} allow_connections ${isOpen}`)
+  const proxy = await startHangingProxy(inject('cluster'))
+  const { user, password, port, database } = proxy.config
+  const before = `postgresql://${user}:${String(password)}@127.0.0.1:${port}/${database}`
+
+  await letIn(false)
+  const primary = (await Primary.find([before, later.url])) ?? expect.fail()
+  const client = new DeadlineClient({ primary })
+  await client.connect()
+  proxy.hang()
+  proxy.close()
+  const waiting = client.query('select 1').catch((error: Error) => error)
+  primary.search()
+  expect(await findPrimary([before, later.url])).toBeUndefined()
+  await letIn(true)
+  expect(await waiting).toSatisfy(isDatabaseUnavailable)
+  expect(primary.address).toBe(later.url)
 })

@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { runEvery } from '#server/platform/run-every.ts'
 
 const PROBE_MS = 2_000
 const AGAIN_MS = 500
+const WATCH_MS = 10_000
 
 /**
  * Splits an address with several hosts, such as `postgresql://user:password@one:5432,two:5432/name`, into one for each.
@@ -15,11 +18,20 @@ export function splitHosts(address: string): [string, ...string[]] {
   return [toAddress(first), ...rest.map(toAddress)]
 }
 
-/** Follows the one of several servers that takes writes, after another was promoted. */
+/** A connection to `address`; `cut` closes it at once, without a goodbye to a server that may be silent. */
+type Connection = { address: string; cut: () => void }
+
+/**
+ * Follows the one of several servers that takes writes, after another was promoted. One that is only silent keeps its connections
+ * open and their statements waiting, so they are cut then.
+ */
 export class Primary {
   readonly #addresses: readonly string[]
   #address: string
   #isSearching = false
+  readonly #connections = new Set<Connection>()
+  /** Other ways to the same servers. */
+  #others: readonly Primary[] = []
 
   private constructor(addresses: readonly [string, ...string[]]) {
     this.#addresses = addresses
@@ -34,22 +46,54 @@ export class Primary {
     return primary
   }
 
+  /** Lets several ways to the same servers search together, so that none leads to the old server while another leads to the new. */
+  static join(ways: readonly Primary[]) {
+    for (const way of ways) way.#others = ways.filter(other => other !== way)
+  }
+
   /** The address of the server that took writes when it was last looked for. */
   get address() {
     return this.#address
   }
 
-  /** Looks for the primary, unless a search is under way. Called when a connection fails or is read-only. */
-  search() {
-    if (this.#isSearching) return
-    this.#isSearching = true
-    void this.#find()
+  /** Notes a connection that is being made. Returns how to forget it, when it has ended. */
+  addConnection(connection: Connection) {
+    this.#connections.add(connection)
+    return () => void this.#connections.delete(connection)
   }
 
+  /** Looks for the primary until one is found, unless a search is under way. Called when a connection fails or is read-only. */
+  search() {
+    if (this.#isSearching) return
+    void this.#searchUntilFound()
+  }
+
+  /** Looks every ten seconds whether the primary is there, for what waits for it without a deadline. */
+  watch() {
+    const look = async () => (await isPrimary(this.#address)) || this.search()
+    return runEvery(look, { everyMs: WATCH_MS, onError: () => {} })
+  }
+
+  async #searchUntilFound() {
+    const ways = [this, ...this.#others]
+    for (const way of ways) way.#isSearching = true
+    while ((await Promise.all(ways.map(way => way.#find()))).includes(false))
+      await pause(AGAIN_MS, undefined, { ref: false })
+    await pause(AGAIN_MS, undefined, { ref: false })
+    for (const way of ways) way.#isSearching = false
+  }
+
+  /** The one that was the primary comes first, so it is left only if it takes no writes. Returns whether one does. */
   async #find() {
-    const found = await findPrimary(this.#addresses)
-    if (found) this.#address = found
-    setTimeout(() => (this.#isSearching = false), AGAIN_MS).unref()
+    const others = this.#addresses.filter(address => address !== this.#address)
+    const found = await findPrimary([this.#address, ...others])
+    if (found !== undefined && found !== this.#address) this.#moveTo(found)
+    return found !== undefined
+  }
+
+  #moveTo(address: string) {
+    this.#address = address
+    for (const connection of this.#connections) if (connection.address !== address) connection.cut()
   }
 }
 
