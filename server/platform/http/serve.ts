@@ -6,6 +6,7 @@ import {
   type WriteTogether,
 } from '#server/platform/database/batched-writes.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { DeadlineError } from '#server/platform/database/deadline.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { POSITION_HEADER, type Position, parsePosition } from '#server/platform/database/replicas/position.ts'
 import type { Replicas } from '#server/platform/database/replicas/replicas.ts'
@@ -149,14 +150,16 @@ async function callHandler(request: FastifyRequest, { route, actor, options, rep
 
 type Reading = { db: Db; handle: (from: Db) => Promise<unknown>; position: Position | undefined }
 
-/** Reads from a replica if one may be read, else from the primary; from a replica as well if the primary was lost. */
+/** Reads from a replica if one may be read, else from the primary; again from either if the primary was lost meanwhile. */
 async function readSomewhere(replicas: Replicas, { db, handle, position }: Reading) {
   const read = await replicas.read(position, handle)
   if (read) return read.value
   try {
     return await handle(db)
   } catch (error) {
-    const again = isDatabaseUnavailable(error) && (await replicas.readAlone(position, handle))
+    // Who has waited until their deadline waits no longer.
+    if (!isDatabaseUnavailable(error) || error instanceof DeadlineError) throw error
+    const again = await replicas.readAgain(position, { primary: db, work: handle })
     if (again) return again.value
     throw error
   }

@@ -9,18 +9,18 @@ import { copyCluster } from './copy-cluster.ts'
 
 /**
  * Starts two of our PostgreSQLs on copies of one folder, of which the second follows the first, until the test is over. Returns
- * the address of each.
+ * the address of each; `kill` ends the first.
  */
 export async function startStandbyPair() {
   const [primary, standby] = [await prepare(), await prepare()]
-  await start(primary)
+  const { end } = await start(primary)
   await writeFile(path.join(standby.data, 'standby.signal'), '')
   await appendFile(
     path.join(standby.data, 'postgresql.conf'),
     `\nprimary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres password=${primary.password}'\n`,
   )
   await start(standby)
-  return { primary: toUrl(primary), standby: toUrl(standby) }
+  return { primary: toUrl(primary), standby: toUrl(standby), kill: () => end('SIGKILL') }
 }
 
 type Place = Awaited<ReturnType<typeof prepare>>
@@ -44,7 +44,7 @@ async function start(place: Place) {
     'shared_buffers=16MB',
     'wal_retrieve_retry_interval=50ms',
   ]
-  await startProgram(path.join(await findBinaries(user), 'bin', 'postgres'), {
+  return startProgram(path.join(await findBinaries(user), 'bin', 'postgres'), {
     args: ['-D', data, '-p', port, ...settings.flatMap(setting => ['-c', setting])],
     user,
     isReady: () => ask(toUrl(place)),

@@ -3,13 +3,20 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { Primary } from '#server/platform/database/primary.ts'
 import { startStandbyPair } from '#test/support/database/standby-pair.ts'
-import { NEVER } from './position.ts'
+import { NEVER, type Position } from './position.ts'
 import { Replicas } from './replicas.ts'
 import { WrittenPosition } from './written-position.ts'
 
 const MIGRATION = new URL('../../../migrations/0063_replication_mark.sql', import.meta.url)
 const onError = () => {}
+
+async function readNotes(from: Db) {
+  const { rows } = await sql<{ text: string; isStandby: boolean }>`
+    select text, pg_is_in_recovery() as "isStandby" from notes`.execute(from)
+  return rows
+}
 
 test('a read goes to a replica that has what it asks for, and to the primary while the replica is behind', async () => {
   const urls = await startStandbyPair()
@@ -25,15 +32,10 @@ test('a read goes to a replica that has what it asks for, and to the primary whi
   await replicas.start(line => void lines.push(line))
   const note = (text: string) =>
     db.transaction().execute(tx => sql`insert into notes values (${text})`.execute(tx))
-  const readNotes = async (from: Db) => {
-    const { rows } = await sql<{ text: string; isStandby: boolean }>`
-      select text, pg_is_in_recovery() as "isStandby" from notes`.execute(from)
-    return rows
-  }
   const read = async () => (await replicas.read(await written.read(), readNotes))?.value
 
   await note('first')
-  expect(await vi.waitFor(async () => (await read()) ?? expect.fail('no replica'))).toEqual([
+  expect(await vi.waitFor(async () => (await read()) ?? expect.fail('no replica'), 5_000)).toEqual([
     { text: 'first', isStandby: true },
   ])
   expect(await replicas.read(NEVER, readNotes)).toBeUndefined()
@@ -58,6 +60,43 @@ test('a read goes to a replica that has what it asks for, and to the primary whi
       expect.stringMatching(/^the replica 127\.0\.0\.1:1 is not read: .*ECONNREFUSED/),
     ]),
   )
+  await replicas.close()
+  await standby.destroy()
+  await db.destroy()
+})
+
+test('a read that finds the primary killed goes on at the replica at once, and at the server that is promoted', async () => {
+  const urls = await startStandbyPair()
+  const written = new WrittenPosition()
+  const primary = {
+    connectionString: urls.primary,
+    primary: await Primary.find([urls.primary, urls.standby]),
+  }
+  const db = connect({ config: { ...primary, written }, prepare: true, onError })
+  const standby = connect({ config: { connectionString: urls.standby }, prepare: false, onError })
+  await sql.raw(await readFile(MIGRATION, 'utf8')).execute(db)
+  await sql`create table notes (text text)`.execute(db)
+  const replicas = new Replicas({
+    addresses: [urls.standby],
+    primary,
+    prepare: true,
+    isPooled: false,
+    written,
+  })
+  await replicas.start(() => {})
+  const readAgain = async (position: Position) =>
+    (await replicas.readAgain(position, { primary: db, work: readNotes }))?.value
+
+  await db.transaction().execute(tx => sql`insert into notes values ('first')`.execute(tx))
+  const position = await written.read()
+  const read = async () => (await replicas.read(position, readNotes))?.value
+  await vi.waitFor(async () => expect(await read()).toHaveLength(1), 5_000)
+  await urls.kill()
+  expect(await readAgain(position)).toEqual([{ text: 'first', isStandby: true }])
+
+  await sql`select pg_promote()`.execute(standby)
+  const promoted = [{ text: 'first', isStandby: false }]
+  await vi.waitFor(async () => expect(await readAgain(NEVER)).toEqual(promoted), 5_000)
   await replicas.close()
   await standby.destroy()
   await db.destroy()

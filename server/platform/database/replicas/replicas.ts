@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/platform/database/database.ts'
 import { createDeadline, runWithDeadline } from '#server/platform/database/deadline.ts'
 import type { DatabaseConfig } from '#server/platform/database/deadline-client.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { databaseReads } from '#server/platform/metrics/counters.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import type { Position } from './position.ts'
@@ -17,6 +18,9 @@ const READ_MS = 2_000
 /** How long the start waits for replicas to reach what it wrote. */
 const START_MS = 2_000
 const SETTLE_EACH_MS = 10
+/** How long a read waits for what it asks for while the primary is gone. */
+const WAIT_MS = 1_000
+const WAIT_EACH_MS = 100
 
 type Options = {
   addresses: readonly string[]
@@ -27,6 +31,7 @@ type Options = {
   written: WrittenPosition
 }
 
+type Again<T> = { primary: Db; work: (db: Db) => Promise<T> }
 type Log = (line: string) => void
 
 /**
@@ -42,6 +47,7 @@ export class Replicas {
   #log: Log = () => {}
   #turn = 0
   #watch: ReturnType<typeof runEvery> | undefined
+  #looking: Promise<boolean> | undefined
 
   constructor({ addresses, primary, prepare, isPooled, written }: Options) {
     this.written = written
@@ -77,33 +83,29 @@ export class Replicas {
     work: (db: Db) => Promise<T>,
   ): Promise<{ value: T } | undefined> {
     const replica = this.#choose(position)
-    if (replica) return this.#readFrom(replica, work)
-    databaseReads.inc({ from: 'primary' })
-    return undefined
+    const found = replica && (await readFrom(replica, work))
+    if (found) databaseReads.inc({ from: 'replica' })
+    else databaseReads.inc({ from: replica ? 'primary-after-replica' : 'primary' })
+    return found
   }
 
   /**
-   * Reads as `read` does after the primary was lost, when replicas that have everything may still be read. Returns undefined if
-   * it is not known to be lost.
+   * Reads after the primary could not be reached: from a replica that has `position` and may be read without it, or from
+   * `primary`, when another server has taken its place. Waits up to a second for either, since another node may have written to
+   * a server that this node is about to find. Returns undefined if there is neither, or if the primary is only silent.
    */
-  async readAlone<T>(position: Position | undefined, work: (db: Db) => Promise<T>) {
-    if (this.#primary.lostAt === undefined) return undefined
-    await Promise.all(this.#replicas.map(replica => this.#probe(replica)))
-    return this.read(position, work)
-  }
-
-  async #readFrom<T>(replica: Replica, work: (db: Db) => Promise<T>) {
-    const { leaves } = replica
-    try {
-      const value = await runWithDeadline(createDeadline(READ_MS), () => work(replica.db))
-      // A server that was started again meanwhile may have shown an earlier state.
-      if (leaves === replica.leaves) {
-        databaseReads.inc({ from: 'replica' })
-        return { value }
-      }
-    } catch {}
-    databaseReads.inc({ from: 'primary-after-replica' })
-    return undefined
+  async readAgain<T>(position: Position | undefined, { primary, work }: Again<T>) {
+    const until = performance.now() + WAIT_MS
+    for (;;) {
+      const isThere = await this.#lookTogether()
+      const replica = this.#choose(position)
+      const found =
+        (replica && (await readFrom(replica, work))) ?? (isThere && (await readIfThere(primary, work)))
+      if (found) return found
+      const isSilent = !isThere && this.#primary.lostAt === undefined
+      if (isSilent || performance.now() >= until) return undefined
+      await pause(WAIT_EACH_MS)
+    }
   }
 
   /**
@@ -152,7 +154,9 @@ export class Replicas {
     const now = performance.now()
     if (now - reached.at <= BEHIND_MAX_MS) return true
     const { lostAt, latest } = this.#primary
-    const isAlone = lostAt !== undefined && now - lostAt <= ALONE_MS
+    if (lostAt === undefined || latest === undefined) return false
+    // One that was silent before it was lost may have taken writes of others meanwhile.
+    const isAlone = lostAt - latest.at <= BEHIND_MAX_MS && now - lostAt <= ALONE_MS
     return isAlone && reached === latest && position >= (this.written.latest ?? '')
   }
 
@@ -167,13 +171,48 @@ export class Replicas {
     for (const replica of this.#replicas) replica.judge(this.#isNear(replica))
   }
 
+  /** Returns whether the primary is there. */
   async #look() {
-    await this.#primary.sample().catch(() => {})
+    const isThere = await this.#primary.sample().then(
+      () => true,
+      () => false,
+    )
     await Promise.all(this.#replicas.map(replica => this.#probe(replica)))
+    return isThere
+  }
+
+  /** Looks once for all that wait. */
+  #lookTogether() {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined
+    })
+    return this.#looking
   }
 
   #probe(replica: Replica) {
     return replica.probe((mark, position) => this.#primary.findReached(mark, position))
+  }
+}
+
+/** Returns undefined if the read failed or was refused. */
+async function readFrom<T>(replica: Replica, work: (db: Db) => Promise<T>) {
+  const { leaves } = replica
+  try {
+    const value = await runWithDeadline(createDeadline(READ_MS), () => work(replica.db))
+    // A server that was started again meanwhile may have shown an earlier state.
+    return leaves === replica.leaves ? { value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns undefined if the primary cannot be reached. */
+async function readIfThere<T>(primary: Db, work: (db: Db) => Promise<T>) {
+  try {
+    return { value: await work(primary) }
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return undefined
+    throw error
   }
 }
 
