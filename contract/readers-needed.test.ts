@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SUGGESTED_LINES as lines } from './evidence-rule.ts'
-import { outlookOf, readersNeeded } from './readers-needed.ts'
+import { outlookOf, readersNeeded } from './evidence/readers-needed.ts'
+import { SUGGESTED_LINES as lines } from './evidence/rule.ts'
 
 test.each([
   [0.4, { median: 40, nineOfTen: 85, isMore: false }],

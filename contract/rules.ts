@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
-import { EvidenceRule } from './evidence-rule.ts'
+import { EvidenceRule } from './evidence/rule.ts'
 import { ItemId } from './ids.ts'
 import { ItemKind } from './item-kind.ts'
 import { RULE_VERSIONS } from './lengths.ts'

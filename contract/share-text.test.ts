@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { shareInterval } from './confidence-sequence.ts'
-import { SUGGESTED_LINES } from './evidence-rule.ts'
+import { shareInterval } from './evidence/confidence-sequence.ts'
+import { SUGGESTED_LINES } from './evidence/rule.ts'
 import { showInterval, toIntervalText } from './share-text.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import type { Interval } from './confidence-sequence.ts'
-import type { Lines } from './evidence-rule.ts'
+import type { Interval } from './evidence/confidence-sequence.ts'
+import type { Lines } from './evidence/rule.ts'
 
 /** The ends of an interval in percent, as they are shown: '20.4' and '59'. */
 export type ShownInterval = { from: string; to: string }

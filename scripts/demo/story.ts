@@ -1,5 +1,5 @@
 import type { DecisionForm } from '#contract/decisions.ts'
-import type { EvidenceRule } from '#contract/evidence-rule.ts'
+import type { EvidenceRule } from '#contract/evidence/rule.ts'
 import type { Category, ProductStatus } from '#contract/product-form.ts'
 import type { Motif } from './idea-pictures.ts'
 import type { Person } from './people.ts'

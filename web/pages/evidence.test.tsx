@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { limits, promise } from '#contract/evidence-words.ts'
+import { limits, promise } from '#contract/evidence/words.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { Evidence } from './evidence.tsx'
 

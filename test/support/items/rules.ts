@@ -1,4 +1,4 @@
-import type { EvidenceRule } from '#contract/evidence-rule.ts'
+import type { EvidenceRule } from '#contract/evidence/rule.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Persona } from '../accounts/personas.ts'
 

@@ -1,5 +1,5 @@
-import { shareInterval } from '#contract/confidence-sequence.ts'
-import { toStateName } from '#contract/evidence-state.ts'
+import { shareInterval } from '#contract/evidence/confidence-sequence.ts'
+import { toStateName } from '#contract/evidence/state.ts'
 import { toIntervalText } from '#contract/share-text.ts'
 import { type Report, toReportContent } from './report-content.ts'
 

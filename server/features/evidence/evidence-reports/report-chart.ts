@@ -1,12 +1,12 @@
-import type { RuleLine, WrittenRule } from '#contract/evidence.ts'
 import {
   type BandPoint,
   CHART_SIZES,
   type EvidenceChart,
   toBandPoints,
   toEvidenceChart,
-} from '#contract/evidence-chart.ts'
-import { toEvidenceDay, toPercentText, toShareText } from '#contract/evidence-numbers.ts'
+} from '#contract/evidence/chart.ts'
+import { toEvidenceDay, toPercentText, toShareText } from '#contract/evidence/numbers.ts'
+import type { RuleLine, WrittenRule } from '#contract/evidence.ts'
 import { toNumberText } from '#contract/number-text.ts'
 import { showInterval } from '#contract/share-text.ts'
 import { html } from '#server/platform/pages/html.ts'

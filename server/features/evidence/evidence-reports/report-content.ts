@@ -1,11 +1,11 @@
-import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from '#contract/evidence.ts'
 import {
   type Phrase,
   toEvidenceSentence,
   toPlainText,
   toReportHeadline,
-} from '#contract/evidence-sentences.ts'
-import { type ShownState, toRuledEvidence } from '#contract/evidence-state.ts'
+} from '#contract/evidence/sentences.ts'
+import { type ShownState, toRuledEvidence } from '#contract/evidence/state.ts'
+import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from '#contract/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 

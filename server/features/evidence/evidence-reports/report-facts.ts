@@ -1,5 +1,4 @@
-import { shareInterval } from '#contract/confidence-sequence.ts'
-import type { AsideReason, Evidence, EvidenceFigures, WrittenRule } from '#contract/evidence.ts'
+import { shareInterval } from '#contract/evidence/confidence-sequence.ts'
 import {
   toComparisonText,
   toHistoryText,
@@ -7,7 +6,7 @@ import {
   toReadersText,
   toScopeText,
   toWrittenText,
-} from '#contract/evidence-lists.ts'
+} from '#contract/evidence/lists.ts'
 import {
   toAskedBeforeNote,
   toEarlierNote,
@@ -18,8 +17,9 @@ import {
   toVisitorsText,
   toVotedBeforeNote,
   VISITORS_NOTE,
-} from '#contract/evidence-notes.ts'
-import { toCountText, toEvidenceDay } from '#contract/evidence-numbers.ts'
+} from '#contract/evidence/notes.ts'
+import { toCountText, toEvidenceDay } from '#contract/evidence/numbers.ts'
+import type { AsideReason, Evidence, EvidenceFigures, WrittenRule } from '#contract/evidence.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { toNumberText } from '#contract/number-text.ts'
 import { toIntervalText } from '#contract/share-text.ts'

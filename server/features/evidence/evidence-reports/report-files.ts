@@ -1,6 +1,6 @@
-import { shareInterval } from '#contract/confidence-sequence.ts'
+import { toBandPoints } from '#contract/evidence/chart.ts'
+import { shareInterval } from '#contract/evidence/confidence-sequence.ts'
 import type { EvidenceFigures, WrittenRule } from '#contract/evidence.ts'
-import { toBandPoints } from '#contract/evidence-chart.ts'
 import { VisitSource } from '#contract/visits.ts'
 import { toCsv } from '#server/platform/formats/csv.ts'
 import { type Report, type ReportContent, toReportContent } from './report-content.ts'

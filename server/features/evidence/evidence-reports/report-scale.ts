@@ -1,4 +1,3 @@
-import type { RuleLine, WrittenRule } from '#contract/evidence.ts'
 import {
   type BarPart,
   type RangeScale,
@@ -6,7 +5,8 @@ import {
   toBarParts,
   toBarText,
   toRangeScale,
-} from '#contract/evidence-scale.ts'
+} from '#contract/evidence/scale.ts'
+import type { RuleLine, WrittenRule } from '#contract/evidence.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { toNumberText } from '#contract/number-text.ts'
 import { html } from '#server/platform/pages/html.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { verdictOf } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
-import { verdictOf } from '#contract/verdict.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
 import {

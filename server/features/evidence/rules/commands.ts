@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type EvidenceRule, findDayProblem } from '#contract/evidence/rule.ts'
 import { SHOWN_FROM } from '#contract/evidence.ts'
-import { type EvidenceRule, findDayProblem } from '#contract/evidence-rule.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { RULE_VERSIONS } from '#contract/lengths.ts'
 import type { rules } from '#contract/rules.ts'

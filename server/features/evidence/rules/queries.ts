@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SUGGESTED_LINES } from '#contract/evidence-rule.ts'
+import { SUGGESTED_LINES } from '#contract/evidence/rule.ts'
 import type { rules } from '#contract/rules.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 

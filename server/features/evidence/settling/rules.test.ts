@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { narrow, shareInterval } from '#contract/confidence-sequence.ts'
+import { narrow, shareInterval } from '#contract/evidence/confidence-sequence.ts'
 import type { Outcome } from '#contract/evidence.ts'
 import { countReader, type ItemSums, type JudgedRule, linesOf, type Reader } from './rules.ts'
 

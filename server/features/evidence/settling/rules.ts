@@ -1,9 +1,15 @@
-import { isKept } from '#contract/band-sizes.ts'
-import { type Count, type Interval, isEmpty, narrow, shareInterval } from '#contract/confidence-sequence.ts'
+import { isKept } from '#contract/evidence/band-sizes.ts'
+import {
+  type Count,
+  type Interval,
+  isEmpty,
+  narrow,
+  shareInterval,
+} from '#contract/evidence/confidence-sequence.ts'
+import type { Lines } from '#contract/evidence/rule.ts'
+import { isAbove, isBelow, verdictOf } from '#contract/evidence/verdict.ts'
 import type { AsideReason, Outcome, ReadersFrom, Verdict } from '#contract/evidence.ts'
-import type { Lines } from '#contract/evidence-rule.ts'
 import type { OpeningSource } from '#contract/openings.ts'
-import { isAbove, isBelow, verdictOf } from '#contract/verdict.ts'
 import { VisitSource } from '#contract/visits.ts'
 
 /** A reader as they count. `hour` is when they settled. */

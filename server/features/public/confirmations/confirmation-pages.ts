@@ -1,4 +1,4 @@
-import { toEvidenceDay } from '#contract/evidence-numbers.ts'
+import { toEvidenceDay } from '#contract/evidence/numbers.ts'
 import { glyphCells } from '#contract/glyph-cells.ts'
 import { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/item-address.ts'

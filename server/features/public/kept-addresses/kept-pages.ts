@@ -1,4 +1,4 @@
-import { toEvidenceDay } from '#contract/evidence-numbers.ts'
+import { toEvidenceDay } from '#contract/evidence/numbers.ts'
 import { lengths } from '#contract/lengths.ts'
 import { plainLine } from '#contract/plain-line.ts'
 import type { Via } from '#contract/visits.ts'

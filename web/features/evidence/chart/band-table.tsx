@@ -1,5 +1,5 @@
-import type { ChartInput } from '#contract/evidence-chart.ts'
-import { toBandRows } from '#contract/evidence-table.ts'
+import type { ChartInput } from '#contract/evidence/chart.ts'
+import { toBandRows } from '#contract/evidence/table.ts'
 
 const cell = 'border-b border-line-subtle py-2.25 pe-3 text-start align-top'
 

@@ -1,4 +1,4 @@
-import { FIRST_VERDICT_READERS } from '#contract/verdict.ts'
+import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 type Props = { readers: number; size: 'large' | 'small' }

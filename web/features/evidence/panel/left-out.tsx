@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { toLateNote, toUnvotedNote, toVotedBeforeNote } from '#contract/evidence/notes.ts'
 import type { EvidenceFigures } from '#contract/evidence.ts'
-import { toLateNote, toUnvotedNote, toVotedBeforeNote } from '#contract/evidence-notes.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { toNumberText } from '#contract/number-text.ts'
 import { links } from '#web/links.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { toPeopleSentence } from '#contract/evidence/sentences.ts'
 import type { OwnEvidence } from '#contract/evidence.ts'
-import { toPeopleSentence } from '#contract/evidence-sentences.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { Author } from '#contract/members.ts'
 import { toNumberText } from '#contract/number-text.ts'

@@ -1,4 +1,4 @@
-import type { RangeScale, RuleLabel, ScaleLabel } from '#contract/evidence-scale.ts'
+import type { RangeScale, RuleLabel, ScaleLabel } from '#contract/evidence/scale.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { toOriginText } from '#contract/evidence/lists.ts'
 import type { WrittenRule } from '#contract/evidence.ts'
-import { toOriginText } from '#contract/evidence-lists.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { RuleHistory } from '#web/features/evidence/rules/rule-history.tsx'

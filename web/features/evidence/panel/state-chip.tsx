@@ -1,4 +1,4 @@
-import { type ShownState, toStateName } from '#contract/evidence-state.ts'
+import { type ShownState, toStateName } from '#contract/evidence/state.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { StatePicture } from './state-picture.tsx'
 

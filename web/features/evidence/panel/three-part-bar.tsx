@@ -1,5 +1,5 @@
-import type { BarPart } from '#contract/evidence-scale.ts'
-import { toBarText } from '#contract/evidence-scale.ts'
+import type { BarPart } from '#contract/evidence/scale.ts'
+import { toBarText } from '#contract/evidence/scale.ts'
 import { toNumberText } from '#contract/number-text.ts'
 import { cx } from '#web/ui/text/cx.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { SUGGESTED_LINES } from '#contract/evidence-rule.ts'
+import { SUGGESTED_LINES } from '#contract/evidence/rule.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { RuleSuggestion } from '#contract/rules.ts'
 import { api } from '#web/platform/api/api.ts'

@@ -1,5 +1,5 @@
-import { toPercentText } from '#contract/evidence-numbers.ts'
-import type { Lines } from '#contract/evidence-rule.ts'
+import { toPercentText } from '#contract/evidence/numbers.ts'
+import type { Lines } from '#contract/evidence/rule.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 const DROP = 'bg-muted ring-1 ring-line-strong ring-inset'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { limits, promise } from '#contract/evidence-words.ts'
+import { limits, promise } from '#contract/evidence/words.ts'
 import { RULE } from './looking.ts'
 import { VerdictTable } from './verdict-table.tsx'
 

@@ -1,6 +1,6 @@
-import { toPercentText } from '#contract/evidence-numbers.ts'
-import type { Lines } from '#contract/evidence-rule.ts'
-import { FIRST_VERDICT_READERS } from '#contract/verdict.ts'
+import { toPercentText } from '#contract/evidence/numbers.ts'
+import type { Lines } from '#contract/evidence/rule.ts'
+import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EvidenceRule, findDayProblem } from './evidence-rule.ts'
+import { EvidenceRule, findDayProblem } from './rule.ts'
 
 const rule = { buildAbove: 20, dropBelow: 10, decideBy: '2026-12-24', readersFrom: 'community' }
 

@@ -1,10 +1,10 @@
+import type { RuleLine, Verdict } from '#contract/evidence.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { toNumberText } from '#contract/number-text.ts'
+import { showInterval } from '#contract/share-text.ts'
 import { type Count, shareInterval } from './confidence-sequence.ts'
-import type { RuleLine, Verdict } from './evidence.ts'
-import { toPercentText } from './evidence-numbers.ts'
-import type { Lines } from './evidence-rule.ts'
-import type { ItemKind } from './item-kind.ts'
-import { toNumberText } from './number-text.ts'
-import { showInterval } from './share-text.ts'
+import { toPercentText } from './numbers.ts'
+import type { Lines } from './rule.ts'
 
 type Sums = NonNullable<RuleLine['sums']>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHART_SIZES, toBandPoints, toEvidenceChart } from './evidence-chart.ts'
+import { CHART_SIZES, toBandPoints, toEvidenceChart } from './chart.ts'
 
 const at = '2026-05-03T10:00:00.000Z'
 const toPoint = ([readers = 0, yes = 0]: readonly number[]) => ({ readers, yes, at })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBarParts, toBarText, toRangeScale } from './evidence-scale.ts'
+import { toBarParts, toBarText, toRangeScale } from './scale.ts'
 
 const lines = { buildAbove: 20, dropBelow: 10 }
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shareInterval } from './confidence-sequence.ts'
-import { SUGGESTED_LINES } from './evidence-rule.ts'
+import { SUGGESTED_LINES } from './rule.ts'
 import { stateOf, verdictOf } from './verdict.ts'
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from '#contract/evidence.ts'
 import type { Count } from './confidence-sequence.ts'
-import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from './evidence.ts'
-import { toOriginText, toWrittenText } from './evidence-lists.ts'
-import { toEarlierNote, toEvidenceNotes, toLateNote, toUnvotedNote } from './evidence-notes.ts'
+import { toOriginText, toWrittenText } from './lists.ts'
+import { toEarlierNote, toEvidenceNotes, toLateNote, toUnvotedNote } from './notes.ts'
 
 const at = '2026-05-14T14:00:00.000Z'
 const rule: WrittenRule = {

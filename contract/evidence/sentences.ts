@@ -1,10 +1,10 @@
+import type { Verdict, WrittenRule } from '#contract/evidence.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { toNumberText } from '#contract/number-text.ts'
+import { showInterval } from '#contract/share-text.ts'
 import { type Count, shareInterval } from './confidence-sequence.ts'
-import type { Verdict, WrittenRule } from './evidence.ts'
-import { toCountText, toEvidenceDay, toPercentText } from './evidence-numbers.ts'
-import type { ShownState, Voice } from './evidence-state.ts'
-import type { ItemKind } from './item-kind.ts'
-import { toNumberText } from './number-text.ts'
-import { showInterval } from './share-text.ts'
+import { toCountText, toEvidenceDay, toPercentText } from './numbers.ts'
+import type { ShownState, Voice } from './state.ts'
 import { isAbove, isBelow } from './verdict.ts'
 
 /** A part of a sentence. Strong parts are its figures and its verdict. */

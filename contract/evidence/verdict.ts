@@ -1,6 +1,6 @@
+import type { Verdict } from '#contract/evidence.ts'
 import { type Count, isExcluded } from './confidence-sequence.ts'
-import type { Verdict } from './evidence.ts'
-import type { Lines } from './evidence-rule.ts'
+import type { Lines } from './rule.ts'
 
 /** No verdict is given before this many readers have settled. */
 export const FIRST_VERDICT_READERS = 20

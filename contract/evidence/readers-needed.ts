@@ -1,6 +1,6 @@
 import type { Count } from './confidence-sequence.ts'
-import type { Lines } from './evidence-rule.ts'
 import { firstPassage } from './first-passage.ts'
+import type { Lines } from './rule.ts'
 import { verdictOf } from './verdict.ts'
 
 /** How many further readers are looked at. */

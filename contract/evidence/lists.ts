@@ -4,12 +4,12 @@ import {
   type EvidenceFigures,
   type ReadersFrom,
   type WrittenRule,
-} from './evidence.ts'
-import { toCountText, toEvidenceDay, toPercentText } from './evidence-numbers.ts'
-import { toReachedText } from './evidence-sentences.ts'
-import type { Voice } from './evidence-state.ts'
-import type { ItemKind } from './item-kind.ts'
-import { toNumberText } from './number-text.ts'
+} from '#contract/evidence.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { toNumberText } from '#contract/number-text.ts'
+import { toCountText, toEvidenceDay, toPercentText } from './numbers.ts'
+import { toReachedText } from './sentences.ts'
+import type { Voice } from './state.ts'
 
 type Source = EvidenceFigures['sources'][number]['source']
 

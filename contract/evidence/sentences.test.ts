@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { WrittenRule } from './evidence.ts'
-import { toEvidenceSentence, toPeopleSentence, toPlainText, toReportHeadline } from './evidence-sentences.ts'
-import { shownStateOf, toStateName, type Voice } from './evidence-state.ts'
+import type { WrittenRule } from '#contract/evidence.ts'
+import { toEvidenceSentence, toPeopleSentence, toPlainText, toReportHeadline } from './sentences.ts'
+import { shownStateOf, toStateName, type Voice } from './state.ts'
 
 const now = '2026-05-14T14:00:00.000Z'
 const rule: WrittenRule = {
