@@ -109,7 +109,7 @@ const GROUPS: Record<string, string> = {
   'web/account/members': 'profile-card social-links',
   'web/account/security': 'credential-dialogs factors-codes factors-enrol factors-row',
   'web/account/sign-in': 'auth-mode',
-  'web/evidence/panel': 'folded-lines',
+  'web/evidence/panel/folds': 'folded-lines',
   'web/frame/palette': 'actions items members recent-items',
   'web/frame/shell': 'unread',
   'web/public/faq': 'best-practices community getting-started points technical validation-process',

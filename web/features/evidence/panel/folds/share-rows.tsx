@@ -4,8 +4,8 @@ import { toCountText } from '#contract/evidence/numbers.ts'
 import type { Lines } from '#contract/evidence/rule.ts'
 import { toRangeWords } from '#contract/evidence/scale.ts'
 import { showInterval } from '#contract/share-text.ts'
+import { MiniRange } from '#web/features/evidence/panel/mini-range.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { MiniRange } from './mini-range.tsx'
 
 type Row = {
   name: string
