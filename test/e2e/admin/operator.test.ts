@@ -164,7 +164,7 @@ test('an operator looks after members, invitations, settings and health', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'End the sessions' }).click()
   const proof = dialogOf(page, 'Confirm that it is you')
   await proof.getByLabel('Your password', { exact: true }).fill(operator.password)
-  await proof.getByLabel('Code from your app').fill(appCode(operator.secret))
+  await proof.getByLabel('Code from your app').fill(appCode(operator.secret, 1))
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('All sessions ended').waitFor()
   await expect(jonas.call('GET /me/sessions')).rejects.toThrow('401')
