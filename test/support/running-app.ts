@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -68,11 +69,17 @@ function addressOf({ child, ended, said }: ReturnType<typeof launchApp>) {
   })
 }
 
-/** A port that was free a moment ago, for an app that keeps its address over its restarts. */
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+// Linux gives 32768 and above to connections and to servers that name no port, and none of these.
+const [PORT_MIN, PORT_MAX] = [20_000, 32_767]
+
+/** Returns a port on which nothing listens, for an app that keeps its address over its restarts. */
+export async function freePort(): Promise<string> {
+  const port = randomInt(PORT_MIN, PORT_MAX + 1)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
   server.close()
-  return String(typeof address === 'object' ? address?.port : '')
+  return isFree ? String(port) : freePort()
 }

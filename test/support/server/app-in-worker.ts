@@ -12,10 +12,11 @@ import { drain, listen } from '#server/platform/http/listen.ts'
 import { createLive } from '#server/platform/live/live.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import type { cloneDatabase } from '#test/support/database/database.ts'
+import { freePort } from '#test/support/running-app.ts'
 import { CHEAP_HASH } from './node.ts'
 
 /** The port of the first app, and of all after it: browsers keep what they have loaded and compiled for an address. */
-let port = '0'
+let port: string | undefined
 
 type Place = {
   database: Pick<Awaited<ReturnType<typeof cloneDatabase>>, 'db' | 'config'>
@@ -29,6 +30,7 @@ type Place = {
 export async function startAppInWorker({ database, env }: Place) {
   const { db, config } = database
   const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-keys-'))
+  port ??= await freePort()
   const fixed = { PORT: port, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: folder }
   const settings = readSettings({ ...fixed, ...env })
   await agreeOnKeys(db, folder)
@@ -43,7 +45,6 @@ export async function startAppInWorker({ database, env }: Place) {
     hashCost: CHEAP_HASH,
   })
   const origin = await listen(app, settings)
-  port = new URL(origin).port
   const refresh = openRefresh({ db, publish: live.publish, log: app.log })
   const jobs = openJobs({ db, database: config, settings, publish: live.publish, log: app.log })
   const sending = openListMailSending({ db, settings, log: app.log, nodeId })
