@@ -45,11 +45,12 @@ test('a folder of pictures that cannot be read is not reachable', async () => {
   await cp(server.dataDir, dataDir, { recursive: true })
   const node = await startNode({ ...server, dataDir })
   onTestFinished(node.close)
-  const health = () => callOn(node.app)(operator.token, 'GET /admin/health')
-  const { ok } = await health()
-  expect(ok.pictures.isReachable).toBe(true)
+  const isReachable = async () =>
+    (await callOn(node.app)(operator.token, 'GET /admin/health')).ok.pictures.isReachable
+  // A look that takes more than 40 ms counts from the next call on.
+  await expect.poll(isReachable).toBe(true)
   await rm(dataDir, { recursive: true })
-  await expect.poll(async () => (await health()).ok.pictures.isReachable).toBe(false)
+  await expect.poll(isReachable).toBe(false)
 })
 
 test('every node that runs on the database is seen, and one that is gone is no longer up', async () => {
@@ -159,6 +160,7 @@ test('a lock in the database delays the answer by no more than its patience', as
     await sql`lock table nodes, auth.account_mails in access exclusive mode`.execute(tx)
     const begun = performance.now()
     expect((await read()).nodes.length).toBeGreaterThan(0)
-    expect(performance.now() - begun).toBeLessThan(500)
+    // A query that waited for the lock would end with the statement's time of 5 s.
+    expect(performance.now() - begun).toBeLessThan(4_000)
   })
 })
