@@ -93,7 +93,7 @@ test('without a mission of today one is drawn', async () => {
 })
 
 test('when its time is over it loads the next one by itself', async () => {
-  const ended = { expiresAt: at(NOON + 100), createdAt: at(NOON - 24 * HOUR) }
+  const ended = { expiresAt: at(NOON + 1_000), createdAt: at(NOON - 24 * HOUR) }
   answers.get = () => {
     answers.get = () => Response.json(mission({ id: 'next', title: 'The next one' }))
     return Response.json(mission(ended))
