@@ -6,6 +6,8 @@ import { dataFolder } from '#test/support/database/data-folder.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 
+const PATIENCE_MS = 10_000
+
 // Whole programs run, which a busy machine lets wait.
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -24,7 +26,7 @@ test('the printed code makes the first operator, and the command gives and takes
   const app = await runApp({ DATA_DIR: folder })
   onTestFinished(() => void app.child.kill('SIGKILL'))
   const server = remoteServer(app.origin)
-  await vi.waitFor(() => expect(app.said()).toContain(`${app.origin}/first-run\n`))
+  await vi.waitFor(() => expect(app.said()).toContain(`${app.origin}/first-run\n`), PATIENCE_MS)
   const [code = ''] = /(?:[0-9a-f]{4}-){7}[0-9a-f]{4}/.exec(app.said()) ?? []
   const first = {
     email: 'first@example.test',

@@ -12,6 +12,8 @@ import { closeToWriting, smallDisk } from '#test/support/database/small-disk.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { writeDailyBackup } from './open-backups.ts'
 
+const PATIENCE_MS = 10_000
+
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
   database = await cloneDatabase()
@@ -93,7 +95,7 @@ test('a backup that is stopped leaves nothing and lets the next one begin', asyn
   })
   await expect(held).rejects.toThrow('rolled back')
   // PostgreSQL ends the connection, and with it the lock, when it notices that no one is there.
-  expect(await vi.waitFor(() => write(folder))).toBeDefined()
+  expect(await vi.waitFor(() => write(folder), PATIENCE_MS)).toBeDefined()
 })
 
 describe('the folder for backups', () => {

@@ -117,7 +117,7 @@ test('a difference between the ledger and the facts is logged, and in the metric
   expect(logged).toMatchObject([found])
   await server.db.transaction().execute(tx => jobs.send(tx, 'ledger.compare', [{}]))
   const shown = async () => valueOf(await scrape(await open()), 'firsthand_ledger_differences')
-  await expect.poll(shown, { timeout: 5_000 }).toBe(found.differenceCount)
+  await expect.poll(shown).toBe(found.differenceCount)
 })
 
 test('the board asks only for figures that exist', async () => {

@@ -251,7 +251,7 @@ test('a sign-up that got no answer is sent again, and one that was carried out i
   for (const next of [busy, taken]) {
     const before = sent.length
     answer(next)
-    await waitFor(() => expect(sent).toHaveLength(before + 1), { timeout: 3_000 })
+    await waitFor(() => expect(sent).toHaveLength(before + 1))
   }
   answer({ status: 200, body: session })
   await screen.findByText('The dashboard')

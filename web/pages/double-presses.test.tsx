@@ -16,6 +16,8 @@ import { Notifications } from '#web/pages/notifications.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { AppContext } from '#web/platform/app.ts'
 
+const PATIENCE_MS = 10_000
+
 const id = '0197c5a4-0000-7000-8000-000000000001'
 const member = { id: id as MemberId, email: 'ada@example.org', name: 'Ada' }
 const at = '2026-03-01T10:00:00.000Z'
@@ -110,7 +112,7 @@ test.each(presses)('a double press on the %s %s sends one request', async (role,
     control.click()
     control.click()
   })
-  await vi.waitFor(() => expect(sent).toContain(request))
+  await vi.waitFor(() => expect(sent).toContain(request), PATIENCE_MS)
   // A second request comes before this one.
   await act(() => api('GET /me/wins'))
   expect(sent).toEqual([request])

@@ -50,7 +50,7 @@ describe('an address', () => {
   test('with 200 unfinished requests by a trusted proxy is refused another, and no other address is', async () => {
     await hold(AN_ADDRESS + 1, { from: '127.0.0.1', text: begun('192.0.2.1') })
     const by = (address: string) => alive('127.0.0.1', `X-Forwarded-For: ${address}\r\n`)
-    await expect.poll(async () => (await by('192.0.2.1')).status, { timeout: 5_000 }).toBe(503)
+    await expect.poll(async () => (await by('192.0.2.1')).status).toBe(503)
     expect((await by('192.0.2.2')).status).toBe(200)
   })
 
@@ -63,7 +63,7 @@ describe('an address', () => {
     const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n`
     await hold(SOCKETS_WITHOUT_TOKEN, { from: '127.0.0.12', text: get('/api/live', upgrade) })
     const another = (from: string) => rawExchange(origin, get('/api/live', upgrade), { from, withinMs: 500 })
-    await expect.poll(async () => (await another('127.0.0.12')).status, { timeout: 5_000 }).toBe(503)
+    await expect.poll(async () => (await another('127.0.0.12')).status).toBe(503)
     expect((await another('127.0.0.10')).status).toBe(101)
   })
 

@@ -3,6 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SignedIn } from '#web/platform/app.ts'
 import { onSessionChange } from './session.ts'
 
+const PATIENCE_MS = 10_000
+
 const KEY = 'sb-firsthand-auth-token'
 const HOUR_S = 3_600
 
@@ -25,5 +27,8 @@ test('a visitor is known as one at once, and as a member when another tab signs 
   expect(seen).toEqual([null])
   localStorage.setItem(KEY, stored)
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: stored }))
-  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ name: 'Ada', email: 'ada@example.org' }))
+  await vi.waitFor(
+    () => expect(seen.at(-1)).toMatchObject({ name: 'Ada', email: 'ada@example.org' }),
+    PATIENCE_MS,
+  )
 })

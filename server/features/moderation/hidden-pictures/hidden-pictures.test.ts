@@ -32,7 +32,7 @@ beforeEach(async () => {
 const fileStatus = async (headers = {}) =>
   (await server.app.inject({ url: picture.address, headers })).statusCode
 /** A node knows a second later what another one has hidden. */
-const expectFile = (status: number) => expect.poll(() => fileStatus(), { timeout: 2_000 }).toBe(status)
+const expectFile = (status: number) => expect.poll(() => fileStatus()).toBe(status)
 const clean = async () =>
   cleanUploads(server.db, await openStorage({ DATA_DIR: server.dataDir, S3: undefined }))
 const isStored = async () =>

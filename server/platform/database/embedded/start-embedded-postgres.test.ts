@@ -83,7 +83,7 @@ test('the server stops when the app is killed, and the next app starts at once',
 
   const last = await startedApp(dataDir)
   last.kill('SIGKILL')
-  await vi.waitFor(() => expect(existsSync(pidFile(dataDir))).toBe(false), { timeout: 5_000 })
+  await vi.waitFor(() => expect(existsSync(pidFile(dataDir))).toBe(false), PATIENCE)
 })
 
 test('a server that was left running is taken over, and stopped in the end', async () => {

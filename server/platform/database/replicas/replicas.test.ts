@@ -9,6 +9,8 @@ import { NEVER, type Position } from './position.ts'
 import { Replicas } from './replicas.ts'
 import { WrittenPosition } from './written-position.ts'
 
+const PATIENCE_MS = 10_000
+
 const MIGRATION = new URL('../../../migrations/0063_replication_mark.sql', import.meta.url)
 const onError = () => {}
 
@@ -35,7 +37,7 @@ test('a read goes to a replica that has what it asks for, and to the primary whi
   const read = async () => (await replicas.read(await written.read(), readNotes))?.value
 
   await note('first')
-  expect(await vi.waitFor(async () => (await read()) ?? expect.fail('no replica'), 5_000)).toEqual([
+  expect(await vi.waitFor(async () => (await read()) ?? expect.fail('no replica'), PATIENCE_MS)).toEqual([
     { text: 'first', isStandby: true },
   ])
   expect(await replicas.read(NEVER, readNotes)).toBeUndefined()
@@ -49,7 +51,9 @@ test('a read goes to a replica that has what it asks for, and to the primary whi
   expect(await replicas.read(undefined, readNotes)).toBeUndefined()
 
   await sql`select pg_wal_replay_resume()`.execute(standby)
-  expect(await vi.waitFor(async () => (await read()) ?? expect.fail('no replica'), 5_000)).toHaveLength(2)
+  expect(await vi.waitFor(async () => (await read()) ?? expect.fail('no replica'), PATIENCE_MS)).toHaveLength(
+    2,
+  )
 
   const name = (url: string) => new URL(url).host
   expect(lines).toEqual(

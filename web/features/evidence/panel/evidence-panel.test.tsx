@@ -83,7 +83,7 @@ test('the band over time is drawn when its fold is opened, and is a table on req
   const fold = (await within(panel).findByText('Over time')).closest('details')
   expect(within(panel).queryByRole('radio', { name: 'Table' })).toBeNull()
   if (fold) fold.open = true
-  fireEvent.click(await within(panel).findByRole('radio', { name: 'Table' }, { timeout: 5_000 }))
+  fireEvent.click(await within(panel).findByRole('radio', { name: 'Table' }))
   const rows = within(panel).getAllByRole('row').map(textOf)
   expect(rows).toContain('54 · build, 3 May2139 %20.4 % and 60 %')
   expect(rows.at(-1)).toBe('964042 %27 % and 58 %')
@@ -102,7 +102,7 @@ test.each([
 test('answers that have changed have no range, but the line over time at once', async () => {
   const panel = await show(toOwnEvidence({ line: toChangedLine(), rules: [built] }))
   await within(panel).findByText('one share does not describe them', { exact: false })
-  const chart = await within(panel).findByRole('img', { name: /^The share over time/ }, { timeout: 5_000 })
+  const chart = await within(panel).findByRole('img', { name: /^The share over time/ })
   expect(chart.getAttribute('aria-label')).toBe(
     'The share over time: 45 of the first 80 said yes, 12 of the next 120.',
   )

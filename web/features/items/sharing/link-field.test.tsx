@@ -9,6 +9,8 @@ import { CopyButton, CopyStatus, LinkField } from './link-field.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import { useAuthorLink } from './use-author-link.ts'
 
+const PATIENCE_MS = 10_000
+
 const item = { kind: 'idea', id: '0197c5a4-0000-7000-8000-00000000000a' as ItemId } as const
 const ADDRESS = `${location.origin}/detail/idea/${item.id}?from=author-link`
 
@@ -47,10 +49,10 @@ test('a press copies the link with the mark of its author, and the button says s
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
   show(<Link />)
   press()
-  await vi.waitFor(() => screen.getByRole('button', { name: 'Copied' }))
+  await vi.waitFor(() => screen.getByRole('button', { name: 'Copied' }), PATIENCE_MS)
   expect([copied, status()]).toEqual([[ADDRESS], 'The link is copied.'])
   await vi.advanceTimersByTimeAsync(2_000)
-  await vi.waitFor(() => screen.getByRole('button', { name: 'Copy the link' }))
+  await vi.waitFor(() => screen.getByRole('button', { name: 'Copy the link' }), PATIENCE_MS)
 })
 
 test.each([

@@ -7,6 +7,8 @@ import type { ItemId } from '#contract/ids.ts'
 import type { SimilarItem } from '#contract/items.ts'
 import { SimilarItems } from './similar-items.tsx'
 
+const PATIENCE_MS = 10_000
+
 const NO_VOTES = { painPoint: 0, earlyAdopter: 0, total: 0, own: null }
 const late: SimilarItem = {
   id: '0197c5a4-0000-7000-8000-00000000000a' as ItemId,
@@ -55,7 +57,7 @@ const show = () =>
     </QueryClientProvider>,
   )
 const write = (value: string) => fireEvent.change(screen.getByLabelText('Pitch'), { target: { value } })
-const soon = <T,>(find: () => T) => act(() => vi.waitFor(find))
+const soon = <T,>(find: () => T) => act(() => vi.waitFor(find, PATIENCE_MS))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const shown = () => screen.getByRole('link', { name: /Late invoices every month/ })
 

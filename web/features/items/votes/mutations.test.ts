@@ -6,6 +6,8 @@ import type { Tally, VoteType } from '#contract/votes.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { createVoteQueue, toggleVote, withVote } from './mutations.ts'
 
+const PATIENCE_MS = 10_000
+
 const itemId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const none: Tally = { painPoint: 0, earlyAdopter: 0, total: 0, own: null }
 const liked: Tally = { ...none, painPoint: 1, total: 1, own: 'pain_point' }
@@ -29,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const shown = () => queries.getQueryData<{ votes: Tally }>(key)?.votes ?? none
-const whenSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count))
+const whenSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), PATIENCE_MS)
 
 /** Returns a press of its own queue on what is shown now. */
 function createPress() {
@@ -98,7 +100,7 @@ describe('while the outcome of a vote is unknown', () => {
   test('a fourth try in vain takes it back', async () => {
     const settled = createPress()('pain_point')
     for (const count of [1, 2, 3, 4]) {
-      await vi.waitFor(() => expect(sent).toHaveLength(count))
+      await vi.waitFor(() => expect(sent).toHaveLength(count), PATIENCE_MS)
       respond(502, 'a proxy without a server')
       await vi.advanceTimersByTimeAsync(6_000)
     }
@@ -156,7 +158,7 @@ test('totals that were loading during a vote are requested again', async () => {
   respond(200, liked)
   await settled
   counting.resolve(0)
-  await vi.waitFor(() => expect(queries.getQueryData(['marketplace'])).toBe(1))
+  await vi.waitFor(() => expect(queries.getQueryData(['marketplace'])).toBe(1), PATIENCE_MS)
 })
 
 test('a confirmed vote makes the totals of the marketplace and the dashboard stale', async () => {
@@ -169,7 +171,7 @@ test('a confirmed vote makes the totals of the marketplace and the dashboard sta
   await settled
   const isStale = (queryKey: readonly unknown[]) => queries.getQueryState(queryKey)?.isInvalidated
   const totals = [['marketplace'], ['projects', 1], ['portfolio']]
-  await vi.waitFor(() => expect(totals.map(isStale)).toEqual([true, true, true]))
+  await vi.waitFor(() => expect(totals.map(isStale)).toEqual([true, true, true]), PATIENCE_MS)
 })
 
 describe('the tally with a vote', () => {

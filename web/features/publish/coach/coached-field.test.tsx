@@ -7,6 +7,8 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { CoachedField } from './coached-field.tsx'
 import type { TextKind } from './use-coach.ts'
 
+const PATIENCE_MS = 10_000
+
 const HYPOTHETICAL = 'Would you use a carpool?'
 const PAST = 'When did you last need a carpool, and what did you do?'
 
@@ -40,7 +42,7 @@ const coach = () => button('Ask the coach about Text')
 const use = () => fireEvent.click(button('Use this for Text'))
 const undo = () => fireEvent.click(button('Undo for Text'))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const toast = (title: string) => act(() => vi.waitFor(() => screen.getByText(title)))
+const toast = (title: string) => act(() => vi.waitFor(() => screen.getByText(title), PATIENCE_MS))
 const said = () =>
   screen.getAllByRole('status').find(status => status.closest('section') === null)?.textContent
 

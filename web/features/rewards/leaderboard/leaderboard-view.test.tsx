@@ -142,9 +142,7 @@ test('where more cannot be loaded the list stays, and the button can be pressed 
   show()
   const button = await screen.findByRole('button', { name: 'Load More' })
   fireEvent.click(button)
-  await waitFor(() => expect(asked.filter(url => url.includes('count=20'))).toHaveLength(2), {
-    timeout: 3_000,
-  })
+  await waitFor(() => expect(asked.filter(url => url.includes('count=20'))).toHaveLength(2))
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
   expect(await textsIn('Rankings')).toHaveLength(7)
 })
@@ -165,7 +163,7 @@ test('a failure is shown after one more try, and can be tried again', async () =
   isBroken = url => url.includes('/leaderboard?')
   show()
   screen.getByText('Loading leaderboard...')
-  const alert = await screen.findByRole('alert', {}, { timeout: 3_000 })
+  const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Failed to load leaderboard')
   expect(asked.filter(url => url.includes('/leaderboard?'))).toHaveLength(2)
   isBroken = () => false

@@ -8,6 +8,8 @@ import type { FetchMessages } from './messages-query.ts'
 import { getKnownMessages } from './messages-query.ts'
 import { createOutbox } from './outbox.ts'
 
+const PATIENCE_MS = 10_000
+
 const conversationId = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
 const queries = createQueryClient()
 beforeEach(() => queries.clear())
@@ -45,7 +47,7 @@ function open(count: number, gate = Promise.resolve()) {
   onTestFinished(stop)
   const push = (seq: number) => handle({ type: 'message.sent', conversationId, message: storedMessage(seq) })
   const shown = () => getKnownMessages(queries, conversationId)?.messages.map(({ seq }) => seq)
-  const shows = (...seqs: number[]) => vi.waitFor(() => expect(shown()).toEqual(seqs))
+  const shows = (...seqs: number[]) => vi.waitFor(() => expect(shown()).toEqual(seqs), PATIENCE_MS)
   return { server, outbox, handle, push, shown, shows, stop }
 }
 
@@ -73,7 +75,7 @@ test('a message that was hidden is requested again, and no other', async () => {
   handle({ type: 'message.changed', conversationId, seq: 2 })
   const texts = () => getKnownMessages(queries, conversationId)?.messages.map(({ content }) => content)
   const [first, , third] = texts() ?? []
-  await vi.waitFor(() => expect(texts()).toEqual([first, 'Message removed', third]))
+  await vi.waitFor(() => expect(texts()).toEqual([first, 'Message removed', third]), PATIENCE_MS)
   expect(server.asked).toEqual([{}, { after: 1, before: 3 }])
 })
 
@@ -119,7 +121,10 @@ test('a question that fails is not repeated until there is a reason, then the ho
   server.fails = true
   server.count = 4
   push(4)
-  await vi.waitFor(() => expect(queries.getQueryState(['messages', conversationId])?.status).toBe('error'))
+  await vi.waitFor(
+    () => expect(queries.getQueryState(['messages', conversationId])?.status).toBe('error'),
+    PATIENCE_MS,
+  )
   expect(server.asked).toHaveLength(2)
   server.fails = false
   await queries.invalidateQueries()
@@ -142,5 +147,5 @@ test('an own message that is pushed leaves the outbox', async () => {
   const createdAt = '2026-01-01T00:00:00.000Z'
   for (const id of [storedMessage(3).id, 'another' as MessageId]) outbox.send({ id, content: 'x', createdAt })
   push(3)
-  await vi.waitFor(() => expect(outbox.pending().map(({ id }) => id)).toEqual(['another']))
+  await vi.waitFor(() => expect(outbox.pending().map(({ id }) => id)).toEqual(['another']), PATIENCE_MS)
 })
