@@ -1,73 +1,65 @@
-import { axeFindings } from '#test/support/browser/axe.ts'
-import type { Person as Visitor } from '#test/support/browser/person.ts'
+import type { Page } from 'playwright-core'
+import { axeFindings, type Rules } from '#test/support/browser/axe.ts'
+import { isPhone, type Person as Visitor } from '#test/support/browser/person.ts'
 
 type Person = Pick<Visitor, 'page' | 'settle' | 'resize'>
-
-const PHONE = 390
 
 // WCAG 1.4.10, reflow: what a desktop shows at 400 %.
 const NARROWEST = 320
 
 /**
  * What is wrong with the current screen: axe's findings in the light and in the dark theme, and content wider than the
- * screen, on a phone also than the narrowest one. The themes differ in colors alone, so axe checks the dark one for
- * those. `where` begins each line. The screen is in the light theme before and after.
+ * screen, on a phone also than the narrowest one. The themes differ in colors alone, so axe checks the other one for
+ * those, and the screen stays in that, since each change draws all of it again. `where` begins each line.
  */
 export async function faultsOf(person: Person, where: string) {
-  const overflows = await overflowsOf(person, where)
-  const light = await findingsOf(person, `${where}, light`)
-  const dark = await inDarkTheme(person, () => findingsOfColors(person, `${where}, dark`))
-  return [...light, ...dark, ...overflows]
+  const { page } = person
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  const faults: string[] = []
+  if (isPhone(size)) {
+    await page.setViewportSize({ ...size, width: NARROWEST })
+    faults.push(...(await overflowOf(person, where)))
+    await page.setViewportSize(size)
+  }
+  faults.push(...(await overflowOf(person, where)), ...(await findingsOf(person, where, 'all')))
+  await changeTheme(page)
+  return [...faults, ...(await findingsOf(person, where, 'colors'))]
 }
 
 /**
- * The same on a desktop and on a phone, for a person at a desktop, who is there again afterwards. The theme changes once
- * for both, since each change draws all of the page again.
+ * The same on a desktop and on the narrowest phone, for a person at a desktop, who is there again afterwards. A color
+ * depends on the theme and not on the width (web/styles/contrast.test.ts has each pair of them in both themes), so those
+ * of one theme are checked on the desktop, and those of the other on the phone.
  */
 export async function faultsOfBothWidths(person: Person, where: string) {
   const { width } = person.page.viewportSize() ?? { width: 0 }
-  const [wide, narrow] = [`${where}, ${width} px`, `${where}, ${PHONE} px`]
-  const faults = [...(await overflowsOf(person, wide)), ...(await findingsOf(person, `${wide}, light`))]
-  await person.resize(PHONE)
-  faults.push(...(await overflowsOf(person, narrow)), ...(await findingsOf(person, `${narrow}, light`)))
-  const dark = await inDarkTheme(person, async () => {
-    const onPhone = await findingsOfColors(person, `${narrow}, dark`)
-    await person.resize(width)
-    return [...onPhone, ...(await findingsOfColors(person, `${wide}, dark`))]
-  })
-  return [...faults, ...dark]
+  const faults = [...(await overflowOf(person, where)), ...(await findingsOf(person, where, 'all'))]
+  await person.resize(NARROWEST)
+  faults.push(...(await overflowOf(person, where)), ...(await findingsOf(person, where, 'all but colors')))
+  await changeTheme(person.page)
+  faults.push(...(await findingsOf(person, where, 'colors')))
+  await person.resize(width)
+  return faults
 }
 
-async function inDarkTheme<T>({ page }: Person, look: () => Promise<T>) {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const seen = await look()
-  await page.emulateMedia({ colorScheme: 'light' })
-  return seen
-}
+const themeOf = (page: Page) =>
+  page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
 
-const findingsOf = (person: Person, where: string) => findings(person, { where, rules: 'all' })
-const findingsOfColors = (person: Person, where: string) => findings(person, { where, rules: 'colors' })
+const changeTheme = async (page: Page) =>
+  page.emulateMedia({ colorScheme: (await themeOf(page)) === 'dark' ? 'light' : 'dark' })
 
-async function findings(
-  { page, settle }: Person,
-  { where, rules }: { where: string; rules: 'all' | 'colors' },
-) {
+async function findingsOf({ page, settle }: Person, where: string, rules: Rules) {
   await settle()
-  return (await axeFindings(page, rules)).map(finding => `${where}: ${finding}`)
+  const findings = await axeFindings(page, rules)
+  if (findings.length === 0) return []
+  const look = `${where}, ${await themeOf(page)}, ${page.viewportSize()?.width} px`
+  return findings.map(finding => `${look}: ${finding}`)
 }
 
-/** Lists the widths for which the content is too wide. A phone is at its own width afterwards. */
-async function overflowsOf({ page, settle }: Person, where: string) {
-  const size = page.viewportSize()
-  if (!size) return []
-  const widths = size.width < 768 ? [NARROWEST, size.width] : [size.width]
-  const overflows: string[] = []
-  for (const width of widths) {
-    if (page.viewportSize()?.width !== width) await page.setViewportSize({ ...size, width })
-    // What is open beside the text takes its new place a frame later.
-    await settle()
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (overflow > 0) overflows.push(`${where}: ${overflow} px too wide for ${width} px`)
-  }
-  return overflows
+/** Returns by how much the content is too wide for the screen, in a line; nothing if it fits. */
+async function overflowOf({ page, settle }: Person, where: string) {
+  // What is open beside the text takes its new place a frame later.
+  await settle()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return overflow > 0 ? [`${where}: ${overflow} px too wide for ${page.viewportSize()?.width} px`] : []
 }
