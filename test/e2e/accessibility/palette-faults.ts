@@ -1,6 +1,6 @@
+import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import type { Person } from '#test/support/browser/person.ts'
 import { faultsOfBothWidths } from './faults.ts'
-import { followTo } from './follow-to.ts'
 
 /** What is wrong with the palette, with nothing typed, with items that `words` find and with none, and with the sheet. */
 export async function faultsOfFinding(person: Person, words: string) {
