@@ -118,9 +118,13 @@ test('on a phone the own rank stays above the navigation until the own row is se
     expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0)
   }
 
-  const more = page.getByRole('button', { name: 'Load More' })
-  while (!(await rankings(page).getByText('You', { exact: true }).count())) await more.click()
-  await rankings(page).getByText('You', { exact: true }).scrollIntoViewIfNeeded()
+  const you = rankings(page).getByText('You', { exact: true })
+  while (!(await you.count())) {
+    const shown = await rows(page).count()
+    await page.getByRole('button', { name: 'Load More' }).click()
+    await eventually(() => rows(page).count()).toBeGreaterThan(shown)
+  }
+  await you.scrollIntoViewIfNeeded()
   await eventually(() => bar(page).count()).toBe(0)
   expect(problems).toEqual([])
 })

@@ -163,7 +163,7 @@ test('a long chat opens at its end, and what came earlier comes above without mo
   const log = logIn(maya.page)
   await log.getByText('Line 56', { exact: true }).waitFor()
   const toEnd = () => log.evaluate(box => box.scrollHeight - box.clientHeight - box.scrollTop)
-  expect(await toEnd()).toBeLessThan(2)
+  await eventually(toEnd).toBeLessThan(2)
   const middle = log.getByText('Line 25', { exact: true })
   await log.evaluate(box => box.scrollTo(0, 260))
   const heightOf = async () => (await middle.boundingBox())?.y ?? 0
