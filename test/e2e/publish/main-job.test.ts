@@ -1,11 +1,11 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { faultsOfBothWidths } from '#test/e2e/accessibility/faults.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { chooseRole, signUp, walkIdeaWizard } from '#test/e2e/fixtures/walks.ts'
 import { sharedBrowser } from '#test/support/browser/browser.ts'
 import { closePages, newPerson, type Person } from '#test/support/browser/person.ts'
-import { runApp } from '#test/support/running-app.ts'
+import { freePort, runApp } from '#test/support/running-app.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 const CODE = /\n {4}((?:[0-9a-f]{4}-){7}[0-9a-f]{4})\n/
@@ -23,9 +23,9 @@ const idea = {
   questions: ['When did you last cancel?', 'What did it cost you?', 'Who plans today?'],
 }
 
-test('two members meet over an idea, and a killed server loses nothing', async () => {
-  const dataDir = await temporaryFolder()
-  let app = await runApp({ DATA_DIR: dataDir })
+test('two members meet over an idea, a killed server loses nothing, and their open pages go on with the next one', async () => {
+  const env = { DATA_DIR: await temporaryFolder(), PORT: await freePort() }
+  let app = await runApp(env)
   const author = await newPerson(browser, app.origin)
   const reader = await newPerson(browser, app.origin)
 
@@ -46,8 +46,7 @@ test('two members meet over an idea, and a killed server loses nothing', async (
   await reader.page.getByLabel('Your answer to: When did you last cancel?').fill('Last Tuesday, again.')
   await reader.page.getByRole('button', { name: 'Submit' }).first().click()
   await reader.page.getByText('Your feedback has been posted.').waitFor()
-  await reader.page.getByPlaceholder('Share your thoughts...').fill('I would use this with my choir.')
-  await reader.page.getByRole('button', { name: 'Post Comment' }).click()
+  await comment(reader.page, 'I would use this with my choir.')
   await reader.page.getByText('Your comment has been posted.').waitFor()
 
   await author.page.reload()
@@ -60,11 +59,14 @@ test('two members meet over an idea, and a killed server loses nothing', async (
   await seeTheMeeting(author.page)
 
   expect(await app.end('SIGKILL')).toBeNull()
-  const again = await runApp({ DATA_DIR: dataDir, PORT: new URL(app.origin).port })
-  app = again
+  app = await runApp(env)
+  // Both pages are still open, and connect again by themselves.
+  await comment(reader.page, 'Before the next concert?')
+  await commentOn(author.page, 'Before the next concert?').waitFor()
   for (const { page } of [author, reader]) {
     await page.reload()
     await seeTheMeeting(page)
+    await commentOn(page, 'Before the next concert?').waitFor()
   }
   expect([...author.problems, ...reader.problems]).toEqual([])
   expect(await app.end()).toBe(0)
@@ -88,7 +90,7 @@ async function becomeFirst(person: Person, said: () => string) {
   expect(faults).toEqual([])
 }
 
-async function seeTheMeeting(page: import('playwright-core').Page) {
+async function seeTheMeeting(page: Page) {
   await page.getByRole('heading', { level: 1, name: idea.pitch }).waitFor()
   const votes = page.getByRole('button').or(page.getByRole('listitem'))
   await votes.filter({ hasText: /I'd be an early adopter\s*1/ }).waitFor()
@@ -96,6 +98,13 @@ async function seeTheMeeting(page: import('playwright-core').Page) {
     .getByRole('list', { name: 'Answers to: When did you last cancel?' })
     .getByText('Last Tuesday, again.')
     .waitFor()
-  await page.getByRole('heading', { name: 'Community Discussion (1)' }).waitFor()
-  await page.getByRole('list', { name: 'Comments' }).getByText('I would use this with my choir.').waitFor()
+  await commentOn(page, 'I would use this with my choir.').waitFor()
 }
+
+async function comment(page: Page, text: string) {
+  await page.getByPlaceholder('Share your thoughts...').fill(text)
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+}
+
+const commentOn = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: text })
