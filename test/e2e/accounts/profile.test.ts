@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { longWord } from '#test/e2e/accessibility/page-faults.ts'
 import { faultsOfProfile } from '#test/e2e/accessibility/profile-faults.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { followTo, pushAddress } from '#test/e2e/fixtures/follow-to.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
@@ -216,15 +217,13 @@ test('two tabs that save at once: each shows what is stored in the end', async (
   }
 })
 
-test('contributions stand in a tab for each kind, are paged, and an empty tab leads to the journey', async () => {
+test('contributions stand in a tab for each kind and are paged, also to others, whose own page leads to their profile', async () => {
   const maya = await app.member('Maya')
   const { page } = maya
-  await page.goto('/profile')
-  const tab = (name: string) => page.getByRole('radio', { name, exact: true })
-  await tab('Ideas (0)').waitFor()
   const { address } = await maya.publish('A calendar for bands')
   for (let number = 1; number <= 13; number += 1) await maya.publishPainPoint(`Pain ${number}`)
-  await page.reload()
+  const tab = (name: string) => page.getByRole('radio', { name, exact: true })
+  await page.goto('/profile')
   await page.getByRole('article').getByText('A calendar for bands').first().waitFor()
   await tab('Products (0)').click()
   await page.getByText('No products yet').waitFor()
@@ -235,7 +234,7 @@ test('contributions stand in a tab for each kind, are paged, and an empty tab le
   await page.getByRole('link', { name: 'Page 2' }).click()
   await eventually(() => page.getByRole('article').count()).toBe(1)
   await page.getByRole('heading', { name: 'My Contributions' }).and(focused(page)).waitFor()
-  await page.goto('/profile?tab=pains&page=9')
+  await pushAddress(page, '/profile?tab=pains&page=9')
   await page.waitForURL('**/profile?tab=pains&page=2')
 
   const jon = await app.member('Jon')
@@ -245,20 +244,17 @@ test('contributions stand in a tab for each kind, are paged, and an empty tab le
   await jon.page.getByRole('link', { name: 'A calendar for bands' }).click()
   await jon.page.getByRole('link', { name: 'Back to Marketplace' }).click()
   await jon.page.waitForURL('**/marketplace')
-})
 
-test('the own page as others see it leads to the profile, and an unknown member has a kind page', async () => {
-  const { page, session } = await app.member('Maya')
-  await page.goto(`/members/${session.user.id}`)
-  await page.getByText('This is how others see you.').waitFor()
-  await page.getByRole('link', { name: 'Go to your profile' }).click()
-  await editButton(page).waitFor()
+  await followTo(jon.page, `/members/${jon.session.user.id}`)
+  await jon.page.getByText('This is how others see you.').waitFor()
+  await jon.page.getByRole('link', { name: 'Go to your profile' }).click()
+  await editButton(jon.page).waitFor()
   for (const unknown of ['0197a9a0-0000-7000-8000-000000000001', 'nobody']) {
-    await page.goto(`/members/${unknown}`)
-    await page.getByRole('heading', { level: 1, name: 'Member not found' }).waitFor()
+    await followTo(jon.page, `/members/${unknown}`)
+    await jon.page.getByRole('heading', { level: 1, name: 'Member not found' }).waitFor()
+    await jon.page.getByRole('link', { name: 'Back to Marketplace' }).click()
+    await jon.page.waitForURL('**/marketplace')
   }
-  await page.getByRole('link', { name: 'Back to Marketplace' }).click()
-  await page.waitForURL('**/marketplace')
 })
 
 test('a session whose profile is gone is asked to sign in, and led there', async () => {

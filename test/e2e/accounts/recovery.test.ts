@@ -22,6 +22,7 @@ async function askForLink(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await press(page, 'Send link')
   await heading(page, 'Check your email')
+  await page.getByText(`If ${email} has an account`).waitFor()
 }
 
 test('who has forgotten the password gets a link, opens it, presses, and chooses another', async () => {
@@ -64,10 +65,4 @@ test('another browser that is signed in is signed out when the password changes'
   await press(page, 'Change password')
   await heading(page, 'Your Projects Portfolio')
   await maya.page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-})
-
-test('an unknown address gets the same response', async () => {
-  const { page } = await app.guest()
-  await askForLink(page, 'nobody@example.test')
-  await page.getByText('If nobody@example.test has an account').waitFor()
 })

@@ -80,45 +80,9 @@ test('everything is reached by the keyboard: items, pages, actions and the short
   expect(problems).toEqual([])
 })
 
-test('single keys are turned off and on by the keyboard, for every tab of the browser', async () => {
-  const { page, context, problems } = await app.member('Ada')
-  await page.goto('/dashboard')
-  await heading(page, 'Your Projects Portfolio').waitFor()
-  const other = await context.newPage()
-  await other.goto('/leaderboard')
-  await heading(other, 'Leaderboard').waitFor()
-
-  await page.keyboard.press('?')
-  await sheet(page).getByRole('button', { name: 'Close' }).and(page.locator(':focus')).waitFor()
-  await page.keyboard.press('n')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await sheet(page).getByRole('switch', { name: 'Single-key shortcuts', checked: false }).waitFor()
-  await page.keyboard.press('Escape')
-  await sheet(page).waitFor({ state: 'hidden' })
-  for (const tab of [page, other]) {
-    await tab.keyboard.type('gp/n?')
-    expect(new URL(tab.url()).pathname).not.toBe('/profile')
-  }
-  expect(await sheet(page).count()).toBe(0)
-
-  await openPalette(page)
-  await page.keyboard.type('shortcuts')
-  await page.keyboard.press('Enter')
-  await sheet(page).getByRole('switch', { checked: false }).press('Space')
-  await page.keyboard.press('Escape')
-  await sheet(page).waitFor({ state: 'hidden' })
-  // The other tab learns of the change a moment later.
-  await eventually(async () => {
-    await other.keyboard.type('gp')
-    return new URL(other.url()).pathname
-  }).toBe('/profile')
-  expect(problems).toEqual([])
-})
-
-test('who comes by mouse meets the heading without a ring, and the menu does what the sheet does', async () => {
+test('who comes by mouse meets the heading without a ring, and the menu turns single keys off and on', async () => {
   const { page, publish, problems } = await app.member('Ada')
-  await publish('A lending shelf')
+  const { address } = await publish('A lending shelf')
   await page.goto('/marketplace')
   await page.getByRole('article').getByRole('link', { name: 'A lending shelf' }).first().click()
   await hasFocus(page, 'A lending shelf')
@@ -128,6 +92,14 @@ test('who comes by mouse meets the heading without a ring, and the menu does wha
   const item = page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' })
   await item.click()
   await page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts', checked: false }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+  await page.keyboard.type('gd?')
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'hidden' })
+  expect([await sheet(page).count(), new URL(page.url()).pathname]).toEqual([0, address])
+  await page.getByRole('button', { name: /^User menu/ }).click()
   await item.click()
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
   await sheet(page).getByRole('switch', { checked: true }).waitFor()

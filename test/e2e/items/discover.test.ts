@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -18,7 +19,7 @@ const isNearTop = (element: HTMLElement) => {
 }
 const scrollOf = (page: Page) => page.evaluate(() => scrollY)
 
-test('everything is searched, told apart and paged by the address, and Back finds the place again', async () => {
+test('everything is searched, told apart and paged by the address, Back finds the place again, and the page of ideas has no feed', async () => {
   const author = await app.apiMember('Maya')
   for (let number = 1; number <= 5; number += 1) {
     await author.publish(`Idea ${number}`)
@@ -68,6 +69,10 @@ test('everything is searched, told apart and paged by the address, and Back find
   expect(queryOf(page)).toBe('?votes=unvoted&category=Productivity')
   await feed(page).getByRole('button', { name: 'Remove the filter: Productivity' }).click()
   await eventually(() => cards(page).count()).toBe(12)
+
+  await followTo(page, '/ideas')
+  await market(page).getByRole('article').first().waitFor()
+  expect(await feed(page).count()).toBe(0)
   expect(problems).toEqual([])
 })
 
@@ -90,54 +95,4 @@ test('Back from a card far down leads to where it stood, and so does the way bac
   await back.click()
   await page.waitForURL('**/marketplace?feed=2#discover')
   await eventually(() => feed(page).getByRole('heading', { level: 2 }).evaluate(isNearTop)).toBe(true)
-})
-
-test('a vote moves its count in both lists; the call to action opens the product, not its card', async () => {
-  const author = await app.apiMember('Maya')
-  await author.publish('Rehearsals that plan themselves')
-  await author.publishProduct('Bandbook books rehearsals', {
-    productLink: 'https://bandbook.example/',
-  })
-  const { page, context } = await app.member('Jon')
-  await context.route('https://bandbook.example/**', route => route.fulfill({ body: 'Bandbook' }))
-  await page.goto('/marketplace')
-  const idea = { hasText: 'Rehearsals that plan themselves' }
-  await cards(page).filter(idea).getByRole('button', { name: 'I like the idea 0' }).click()
-  await market(page)
-    .getByRole('article')
-    .filter(idea)
-    .getByRole('button', { name: 'I like the idea 1' })
-    .waitFor()
-  const product = cards(page).filter({ hasText: 'Bandbook books rehearsals' })
-  await product.getByText('0 requests · 0 reviews').waitFor()
-  await product.getByRole('button', { name: "I'd be an early adopter 0" }).click()
-  await product.getByText('1 request · 0 reviews').waitFor()
-
-  const opening = context.waitForEvent('page')
-  await product.getByRole('link', { name: 'Visit Website' }).click()
-  const opened = await opening
-  await opened.waitForURL('https://bandbook.example/')
-  expect(await opened.evaluate(() => [opener, document.referrer])).toEqual([null, ''])
-  expect(new URL(page.url()).pathname).toBe('/marketplace')
-})
-
-test('where there is nothing it says so, and leads on', async () => {
-  const { page, publish } = await app.member('Ada')
-  await publish('The only one')
-  await page.goto('/marketplace?tab=ideas&feed=7')
-  await feed(page).getByRole('link', { name: 'Go to the first page' }).click()
-  await page.waitForURL('**/marketplace?tab=ideas')
-  await cards(page).first().waitFor()
-  await search(page).fill('<script>%_ nothing')
-  await feed(page).getByText('No Content Found').waitFor()
-  await feed(page).getByRole('link', { name: 'Share Your Idea or Problem' }).click()
-  await page.waitForURL('**/validate')
-})
-
-test('the page of ideas alone has no feed', async () => {
-  const { page, publish } = await app.member('Ada')
-  await publish('Ideas alone')
-  await page.goto('/ideas')
-  await market(page).getByRole('article').first().waitFor()
-  expect(await feed(page).count()).toBe(0)
 })

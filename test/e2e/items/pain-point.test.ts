@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { followTo, pushAddress } from '#test/e2e/fixtures/follow-to.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
@@ -80,20 +81,28 @@ test('a solution keeps its text until it is stored, is seen by others at once, a
 })
 
 test('every address of an item leads to its own, and what is no item says so', async () => {
-  const { page, publish, publishPainPoint, publishProduct } = await app.member('Maya')
+  const { page, problems, publish, publishPainPoint, publishProduct } = await app.member('Maya')
   const pain = await publishPainPoint('Nobody finds the room')
   const idea = await publish('A map of rooms')
   const product = await publishProduct('The room finder')
-  for (const { id, address } of [pain, idea, product])
-    for (const way of ['detail/idea', 'detail/pain', 'detail/product', 'card', 'product']) {
-      await page.goto(`/${way}/${id}`)
+  for (const { id, address } of [pain, idea, product]) {
+    await page.goto(`/card/${id}`)
+    await page.waitForURL(`**${address}`)
+    for (const way of ['detail/idea', 'detail/pain', 'detail/product', 'product']) {
+      await pushAddress(page, `/${way}/${id}`)
       await page.waitForURL(`**${address}`)
     }
+  }
   for (const nothing of [`/card/${crypto.randomUUID()}`, '/card/x', `/detail/plan/${pain.id}`]) {
-    await page.goto(nothing)
+    await followTo(page, nothing)
     await page.getByRole('heading', { level: 1, name: 'Item not found' }).waitFor()
     await page.getByRole('link', { name: 'Back to Marketplace' }).waitFor()
   }
+  await followTo(page, `/product/${crypto.randomUUID()}`)
+  await page.waitForURL('**/marketplace')
+  await page.getByText("We couldn't find what you're looking for. It may have been deleted.").waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Idea Marketplace' }).waitFor()
+  expect(problems).toEqual([])
 })
 
 test('on a phone the vote stays at hand and what has the focus is never behind it', async () => {

@@ -48,34 +48,3 @@ test('a product is visited in another tab, voted on, answered and discussed', as
   await eventually(() => stats(page)).toEqual(['1', '1', '1'])
   expect(problems).toEqual([])
 })
-
-test('a screenshot is fetched when it is near and gives way to a placeholder when it fails', async () => {
-  const { id, address } = await (await app.apiMember('Maya')).publishProduct('Rehearsals to look at')
-  const { page } = await app.member('Jon')
-  const showPicture = (address: string) =>
-    page.route(`**/api/items/${id}`, async route => {
-      const response = await route.fetch()
-      await route.fulfill({
-        response,
-        json: { ...(await response.json()), screenshot: { address, width: 800, height: 500 } },
-      })
-    })
-  const picture = page.getByRole('img', { name: 'Screenshot of Rehearsals to look at' })
-  await showPicture('/favicon.svg')
-  await page.goto(address)
-  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true)
-  await eventually(() => picture.evaluate(image => getComputedStyle(image).opacity)).toBe('1')
-
-  await showPicture('/assets/gone.webp')
-  await page.reload()
-  await page.getByText('The screenshot could not be loaded').waitFor()
-})
-
-test('a product that is missing leads to the marketplace and says why', async () => {
-  const { page, problems } = await app.member('Jon')
-  await page.goto(`/product/${crypto.randomUUID()}`)
-  await page.waitForURL('**/marketplace')
-  await page.getByText("We couldn't find what you're looking for. It may have been deleted.").waitFor()
-  await page.getByRole('heading', { level: 1, name: 'Idea Marketplace' }).waitFor()
-  expect(problems).toEqual([])
-})

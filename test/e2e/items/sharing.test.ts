@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { pushAddress } from '#test/e2e/fixtures/follow-to.ts'
 import { signIn } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
@@ -17,7 +18,9 @@ test("'Share on X' opens a prefilled post in a new tab, for each kind", async ()
   ]
   const posts: string[] = []
   for (const { title, item } of items) {
-    await page.goto(`${item.address}?from=mail#comments`)
+    if (posts.length === 0) await page.goto(`${item.address}?from=mail#comments`)
+    else await pushAddress(page, item.address)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
     const opening = context.waitForEvent('page')
     await page.getByRole('link', { name: 'Share on X' }).click()
     const composer = await opening

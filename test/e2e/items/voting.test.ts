@@ -41,7 +41,7 @@ test('a vote without a connection is taken back with a toast, and counts once th
   })
 })
 
-test('101 quick presses end as one, here, at the server and in the totals of the marketplace', async () => {
+test('101 quick presses end as one, here, at the server, in both lists and in the totals of the marketplace', async () => {
   const { id, address } = await (await app.apiMember('Maya')).publish('Rehearsals that plan themselves')
   const { page, call, problems } = await app.member('Jon')
   await page.goto(address)
@@ -58,7 +58,13 @@ test('101 quick presses end as one, here, at the server and in the totals of the
   const market = page.getByRole('region', { name: 'Idea Marketplace' })
   const card = market.getByRole('article').filter({ hasText: 'Rehearsals that plan themselves' })
   await card.getByRole('button', { name: 'I like the idea 1' }).click()
-  await card.getByRole('button', { name: 'I like the idea 0' }).waitFor()
+  for (const list of ['Idea Marketplace', 'Discover Your Next Mission'])
+    await page
+      .getByRole('region', { name: list })
+      .getByRole('article')
+      .filter({ hasText: 'Rehearsals that plan themselves' })
+      .getByRole('button', { name: 'I like the idea 0' })
+      .waitFor()
   const total = page
     .getByRole('term')
     .filter({ hasText: 'Total Votes' })

@@ -6,7 +6,7 @@ import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { signIn, storeSession } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { axeFindings } from '#test/support/browser/axe.ts'
-import { allLooks, toViewport } from '#test/support/browser/person.ts'
+import { DESKTOP, toViewport } from '#test/support/browser/person.ts'
 import { storeFigures, storeVerdict } from '#test/support/evidence/figures.ts'
 
 const app = useApp()
@@ -94,7 +94,7 @@ test('a visitor with a session waits behind the spinner and never sees the landi
 })
 
 test('a session that was ended meanwhile gives the landing page free', async () => {
-  const { page } = await app.firstVisitor()
+  const { page } = await app.guest()
   const member = await app.apiMember('Jon')
   await storeSession(page, { ...member, session: { ...member.session, expires_at: 1 } })
   await member.endSession()
@@ -103,7 +103,7 @@ test('a session that was ended meanwhile gives the landing page free', async () 
 })
 
 test('a sign-in sent before the code arrives is sent when it does, and its password is in no address', async () => {
-  const { page } = await app.firstVisitor()
+  const { page } = await app.guest()
   const release = await holdCode(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   await signIn(page, { email: 'maya@example.test', password: 'correct horse' })
@@ -144,7 +144,7 @@ test("'Problem' and 'Solution' scroll to their sections and lead the keyboard th
 })
 
 test('an answer unfolds by click and by keyboard, and a category is jumped to', async () => {
-  const { page, problems } = await app.firstVisitor()
+  const { page, problems } = await app.guest()
   await page.goto('/')
   await page.getByRole('link', { name: 'FAQ' }).click()
   const answer = page.getByText('The service is free and asks for no credit card.')
@@ -168,7 +168,7 @@ test('an answer unfolds by click and by keyboard, and a category is jumped to', 
 })
 
 test('an unknown address is a 404 that is logged and leads back and home', async () => {
-  const { page, problems } = await app.firstVisitor()
+  const { page, problems } = await app.guest()
   const logged: string[] = []
   page.on('console', message => void logged.push(message.text()))
   await page.goto('/faq')
@@ -185,7 +185,7 @@ test('an unknown address is a 404 that is logged and leads back and home', async
 
 /** A visitor whose page of questions comes with code that throws. */
 async function meetBrokenPage() {
-  const { page } = await app.firstVisitor()
+  const { page } = await app.guest()
   const body = "export const Faq = () => { throw new Error('The list is upside down') }"
   await page.route('**/assets/faq-*.js', route => route.fulfill({ contentType: 'text/javascript', body }))
   return page
@@ -204,7 +204,7 @@ test('a page that fails says so with its message, and a reload is a new try', as
 })
 
 test('code that the server holds back is waited for, and the page shows that', async () => {
-  const { page } = await app.firstVisitor()
+  const { page } = await app.guest()
   let isHeld = true
   for (const address of ['**/assets/landing-*.js', '**/favicon.svg'])
     await page.route(address, route =>
@@ -241,7 +241,7 @@ async function publishReport() {
   return `/report/${id}`
 }
 
-test('a public report is read with and without scripts, in every look, and printed on two pages', async () => {
+test('a public report is read with and without scripts, on a phone and on a desktop, and printed on two pages', async () => {
   const address = await publishReport()
   const { page, context, problems } = await app.guest()
   await page.goto(address)
@@ -249,7 +249,7 @@ test('a public report is read with and without scripts, in every look, and print
   const bare = await scriptless?.newPage()
   if (!bare) throw new Error('there is no browser')
   await bare.goto(page.url())
-  for (const looks of allLooks) {
+  for (const looks of [DESKTOP, { width: 390, theme: 'dark' }] as const) {
     for (const reader of [bare, page]) {
       await reader.setViewportSize(toViewport(looks))
       await reader.emulateMedia({ colorScheme: looks.theme })

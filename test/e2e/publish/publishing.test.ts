@@ -160,20 +160,3 @@ test('what may be related is shown, opens without a vote, and stops no one', asy
   await heading(page, 'Pain Point Published!')
   expect(problems).toEqual([])
 })
-
-test('the coach proposes a shorter pitch, which is used by a press, and the own words can be had back', async () => {
-  const { page, problems } = await app.member('Kim')
-  await writePainPoint(page)
-  const long = 'An app that helps you to find out which of your many clients always pay late'
-  await box(page, 'Marketplace sentence').fill(long)
-  await eventually(() => button(page, 'Publish Pain Point').isDisabled()).toBe(true)
-  await button(page, /^Ask the coach/).click()
-  await button(page, /^Use this/).click()
-  await page.getByText('AI Suggestion Applied! ✨').waitFor()
-  await eventually(() => box(page, 'Marketplace sentence').inputValue()).toBe(
-    'Find out which of your many clients always pay late',
-  )
-  await button(page, /^Undo/).click()
-  await eventually(() => box(page, 'Marketplace sentence').inputValue()).toBe(long)
-  expect(problems).toEqual([])
-})

@@ -49,26 +49,6 @@ test('what is earned while a page is open appears there in a toast, in counts, o
   expect([...problems, ...visitor.problems]).toEqual([])
 })
 
-test('a milestone that the server cannot know of is ticked by hand, and a failed tick is undone in silence', async () => {
-  const { page, problems } = await app.member('Ada')
-  await page.route('**/completion', route =>
-    route.fulfill({ status: 500, json: { code: 'failure', message: 'No' } }),
-  )
-  await page.goto('/dashboard')
-  const tick = milestones(page).getByRole('checkbox', { name: /^Talk to one potential user/ })
-  await tick.click()
-  await eventually(() => tick.getAttribute('aria-checked')).toBe('false')
-  expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
-  await page.unroute('**/completion')
-  await tick.click()
-  await page.getByText('Milestone Completed!').waitFor()
-  await page.getByText('Keep up the great work!').waitFor()
-  await page.reload()
-  await eventually(() => tick.getAttribute('aria-checked')).toBe('true')
-  await milestones(page).getByText('1/8 done').waitFor()
-  expect(problems).toEqual([])
-})
-
 test('the first idea is celebrated once, on the next visit to the dashboard, and the focus comes back', async () => {
   const { page, publish, problems } = await app.member('Lena')
   const begun = page.waitForResponse('**/api/**')
@@ -78,6 +58,8 @@ test('the first idea is celebrated once, on the next visit to the dashboard, and
   await page.getByText('First Win! 🎉').waitFor()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await firstWin(page).getByText("You've created your first idea. The validation journey begins!").waitFor()
+  // Were it on the button, the dialog would not go by itself.
+  await firstWin(page).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Escape')
   await firstWin(page).waitFor({ state: 'hidden' })
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
@@ -85,31 +67,4 @@ test('the first idea is celebrated once, on the next visit to the dashboard, and
   await page.getByRole('region', { name: 'Active Projects' }).waitFor()
   expect(await firstWin(page).count()).toBe(0)
   expect(problems).toEqual([])
-})
-
-test('the celebration ends by itself after five seconds, but not while its button has the focus', async () => {
-  const { page, publish } = await app.member('Lena')
-  await publish('A shelf for the street')
-  await page.clock.install()
-  await page.goto('/dashboard')
-  await firstWin(page).and(page.locator(':focus')).waitFor()
-  await page.keyboard.press('Tab')
-  await firstWin(page)
-    .getByRole('button', { name: 'Continue Building' })
-    .and(page.locator(':focus'))
-    .waitFor()
-  await page.clock.runFor(60_000)
-  expect(await firstWin(page).isVisible()).toBe(true)
-  await page.keyboard.press('Escape')
-  await firstWin(page).waitFor({ state: 'hidden' })
-})
-
-test('on a phone the celebration goes by itself', async () => {
-  const { page, publish } = await app.member('Finn', { width: 390, theme: 'dark' })
-  await publish('A shelf for the street')
-  await page.clock.install()
-  await page.goto('/dashboard')
-  await firstWin(page).and(page.locator(':focus')).waitFor()
-  await page.clock.runFor(5_000)
-  await firstWin(page).waitFor({ state: 'hidden' })
 })

@@ -13,7 +13,6 @@ const stepOf = (page: Page) =>
       .getByText(/^Step \d of 5$/)
       .innerText(),
   )
-const question = (page: Page) => page.getByRole('dialog', { name: 'What brings you here?' })
 
 async function vote(page: Page, address: string) {
   await page.goto(address)
@@ -120,27 +119,5 @@ test('an expert comes to the end too: by a pain point and by an answer on the da
   await stepOf(page).toBe('Step 5 of 5')
   await page.getByRole('link', { name: 'Leaderboard' }).first().click()
   await page.getByText("Welcome to the product! You've unlocked the full platform.").waitFor()
-  expect(problems).toEqual([])
-})
-
-test('who closes the question goes on without a role, is not asked again, and finds it in the steps', async () => {
-  const { page, problems } = await app.memberWithoutRole('Ada', { width: 390, theme: 'light' })
-  await page.goto('/dashboard')
-  await question(page).waitFor()
-  await page.keyboard.press('Escape')
-  await question(page).waitFor({ state: 'hidden' })
-  await stepOf(page).toBe('Step 1 of 5')
-  await page.reload()
-  await stepOf(page).toBe('Step 1 of 5')
-  expect(await question(page).count()).toBe(0)
-  await rail(page).getByRole('button', { name: 'Choose your role' }).click()
-  await chooseRole(page, 'Expert')
-  await stepOf(page).toBe('Step 2 of 5')
-
-  await rail(page).getByRole('button', { name: 'Steps' }).click()
-  expect(await rail(page).getByRole('listitem').count()).toBe(0)
-  await page.reload()
-  await stepOf(page).toBe('Step 2 of 5')
-  expect(await rail(page).getByRole('listitem').count()).toBe(0)
   expect(problems).toEqual([])
 })
