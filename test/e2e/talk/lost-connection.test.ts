@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
+import { storeSession } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -8,7 +9,9 @@ const app = useApp()
 test('without a connection nothing falls over: what was asked for comes when it is back', async () => {
   const author = await app.apiMember('Maya')
   for (let number = 1; number <= 11; number += 1) await author.publish(`Idea ${number}`)
-  const { page, context, problems } = await app.member('Jon')
+  // A browser that was used before may have kept the code that is to be missing here.
+  const { page, context, problems } = await app.firstVisitor()
+  await storeSession(page, await app.apiMember('Jon'))
   await page.goto('/marketplace')
   const market = page.getByRole('region', { name: 'Idea Marketplace' })
   await market.getByRole('article').nth(9).waitFor()
