@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Primary } from '#server/platform/database/primary.ts'
+import { startHangingProxy } from '#test/support/database/hanging-proxy.ts'
 import { startStandbyPair } from '#test/support/database/standby-pair.ts'
 import { NEVER, type Position } from './position.ts'
 import { Replicas } from './replicas.ts'
@@ -103,5 +104,34 @@ test('a read that finds the primary killed goes on at the replica at once, and a
   await vi.waitFor(async () => expect(await readAgain(NEVER)).toEqual(promoted), 5_000)
   await replicas.close()
   await standby.destroy()
+  await db.destroy()
+})
+
+test('without a primary that was silent before it was lost no replica is read, since it may lack what others wrote', async () => {
+  const urls = await startStandbyPair()
+  const { port, password } = new URL(urls.primary)
+  const proxy = await startHangingProxy({ host: '127.0.0.1', port: Number(port) })
+  onTestFinished(proxy.close)
+  const connectionString = `postgresql://postgres:${password}@127.0.0.1:${proxy.config.port}/postgres`
+  const db = connect({ config: { connectionString }, prepare: false, onError })
+  await sql.raw(await readFile(MIGRATION, 'utf8')).execute(db)
+  await sql`create table notes (text text)`.execute(db)
+  const options = {
+    addresses: [urls.standby],
+    prepare: true,
+    isPooled: false,
+    written: new WrittenPosition(),
+  }
+  const replicas = new Replicas({ ...options, primary: { connectionString } })
+  await replicas.start(() => {})
+  const read = async () => (await replicas.read(undefined, readNotes))?.value
+  await vi.waitFor(async () => expect(await read()).toEqual([]), 5_000)
+
+  proxy.hang()
+  await vi.waitFor(async () => expect(await read()).toBeUndefined(), 5_000)
+  await urls.kill()
+  proxy.goOn()
+  expect(await replicas.readAgain(undefined, { primary: db, work: readNotes })).toBeUndefined()
+  await replicas.close()
   await db.destroy()
 })
