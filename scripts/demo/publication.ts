@@ -2,8 +2,8 @@ import type { IdeaForm } from '#contract/idea-forms.ts'
 import type { ItemId, UploadKey } from '#contract/ids.ts'
 import type { PainPointForm } from '#contract/pain-point-form.ts'
 import { type ProductForm, ProductForm as ProductSchema } from '#contract/product-form.ts'
-import { drawIdea } from './idea-pictures.ts'
-import { drawScreenshot } from './screenshots.ts'
+import { drawIdea } from './pictures/idea-pictures.ts'
+import { drawScreenshot } from './pictures/screenshots.ts'
 import type { IdeaStory, PainStory, ProductStory, Story } from './story.ts'
 
 /** Draws the picture of an item as PNG. Returns undefined for those that have none. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Milestone } from '#contract/milestones.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AskAs } from './community.ts'
-import { drawPortrait } from './portraits.ts'
+import { drawPortrait } from './pictures/portraits.ts'
 import type { RoutineAct } from './routine.ts'
 
 type Requests = {

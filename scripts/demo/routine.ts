@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bios, findWebsite } from './bios.ts'
 import { BUILDER, type Person, TESTER } from './people.ts'
-import { hasPortrait } from './portraits.ts'
+import { hasPortrait } from './pictures/portraits.ts'
 
 /** What a member does besides taking part in the stories. */
 export type RoutineAct =

@@ -1,10 +1,10 @@
 import type { DecisionForm } from '#contract/decisions.ts'
 import type { EvidenceRule } from '#contract/evidence/rule.ts'
 import type { Category, ProductStatus } from '#contract/product-form.ts'
-import type { Motif } from './idea-pictures.ts'
 import type { Person } from './people.ts'
+import type { Motif } from './pictures/idea-pictures.ts'
+import type { Layout } from './pictures/screenshots.ts'
 import type { Crowd } from './readers.ts'
-import type { Layout } from './screenshots.ts'
 
 type Contributions = readonly (readonly [who: Person, text: string])[]
 

@@ -1,5 +1,5 @@
+import { chance } from '../routine.ts'
 import { box, disc, pickPalette, stroke, times, toPng } from './drawing.ts'
-import { chance } from './routine.ts'
 
 const SIZE = { width: 960, height: 600 }
 const INK = '#26303d'

@@ -1,4 +1,4 @@
-import type { PainStory } from './story.ts'
+import type { PainStory } from '../story.ts'
 
 export const painsOfHome: PainStory[] = [
   {

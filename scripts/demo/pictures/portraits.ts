@@ -1,5 +1,5 @@
+import type { Person } from '../people.ts'
 import { box, disc, pickPalette, stroke, toPng } from './drawing.ts'
-import type { Person } from './people.ts'
 
 type Hair = 'short' | 'long' | 'curls' | 'bun' | 'bald' | 'scarf'
 type Look = { skin: 0 | 1 | 2 | 3 | 4; hair: Hair; color: string; with?: 'glasses' | 'beard' }

@@ -1,4 +1,4 @@
-import type { IdeaStory } from './story.ts'
+import type { IdeaStory } from '../story.ts'
 
 export const ideasOfSoftware: IdeaStory[] = [
   {

@@ -1,4 +1,4 @@
-import type { PainStory, ProductStory } from './story.ts'
+import type { PainStory, ProductStory } from '../story.ts'
 
 export const painsOfSoloBuilders: PainStory[] = [
   {

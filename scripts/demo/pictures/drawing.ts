@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { chance } from './routine.ts'
+import { chance } from '../routine.ts'
 
 /** Colours that go together: a dark one, a light one, and two between them. */
 type Palette = readonly [dark: string, light: string, warm: string, cool: string]

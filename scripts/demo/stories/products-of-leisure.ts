@@ -1,4 +1,4 @@
-import type { ProductStory } from './story.ts'
+import type { ProductStory } from '../story.ts'
 
 export const productsOfLeisure: ProductStory[] = [
   {
