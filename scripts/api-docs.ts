@@ -11,14 +11,14 @@ const CALLERS: Record<string, string> = {
   operator: 'the holder of the service key',
 }
 
-const toSection = ({ method, url, summary, access, rateLimit, input, answer, refusals }: Entry) =>
+const toSection = ({ method, url, summary, access, rateLimit, input, output, refusals }: Entry) =>
   [
     `## ${method} ${url}`,
     '',
     `${summary}. For ${CALLERS[access]}, at most ${rateLimit}.`,
     '',
     ...input.map(({ part, shape }) => `- ${part}: \`${shape}\``),
-    `- answers: \`${answer}\``,
+    `- returns: \`${output}\``,
     ...refusals.map(({ code, status, sentence }) => `- ${status} \`${code}\`: ${sentence}`),
     '',
   ].join('\n')
@@ -29,7 +29,7 @@ export const toApiDocs = () =>
     '# API',
     '',
     'Written by `npm run docs` from `contract/`. The running server shows the same at `/api/docs` and, for machines, at',
-    '`/api/openapi.json`. Unknown fields are refused with 400 everywhere but under `/auth/v1`. A refusal answers',
+    '`/api/openapi.json`. Unknown fields are refused with 400 everywhere but under `/auth/v1`. A refusal has',
     '`{ code, message, fields?, requestId }`.',
     '',
     ...listEntries(contract).map(toSection),

@@ -17,7 +17,7 @@ const toRow = (term: string, value: string) => `<dt>${term}</dt><dd><code>${esca
 
 const toArticle = (entry: Entry) => `<article><h2><code>${entry.method} ${escapeHtml(entry.url)}</code></h2>
 <p>${escapeHtml(entry.summary)} <span class="soft">(${entry.access}, ${escapeHtml(entry.rateLimit)})</span></p><dl>
-${entry.input.map(({ part, shape }) => toRow(part, shape)).join('')}${toRow('answers', entry.answer)}
+${entry.input.map(({ part, shape }) => toRow(part, shape)).join('')}${toRow('returns', entry.output)}
 ${entry.refusals.map(({ code, status, sentence }) => toRow(String(status), `${code}: ${sentence}`)).join('')}</dl></article>`
 
 function toPage(contract: Endpoints, title: string) {

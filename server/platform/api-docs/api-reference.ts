@@ -24,7 +24,7 @@ export type Entry = {
   access: string
   rateLimit: string
   input: { part: string; shape: string }[]
-  answer: string
+  output: string
   refusals: { code: RefusalCode; status: number; sentence: string }[]
 }
 
@@ -66,7 +66,7 @@ function toEntry(key: string, endpoint: Endpoint): Entry {
     access: endpoint.access,
     rateLimit: describeRateLimit(endpoint),
     input: parts,
-    answer: endpoint.ok ? toOutputShape(endpoint.ok) : (endpoint.download ?? 'nothing (204)'),
+    output: endpoint.ok ? toOutputShape(endpoint.ok) : (endpoint.download ?? 'nothing (204)'),
     refusals: endpoint.refusals.map(code => ({ code, ...refusals[code] })),
   }
 }

@@ -92,10 +92,10 @@ function addRoute(app: FastifyInstance, route: Route, options: Serving) {
     ...(admission.isEarly && { onRequest: admission.onRequest }),
     handler: async (request, reply) => {
       const actor = await admission.find(request)
-      const answer = await callHandler(request, { route, actor, options, reply })
+      const result = await callHandler(request, { route, actor, options, reply })
       if (endpoint.cache) reply.header('cache-control', endpoint.cache)
-      if (endpoint.download) return sendFile(reply, { type: endpoint.download, ...(answer as Download) })
-      return ok ? answer : reply.code(204).send()
+      if (endpoint.download) return sendFile(reply, { type: endpoint.download, ...(result as Download) })
+      return ok ? result : reply.code(204).send()
     },
   })
 }

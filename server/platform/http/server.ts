@@ -89,7 +89,7 @@ export function createServer({ logger, publicUrl, trustProxy, socketPath }: Serv
         request,
         reply.headers({ ...getBareHeaders(publicUrl), [REQUEST_ID_HEADER]: request.id }),
       ),
-    serverFactory: answer => guard.createServer(answer),
+    serverFactory: handler => guard.createServer(handler),
     clientErrorHandler: guard.onClientError,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

@@ -44,8 +44,8 @@ export class AuthRefusal extends Error {
 }
 
 /** Returns a result of the sign-in client. Throws ProofNeeded if it needs a proof first, AuthRefusal if it is refused. */
-export function throwIfProblem<T extends { error: AuthProblem | null }>(answer: T): T {
-  if (answer.error?.code === 'reauthentication_needed') throw new ProofNeeded()
-  if (answer.error) throw new AuthRefusal(answer.error)
-  return answer
+export function throwIfProblem<T extends { error: AuthProblem | null }>(result: T): T {
+  if (result.error?.code === 'reauthentication_needed') throw new ProofNeeded()
+  if (result.error) throw new AuthRefusal(result.error)
+  return result
 }
