@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { wilsonInterval } from '#contract/evidence/wilson-interval.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { bestAtRecall, measure, type Scored, scorePairs } from '#test/support/items/similar-measure.ts'
-import { freshPairs, heldOutPairs, tuningPairs } from '#test/support/items/similar-pairs.ts'
+import {
+  freshPairs,
+  heldOutPairs,
+  thirdPairs,
+  toStrangers,
+  tuningPairs,
+} from '#test/support/items/similar-pairs.ts'
 import { median } from '#test/support/scenarios/figures/figures.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -23,23 +29,31 @@ const toFigures = (scored: readonly Scored[]) => {
 const withTrigrams = (scored: readonly Scored[]) =>
   scored.map(({ score, trigrams, isRelated }) => ({ isRelated, trigrams, score: score + trigrams }))
 
-test('most of what is shown of the pairs not used for tuning is related', async ({ task }) => {
+test('most of what is shown of labelled pairs is related, and hardly any texts put together at random are shown', async ({
+  task,
+}) => {
   const client = new pg.Client(server.config)
   await client.connect()
   await client.query('create extension pg_trgm')
   const held = await scorePairs(client, { pairs: heldOutPairs, withTrigrams: true })
   const fresh = await scorePairs(client, { pairs: freshPairs })
   const tuned = await scorePairs(client, { pairs: tuningPairs })
+  const third = await scorePairs(client, { pairs: thirdPairs })
+  const strangers = await scorePairs(client, { pairs: toStrangers(thirdPairs) })
   await client.end()
   task.meta.figures = [
     toFigures(held),
     `with the similarity of pg_trgm added: ${toFigures(withTrigrams(held))}`,
     `the later pairs: ${toFigures(fresh)}`,
     `the tuning half: ${toFigures(tuned)}`,
+    `the third pairs: ${toFigures(third)}`,
+    `of ${strangers.length} pairs put together at random ${measure(strangers).shown} are shown`,
   ].join('; ')
   expect(measure(held).precision).toBeGreaterThanOrEqual(0.8)
   expect(measure(fresh).precision).toBeGreaterThanOrEqual(0.8)
   expect(measure(held).recall).toBeGreaterThanOrEqual(0.42)
+  expect(measure(third).precision).toBeGreaterThanOrEqual(0.6)
+  expect(measure(strangers).shown / strangers.length).toBeLessThan(0.01)
 })
 
 // Words by Zipf's law; the real ones are rare, so that they are worth comparing. The statistics of a column need an analyze, which PostgreSQL runs by itself in use.

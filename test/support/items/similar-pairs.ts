@@ -33,8 +33,21 @@ const pairs = readPairs('similar-pairs.tsv')
 /** The half of the pairs that weights and threshold were chosen with. */
 export const tuningPairs = pairs.filter(pair => !isHeldOut(pair))
 
-/** The half that only measures. */
+/** The half that did not choose the weights of the rule. Word vectors were tuned with it too, so it is no longer independent. */
 export const heldOutPairs = pairs.filter(isHeldOut)
 
-/** Pairs that were labelled before anything was computed on them, for the rule that uses word families of many topics. */
+/** Pairs that were labelled before topics of words were written. Word vectors were tuned with them too. */
 export const freshPairs = readPairs('similar-fresh-pairs.tsv')
+
+/** Pairs that were labelled before word vectors were tried. No rule was chosen with them. */
+export const thirdPairs = readPairs('similar-third-pairs.tsv')
+
+/** Each draft beside the items of the next 20 pairs: strangers as they come, of which no word was chosen. */
+export const toStrangers = (labelled: readonly Pair[]): Pair[] =>
+  Array.from({ length: 20 }, (_, n) => n + 1).flatMap(shift =>
+    labelled.map(({ draft }, n) => {
+      const other = labelled[(n + shift) % labelled.length]
+      if (!other) throw new Error('There are no pairs')
+      return { label: 'unrelated' as const, draft, item: other.item }
+    }),
+  )
