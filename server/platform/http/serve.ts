@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { POSITION_HEADER } from '#contract/database-position.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   createBatchedWrites,
@@ -8,7 +9,7 @@ import {
 import type { Db } from '#server/platform/database/database.ts'
 import { DeadlineError } from '#server/platform/database/deadline.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
-import { POSITION_HEADER, type Position, parsePosition } from '#server/platform/database/replicas/position.ts'
+import { type Position, parsePosition } from '#server/platform/database/replicas/position.ts'
 import type { Replicas } from '#server/platform/database/replicas/replicas.ts'
 import type { WrittenPosition } from '#server/platform/database/replicas/written-position.ts'
 import {

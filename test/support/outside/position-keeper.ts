@@ -1,7 +1,6 @@
+import { POSITION_HEADER } from '#contract/database-position.ts'
 import { remoteServer } from '../server/remote-server.ts'
 import { type AnyServer, callOn } from '../server/server.ts'
-
-const HEADER = 'database-position'
 
 /** What a browser keeps for all nodes that it calls: the latest position that a response had. */
 export function createPositionKeeper() {
@@ -10,9 +9,9 @@ export function createPositionKeeper() {
   const at = (origin: string): AnyServer => {
     const { app } = remoteServer(origin)
     const inject: AnyServer['app']['inject'] = async request => {
-      const headers = { ...request.headers, ...(kept && { [HEADER]: kept }) }
+      const headers = { ...request.headers, ...(kept && { [POSITION_HEADER]: kept }) }
       const response = await app.inject({ ...request, headers })
-      const position = String(response.headers[HEADER] ?? '')
+      const position = String(response.headers[POSITION_HEADER] ?? '')
       if (position > kept) kept = position
       return response
     }

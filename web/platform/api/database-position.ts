@@ -1,10 +1,10 @@
+import { POSITION_HEADER } from '#contract/database-position.ts'
 import { getStoredText, storeText } from '#web/platform/stored-text.ts'
 
-const NAME = 'database-position'
 const KEPT_MS = 60_000
 
 function getKept() {
-  const [position = '', until] = (getStoredText(NAME) ?? '').split(' ')
+  const [position = '', until] = (getStoredText(POSITION_HEADER) ?? '').split(' ')
   return Number(until) > Date.now() ? position : ''
 }
 
@@ -13,14 +13,14 @@ function getKept() {
  * was pushed. Positions have their order as texts. Without replicas there are none.
  */
 export function noteDatabasePosition(position: string | null | undefined) {
-  if (position && position >= getKept()) storeText(NAME, `${position} ${Date.now() + KEPT_MS}`)
+  if (position && position >= getKept()) storeText(POSITION_HEADER, `${position} ${Date.now() + KEPT_MS}`)
 }
 
 /** Notes the position of a response. */
-export const noteWrite = ({ headers }: Response) => noteDatabasePosition(headers.get(NAME))
+export const noteWrite = ({ headers }: Response) => noteDatabasePosition(headers.get(POSITION_HEADER))
 
 /** Adds the kept position to a request. */
 export function addDatabasePosition(headers: Headers) {
   const position = getKept()
-  if (position) headers.set(NAME, position)
+  if (position) headers.set(POSITION_HEADER, position)
 }

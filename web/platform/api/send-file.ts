@@ -1,4 +1,5 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
+import { POSITION_HEADER } from '#contract/database-position.ts'
 import type { OkOf } from '#contract/endpoint.ts'
 import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
 import { toFailure } from './api.ts'
@@ -28,7 +29,7 @@ async function uploadOnce<K extends FileKey>(key: K, sending: Sending): Promise<
   const path = `/api${key.slice(key.indexOf(' ') + 1)}`
   let reply = await post(path, sending)
   if (reply.status === 401 && (await refreshToken())) reply = await post(path, sending)
-  noteDatabasePosition(reply.getResponseHeader('database-position'))
+  noteDatabasePosition(reply.getResponseHeader(POSITION_HEADER))
   const body: unknown = reply.response
   if (reply.status === 200 && body !== null) return body as OkOf<Contract[K]>
   throw toFailure({

@@ -6,9 +6,6 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export type Position = string & { readonly brand: 'Position' }
 
-/** The header of requests and responses with a position. */
-export const POSITION_HEADER = 'database-position'
-
 /** After every position there will be: no replica reaches it. */
 export const NEVER = 'ffffffff-ffffffffffffffff' as Position
 
