@@ -1,20 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 const PATIENCE_MS = 40
+/** While nothing is known, waiting is better than saying that all is down. */
+const FIRST_PATIENCE_MS = 2_000
 
 /**
  * Returns a function that measures something and returns what it measured last: it waits at most 40 ms for the new value,
  * which arrives for the next call otherwise. Calls at the same time share one measurement. Before the first value, and
- * after a failure, it returns `otherwise`.
+ * after a failure, it waits for 2 s and then returns `otherwise`.
  */
 export function createProbe<T>(measure: () => Promise<T>, otherwise: T) {
   let known = otherwise
+  let isKnown = false
   let pending: Promise<void> | undefined
   const begin = async () => {
     try {
       known = await measure()
+      isKnown = true
     } catch {
       known = otherwise
+      isKnown = false
     } finally {
       pending = undefined
     }
@@ -23,7 +28,8 @@ export function createProbe<T>(measure: () => Promise<T>, otherwise: T) {
     pending ??= begin()
     const given = new AbortController()
     const { signal } = given
-    await Promise.race([pending, wait(PATIENCE_MS, undefined, { signal, ref: false }).catch(() => {})])
+    const patienceMs = isKnown ? PATIENCE_MS : FIRST_PATIENCE_MS
+    await Promise.race([pending, wait(patienceMs, undefined, { signal, ref: false }).catch(() => {})])
     given.abort()
     return known
   }

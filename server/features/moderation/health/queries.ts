@@ -20,7 +20,7 @@ export type Means = {
 
 type Read = Handler<(typeof health)['GET /admin/health']>
 
-/** Returns how the program is, within some 50 ms: what takes longer is that of the call before. */
+/** Returns how the program is, within some 50 ms, the first time within 2 s: what takes longer is that of the call before. */
 export function readHealth(means: Means): Read {
   const { node } = means
   const probes = createProbes(means)

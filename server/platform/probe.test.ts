@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createProbe } from './probe.ts'
+
+/** Longer than a probe waits for a value when it knows one. */
+const SLOW_MS = 100
+
+test('a slow first value is waited for, and a slow later one is that of the next call', async () => {
+  const values = ['first', 'second']
+  const probe = createProbe(() => pause(SLOW_MS, values.shift()), 'unknown')
+  expect(await probe()).toBe('first')
+  expect(await probe()).toBe('first')
+  await expect.poll(probe).toBe('second')
+})
+
+test('after a failure nothing is known, and the next value is waited for again', async () => {
+  const answers = [Promise.reject(new Error('down')), pause(SLOW_MS, 'up')]
+  const probe = createProbe(async () => answers.shift(), 'unknown')
+  expect(await probe()).toBe('unknown')
+  expect(await probe()).toBe('up')
+})
