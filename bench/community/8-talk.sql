@@ -21,7 +21,7 @@ select signal_id, id, member, case member when user_id then from_user_id else us
   'Message 10', created_at + (now() - created_at) * 10 / 11.0 from loaded_chats, unnest(array[user_id, from_user_id]) member;
 insert into notifications (user_id, from_user_id, kind, conversation_id, count, read, created_at)
 select user_id, from_user_id, 'message', id, 5, true, greatest(created_at, now() - interval '60 days') from loaded_chats;
--- Whoever commented before is told of the next comment. Notifications are removed when they are old.
+-- The author of the comment before is notified of the next one. Notifications are removed when they are old.
 insert into notifications (user_id, from_user_id, kind, item_id, comment_id, read, created_at)
 select before, user_id, 'reply', item_id, id, pg_temp.draw(k, k) < 0.8, now() - interval '60 days' * pg_temp.draw(k, 1)
 from (select *, lag(user_id) over (partition by item_id order by at) as before from loaded_comments where question_id is null) talk
