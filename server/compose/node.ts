@@ -40,8 +40,8 @@ type Options = {
 }
 
 /**
- * Starts a node: one process that serves the whole product from a database and takes its part of the jobs, if it `doesJobs`. It closes with
- * `closeOnExit`. Returns its log.
+ * Starts a node: one process that serves the whole product from a database and takes its part of the jobs, if it `doesJobs`.
+ * It closes with `closeOnExit`. Returns its log.
  */
 export async function startNode({ settings, database, closeOnExit, doesJobs = true, ...options }: Options) {
   const prepare = settings.DATABASE_PREPARE === 'on'

@@ -12,8 +12,6 @@ const HOUR = 60 * MINUTE
 const AT_ONCE = 5
 const STOP_TIMEOUT_MS = 5_000
 const RETRY_MS = 2_000
-/** How often a node looks for jobs of a queue, in seconds: one that is due every minute or at any time, and any other. */
-const POLL_SECONDS = { soon: 10, seldom: 30 }
 /** No job of ours waits for another. */
 const FLOW_SECONDS = HOUR
 
@@ -128,7 +126,7 @@ const createAdd =
       batchSize: AT_ONCE,
       perJobResults: true,
       burstWhenBatchFull: true,
-      pollingIntervalSeconds: pollSeconds ?? POLL_SECONDS[isSeldom(at) ? 'seldom' : 'soon'],
+      pollingIntervalSeconds: pollSeconds ?? getPollSeconds(at),
     } as const
     const outcome = createRunner(name, { work, log, signal, isKept: hours !== undefined })
     await boss.work<JobData[Name], unknown, typeof options>(name, options, jobs =>
@@ -137,8 +135,8 @@ const createAdd =
     if (at) await boss.schedule(name, at, {}, { tz: 'UTC' })
   }
 
-/** Whether a schedule is due less often than every minute. */
-const isSeldom = (at: string | undefined) => at !== undefined && !at.startsWith('* ')
+/** How often a node looks for jobs of a queue: seldom if they are due less often than every minute. */
+const getPollSeconds = (at: string | undefined) => (at === undefined || at.startsWith('* ') ? 10 : 30)
 
 /** A node that was killed is noticed by its silence, since its job may take for hours. */
 const toLongTimes = ({ run, keep }: { run: number; keep: number }) => ({

@@ -18,15 +18,16 @@ function createNodeListeners(rooms: ReadonlyMap<Room, Set<Listener>>, written: W
     for (const listener of listeners) listener(sessionIds, level)
     for (const member of rooms.get(room) ?? []) member.closeSessions(sessionIds, level)
   }
+  /** Returns whether the hint was for nodes alone. */
   const handle = ({ room, message }: Hint) => {
     if (message.type === 'sessions.ended') end(room, message.sessionIds, message.level)
     else if (message.type === 'settings.changed') for (const listener of settingsListeners) listener()
     else if (message.type === 'database.written') written?.note(message.position)
+    else return false
+    return true
   }
   return { listeners, settingsListeners, handle }
 }
-
-const BETWEEN_NODES = new Set(['sessions.ended', 'settings.changed', 'database.written'])
 
 /** Returns the text of a message to a browser, with up to where the database was written, if there are replicas. */
 const toTextWith = (written: WrittenPosition | undefined) => (message: Hint['message']) => {
@@ -64,9 +65,9 @@ export function createHub(written?: WrittenPosition) {
     /** Sends each hint to its room and serialises it once. What nodes tell each other alone goes to no socket. */
     send(hints: readonly Hint[]) {
       for (const hint of hints) {
+        if (handle(hint)) continue
         const members = rooms.get(hint.room)
-        if (BETWEEN_NODES.has(hint.message.type)) handle(hint)
-        else if (members) sendToAll(members, toText(hint.message))
+        if (members) sendToAll(members, toText(hint.message))
       }
     },
   }
