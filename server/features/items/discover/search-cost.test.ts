@@ -4,6 +4,7 @@ import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import { countStatements } from '#server/platform/database/connect.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { countBlocks } from '#test/support/database/count-blocks.ts'
+import { fillTables } from '#test/support/database/fill-tables.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const ITEMS = 8_000
@@ -30,11 +31,8 @@ let reader: Persona
 beforeAll(async () => {
   const author = await join(server)
   reader = await join(server)
-  const client = new pg.Client(server.config)
-  await client.connect()
-  await client.query(FILL, [author.id, ITEMS])
-  await client.query('vacuum analyze items, item_words')
-  await client.end()
+  const values = [author.id, ITEMS]
+  await fillTables(server.config, { statements: [FILL], values, tables: ['items', 'item_words'] })
 })
 
 test(`a search with ${MATCHES} matches reads few of the items that it does not show`, async () => {

@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { countStatements } from '#server/platform/database/connect.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { countBlocks } from '#test/support/database/count-blocks.ts'
+import { fillTables } from '#test/support/database/fill-tables.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const ENTRIES = 1_000
@@ -18,11 +18,8 @@ const server = useServer()
 
 test(`the points of a member with ${ENTRIES} entries among those of others touch few blocks`, async () => {
   const reader = await join(server)
-  const client = new pg.Client(server.config)
-  await client.connect()
-  await client.query(FILL, [reader.id, ENTRIES])
-  await client.query('vacuum analyze point_entries')
-  await client.end()
+  const values = [reader.id, ENTRIES]
+  await fillTables(server.config, { statements: [FILL], values, tables: ['point_entries'] })
   const { result, sent } = await countStatements(() => reader.call('GET /me/points', { query: {} }))
   const earned = result.ok.days.reduce((sum, { insight }) => sum + insight, 0)
   expect(earned).toBe(ENTRIES * 5)

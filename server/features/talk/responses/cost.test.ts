@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import { countStatements } from '#server/platform/database/connect.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { countBlocks } from '#test/support/database/count-blocks.ts'
+import { fillTables } from '#test/support/database/fill-tables.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const ITEMS = 5_000
@@ -30,13 +30,8 @@ let reader: Persona
 beforeAll(async () => {
   const author = await join(server)
   reader = await join(server)
-  const client = new pg.Client(server.config)
-  await client.connect()
-  // The rows point to members and questions that there need not be.
-  await client.query('set session_replication_role = replica')
-  for (const statement of FILL) await client.query(statement, [author.id, reader.id, ITEMS])
-  await client.query('vacuum analyze items, votes, comments')
-  await client.end()
+  const values = [author.id, reader.id, ITEMS]
+  await fillTables(server.config, { statements: FILL, values, tables: ['items', 'votes', 'comments'] })
 })
 
 test.each(['all', 'votes', 'answers'] as const)(
