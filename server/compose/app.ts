@@ -1,70 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '#server/features/accounts/account/parts.ts'
-import { exportRoutes } from '#server/features/accounts/exports/routes.ts'
 import type { HashCost } from '#server/features/accounts/passwords/passwords.ts'
-import { profileRoutes } from '#server/features/accounts/profiles/routes.ts'
 import { requireRole } from '#server/features/accounts/roles/queries.ts'
 import {
   findSessionRefusals,
   isSessionValid,
   requireSession,
 } from '#server/features/accounts/sessions/queries.ts'
-import { decisionRoutes } from '#server/features/evidence/decisions/routes.ts'
-import { evidenceRoutes } from '#server/features/evidence/evidence/routes.ts'
-import { evidenceReportRoutes } from '#server/features/evidence/evidence-reports/routes.ts'
-import { notMeRoutes } from '#server/features/evidence/not-me/routes.ts'
-import { openingRoutes } from '#server/features/evidence/openings/routes.ts'
-import { readerSettingsRoutes } from '#server/features/evidence/reader-settings/routes.ts'
-import { ruleRoutes } from '#server/features/evidence/rules/routes.ts'
-import { answerRoutes } from '#server/features/items/answers/routes.ts'
-import { commentRoutes } from '#server/features/items/comments/routes.ts'
-import { correctionRoutes } from '#server/features/items/corrections/routes.ts'
-import { discoverRoutes } from '#server/features/items/discover/routes.ts'
-import { ideaRoutes } from '#server/features/items/ideas/routes.ts'
 import { isItemListed } from '#server/features/items/items/queries.ts'
-import { itemRoutes } from '#server/features/items/items/routes.ts'
-import { muteRoutes } from '#server/features/items/mutes/routes.ts'
-import { painPointRoutes } from '#server/features/items/pain-points/routes.ts'
-import { productRoutes } from '#server/features/items/products/routes.ts'
-import { sightingRoutes } from '#server/features/items/sightings/routes.ts'
-import { similarRoutes } from '#server/features/items/similar/routes.ts'
-import { solutionRoutes } from '#server/features/items/solutions/routes.ts'
-import type { KeepPicture } from '#server/features/items/uploads/commands.ts'
-import { uploadRoutes } from '#server/features/items/uploads/routes.ts'
-import { voteRoutes } from '#server/features/items/votes/routes.ts'
-import { appealRoutes } from '#server/features/moderation/appeals/routes.ts'
-import { banRoutes } from '#server/features/moderation/bans/routes.ts'
-import { caseRoutes } from '#server/features/moderation/cases/routes.ts'
-import { communitySettingsRoutes } from '#server/features/moderation/community-settings/routes.ts'
 import type { FirstRunCode } from '#server/features/moderation/first-run/first-run-code.ts'
-import { firstRunRoutes } from '#server/features/moderation/first-run/routes.ts'
-import { invitationRoutes } from '#server/features/moderation/invitations/routes.ts'
-import { logRoutes } from '#server/features/moderation/log/routes.ts'
-import { operatorMemberRoutes } from '#server/features/moderation/members/routes.ts'
-import { noticeRoutes } from '#server/features/moderation/notices/routes.ts'
-import { reportRoutes } from '#server/features/moderation/reports/routes.ts'
-import { operatorBanRoutes } from '#server/features/moderation/rulings/member-bans/routes.ts'
-import { rulingRoutes } from '#server/features/moderation/rulings/routes.ts'
-import { voteClusterRoutes } from '#server/features/moderation/vote-clusters/routes.ts'
-import { badgeRoutes } from '#server/features/rewards/badges/routes.ts'
-import { leaderboardRoutes } from '#server/features/rewards/leaderboard/routes.ts'
-import { milestoneRoutes } from '#server/features/rewards/milestones/routes.ts'
-import { missionRoutes } from '#server/features/rewards/missions/routes.ts'
-import { onboardingRoutes } from '#server/features/rewards/onboarding/routes.ts'
-import { interviewPoints } from '#server/features/rewards/points/queries.ts'
-import { pointRoutes } from '#server/features/rewards/points/routes.ts'
-import { winRoutes } from '#server/features/rewards/wins/routes.ts'
-import { blockRoutes } from '#server/features/talk/blocks/routes.ts'
 import { findLastSeq } from '#server/features/talk/conversations/queries.ts'
-import { conversationRoutes } from '#server/features/talk/conversations/routes.ts'
-import { mailSettingsRoutes } from '#server/features/talk/mail-settings/routes.ts'
-import { messageRoutes } from '#server/features/talk/messages/routes.ts'
-import { notificationRoutes } from '#server/features/talk/notifications/routes.ts'
-import { openQuestionRoutes } from '#server/features/talk/open-questions/routes.ts'
-import { responseRoutes } from '#server/features/talk/responses/routes.ts'
-import { signalRoutes } from '#server/features/talk/signals/routes.ts'
-import { talkRequestRoutes } from '#server/features/talk/talk-requests/routes.ts'
 import { isSameSite } from '#server/platform/addresses.ts'
 import type { Guard } from '#server/platform/connections/connection-guard.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -83,6 +28,7 @@ import type { Live } from '#server/platform/live/live.ts'
 import { SOCKET_PATH, serveLive } from '#server/platform/live/serve-live.ts'
 import { measureRequests } from '#server/platform/metrics/request-times.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
+import { listFeatureRoutes } from './feature-routes.ts'
 import { openCommunity } from './open-community.ts'
 import { openHealth } from './open-health.ts'
 import { openIdentity } from './open-identity.ts'
@@ -111,63 +57,6 @@ export type AppOptions = {
   /** What a password's hash takes; by default what protects it. */
   hashCost?: HashCost
 }
-
-const featureRoutes = (db: Db, keep: KeepPicture) => [
-  ...ideaRoutes(db),
-  ...painPointRoutes,
-  ...productRoutes(keep),
-  ...discoverRoutes(db),
-  ...similarRoutes(db),
-  ...itemRoutes,
-  ...correctionRoutes,
-  ...evidenceRoutes,
-  ...voteRoutes,
-  ...ruleRoutes,
-  ...decisionRoutes,
-  ...evidenceReportRoutes,
-  ...muteRoutes,
-  ...commentRoutes,
-  ...answerRoutes,
-  ...openQuestionRoutes,
-  ...responseRoutes,
-  ...solutionRoutes,
-  ...signalRoutes,
-  ...notificationRoutes,
-  ...conversationRoutes(interviewPoints),
-  ...messageRoutes,
-  ...talkRequestRoutes,
-  ...blockRoutes,
-  ...mailSettingsRoutes,
-  ...sightingRoutes,
-  ...openingRoutes,
-  ...notMeRoutes,
-  ...readerSettingsRoutes,
-  ...winRoutes,
-  ...badgeRoutes,
-  ...milestoneRoutes,
-  ...missionRoutes,
-  ...pointRoutes,
-  ...onboardingRoutes,
-  ...leaderboardRoutes,
-  ...profileRoutes,
-  ...uploadRoutes(keep),
-]
-
-const moderationRoutes = (parts: Parts, firstRun: FirstRunCode | undefined) => [
-  ...reportRoutes,
-  ...caseRoutes,
-  ...rulingRoutes,
-  ...appealRoutes,
-  ...noticeRoutes,
-  ...logRoutes,
-  ...banRoutes,
-  ...operatorMemberRoutes(parts),
-  ...operatorBanRoutes,
-  ...firstRunRoutes(parts, firstRun),
-  ...communitySettingsRoutes(parts),
-  ...invitationRoutes(parts.origin),
-  ...voteClusterRoutes,
-]
 
 const openServer = ({ LOG_LEVEL, PUBLIC_URL, TRUST_PROXY }: Settings, logTo: LogStream | undefined) =>
   createServer({
@@ -228,9 +117,7 @@ export async function createApp(options: AppOptions) {
   const publicRoutes = openPublic(app, { db, settings, community, hash, publish: live.publish })
   const routes = [
     ...identity.routes,
-    ...featureRoutes(db, keep),
-    ...exportRoutes(storage),
-    ...moderationRoutes(identity.parts, firstRun),
+    ...listFeatureRoutes({ db, keep, storage, firstRun, parts: identity.parts }),
     ...publicRoutes.endpoints,
     ...openHealth(app, { db, settings, storage, nodeId }),
   ]
