@@ -34,7 +34,7 @@ const TOPICS: Record<string, string> = {
   'server/moderation/notices': 'notice-mail notice-texts',
   'server/moderation/visitor-reports': 'outcome-mail',
   'server/public/confirmations': 'confirmation-pages',
-  'server/public/kept-addresses': 'kept-pages link-mail',
+  'server/public/kept-addresses': 'kept-pages',
   'server/public/supporter-mails': 'confirmation-mail supporter-token',
   'server/public/supporters': 'address-hash',
   'server/public/feeds': 'atom sitemap',

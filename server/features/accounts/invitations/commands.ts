@@ -1,11 +1,26 @@
+import { sql } from 'kysely'
 import { isAtDomain } from '#contract/email-domain.ts'
 import type { InvitationId } from '#contract/ids.ts'
 import { type Environment, readCommunity } from '#server/features/accounts/community-settings/queries.ts'
 import { hashLinkToken } from '#server/features/accounts/emails/one-time-token.ts'
 import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { findOpenInvitation } from './queries.ts'
-import { takeUse } from './rows.ts'
+import { findOpenInvitation, isEndedAt, isUsable } from './queries.ts'
+
+/**
+ * Takes one use of an invitation, if it has one left at this moment. Its end counts against the sign-up that named it, so
+ * the mail may be pressed later. Returns false if it cannot be used.
+ */
+async function takeUse(tx: Tx, { id, signedUpAt }: { id: InvitationId; signedUpAt: string }) {
+  const { numUpdatedRows } = await tx
+    .updateTable('invitations')
+    .set({ use_count: sql<number>`use_count + 1` })
+    .where('id', '=', id)
+    .where(isUsable)
+    .where(({ not }) => not(isEndedAt(sql`${signedUpAt}::timestamptz`)))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 type Newcomer = { email: string; token: string | null | undefined }
 

@@ -8,6 +8,10 @@ import type { ServeOptions } from '#server/platform/http/serve.ts'
 import type { createPuzzles } from './puzzles.ts'
 import type { watchSignUps } from './sign-up-load.ts'
 
+/** Returns the key that signs puzzles, as hexadecimal digits. */
+export const getPuzzleKey = async (db: Db) =>
+  (await db.selectFrom('puzzle_keys').select('key').executeTakeFirstOrThrow()).key.toString('hex')
+
 type Means = {
   puzzles: ReturnType<typeof createPuzzles>
   signUpLoad: ReturnType<typeof watchSignUps>

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
+import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { mutes } from '#contract/mutes.ts'
+import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { notifyOfMute } from './reactions.ts'
+
+/** Notifies a member's open pages that they muted an item or no longer do: its menu and what is unread changed. */
+const notifyOfMute = ({ itemId, memberId }: { itemId: ItemId; memberId: MemberId }): Hint[] => [
+  { room: `member:${memberId}`, message: { type: 'item.changed', itemId } },
+  hintAtNotifications(memberId),
+]
 
 export const muteItem: Handler<(typeof mutes)['PUT /items/:itemId/mute']> = (
   { actor, write },

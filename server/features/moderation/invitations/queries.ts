@@ -1,12 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InvitationId } from '#contract/ids.ts'
-import type { Invitation, invitations } from '#contract/invitations.ts'
+import type { Invitation, InvitationState, invitations } from '#contract/invitations.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import { toState } from '#server/features/accounts/invitations/policy.ts'
 import { isEndedAt } from '#server/features/accounts/invitations/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
+
+type Use = { useCount: number; usesMax: number; isEnded: boolean; revokedAt: string | null }
+
+/** Returns whether an invitation opens the sign-up, and else the first reason why not. */
+function toState({ useCount, usesMax, isEnded, revokedAt }: Use): InvitationState {
+  if (revokedAt) return 'revoked'
+  if (useCount >= usesMax) return 'used-up'
+  return isEnded ? 'ended' : 'open'
+}
 
 const newest = sql`invitations.created_at desc, invitations.id desc`
 

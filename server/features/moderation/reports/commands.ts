@@ -1,4 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import type { ReportForm, reports } from '#contract/reports.ts'
 import { countReport, openCase } from '#server/features/moderation/cases/rows.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
@@ -6,8 +7,11 @@ import { noteNotices } from '#server/features/moderation/notices/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
-import { canReport } from './policy.ts'
 import { findOwnReport, isVisibleTo } from './queries.ts'
+
+/** Members report what is not their own. */
+const canReport = (author: { id: MemberId } | null, reporter: MemberId): RefusalCode | null =>
+  author?.id === reporter ? 'report.own' : null
 
 export const sendReport: Handler<(typeof reports)['POST /reports']> = ({ actor, write }, { body }) =>
   write(async ({ tx, hint }) => {

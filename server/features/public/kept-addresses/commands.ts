@@ -1,15 +1,25 @@
 import { createLink } from '#server/features/accounts/emails/one-time-token.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/accounts/protocol/account-fields.ts'
 import { forgetContact } from '#server/features/moderation/visitor-reports/rows.ts'
+import { toSupporterMail } from '#server/features/public/supporter-mails/confirmation-mail.ts'
 import { hashAddress } from '#server/features/public/supporters/address-hash.ts'
 import { getMailKey } from '#server/features/talk/mail-settings/queries.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { drawErased, drawKept, drawLinkAsk, drawLinkSent, drawOpened, drawUsed } from './kept-pages.ts'
-import { toLinkMail } from './link-mail.ts'
 import { findLink, listKept } from './queries.ts'
 import { eraseAddress, insertLink, takeLink } from './rows.ts'
+
+/** Returns the mail with the link by which somebody sees and erases what is kept of their address. */
+const toLinkMail = (address: string) =>
+  toSupporterMail({
+    subject: 'See or erase what is kept of you',
+    lines: [`Somebody, hopefully you, asked to see what ${brandSlot} keeps of this address.`],
+    button: { label: 'See it', address },
+    foot: 'The link works once, and for one hour. If you did not ask for this, you can leave this mail aside.',
+  })
 
 /** `mailLater` sends a mail without waiting for the result. */
 export type KeptAddressParts = { db: Db; origin: string; mailLater: (mail: Mail) => void }

@@ -2,14 +2,26 @@ import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/item-address.ts'
 import { itemName } from '#contract/item-name.ts'
 import { VisitorReportForm } from '#contract/reports.ts'
+import { normalizeEmail } from '#server/features/accounts/protocol/account-fields.ts'
 import { addVisitorReport } from '#server/features/moderation/visitor-reports/rows.ts'
 import { findPublicItem } from '#server/features/public/public-pages/queries.ts'
+import { hashAddress } from '#server/features/public/supporters/address-hash.ts'
+import { getMailKey } from '#server/features/talk/mail-settings/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
-import { isRefused } from './queries.ts'
 import { drawReceipt, drawReportForm, type ReportDraft } from './report-form.ts'
+
+/** Whether an address wants no mail of ours ever again. */
+async function isRefused(db: Db, email: string) {
+  const row = await db
+    .selectFrom('refused_addresses')
+    .select('refused_at')
+    .where('address_hash', '=', hashAddress(await getMailKey(db), normalizeEmail(email)))
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 const TITLE = 'Report this page'
 const EMPTY: ReportDraft = { typed: {}, problems: {} }

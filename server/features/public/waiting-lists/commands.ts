@@ -6,7 +6,9 @@ import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
-import { UNDO_MINUTES } from './policy.ts'
+
+/** For how many minutes the removal of a supporter can be undone. */
+const UNDO_MINUTES = 10
 
 type Lists = typeof waitingLists
 

@@ -1,11 +1,15 @@
 import type { blocks } from '#contract/blocks.ts'
 import type { MemberId } from '#contract/ids.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
-import { canBlock } from './policy.ts'
 import { lockConversationsBetween } from './queries.ts'
 import { notifyBlocker } from './reactions.ts'
+
+/** Members may block anyone but themselves. */
+const canBlock = (other: MemberId, member: MemberId): RefusalCode | null =>
+  other === member ? 'block.oneself' : null
 
 type Block = (typeof blocks)['PUT /members/:memberId/block']
 type Lift = (typeof blocks)['DELETE /members/:memberId/block']
