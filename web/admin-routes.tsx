@@ -1,15 +1,26 @@
-import type { ComponentType } from 'react'
-import { Navigate, type RouteObject } from 'react-router'
-import { RequireSession } from './features/account/sign-in/require-session.tsx'
-import { AdminFrame } from './features/admin/frame/admin-frame.tsx'
-import { adminLinks } from './features/admin/frame/admin-links.ts'
-import { OtherWeb } from './features/admin/frame/other-web.tsx'
-import { PageMissing } from './features/core/failure/page-missing.tsx'
-import { RouteAnnouncer } from './features/frame/shell/route-announcer.tsx'
-import { Gate } from './pages/admin/gate.tsx'
-import { PageFailure } from './pages/page-failure.tsx'
-import { RouteLoading } from './pages/route-loading.tsx'
-import { loadCode } from './ui/overlay/load-code.ts'
+import { type ComponentType, useEffect } from 'react'
+import { Navigate, type RouteObject, useLocation } from 'react-router'
+import { RequireSession } from '#web/features/account/sign-in/require-session.tsx'
+import { AdminFrame } from '#web/features/admin/frame/admin-frame.tsx'
+import { adminLinks } from '#web/features/admin/frame/admin-links.ts'
+import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
+import { RouteAnnouncer } from '#web/features/frame/shell/route-announcer.tsx'
+import { Gate } from '#web/pages/admin/gate.tsx'
+import { PageFailure } from '#web/pages/page-failure.tsx'
+import { RouteLoading } from '#web/pages/route-loading.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { loadCode } from '#web/ui/overlay/load-code.ts'
+
+/** Where a link leads out of /admin: the members' web is a document of its own, which the browser loads. */
+function OtherWeb() {
+  const { pathname, search, hash } = useLocation()
+  useEffect(() => location.replace(pathname + search + hash), [pathname, search, hash])
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Spinner size="lg" label="Loading..." />
+    </main>
+  )
+}
 
 const TRIES = 4
 

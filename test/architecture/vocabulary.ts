@@ -76,7 +76,7 @@ const TOPICS: Record<string, string> = {
   'web/items/filters': 'filter-search',
   'web/items/ideas': 'idea-search',
   'web/items/items': 'content-notices count-text item-cache kinds progress',
-  'web/items/openings': 'opening-source page-timers sent-openings',
+  'web/items/openings': 'opening-source sent-openings',
   'web/items/responses': 'response-text',
   'web/items/sightings': 'sightings view-timers',
   'web/items/uploads': 'upload-text',
@@ -90,7 +90,7 @@ const TOPICS: Record<string, string> = {
   'web/publish/product': 'product-checks product-draft',
   'web/publish/waiting-list': 'list-search supporter-words',
   'web/publish/wizard': 'definition draft route step',
-  'web/rewards/awards': 'award-notices shown-awards',
+  'web/rewards/awards': 'award-notices',
   'web/rewards/badges': 'hexagon',
   'web/rewards/leaderboard': 'board-address board-words',
   'web/rewards/missions': 'mission-time',
@@ -99,18 +99,17 @@ const TOPICS: Record<string, string> = {
   'web/talk/conversations': 'chat-address conversation-cache participants',
   'web/talk/conversations/log': 'message-rows shown-messages',
   'web/talk/conversations/messages':
-    'follow-messages interruptible-wait message-log messages-query outbox outboxes pending-messages',
+    'follow-messages message-log messages-query outbox outboxes pending-messages',
   'web/talk/notifications': 'notification-text',
 }
 
 /** Components that share a file, named after what they have in common. */
 const GROUPS: Record<string, string> = {
-  'web/account/mail-links': 'sign-up-seen',
   'web/account/members': 'profile-card social-links',
   'web/account/security': 'credential-dialogs factors-codes factors-enrol factors-row',
   'web/account/sign-in': 'auth-mode',
   'web/evidence/panel/folds': 'folded-lines',
-  'web/frame/palette': 'actions items members recent-items',
+  'web/frame/palette': 'actions items recent-items',
   'web/frame/shell': 'unread',
   'web/public/faq': 'best-practices community getting-started points technical validation-process',
   'web/public/legal': 'privacy-of-data privacy-of-keeping terms-of-conduct terms-of-use',

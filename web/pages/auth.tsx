@@ -1,15 +1,30 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { AuthPanel } from '#web/features/account/sign-in/auth-card.tsx'
 import { AuthForm } from '#web/features/account/sign-in/auth-form.tsx'
 import { authTexts, getAuthMode, toggleMode } from '#web/features/account/sign-in/auth-mode.tsx'
 import { getNextPath } from '#web/features/account/sign-in/next-path.ts'
-import { useInvitation } from '#web/features/account/sign-in/use-invitation.ts'
 import { BrandLink } from '#web/features/core/navigation/brand-link.tsx'
+import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
+import { keepInvitation } from '#web/platform/session/invitation.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+
+const INVITATION = '#invite='
+
+/** Takes the token of an invitation out of the address at once, and leads to the sign-up. */
+function useInvitation() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!hash.startsWith(INVITATION)) return
+    keepInvitation(hash.slice(INVITATION.length))
+    void navigate(links.signUp(), { replace: true })
+  }, [hash, navigate])
+}
 
 const HeldBack = lazyPart(async () => (await import('#web/features/account/sign-in/held-back.tsx')).HeldBack)
 

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Export } from '#contract/exports.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { exportKeys } from '#web/platform/cache/query-keys.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -9,7 +12,21 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { createDateFormat } from '#web/ui/text/date-text.ts'
 import { hasCome, toProgressText, toSizeText } from './export-text.ts'
 import { useArchive, useExportOrder } from './mutations.ts'
-import { isUnfinished, useOwnExport } from './queries.ts'
+
+const EVERY_MS = 1_000
+
+/** Whether a node has it in hand, so that it will change by itself. */
+const isUnfinished = (state: Export['state'] | undefined) => state === 'waiting' || state === 'being-made'
+
+/** The copy of everything about the member, null if there is none. It is read every second until it is ready. */
+const useOwnExport = () =>
+  useQuery({
+    queryKey: exportKeys.all,
+    queryFn: ({ signal }) => api('GET /me/export', {}, { signal }),
+    select: ({ export: own }) => own,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isUnfinished(state.data?.export?.state) ? EVERY_MS : false),
+  })
 
 const toTimeText = createDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 

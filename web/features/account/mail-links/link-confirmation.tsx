@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { SignUpSeen } from '#contract/mailed-links.ts'
+import { AuthCard } from '#web/features/account/sign-in/auth-card.tsx'
+import { SignUpConsent } from '#web/features/account/sign-in/sign-up-consent.tsx'
 import { links } from '#web/links.ts'
 import { findRecipient, type LinkResult, type Recipient, verifyLink } from '#web/platform/session/account.ts'
 import { prepareSignIn } from '#web/platform/session/session.ts'
@@ -7,11 +10,9 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { AuthCard } from '../sign-in/auth-card.tsx'
-import { SignUpConsent } from '../sign-in/sign-up-consent.tsx'
+import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { linkTexts, type parseMailedLink } from './mailed-link.ts'
 import { PasswordQuestion } from './password-question.tsx'
-import { SignUpSeenText } from './sign-up-seen.tsx'
 
 type Carried = NonNullable<ReturnType<typeof parseMailedLink>>
 
@@ -112,5 +113,16 @@ function Outdated({ isRecovery }: { isRecovery: boolean }) {
         {isRecovery ? 'Get a new link' : 'Go to sign in'}
       </Link>
     </AuthCard>
+  )
+}
+
+/** Who signed up and when, so that people do not confirm a sign-up that somebody else began. */
+function SignUpSeenText({ name, at }: SignUpSeen) {
+  return (
+    <>
+      {' '}
+      It confirms the account that {name ? <bdi className="font-medium text-ink">{name}</bdi> : 'somebody'}{' '}
+      began on <time dateTime={at}>{toFullDate(at)}</time>.
+    </>
   )
 }

@@ -3,14 +3,15 @@ import { Link, useNavigate } from 'react-router'
 import type { SignUpForm } from '#contract/credentials.ts'
 import { links } from '#web/links.ts'
 import { findOwnHold, signIn, signUp } from '#web/platform/session/account.ts'
+import { UNCONFIRMED } from '#web/platform/session/auth-messages.ts'
 import { getAccessToken, prepareSignIn } from '#web/platform/session/session.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { connectionIssue, notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { AuthHeading, type AuthMode, AuthToggle, authTexts } from './auth-mode.tsx'
-import { AuthProblem } from './auth-problem.tsx'
 import { SignUpConsent } from './sign-up-consent.tsx'
 import { useCredentialsForm } from './use-credentials-form.ts'
 
@@ -106,4 +107,20 @@ const FORGOT = (
   >
     Forgot password?
   </Link>
+)
+
+/** Why a sign-in or sign-up failed, and a link to a new mail if the address is not confirmed yet. */
+const AuthProblem = ({ message, email }: { message: string; email: string }) => (
+  <>
+    <ErrorState message={message} />
+    {message === UNCONFIRMED && (
+      <Link
+        to={links.checkEmail()}
+        state={{ email }}
+        className="text-body-sm font-medium text-link underline"
+      >
+        Send the mail again
+      </Link>
+    )}
+  </>
 )

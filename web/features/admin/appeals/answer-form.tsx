@@ -1,13 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Appeal, AppealOutcome } from '#contract/appeals.ts'
+import type { Appeal, AppealAnswerForm, AppealOutcome } from '#contract/appeals.ts'
+import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { SentenceField } from '#web/features/admin/reasons/sentence-field.tsx'
 import { useSentence } from '#web/features/admin/reasons/use-sentence.ts'
 import { toSentence } from '#web/platform/api/failure-notice.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useAnswerAppeal } from './mutations.ts'
+
+/** Decides on an appeal. The form that called shows a failure. */
+function useAnswerAppeal({ id }: Pick<Appeal, 'id'>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AppealAnswerForm) =>
+      staffApi('PUT /moderation/appeals/:appealId/outcome', { params: { appealId: id }, body }),
+    onSettled: () =>
+      Promise.all(
+        [adminKeys.appeals, adminKeys.counts, adminKeys.cases].map(queryKey =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
 
 /** What an operator answers to an appeal. */
 export function AnswerForm({ appeal }: { appeal: Appeal }) {

@@ -1,11 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { MoreButton } from '#web/features/admin/screen/more-button.tsx'
 import { QuietState } from '#web/features/admin/screen/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/admin/screen/screen-layout.tsx'
 import { StateFilter, useShownState } from '#web/features/admin/screen/state-filter.tsx'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AppealCard } from './appeal-card.tsx'
-import { useAppeals } from './queries.ts'
+
+type AppealState = 'open' | 'decided'
+
+const APPEALS_MS = 60_000
+
+/** The appeals that wait, oldest first, or those that are decided, newest first. */
+const useAppeals = (state: AppealState) =>
+  useInfiniteQuery({
+    queryKey: adminKeys.appealList(state),
+    queryFn: ({ pageParam: after, signal }) =>
+      staffApi('GET /moderation/appeals', { query: { state, after } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.next ?? undefined,
+    refetchInterval: APPEALS_MS,
+  })
 
 /** Appeals against rulings: those that wait for an operator, or the decided ones. */
 export function AppealsScreen() {

@@ -1,11 +1,13 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CaseId } from '#contract/ids.ts'
 import { QuietState } from '#web/features/admin/screen/quiet-state.tsx'
 import { useShownState } from '#web/features/admin/screen/state-filter.tsx'
+import { getPressedKey } from '#web/features/core/shortcuts/pressed-key.ts'
+import { getSingleKeys } from '#web/features/core/shortcuts/single-keys.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { CaseScreen } from './case-screen.tsx'
 import { QueueList } from './queue-list.tsx'
-import { useRowKeys } from './use-row-keys.ts'
 
 /** The reported things at the left and the chosen one beside it; on narrow screens one of the two. */
 export function QueueScreen() {
@@ -39,4 +41,27 @@ export function QueueScreen() {
       </div>
     </div>
   )
+}
+
+const STEPS: Record<string, number> = { j: 1, k: -1 }
+
+const listRows = () => [...document.querySelectorAll<HTMLElement>('[data-case]')]
+
+/** J and K move the focus through the rows of the queue, beginning at the open one. Enter opens, as with every link. */
+function useRowKeys() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const step = getSingleKeys() === 'off' ? undefined : STEPS[getPressedKey(event) ?? '']
+      if (step === undefined) return
+      const rows = listRows()
+      const focused = rows.indexOf(document.activeElement as HTMLElement)
+      const at = focused < 0 ? rows.findIndex(row => row.ariaCurrent === 'true') : focused
+      const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)]
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
 }

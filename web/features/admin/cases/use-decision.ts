@@ -1,17 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { CaseDetail } from '#contract/cases.ts'
 import type { RulingId } from '#contract/ids.ts'
 import type { Reason } from '#contract/reasons.ts'
-import type { Act } from '#contract/rulings.ts'
+import type { Act, RulingForm } from '#contract/rulings.ts'
+import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { useSentence } from '#web/features/admin/reasons/use-sentence.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-notice.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { actDone } from './case-words.ts'
-import { useRule } from './mutations.ts'
+
+/** Decides on a case. The form that called shows a failure. */
+function useRule({ id }: Pick<CaseDetail, 'id'>) {
+  const queries = useQueryClient()
+  const refresh = () =>
+    Promise.all(
+      [adminKeys.cases, adminKeys.counts, adminKeys.appeals].map(queryKey =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    )
+  return useMutation({
+    mutationFn: (body: RulingForm) =>
+      staffApi('POST /moderation/cases/:caseId/rulings', { params: { caseId: id }, body }),
+    onSuccess: refresh,
+    onError: error => {
+      if (isRefusal(error, 'case.ruled', 'case.missing', 'ruling.impossible')) void refresh()
+    },
+  })
+}
 
 type Press = { act: Act; until?: string | null }
 

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { Health } from '#contract/health.ts'
+import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { ScreenLayout } from '#web/features/admin/screen/screen-layout.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -9,7 +12,15 @@ import { toDayText } from '#web/ui/text/date-text.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { type HealthTile, toHealthTiles } from './health-tiles.ts'
 import { JobTable } from './job-table.tsx'
-import { useHealth } from './queries.ts'
+
+/** How the program is now. Not asked for again by itself, since that could ask for a proof. */
+const useHealth = () =>
+  useQuery({
+    queryKey: adminKeys.health,
+    queryFn: ({ signal }) => staffApi('GET /admin/health', {}, { signal }),
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+  })
 
 /** How the program, its database, its jobs, its mail and its pictures are. */
 export function HealthScreen() {

@@ -1,14 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invitation } from '#contract/invitations.ts'
+import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { DataTable } from '#web/features/admin/screen/data-table.tsx'
 import { QuietState } from '#web/features/admin/screen/quiet-state.tsx'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { useRevoke } from './mutations.ts'
-import { useInvitations } from './queries.ts'
+
+/** The invitations, latest first. Not asked for again by itself, since that could ask for a proof. */
+const useInvitations = (page: number) =>
+  useQuery({
+    queryKey: adminKeys.invitationPage(page),
+    queryFn: ({ signal }) => staffApi('GET /admin/invitations', { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  })
 
 const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
 

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { CommunitySettings } from '#contract/community-settings.ts'
+import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { ScreenLayout } from '#web/features/admin/screen/screen-layout.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -9,11 +12,18 @@ import { AddressSettings } from './address-settings.tsx'
 import { AttackSettings } from './attack-settings.tsx'
 import { ConfirmationSetting } from './confirmation-setting.tsx'
 import { LookSettings } from './look-settings.tsx'
-import { useCommunitySettings } from './queries.ts'
 import { SettingsGuard } from './settings-guard.tsx'
 import { SignUpSettings } from './sign-up-settings.tsx'
 import { StrangerMailSettings } from './stranger-mail-settings.tsx'
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
+
+/** The settings of the community. Not asked for again by itself, since that could ask for a proof. */
+const useCommunitySettings = () =>
+  useQuery({
+    queryKey: adminKeys.settings,
+    queryFn: ({ signal }) => staffApi('GET /admin/settings', {}, { signal }),
+    refetchOnWindowFocus: false,
+  })
 
 /** The settings of the community, saved together. */
 export function SettingsScreen() {

@@ -1,10 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CommunitySettings, CommunityValues } from '#contract/community-settings.ts'
+import { staffApi } from '#web/features/admin/frame/staff-api.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-notice.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
 import { checkBy, type Problems } from '#web/platform/form/check.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
-import { useSaveSettings } from './mutations.ts'
+
+/** Changes the settings of the community. The form that called shows a failure. */
+function useSaveSettings() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { version: number; values: CommunityValues }) =>
+      staffApi('PUT /admin/settings', { body }),
+    onSuccess: saved => queries.setQueryData(adminKeys.settings, saved),
+    onError: error => {
+      if (isRefusal(error, 'settings.changed-meanwhile'))
+        void queries.invalidateQueries({ queryKey: adminKeys.settings })
+    },
+  })
+}
 
 type Values = CommunitySettings['values']
 

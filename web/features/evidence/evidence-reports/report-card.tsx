@@ -1,14 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
+import type { OwnEvidence } from '#contract/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/item-address.ts'
 import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
 import { CopyButton, CopyStatus, LinkField } from '#web/features/items/sharing/link-field.tsx'
 import { useCopiedLink } from '#web/features/items/sharing/use-copied-link.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { useReportChoice } from './mutations.ts'
+
+/** Makes the report of an own item public at once, or no longer. Choices are sent one after the other. */
+function useReportChoice(itemId: ItemId) {
+  const queries = useQueryClient()
+  const queryKey = evidenceKeys.ofItem(itemId)
+  const choosing = ['choose report', itemId]
+  const setShown = (isPublic: boolean) =>
+    queries.setQueryData<OwnEvidence>(queryKey, current => current && { ...current, isPublic })
+  return useMutation({
+    mutationKey: choosing,
+    scope: { id: choosing.join() },
+    mutationFn: (isPublic: boolean) =>
+      api('PUT /items/:itemId/report', { params: { itemId }, body: { isPublic } }),
+    onMutate: isPublic => {
+      void queries.cancelQueries({ queryKey })
+      setShown(isPublic)
+    },
+    onError: (error, isPublic) => {
+      setShown(!isPublic)
+      reportFailure(error, { title: 'Error changing the report' })
+    },
+    onSettled: () => {
+      if (queries.isMutating({ mutationKey: choosing }) === 1) void queries.invalidateQueries({ queryKey })
+    },
+  })
+}
 
 /** Makes the report of an own item public, and leads to it. Import it lazily. */
 export function ReportCard({ id }: { id: ItemId }) {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type Count, shareInterval } from '#contract/evidence/confidence-sequence.ts'
 import { toRangeWords } from '#contract/evidence/scale.ts'
@@ -11,7 +12,17 @@ import { MiniRange } from '#web/features/evidence/panel/mini-range.tsx'
 import { Axis } from '#web/features/evidence/panel/range-line.tsx'
 import { StatePicture } from '#web/features/evidence/panel/state-picture.tsx'
 import { links } from '#web/links.ts'
-import { useProjectEvidence } from './queries.ts'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
+
+/** The evidence of the own items on a page of the dashboard. */
+const useProjectEvidence = (page: number) =>
+  useQuery({
+    queryKey: evidenceKeys.page(page),
+    queryFn: ({ signal }) => api('GET /me/evidence', { query: { page } }, { signal }),
+    staleTime: freshness.evidence,
+  })
 
 type Props = { project: Pick<Project, 'id' | 'kind'>; page: number }
 

@@ -1,13 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { lengths } from '#contract/lengths.ts'
 import type { ReaderSettings } from '#contract/reader-settings.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useAudiences } from '#web/features/items/filters/queries.ts'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { readerSettingsKeys } from '#web/platform/cache/query-keys.ts'
+import { useSettingsChoice } from '#web/platform/cache/use-settings-choice.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
-import { useReaderChoice } from './mutations.ts'
-import { useReaderSettings } from './queries.ts'
+
+/** Changes whether the member's openings are counted, or their audiences, at once. */
+const useReaderChoice = () =>
+  useSettingsChoice<ReaderSettings>({
+    queryKey: readerSettingsKeys.all,
+    save: body => api('PUT /me/reader-settings', { body }),
+    failure: 'Something Went Wrong',
+  })
+
+/** Whether the member's openings are counted, and the audiences they named. */
+const useReaderSettings = () =>
+  useQuery({
+    queryKey: readerSettingsKeys.all,
+    queryFn: ({ signal }) => api('GET /me/reader-settings', {}, { signal }),
+    staleTime: freshness.profile,
+  })
 
 /** Whether the member's openings are counted, and which audiences they belong to. */
 export function ReaderChoices() {

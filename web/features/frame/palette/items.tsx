@@ -4,11 +4,23 @@ import { toDiscoverSearch } from '#web/features/items/discover/discover-search.t
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { setSource } from '#web/features/items/openings/opening-source.ts'
 import { links } from '#web/links.ts'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import type { PaletteEntry } from '#web/ui/overlay/command-palette-list.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
-import type { useFoundItems } from './queries.ts'
+import type { useFoundItems, useFoundMembers } from './queries.ts'
 import type { RecentItem } from './recent-items.tsx'
+
+/** The found members as entries of the palette. */
+export function useMemberEntries({ rows }: ReturnType<typeof useFoundMembers>): PaletteEntry[] {
+  const navigate = useNavigate()
+  return rows.map(({ id, name, avatar }) => ({
+    id,
+    label: name ?? 'Anonymous',
+    icon: <Avatar id={id} name={name ?? 'Anonymous'} picture={avatar} size="md" />,
+    onChoose: () => void navigate(links.member(id)),
+  }))
+}
 
 const getAddress = ({ kind, id }: RecentItem) => links.item(kind, id)
 

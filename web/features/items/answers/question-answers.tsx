@@ -1,14 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
+import type { QuestionId } from '#contract/ids.ts'
 import type { IdeaDetail, ProductDetail, Question } from '#contract/item-detail.ts'
 import { Thread } from '#web/features/items/comments/thread.tsx'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { answerKeys } from '#web/platform/cache/query-keys.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { useMarkAnswer, useWithdrawAnswer } from './mutations.ts'
-import { useAnswers } from './queries.ts'
+
+/** The answers to a question in pages, the latest page first, with the member's own answer. */
+const useAnswers = (questionId: QuestionId) =>
+  useInfiniteQuery({
+    queryKey: answerKeys.question(questionId),
+    queryFn: ({ pageParam: before, signal }) =>
+      api('GET /questions/:questionId/answers', { params: { questionId }, query: { before } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.earlier ?? undefined,
+    staleTime: freshness.comments,
+  })
 
 const TalkOffer = lazyPart(
   async () => (await import('#web/features/items/talk-requests/talk-offer.tsx')).TalkOffer,

@@ -7,11 +7,24 @@ import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
 import { CARD_SIZES, LazyPicture } from '#web/features/items/uploads/lazy-picture.tsx'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
+import { buttonClass } from '#web/ui/form/button.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
-import { CallToAction } from './call-to-action.tsx'
 import { CardByline } from './card-byline.tsx'
-
 import { Excerpt } from './excerpt.tsx'
+
+const LOOK = 'relative z-1 min-w-0 max-w-full [overflow-wrap:anywhere]'
+
+/** Links to the product's own site, above the link of the card. Without an http(s) address it is plain text. */
+function CallToAction({ text, url }: { text: string; url: string | null }) {
+  const className = buttonClass({ look: 'outline', size: 'sm', className: LOOK })
+  if (!url || !/^https?:\/\//i.test(url)) return <span className={className}>{text}</span>
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={className}>
+      {text}
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  )
+}
 
 type Props = {
   id: string

@@ -1,12 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import { toNumberText } from '#contract/number-text.ts'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { commentKeys } from '#web/platform/cache/query-keys.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { useDeleteComment } from './mutations.ts'
-import { useDiscussion } from './queries.ts'
 import { Thread } from './thread.tsx'
+
+/** The discussion of an item in pages, the latest page first. */
+const useDiscussion = (itemId: ItemId) =>
+  useInfiniteQuery({
+    queryKey: commentKeys.discussion(itemId),
+    queryFn: ({ pageParam: before, signal }) =>
+      api('GET /items/:itemId/comments', { params: { itemId }, query: { before } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.earlier ?? undefined,
+    staleTime: freshness.comments,
+  })
 
 type Props = { itemId: ItemId; count: number }
 

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/item-detail.ts'
@@ -9,6 +10,8 @@ import { useWatchedItems } from '#web/features/core/live/connection.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
 import { links } from '#web/links.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
+import { useMember } from '#web/platform/app.ts'
+import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -18,7 +21,6 @@ import { IdeaDetail } from './idea-detail.tsx'
 import { ItemMissing, MISSING } from './item-missing.tsx'
 import { PainPointDetail } from './pain-point-detail.tsx'
 import { ProductDetail } from './product-detail.tsx'
-import { useIsLeadReady } from './use-is-lead-ready.ts'
 
 // Few items are hidden.
 const HiddenItem = lazyPart(async () => (await import('./hidden-item.tsx')).HiddenItem)
@@ -66,4 +68,30 @@ function Detail({ item }: { item: ItemDetail }) {
     case 'product':
       return <ProductDetail product={item} />
   }
+}
+
+/** After this a page is shown without the part that it waits for, which then moves what is below it. */
+const PATIENCE_MS = 3_000
+
+/**
+ * Whether the part below the title of an own item has what it shows. Its height depends on that, so that the page waits for
+ * it. Other pages do not wait.
+ */
+function useIsLeadReady(item: ItemDetail | undefined, { prepareOwnLead }: ItemParts) {
+  const client = useQueryClient()
+  const member = useMember()
+  const [isReady, setReady] = useState(false)
+  const ownId = item?.author.id === member.id ? item.id : undefined
+  const isKnown = ownId !== undefined && client.getQueryData(evidenceKeys.ofItem(ownId)) !== undefined
+  const isWaiting = ownId !== undefined && prepareOwnLead !== undefined && !isReady && !isKnown
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(setReady, PATIENCE_MS, true)
+    prepareOwnLead({ client, id: ownId }).then(
+      () => setReady(true),
+      () => setReady(true),
+    )
+    return () => clearTimeout(timer)
+  }, [isWaiting, prepareOwnLead, client, ownId])
+  return !isWaiting
 }

@@ -3,8 +3,40 @@ import type { ItemDetail } from '#contract/item-detail.ts'
 import type { Opening } from '#contract/openings.ts'
 import { noteRead } from '#web/features/items/sightings/sightings.ts'
 import { useMember } from '#web/platform/app.ts'
-import { startPageTimers } from './page-timers.ts'
 import { isUnconfirmed, sendOpening } from './sent-openings.ts'
+
+type Step = { afterMs: number; act: (startedAt: number) => void }
+
+/**
+ * Calls each step once, when the page has been in the foreground for so long without a break. `startedAt` is when that
+ * began, on the clock of performance.now(). Returns how to stop.
+ */
+function startPageTimers(startedAt: number, steps: readonly Step[]) {
+  const left = new Set(steps)
+  let timers: ReturnType<typeof setTimeout>[] = []
+  const stop = () => timers.forEach(clearTimeout)
+  const start = (from: number) => {
+    timers = [...left].map(step =>
+      setTimeout(
+        () => {
+          left.delete(step)
+          step.act(from)
+        },
+        step.afterMs - (performance.now() - from),
+      ),
+    )
+  }
+  const onChange = () => {
+    stop()
+    if (!document.hidden) start(performance.now())
+  }
+  if (!document.hidden) start(startedAt)
+  document.addEventListener('visibilitychange', onChange)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', onChange)
+  }
+}
 
 const OPENED_MS = 1_000
 const READ_MS = 5_000

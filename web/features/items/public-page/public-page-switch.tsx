@@ -1,9 +1,20 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { AddressObstacle } from '#contract/public-pages.ts'
+import { api } from '#web/platform/api/api.ts'
+import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
+import { useFlag } from '#web/platform/cache/use-flag.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { usePublicPageChoice } from './mutations.ts'
 import { usePublicPage } from './queries.ts'
+
+/** Lets people without an account read an own item, or no longer. */
+const usePublicPageChoice = (itemId: ItemId) =>
+  useFlag({
+    queryKey: publicPageKeys.ofItem(itemId),
+    field: 'isOn',
+    send: isOn => api('PUT /items/:itemId/public-page', { params: { itemId }, body: { isOn } }),
+    failure: 'Error changing the public page',
+  })
 
 const obstacles: Record<AddressObstacle, string> = {
   'no-mail-server': 'Nobody can leave an address there: this server sends no mails.',

@@ -1,17 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { OwnBan } from '#contract/bans.ts'
 import type { NoticeId } from '#contract/ids.ts'
 import { reasonWords } from '#contract/reasons.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { Appeal } from '#web/features/moderation/notices/appeal.tsx'
+import { useNotice } from '#web/features/moderation/notices/queries.ts'
+import { api } from '#web/platform/api/api.ts'
+import { moderationKeys } from '#web/platform/cache/query-keys.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { refreshToken, signOut } from '#web/platform/session/session.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { createDateFormat } from '#web/ui/text/date-text.ts'
-import { Appeal } from '../notices/appeal.tsx'
-import { useNotice } from '../notices/queries.ts'
-import { useOwnBan } from './queries.ts'
+
+/** The member's own ban; null once it is over. */
+const useOwnBan = () =>
+  useQuery({
+    queryKey: moderationKeys.ban,
+    queryFn: ({ signal }) => api('GET /me/ban', {}, { signal }),
+    select: ({ ban }) => ban,
+    refetchOnMount: 'always',
+  })
 
 const TITLE = 'Your account is suspended'
 

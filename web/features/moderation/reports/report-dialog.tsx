@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { reasonWords } from '#contract/reasons.ts'
 import type { OwnReport } from '#contract/reports.ts'
 import type { Subject } from '#contract/subjects.ts'
+import { links } from '#web/links.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { AlreadyReported } from './already-reported.tsx'
+import { toDayText } from '#web/ui/text/date-text.ts'
 import { useReportOf } from './queries.ts'
 import { ReportFields } from './report-fields.tsx'
-import { reportTitles, toNextStep } from './report-words.ts'
+import { outcomeWords, reportTitles, toNextStep } from './report-words.ts'
 
 type Props = { subject: Subject; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -28,3 +32,26 @@ export function ReportDialog({ subject, open, onOpenChange }: Props) {
     </Dialog>
   )
 }
+
+/** Says that the member reported this before, and what came of it. */
+const AlreadyReported = ({ report }: { report: OwnReport }) => (
+  <div role="status">
+    <p className="text-body">
+      You reported this on {toDayText(report.createdAt)}: {reasonWords[report.reason].toLowerCase()}.{' '}
+      {outcomeWords[report.outcome].sentence}
+    </p>
+    {report.sentence && (
+      <blockquote
+        dir="auto"
+        className="mt-3 rounded-control bg-subtle px-4 py-3 text-body-sm text-ink-2 [overflow-wrap:anywhere]"
+      >
+        {report.sentence}
+      </blockquote>
+    )}
+    <p className="mt-5 text-end">
+      <Link to={links.notices()} className={buttonClass({ look: 'outline' })}>
+        Your reports
+      </Link>
+    </p>
+  </div>
+)

@@ -1,11 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { uuidv7 } from 'uuidv7'
 import { isBlank } from '#contract/blank.ts'
 import type { ReportId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { type Reason, reasonWords } from '#contract/reasons.ts'
-import { type OwnReport, sentenceNeeds } from '#contract/reports.ts'
+import { type OwnReport, type ReportForm, sentenceNeeds } from '#contract/reports.ts'
 import type { Subject } from '#contract/subjects.ts'
+import { api } from '#web/platform/api/api.ts'
 import { toSentence } from '#web/platform/api/failure-notice.ts'
+import { moderationKeys } from '#web/platform/cache/query-keys.ts'
 import { findProblem, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
@@ -14,7 +17,20 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { RadioList } from '#web/ui/form/radio-list.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { useSendReport } from './mutations.ts'
+
+/** Sends a report. Returns the stored one, which is an earlier one if the member had reported the thing before. */
+function useSendReport() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ReportForm) => api('POST /reports', { body }),
+    onSuccess: () =>
+      Promise.all(
+        [moderationKeys.reports, moderationKeys.notices].map(queryKey =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
 
 const reasons = (Object.keys(reasonWords) as Reason[]).map(reason => ({
   value: reason,

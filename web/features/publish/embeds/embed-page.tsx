@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import type { EmbedTheme } from '#contract/embed-line.ts'
+import { type EmbedTheme, embedLine } from '#contract/embed-line.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { itemName } from '#contract/item-name.ts'
 import type { PublicPage } from '#contract/public-pages.ts'
@@ -9,11 +9,13 @@ import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { BackLink } from '#web/features/items/detail/back-link.tsx'
 import { useItem } from '#web/features/items/items/queries.ts'
 import { usePublicPage } from '#web/features/items/public-page/queries.ts'
+import { CopyButton, CopyStatus, LinkField } from '#web/features/items/sharing/link-field.tsx'
+import { useCopiedLink } from '#web/features/items/sharing/use-copied-link.ts'
 import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { EmbedLine } from './embed-line.tsx'
 import { LiveEmbed } from './live-embed.tsx'
 import { OriginList } from './origin-list.tsx'
 
@@ -56,5 +58,29 @@ function Parts({ id, page }: { id: ItemId; page: PublicPage }) {
       </div>
       <LiveEmbed id={id} key={`${page.isOn}`} theme={theme} onTheme={setTheme} />
     </div>
+  )
+}
+
+/** The line that puts an item into a page of another site, to be copied. */
+function EmbedLine({ id, theme }: { id: ItemId; theme: EmbedTheme | undefined }) {
+  const line = useCopiedLink(embedLine(id, { origin: location.origin, theme }))
+  const field =
+    line.state === 'selected'
+      ? 'mt-3 rounded-control bg-subtle ring-1 ring-line ring-inset'
+      : 'sr-only size-px!'
+  return (
+    <Card as="section" padding="lg" aria-labelledby={`${id}-line`}>
+      <CardHeader
+        id={`${id}-line`}
+        title="2. The line to copy"
+        text="Put it where the box is to stand. It weighs less than 3 kB and sets no cookie."
+      />
+      <pre className="mt-3.5 rounded-control bg-subtle px-4 py-3.5 font-mono text-caption whitespace-pre-wrap ring-1 ring-line-subtle ring-inset [overflow-wrap:anywhere]">
+        <code>{line.address}</code>
+      </pre>
+      <CopyButton link={line} label="Copy the line" className="mt-3" />
+      <LinkField link={line} label="The line to copy" className={field} />
+      <CopyStatus link={line} what="line" />
+    </Card>
   )
 }

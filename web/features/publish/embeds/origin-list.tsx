@@ -1,14 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { toEmbedOrigin } from '#contract/embed-origin.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { refusals } from '#contract/refusals.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
-import { useEmbedOrigins } from './mutations.ts'
+
+/** Sets on which origins an own item may be in a frame. */
+function useEmbedOrigins(itemId: ItemId) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (origins: string[]) =>
+      api('PUT /items/:itemId/embed-origins', { params: { itemId }, body: { origins } }),
+    onSuccess: page => queries.setQueryData(publicPageKeys.ofItem(itemId), page),
+    onError: error => reportFailure(error, { title: 'Error changing the addresses' }),
+  })
+}
 
 const BEGINNING = 'https://'
 const FULL = `That is the most: ${lengths.embedOrigins} addresses.`

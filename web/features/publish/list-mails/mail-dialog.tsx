@@ -1,16 +1,18 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
+import { itemName } from '#contract/item-name.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { ListMailKind } from '#contract/list-mails.ts'
 import { checkEach, type Problems, requiredText } from '#web/platform/form/check.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { mailNames } from './mail-words.ts'
-import { TargetField } from './target-field.tsx'
+import { useOwnProducts } from './queries.ts'
 import { useMailDraft } from './use-mail-draft.ts'
 
 type Of = { item: { id: ItemId; kind: ItemKind }; mail: ListMailKind }
@@ -92,3 +94,24 @@ const TextFields = ({ subject, text, change, problems, disabled }: TextProps) =>
     />
   </>
 )
+
+const ITSELF = 'itself'
+
+type TargetProps = { value: string; disabled: boolean; onChange: (productId: string) => void }
+
+/** Chooses where a launch mail leads: to the item itself or to an own product. Nothing without products. Empty is the item itself. */
+function TargetField({ value, disabled, onChange }: TargetProps) {
+  const { data } = useOwnProducts()
+  if (!data || data.rows.length === 0) return null
+  const products = data.rows.map(product => ({ value: String(product.id), label: itemName(product) }))
+  return (
+    <Select
+      label="Where it leads"
+      hint="The product that came of it, if you have published it here."
+      options={[{ value: ITSELF, label: 'This item' }, ...products]}
+      value={value || ITSELF}
+      disabled={disabled}
+      onValueChange={chosen => onChange(chosen === ITSELF ? '' : chosen)}
+    />
+  )
+}

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/list-mails.ts'
@@ -12,10 +13,12 @@ import { isRefusal } from '#web/platform/api/failure.ts'
 import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { CsvButton } from './csv-button.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { toListSearch } from './list-search.ts'
+import { useCsv } from './mutations.ts'
 import { useWaitingList } from './queries.ts'
 import { SaidAndDid } from './said-and-did.tsx'
 import { SupporterList } from './supporter-list.tsx'
@@ -83,5 +86,17 @@ function Content({ id, list, isPreviousPage }: Props) {
         <MailDialog key={writing} item={{ id, kind }} mail={writing} open={isOpen} onOpenChange={setOpen} />
       )}
     </>
+  )
+}
+
+/** Saves the whole waiting list as CSV. */
+function CsvButton({ id }: { id: ItemId }) {
+  const { mutate: save, isPending } = useCsv(id)
+  const button = useFocusBack(isPending)
+  return (
+    <Button ref={button} look="outline" busy={isPending} onClick={() => save()}>
+      <Download aria-hidden="true" className="size-4.5" />
+      CSV
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { type Query, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MemberId } from '#contract/ids.ts'
+import { toToastPart } from '#web/features/core/news/news.ts'
 import { useBadges } from '#web/features/rewards/badges/queries.ts'
 import { useMilestones } from '#web/features/rewards/milestones/queries.ts'
 import { useOnboarding } from '#web/features/rewards/onboarding/queries.ts'
@@ -8,7 +9,8 @@ import { useWins } from '#web/features/rewards/wins/queries.ts'
 import { getPageOpenTime } from '#web/platform/api/server-time.ts'
 import { useMember } from '#web/platform/app.ts'
 import { badgeKeys, milestoneKeys, onboardingKeys, winKeys } from '#web/platform/cache/query-keys.ts'
-import { holdToast } from '#web/ui/feedback/gathered-toast.ts'
+import { getStoredText, storeText } from '#web/platform/stored-text.ts'
+import { gatherToast, holdToast } from '#web/ui/feedback/gathered-toast.ts'
 import {
   type Award,
   listBadgeAwards,
@@ -16,7 +18,34 @@ import {
   listStepAwards,
   listWinAwards,
 } from './award-notices.ts'
-import { showAwards } from './shown-awards.ts'
+
+/** Shows the awards in a toast. A hidden tab waits, and then omits what another tab has shown. */
+function showAwards(member: MemberId, awards: readonly Award[]) {
+  whenVisible(() => {
+    for (const award of awards)
+      if (noteShown(member, award.name) && award.shownAt !== location.pathname)
+        gatherToast(toToastPart(award))
+  })
+}
+
+function whenVisible(act: () => void) {
+  if (document.visibilityState === 'visible') return act()
+  const look = () => {
+    if (document.visibilityState !== 'visible') return
+    document.removeEventListener('visibilitychange', look)
+    act()
+  }
+  document.addEventListener('visibilitychange', look)
+}
+
+/** Notes in this browser that a member has seen a toast. Returns whether it is the first time. */
+function noteShown(member: MemberId, name: string) {
+  const place = `firsthand-told:${member}`
+  const shown = new Set(getStoredText(place)?.split('\n'))
+  if (shown.has(name)) return false
+  storeText(place, [...shown.add(name)].join('\n'))
+  return true
+}
 
 /** Shows the awards earned since the page was opened in toasts, on every page. Import it lazily. */
 export function AwardToasts() {

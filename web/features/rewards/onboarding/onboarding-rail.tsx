@@ -1,15 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { ONBOARDING_STEPS } from '#contract/lengths.ts'
 import type { Onboarding } from '#contract/onboarding.ts'
 import { useMember } from '#web/platform/app.ts'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { NextStep } from './next-step.tsx'
 import { noteRoleAsked, wasRoleAsked } from './rail-view.ts'
 import { StepList } from './step-list.tsx'
-import { findNextStep } from './steps.ts'
+import { findNextStep, type NextStep as Next } from './steps.ts'
 
 const RoleDialog = lazyPart(async () => (await import('./role-dialog.tsx')).RoleDialog)
 
@@ -64,3 +65,28 @@ function useRoleQuestion({ primary_role: role }: Onboarding) {
   }
   return { isOpen: isAsking && role === null, wasOpen, ask, close }
 }
+
+type NextStepProps = { next: Next; onboarding: Onboarding; onChooseRole: () => void }
+
+/** What to do next, with the one button of the first steps. */
+const NextStep = ({ next, onboarding, onChooseRole }: NextStepProps) => (
+  <div className="flex flex-col items-start rounded-control bg-signal-soft p-4 ring-1 ring-signal-line ring-inset dark:bg-signal-soft/62">
+    <p className="font-mono text-caption text-signal-text">
+      Next{next.points !== undefined && ` · +${next.points} points`}
+    </p>
+    <h3 className="mt-1.5 text-title-sm">{next.title}</h3>
+    <p className="mt-1 text-body-sm text-ink-2">
+      {next.text}
+      {next.number !== undefined && next.number > onboarding.current_step && ' Paid when its turn comes.'}
+    </p>
+    <div className="mt-auto pt-3.5">
+      {next.to === '' ? (
+        <Button onClick={onChooseRole}>{next.action}</Button>
+      ) : (
+        <Link to={next.to} className={buttonClass({})}>
+          {next.action}
+        </Link>
+      )}
+    </div>
+  </div>
+)

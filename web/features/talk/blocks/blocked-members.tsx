@@ -1,7 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Author } from '#contract/members.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { blockKeys } from '#web/platform/cache/query-keys.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -10,7 +14,15 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useUnblock } from './mutations.ts'
-import { useBlocks } from './queries.ts'
+
+/** A page of the blocked members, the latest first. */
+const useBlocks = (page: number) =>
+  useQuery({
+    queryKey: blockKeys.page(page),
+    queryFn: ({ signal }) => api('GET /me/blocks', { query: { page } }, { signal }),
+    staleTime: freshness.conversations,
+    placeholderData: keepPreviousData,
+  })
 
 /** The members that the member has blocked. */
 export function BlockedMembers() {

@@ -1,10 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import type { MailSettings } from '#contract/mail-settings.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { mailSettingsKeys } from '#web/platform/cache/query-keys.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { useMailChoice } from './mutations.ts'
-import { useMailSettings } from './queries.ts'
+
+const useMailSettings = () =>
+  useQuery({
+    queryKey: mailSettingsKeys.all,
+    queryFn: ({ signal }) => api('GET /me/mail-settings', {}, { signal }),
+    staleTime: freshness.profile,
+  })
 
 /** The switches for the member's mails. */
 export function MailSwitches() {

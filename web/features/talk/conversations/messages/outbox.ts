@@ -1,7 +1,6 @@
 import { getBackoffMs } from '#contract/backoff.ts'
 import type { MessageId } from '#contract/ids.ts'
 import type { Message } from '#contract/messages.ts'
-import { createInterruptibleWait } from './interruptible-wait.ts'
 import {
   findNextToSend,
   type Pending,
@@ -12,6 +11,22 @@ import {
   withRefused,
   withResent,
 } from './pending-messages.ts'
+
+/** A wait that can be ended early. */
+function createInterruptibleWait() {
+  let end = () => {}
+  return {
+    wait: (ms: number) =>
+      new Promise<void>(resolve => {
+        const timer = setTimeout(resolve, ms)
+        end = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+    wake: () => end(),
+  }
+}
 
 type OutboxOptions = {
   /** The messages that the page before could not send. */
