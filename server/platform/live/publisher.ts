@@ -1,5 +1,5 @@
+import { coalesce } from '#contract/coalesce.ts'
 import type { Hint } from '#server/model/hints.ts'
-import { coalesce } from './coalesce.ts'
 
 const COALESCE_MS = 25
 const RETRY_MS = 500
@@ -51,7 +51,7 @@ function createRetryingSender({ publish, onFailure }: Options) {
  */
 export function createPublisher(options: Options) {
   const sender = createRetryingSender(options)
-  const waiting = coalesce<Hint>(sender.send, COALESCE_MS)
+  const waiting = coalesce<Hint>({ send: sender.send, everyMs: COALESCE_MS })
   return {
     publish: waiting.add,
     /** Publishes what still waits. */

@@ -1,6 +1,6 @@
+import { coalesce } from '#contract/coalesce.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { PublishHints } from '#server/platform/database/transaction.ts'
-import { coalesce } from './coalesce.ts'
 
 type Options = {
   publish: PublishHints
@@ -11,7 +11,7 @@ type Options = {
 
 /** Publishes hints as they come, but each different one that may wait at most once in `everyMs` milliseconds. */
 export function throttleHints({ publish, canWait, everyMs }: Options) {
-  const { add, close } = coalesce<Hint>(publish, everyMs)
+  const { add, close } = coalesce<Hint>({ send: publish, everyMs })
   return {
     publish(hints: readonly Hint[]) {
       const urgent = hints.filter(hint => !canWait(hint))

@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { coalesce } from '#contract/coalesce.ts'
 import type { ServerMessage } from '#contract/live.ts'
 import { isMissing } from '#web/platform/api/failure.ts'
 import {
@@ -79,38 +80,23 @@ const TOTALS_PAUSE_MS = 10_000
 // A refetch of what is missing would replace the page that says so by a spinner for a moment.
 const canRefetch = ({ state: { error, data } }: Query) => data !== undefined || !isMissing(error)
 
-/** Invalidates keys: the first ones after `waitMs`, later ones at most once in `pauseMs`. */
-function createThrottle(queries: QueryClient, { pauseMs, waitMs = 0 }: { pauseMs: number; waitMs?: number }) {
-  const waiting = new Map<string, QueryKey>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const refetch = () => {
-    timer = undefined
-    if (waiting.size === 0) return
-    for (const queryKey of waiting.values())
-      void queries.invalidateQueries({ queryKey, predicate: canRefetch })
-    waiting.clear()
-    timer = setTimeout(refetch, pauseMs)
-  }
-
-  return (keys: readonly QueryKey[] = []) => {
-    for (const key of keys) waiting.set(JSON.stringify(key), key)
-    if (waiting.size === 0 || timer !== undefined) return
-    if (waitMs > 0) timer = setTimeout(refetch, waitMs)
-    else refetch()
-  }
-}
-
 /**
  * Returns a handler of messages that refetches what they make stale. Throttled, so that a busy item does not cause a
  * request for every message.
  */
 export function createRefetcher(queries: QueryClient) {
-  const refetchNow = createThrottle(queries, { pauseMs: PAUSE_MS })
-  const refetchShortly = createThrottle(queries, { pauseMs: PAUSE_MS, waitMs: NOTIFICATIONS_WAIT_MS })
-  const refetchSoon = createThrottle(queries, { pauseMs: TOTALS_PAUSE_MS })
+  const send = (keys: readonly QueryKey[]) => {
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey, predicate: canRefetch })
+  }
+  const { add: refetchNow } = coalesce<QueryKey>({ send, everyMs: PAUSE_MS })
+  const { add: refetchShortly } = coalesce<QueryKey>({
+    send,
+    everyMs: PAUSE_MS,
+    firstMs: NOTIFICATIONS_WAIT_MS,
+  })
+  const { add: refetchSoon } = coalesce<QueryKey>({ send, everyMs: TOTALS_PAUSE_MS })
   return (message: ServerMessage) => {
-    const { now, shortly, soon } = getStaleKeys(message)
+    const { now = [], shortly = [], soon = [] } = getStaleKeys(message)
     refetchNow(now)
     refetchShortly(shortly)
     refetchSoon(soon)

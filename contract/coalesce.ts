@@ -1,0 +1,34 @@
+type Options<T> = { send: (items: T[]) => void; everyMs: number; firstMs?: number }
+
+/**
+ * Collects items and sends them together: after a pause `firstMs` milliseconds after the first one (0: at once), else
+ * `everyMs` milliseconds after the last time. Each different item is sent once, and the last one is never lost. `close`
+ * sends what waits.
+ */
+export function coalesce<T>({ send, everyMs, firstMs = 0 }: Options<T>) {
+  const waiting = new Map<string, T>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.size === 0) return
+    timer = setTimeout(flush, everyMs)
+    const items = [...waiting.values()]
+    waiting.clear()
+    send(items)
+  }
+
+  return {
+    add(items: readonly T[]) {
+      for (const item of items) waiting.set(JSON.stringify(item), item)
+      if (waiting.size === 0 || timer !== undefined) return
+      if (firstMs > 0) timer = setTimeout(flush, firstMs)
+      else flush()
+    },
+    close() {
+      flush()
+      clearTimeout(timer)
+    },
+  }
+}
