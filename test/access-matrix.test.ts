@@ -30,7 +30,7 @@ import { linkRows } from './support/scenarios/access/link-access.ts'
 import { moderationRows } from './support/scenarios/access/moderation-access.ts'
 import { operatorRows } from './support/scenarios/access/operator-access.ts'
 import { publicRows } from './support/scenarios/access/public-access.ts'
-import { makeResources, type Resources, watchResources } from './support/scenarios/access/resources.ts'
+import { makeOwnedResources, type OwnedResources, watchResources } from './support/scenarios/resources.ts'
 import { isNamed, type OddCall, type Oddity, sendOddTexts } from './support/server/odd-fields.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
@@ -41,7 +41,7 @@ const server = useServer()
 let owner: Persona
 let operator: Staff
 let personas: Record<PersonaName, string | null>
-let resourcesToRead: Resources
+let resourcesToRead: OwnedResources
 let resources: typeof resourcesToRead
 
 /** Every endpoint below /api. One without a row fails. */
@@ -236,7 +236,7 @@ beforeAll(async () => {
     factorless: factorless.token,
     stale: stale.token,
   }
-  resourcesToRead = await makeResources(server, owner)
+  resourcesToRead = await makeOwnedResources(server, owner)
 })
 
 test('every endpoint of the product has a row', () => {
@@ -258,7 +258,7 @@ test.each(Object.entries(matrix) as [ApiKey, Row][])(
     const { input, statuses } = row
     // Neither reads nor refused calls change anything. Otherwise the owner, who is last, would find nothing.
     const isNew = !key.startsWith('GET ') && needsThings(row)
-    resources = isNew ? await makeResources(server, owner) : resourcesToRead
+    resources = isNew ? await makeOwnedResources(server, owner) : resourcesToRead
     const wanted: Partial<Record<PersonaName, number>> = {
       moderator: statuses.other,
       operator: statuses.other,
@@ -274,7 +274,7 @@ test.each(Object.entries(matrix) as [ApiKey, Row][])(
 
 /** Sends an odd text in every field of every endpoint, one at a time. Returns which are received wrongly. */
 async function findWrong({ toOdd, isWrong }: Oddity) {
-  resources = await makeResources(server, owner)
+  resources = await makeOwnedResources(server, owner)
   const rows = Object.entries(matrix) as [ApiKey, Row][]
   const correction = { params: { itemId: (await publishProduct(owner)).id }, body: { kind: 'product' } }
   const calls: OddCall[] = rows.map(([key, { input }]) => ({ key, input: input() }))

@@ -1,20 +1,27 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#contract/contract.ts'
-import type { ClusterId, ItemId, QuestionId } from '#contract/ids.ts'
+import type { ClusterId } from '#contract/ids.ts'
 import { insertInvitation } from './support/accounts/community.ts'
 import { join } from './support/accounts/personas.ts'
 import { addFactor } from './support/accounts/second-factor.ts'
 import { joinStaff, type Staff } from './support/accounts/staff.ts'
 import { useMember } from './support/accounts/use-member.ts'
-import { guidedIdea, guidedPainPoint, guidedProduct, newCommentId } from './support/items/factories.ts'
+import {
+  guidedIdea,
+  guidedPainPoint,
+  guidedProduct,
+  newCommentId,
+  newSolution,
+  publishProduct,
+} from './support/items/factories.ts'
 import { someRule } from './support/items/rules.ts'
 import { plainPng } from './support/pictures/image-files.ts'
 import { clusterBudgets, newRuling, storeCluster } from './support/scenarios/access/cluster-rows.ts'
 import { communityBudgets } from './support/scenarios/access/community-access.ts'
 import { publicBudgets } from './support/scenarios/access/public-access.ts'
-import { makeScene, newSolution, type Scene } from './support/scenarios/budgets/budget-scene.ts'
 import { moderationBudgets } from './support/scenarios/budgets/moderation-budgets.ts'
-import { type Budget, operatorBudgets } from './support/scenarios/budgets/operator-budgets.ts'
+import { type Budget, type Given, operatorBudgets } from './support/scenarios/budgets/operator-budgets.ts'
+import { makeResources, type Resources } from './support/scenarios/resources.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
 import { settingsWithout } from './support/talk/notification-settings.ts'
@@ -27,25 +34,25 @@ const member = useMember(server, 'Member')
 const answerer = useMember(server, 'Answerer')
 const bystander = useMember(server, 'Bystander')
 const leaver = useMember(server, 'Leaver')
-let sceneToRead: Scene
+let toRead: Resources
 let operator: Staff
 beforeAll(async () => {
   operator = await joinStaff(server, 'operator')
   await takeRequests(owner)
-  sceneToRead = await makeScene(server, { owner, member, answerer })
+  toRead = await makeNew()
 })
 
-const params = ({ itemId }: Scene) => ({ params: { itemId } })
-const painPoint = ({ painPointId }: Scene) => ({ params: { itemId: painPointId } })
-const talk = ({ conversationId }: Scene) => ({ params: { conversationId } })
-const request = ({ talkRequestId }: Scene) => ({ params: { talkRequestId } })
-const requestAbout = ({ itemId, questionId }: Scene) =>
-  askForTalk({ owner, asker: bystander, itemId: itemId as ItemId, questionId: questionId as QuestionId })
-const question = ({ questionId }: Scene) => ({ params: { questionId } })
+/** What `owner` and the other two need for a call of any endpoint. */
+const makeNew = () => makeResources(server, { owner, writer: member, answerer, partner: member })
+const params = ({ item }: Resources) => ({ params: item })
+const painPoint = ({ painPoint: of }: Resources) => ({ params: of })
+const talk = ({ conversation }: Resources) => ({ params: conversation })
+const request = ({ talkRequest }: Given) => ({ params: talkRequest })
+const question = ({ question: of }: Resources) => ({ params: of })
+const answer = ({ answer: of }: Resources) => ({ params: of })
 /** A member with a second factor, on whom an operator acts. */
 const subject = { memberId: '' }
 const cluster = { clusterId: '' as ClusterId }
-const answer = ({ answerId }: Scene) => ({ params: { commentId: answerId } })
 
 /** The maximum number of statements of each endpoint, without BEGIN and COMMIT. */
 const budgets: Record<ApiKey, Budget> = {
@@ -63,8 +70,8 @@ const budgets: Record<ApiKey, Budget> = {
   'PATCH /items/:itemId': {
     most: 15,
     by: 'owner',
-    input: ({ productId }) => ({
-      params: { itemId: productId },
+    input: ({ product }) => ({
+      params: product,
       body: {
         kind: 'product',
         marketplaceDescription: 'Other',
@@ -80,71 +87,64 @@ const budgets: Record<ApiKey, Budget> = {
   'GET /me/evidence': { most: 1, by: 'owner', input: () => ({ query: {} }) },
   'PUT /items/:itemId/vote': {
     most: 8,
-    input: scene => ({ ...params(scene), body: { type: 'pain_point' } }),
+    input: given => ({ ...params(given), body: { type: 'pain_point' } }),
   },
   'PUT /items/:itemId/evidence-rule': {
     most: 3,
     by: 'owner',
-    input: scene => ({ ...params(scene), body: someRule() }),
+    input: given => ({ ...params(given), body: someRule() }),
   },
   'GET /rule-suggestion': { most: 1, input: () => ({ query: { kind: 'idea' } }) },
   'PUT /items/:itemId/decision': {
     most: 6,
     by: 'owner',
-    input: scene => ({ ...params(scene), body: { decision: 'drop', reason: 'Too few' } }),
+    input: given => ({ ...params(given), body: { decision: 'drop', reason: 'Too few' } }),
   },
   'PUT /items/:itemId/report': {
     most: 5,
     by: 'owner',
-    input: scene => ({ ...params(scene), body: { isPublic: true } }),
+    input: given => ({ ...params(given), body: { isPublic: true } }),
   },
   'DELETE /items/:itemId/vote': { most: 7, input: params },
-  'GET /items/:itemId/comments': { most: 2, input: scene => ({ ...params(scene), query: {} }) },
+  'GET /items/:itemId/comments': { most: 2, input: given => ({ ...params(given), query: {} }) },
   'POST /items/:itemId/comments': {
     most: 9,
-    input: scene => ({ ...params(scene), body: { id: newCommentId(), content: 'Hello' } }),
+    input: given => ({ ...params(given), body: { id: newCommentId(), content: 'Hello' } }),
   },
-  'DELETE /comments/:commentId': { most: 10, input: ({ commentId }) => ({ params: { commentId } }) },
-  'PUT /comments/:commentId/restoration': { most: 12, input: ({ commentId }) => ({ params: { commentId } }) },
-  'GET /questions/:questionId/answers': { most: 2, input: scene => ({ ...question(scene), query: {} }) },
+  'DELETE /comments/:commentId': { most: 10, input: ({ comment }) => ({ params: comment }) },
+  'PUT /comments/:commentId/restoration': { most: 12, input: ({ comment }) => ({ params: comment }) },
+  'GET /questions/:questionId/answers': { most: 2, input: given => ({ ...question(given), query: {} }) },
   'PUT /questions/:questionId/answer': {
     most: 13,
-    input: scene => ({ ...question(scene), body: { content: 'Yes' } }),
+    input: given => ({ ...question(given), body: { content: 'Yes' } }),
   },
   'DELETE /questions/:questionId/answer': { most: 11, input: question },
   'PUT /questions/:questionId/answer/restoration': {
     most: 13,
     by: 'answerer',
-    input: scene => ({ ...question(scene), body: { id: scene.answerId } }),
+    input: given => ({ ...question(given), body: { id: given.answer.commentId } }),
   },
   'GET /me/open-questions': { most: 2, input: () => ({}) },
   'PUT /questions/:questionId/skip': { most: 2, input: question },
   'GET /me/responses': { most: 2, input: () => ({ query: {} }) },
   'PUT /comments/:commentId/verification': { most: 9, by: 'owner', input: answer },
   'DELETE /comments/:commentId/verification': { most: 8, by: 'owner', input: answer },
-  'GET /items/:itemId/solutions': { most: 2, input: scene => ({ ...painPoint(scene), query: {} }) },
+  'GET /items/:itemId/solutions': { most: 2, input: given => ({ ...painPoint(given), query: {} }) },
   'POST /items/:itemId/solutions': {
     most: 9,
-    input: scene => ({ ...painPoint(scene), body: newSolution() }),
+    input: given => ({ ...painPoint(given), body: newSolution() }),
   },
-  'DELETE /solutions/:solutionId': { most: 8, input: ({ solutionId }) => ({ params: { solutionId } }) },
-  'PUT /solutions/:solutionId/restoration': {
-    most: 10,
-    input: ({ solutionId }) => ({ params: { solutionId } }),
-  },
+  'DELETE /solutions/:solutionId': { most: 8, input: ({ solution }) => ({ params: solution }) },
+  'PUT /solutions/:solutionId/restoration': { most: 10, input: ({ solution }) => ({ params: solution }) },
   'GET /me/signals': { most: 2, by: 'owner', input: () => ({ query: {} }) },
-  'PUT /signals/:signalId/reading': {
-    most: 2,
-    by: 'owner',
-    input: ({ signalId }) => ({ params: { signalId } }),
-  },
+  'PUT /signals/:signalId/reading': { most: 2, by: 'owner', input: ({ signal }) => ({ params: signal }) },
   'PUT /me/signals/reading': { most: 2, by: 'owner', input: () => ({}) },
   'GET /me/notifications': { most: 1, by: 'owner', input: () => ({ query: {} }) },
   'GET /me/notifications/count': { most: 1, by: 'owner', input: () => ({}) },
   'PUT /notifications/:notificationId/reading': {
     most: 2,
     by: 'owner',
-    input: ({ signalId }) => ({ params: { notificationId: signalId } }),
+    input: ({ signal }) => ({ params: { notificationId: signal.signalId } }),
   },
   'GET /me/notification-settings': { most: 1, input: () => ({}) },
   'PUT /me/notification-settings': { most: 2, input: () => ({ body: settingsWithout('message') }) },
@@ -165,20 +165,20 @@ const budgets: Record<ApiKey, Budget> = {
   'PUT /signals/:signalId/conversation': {
     most: 9,
     by: 'owner',
-    input: ({ signalId }) => ({ params: { signalId } }),
+    input: ({ signal }) => ({ params: signal }),
   },
   'GET /me/chats': { most: 2, input: () => ({ query: {} }) },
   'GET /conversations/:conversationId': { most: 1, input: talk },
   'PUT /conversations/:conversationId/reading': {
     most: 2,
-    input: scene => ({ ...talk(scene), body: { seq: 3 } }),
+    input: given => ({ ...talk(given), body: { seq: 3 } }),
   },
   'PUT /conversations/:conversationId/completion': { most: 11, input: talk },
   'GET /conversations/:conversationId/transcript': { most: 2, input: talk },
-  'GET /conversations/:conversationId/messages': { most: 1, input: scene => ({ ...talk(scene), query: {} }) },
+  'GET /conversations/:conversationId/messages': { most: 1, input: given => ({ ...talk(given), query: {} }) },
   'POST /conversations/:conversationId/messages': {
     most: 5,
-    input: scene => ({ ...talk(scene), body: { id: newMessageId(), content: 'Hello' } }),
+    input: given => ({ ...talk(given), body: { id: newMessageId(), content: 'Hello' } }),
   },
   'GET /me/blocks': { most: 2, input: () => ({ query: {} }) },
   'PUT /members/:memberId/block': { most: 4, input: () => ({ params: { memberId: bystander.id } }) },
@@ -186,7 +186,7 @@ const budgets: Record<ApiKey, Budget> = {
   'GET /me/sessions': { most: 1, input: () => ({}) },
   'GET /me/role': { most: 1, input: () => ({}) },
   // Includes those of the mail about it, which is sent in the background.
-  'DELETE /me/sessions/:sessionId': { most: 14, input: ({ sessionId }) => ({ params: { sessionId } }) },
+  'DELETE /me/sessions/:sessionId': { most: 14, input: ({ session }) => ({ params: session }) },
   'GET /me/deletion': { most: 1, input: () => ({}) },
   // Includes those of the mail about it, which is sent in the background.
   'PUT /me/deletion': { most: 14, input: () => ({}) },
@@ -199,34 +199,28 @@ const budgets: Record<ApiKey, Budget> = {
   },
   'GET /me/mail-settings': { most: 1, input: () => ({}) },
   'PUT /me/mail-settings': { most: 2, input: () => ({ body: { signals: true, messages: false } }) },
-  'POST /unsubscribe/:token': {
-    most: 2,
-    input: ({ unsubscriptionToken: token }) => ({ params: { token } }),
-  },
+  'POST /unsubscribe/:token': { most: 2, input: ({ unsubscription }) => ({ params: unsubscription }) },
   'POST /undo-link/change': { most: 2, input: ({ undoLink }) => ({ body: undoLink }) },
   // Includes deleting the sessions and mails of the account.
   'POST /undo-link/undoing': { most: 10, input: ({ undoLink }) => ({ body: undoLink }) },
   'POST /mailed-link/recipient': { most: 1, input: ({ mailedLink }) => ({ body: mailedLink }) },
   'PUT /items/:itemId/opening': {
     most: 2,
-    input: scene => ({
-      ...params(scene),
+    input: given => ({
+      ...params(given),
       body: { source: 'community', shown: { painPoint: 1, earlyAdopter: 0 }, secondsAgo: 0 },
     }),
   },
-  'PUT /me/sightings': { most: 2, input: ({ itemId }) => ({ body: { itemIds: [itemId] } }) },
+  'PUT /me/sightings': { most: 2, input: ({ item }) => ({ body: { itemIds: [item.itemId] } }) },
   'GET /me/wins': { most: 1, input: () => ({}) },
   'PUT /me/wins/celebration': { most: 2, input: () => ({}) },
   'GET /me/badges': { most: 1, input: () => ({}) },
   'GET /members/:memberId/badges': { most: 1, input: () => ({ params: { memberId: owner.id } }) },
   'GET /me/milestones': { most: 1, input: () => ({}) },
-  'PUT /milestones/:milestoneId/completion': {
-    most: 4,
-    input: ({ milestoneId }) => ({ params: { milestoneId } }),
-  },
+  'PUT /milestones/:milestoneId/completion': { most: 4, input: ({ milestone }) => ({ params: milestone }) },
   'GET /me/mission': { most: 1, input: () => ({}) },
   'PUT /me/mission': { most: 5, by: 'owner', input: () => ({}) },
-  'PUT /missions/:missionId/completion': { most: 5, input: ({ missionId }) => ({ params: { missionId } }) },
+  'PUT /missions/:missionId/completion': { most: 5, input: ({ mission }) => ({ params: mission }) },
   'GET /me/points': { most: 2, input: () => ({ query: {} }) },
   'GET /points/offers': { most: 0, input: () => ({}) },
   'GET /leaderboard': { most: 2, input: () => ({ query: {} }) },
@@ -254,35 +248,39 @@ const budgets: Record<ApiKey, Budget> = {
 test.each(Object.entries(budgets) as [ApiKey, Budget][])(
   '%s stays within its statements',
   async (key, { most, by, status, input }) => {
-    const scene = key.startsWith('GET ') ? sceneToRead : await makeScene(server, { owner, member, answerer })
+    const given: Given = key.startsWith('GET ') ? toRead : await makeNew()
     if (key === 'DELETE /questions/:questionId/answer')
-      await member.call('PUT /questions/:questionId/answer', { ...question(scene), body: { content: 'Yes' } })
+      await member.call('PUT /questions/:questionId/answer', { ...question(given), body: { content: 'Yes' } })
     if (key === 'DELETE /items/:itemId/vote')
-      await member.call('PUT /items/:itemId/vote', { ...params(scene), body: { type: 'pain_point' } })
+      await member.call('PUT /items/:itemId/vote', { ...params(given), body: { type: 'pain_point' } })
     if (key === 'DELETE /comments/:commentId/verification')
-      await owner.call('PUT /comments/:commentId/verification', answer(scene))
-    if (key.includes('/talk-requests/')) scene.talkRequestId = await requestAbout(scene)
+      await owner.call('PUT /comments/:commentId/verification', answer(given))
+    if (key === 'PATCH /items/:itemId') given.product = { itemId: (await publishProduct(owner)).id }
+    if (key.includes('/talk-requests/')) {
+      const asked = { owner, asker: bystander, ...given.item, ...given.question }
+      given.talkRequest = { talkRequestId: await askForTalk(asked) }
+    }
     if (key === 'PUT /comments/:commentId/restoration')
-      await member.call('DELETE /comments/:commentId', { params: { commentId: scene.commentId } })
+      await member.call('DELETE /comments/:commentId', { params: given.comment })
     if (key === 'PUT /questions/:questionId/answer/restoration')
-      await answerer.call('DELETE /questions/:questionId/answer', question(scene))
+      await answerer.call('DELETE /questions/:questionId/answer', question(given))
     if (key === 'PUT /solutions/:solutionId/restoration')
-      await member.call('DELETE /solutions/:solutionId', { params: { solutionId: scene.solutionId } })
+      await member.call('DELETE /solutions/:solutionId', { params: given.solution })
     if (key.includes('/admin/members/:memberId')) {
       const joined = await join(server)
       await addFactor(server, joined.token)
       subject.memberId = joined.id
     }
-    if (key.includes('/:invitationId')) scene.invitationId = await insertInvitation(server)
+    if (key.includes('/:invitationId')) given.invitation = { invitationId: await insertInvitation(server) }
     if (key.includes('/moderation/clusters/:clusterId')) {
-      await bystander.call('PUT /items/:itemId/vote', { ...params(scene), body: { type: 'pain_point' } })
+      await bystander.call('PUT /items/:itemId/vote', { ...params(given), body: { type: 'pain_point' } })
       const accounts = [bystander.id]
       cluster.clusterId = await storeCluster(server.db, { author: owner.id, accounts })
       const undone = { params: cluster, body: newRuling() }
       if (key.endsWith('/restore')) await operator.call('POST /moderation/clusters/:clusterId/void', undone)
     }
     const { token } = { owner, answerer, member, leaver, operator }[by ?? 'member']
-    const { reply, count, statements } = await server.counted(() => server.call(token, key, input(scene)))
+    const { reply, count, statements } = await server.counted(() => server.call(token, key, input(given)))
     if (status) expect(reply.status).toBe(status)
     else expect(reply.status).toBeLessThan(300)
     expect(count, statements.join('\n')).toBeLessThanOrEqual(most)

@@ -2,7 +2,7 @@ import type { CommentId, ItemId, QuestionId, SolutionId } from '#contract/ids.ts
 import type { PrimaryRole } from '#contract/onboarding.ts'
 import type { VoteType } from '#contract/votes.ts'
 import type { Persona } from '../accounts/personas.ts'
-import { newCommentId, newSolutionId } from './factories.ts'
+import { newCommentId, newSolution } from './factories.ts'
 
 export const castVote = (by: Persona, itemId: ItemId, type: VoteType = 'pain_point') =>
   by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
@@ -46,8 +46,7 @@ export const deleteItem = (by: Persona, itemId: ItemId) =>
 
 /** Proposes a solution to a pain point. Returns its id. */
 export async function proposeSolution(by: Persona, itemId: ItemId) {
-  const body = { id: newSolutionId(), title: 'A pump', description: 'It starts by itself.' }
-  const { ok } = await by.call('POST /items/:itemId/solutions', { params: { itemId }, body })
+  const { ok } = await by.call('POST /items/:itemId/solutions', { params: { itemId }, body: newSolution() })
   return ok.id
 }
 

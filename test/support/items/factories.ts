@@ -10,6 +10,13 @@ export const newItemId = () => uuidv7() as ItemId
 export const newCommentId = () => uuidv7() as CommentId
 export const newSolutionId = () => uuidv7() as SolutionId
 
+/** A valid solution with a new id. */
+export const newSolution = () => ({
+  id: newSolutionId(),
+  title: 'A pump',
+  description: 'It starts by itself.',
+})
+
 /** A valid guided idea; `more` replaces fields. */
 export const guidedIdea = (more: Partial<ReturnType<typeof validIdea>> = {}) => ({ ...validIdea(), ...more })
 

@@ -5,8 +5,8 @@ import type { ClusterState } from '#contract/vote-clusters.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newRulingId } from '../../moderation/reports.ts'
 import type { Budget } from '../budgets/operator-budgets.ts'
+import type { OwnedResources } from '../resources.ts'
 import { operators, type Row, staff } from './access.ts'
-import type { Resources } from './resources.ts'
 
 type NewCluster = { author: MemberId; accounts?: readonly MemberId[]; state?: ClusterState }
 
@@ -46,7 +46,7 @@ const onceThen409 = (input: Row['input']): Row => {
 }
 
 /** Who reaches what of vote clusters. What a moderator has decided is decided when the operator comes. */
-export const clusterRows = (resources: () => Resources) => {
+export const clusterRows = (resources: () => OwnedResources) => {
   const params = () => ({ params: resources().cluster })
   const ruling = () => ({ ...params(), body: newRuling() })
   return {

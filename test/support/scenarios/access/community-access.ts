@@ -1,8 +1,8 @@
 import type { ApiKey } from '#contract/contract.ts'
 import { newInvitation, plainSettings } from '../../accounts/community.ts'
 import type { Budget } from '../budgets/operator-budgets.ts'
+import type { OwnedResources } from '../resources.ts'
 import { operators, type Row } from './access.ts'
-import type { Resources } from './resources.ts'
 
 const renamed = { version: 1, values: { ...plainSettings, name: 'Makers' } }
 
@@ -12,7 +12,7 @@ const open = {
 }
 
 /** Who reaches what of sign-ups, of the settings of the community and of invitations. */
-export const communityRows = (resources: () => Resources) =>
+export const communityRows = (resources: () => OwnedResources) =>
   ({
     'GET /sign-up': open,
     'GET /sign-up/puzzle': open,
@@ -35,6 +35,6 @@ export const communityBudgets = {
   'DELETE /admin/invitations/:invitationId': {
     most: 8,
     by: 'operator',
-    input: ({ invitationId }) => ({ params: { invitationId } }),
+    input: ({ invitation }) => ({ params: invitation }),
   },
 } satisfies Partial<Record<ApiKey, Budget>>

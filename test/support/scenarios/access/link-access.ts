@@ -1,9 +1,9 @@
 import type { ApiKey } from '#contract/contract.ts'
+import type { OwnedResources } from '../resources.ts'
 import type { Row } from './access.ts'
-import type { Resources } from './resources.ts'
 
 /** Who reaches what by the links of mails. */
-export const linkRows = (resources: () => Resources) =>
+export const linkRows = (resources: () => OwnedResources) =>
   ({
     // Anyone who has the link may. Only the member's mails contain it.
     'POST /unsubscribe/:token': {

@@ -1,8 +1,7 @@
 import type { ApiKey } from '#contract/contract.ts'
-import type { Scene } from '../budgets/budget-scene.ts'
 import type { Budget } from '../budgets/operator-budgets.ts'
+import type { OwnedResources, Resources } from '../resources.ts'
 import { type Row, row } from './access.ts'
-import type { Resources } from './resources.ts'
 
 const draft = { subject: 'It is here', text: 'Have a look.', productId: null }
 const launchOf = (item: object) => ({ params: { ...item, kind: 'launch' } })
@@ -12,7 +11,7 @@ const anybody = (input: () => object, status: number): Row => ({
 })
 
 /** Who reaches what of mails to waiting lists. Without a mail server none is sent. */
-export const listMailRows = (resources: () => Resources) =>
+export const listMailRows = (resources: () => OwnedResources) =>
   ({
     'GET /items/:itemId/list-mails': row(() => ({ params: resources().item }), 200, 403),
     'PUT /items/:itemId/list-mails/:kind': row(
@@ -30,22 +29,22 @@ export const listMailRows = (resources: () => Resources) =>
     'POST /waiting-list/return': anybody(() => ({ body: { token: 'altered', step: 'returned' } }), 204),
   }) satisfies Partial<Record<ApiKey, Row>>
 
-const launch = ({ itemId }: Scene) => launchOf({ itemId })
+const launch = ({ item }: Resources) => launchOf(item)
 
 /** Their statements. */
 export const listMailBudgets = {
-  'GET /items/:itemId/list-mails': { most: 2, by: 'owner', input: ({ itemId }) => ({ params: { itemId } }) },
+  'GET /items/:itemId/list-mails': { most: 2, by: 'owner', input: ({ item }) => ({ params: item }) },
   'PUT /items/:itemId/list-mails/:kind': {
     most: 5,
     by: 'owner',
-    input: scene => ({ ...launch(scene), body: { version: 0, draft } }),
+    input: resources => ({ ...launch(resources), body: { version: 0, draft } }),
   },
   'POST /items/:itemId/list-mails/:kind/test': { most: 2, by: 'owner', status: 409, input: launch },
   'POST /items/:itemId/list-mails/:kind/order': {
     most: 3,
     by: 'owner',
     status: 409,
-    input: scene => ({ ...launch(scene), body: { version: 1 } }),
+    input: resources => ({ ...launch(resources), body: { version: 1 } }),
   },
   'POST /waiting-list/leave/:token': {
     most: 1,

@@ -1,19 +1,19 @@
 import type { ApiKey } from '#contract/contract.ts'
 import { newAppealId, newReport, newRulingId } from '../../moderation/reports.ts'
+import type { OwnedResources } from '../resources.ts'
 import { operators, type Row, reading, row, staff } from './access.ts'
 import { clusterRows } from './cluster-rows.ts'
-import type { Resources } from './resources.ts'
 
 const moderators = (input: () => object) => staff(input, { by: 'moderator', ok: 200 }, 200)
 const ruling = () => ({ id: newRulingId(), act: 'dismiss', reason: 'other', sentence: 'Fine', version: 1 })
 
-const placesOf = (resources: () => Resources) => ({
+const placesOf = (resources: () => OwnedResources) => ({
   file: () => ({ params: { caseId: resources().moderated.caseId } }),
   notice: () => ({ params: { noticeId: resources().moderated.noticeId } }),
 })
 
 /** What members do: report, read notices and appeal. */
-const memberRows = (resources: () => Resources) => {
+const memberRows = (resources: () => OwnedResources) => {
   const { notice } = placesOf(resources)
   return {
     'POST /reports': row(
@@ -36,7 +36,7 @@ const memberRows = (resources: () => Resources) => {
 }
 
 /** Who reaches what of reports, cases, rulings, appeals, notices, the log and vote clusters. */
-export const moderationRows = (resources: () => Resources) => {
+export const moderationRows = (resources: () => OwnedResources) => {
   const { file } = placesOf(resources)
   return {
     ...memberRows(resources),

@@ -1,9 +1,9 @@
 import type { ApiKey } from '#contract/contract.ts'
+import type { OwnedResources } from '../resources.ts'
 import { operators, type Row, row } from './access.ts'
-import type { Resources } from './resources.ts'
 
 /** Who reaches what of bans, of the first run and of members for operators. */
-export const operatorRows = (resources: () => Resources) => {
+export const operatorRows = (resources: () => OwnedResources) => {
   const params = () => ({ params: resources().fan })
   return {
     'GET /me/ban': row(() => ({}), 200, 200, 200),

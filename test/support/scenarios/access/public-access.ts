@@ -1,8 +1,8 @@
 import type { ApiKey } from '#contract/contract.ts'
 import type { Budget } from '../budgets/operator-budgets.ts'
+import type { OwnedResources } from '../resources.ts'
 import { type Row, row } from './access.ts'
 import { listMailBudgets, listMailRows } from './list-mail-access.ts'
-import type { Resources } from './resources.ts'
 import { waitingListBudgets, waitingListRows } from './waiting-list-access.ts'
 
 const visit = { via: 'embed', site: 'https://example.com' }
@@ -10,7 +10,7 @@ const visit = { via: 'embed', site: 'https://example.com' }
 const someOrigin = { origins: ['https://example.com'] }
 
 /** Who reaches what of reports, public pages and waiting lists. */
-export const publicRows = (resources: () => Resources) =>
+export const publicRows = (resources: () => OwnedResources) =>
   ({
     'PUT /items/:itemId/report': row(
       () => ({ params: resources().item, body: { isPublic: true } }),
@@ -38,22 +38,22 @@ export const publicBudgets = {
   'GET /items/:itemId/public-page': {
     most: 1,
     by: 'owner',
-    input: ({ itemId }) => ({ params: { itemId } }),
+    input: ({ item }) => ({ params: item }),
   },
   'PUT /items/:itemId/public-page': {
     most: 6,
     by: 'owner',
-    input: ({ itemId }) => ({ params: { itemId }, body: { isOn: true } }),
+    input: ({ item }) => ({ params: item, body: { isOn: true } }),
   },
   'PUT /items/:itemId/embed-origins': {
     most: 7,
     by: 'owner',
-    input: ({ itemId }) => ({ params: { itemId }, body: someOrigin }),
+    input: ({ item }) => ({ params: item, body: someOrigin }),
   },
   // Two of them for the key of the day, once a day.
   'POST /public-pages/:itemId/visits': {
     most: 4,
-    input: ({ itemId }) => ({ params: { itemId }, body: visit }),
+    input: ({ item }) => ({ params: item, body: visit }),
   },
   ...listMailBudgets,
   ...waitingListBudgets,

@@ -1,12 +1,12 @@
 import type { ApiKey } from '#contract/contract.ts'
 import type { Budget } from '../budgets/operator-budgets.ts'
+import type { OwnedResources } from '../resources.ts'
 import { type Row, row } from './access.ts'
-import type { Resources } from './resources.ts'
 
 const NO_ONE = '0197c5a4-0000-7000-8000-0000000000ff'
 
 /** Who reaches what of a waiting list, on which no one is. */
-export const waitingListRows = (resources: () => Resources) => {
+export const waitingListRows = (resources: () => OwnedResources) => {
   const ofItem = (more: object = {}) => ({ params: { ...resources().item, ...more } })
   const supporter = () => ofItem({ supporterId: NO_ONE })
   return {
@@ -24,33 +24,33 @@ export const waitingListBudgets = {
   'GET /items/:itemId/waiting-list': {
     most: 5,
     by: 'owner',
-    input: ({ itemId }) => ({ params: { itemId }, query: {} }),
+    input: ({ item }) => ({ params: item, query: {} }),
   },
   'GET /items/:itemId/waiting-list/csv': {
     most: 2,
     by: 'owner',
-    input: ({ itemId }) => ({ params: { itemId } }),
+    input: ({ item }) => ({ params: item }),
   },
   'PUT /items/:itemId/waiting-list/:supporterId/removal': {
     most: 5,
     by: 'owner',
     status: 404,
-    input: ({ itemId }) => ({ params: { itemId, supporterId: NO_ONE } }),
+    input: ({ item }) => ({ params: { ...item, supporterId: NO_ONE } }),
   },
   'DELETE /items/:itemId/waiting-list/:supporterId/removal': {
     most: 5,
     by: 'owner',
     status: 404,
-    input: ({ itemId }) => ({ params: { itemId, supporterId: NO_ONE } }),
+    input: ({ item }) => ({ params: { ...item, supporterId: NO_ONE } }),
   },
   'GET /items/:itemId/visitor-answers': {
     most: 3,
     by: 'owner',
-    input: ({ itemId }) => ({ params: { itemId }, query: {} }),
+    input: ({ item }) => ({ params: item, query: {} }),
   },
   'DELETE /items/:itemId/visitor-answers/:answerId': {
     most: 5,
     by: 'owner',
-    input: ({ itemId }) => ({ params: { itemId, answerId: NO_ONE } }),
+    input: ({ item }) => ({ params: { ...item, answerId: NO_ONE } }),
   },
 } satisfies Partial<Record<ApiKey, Budget>>

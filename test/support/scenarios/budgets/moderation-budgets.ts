@@ -1,16 +1,16 @@
 import type { ApiKey } from '#contract/contract.ts'
 import { newAppealId, newReport, newRulingId } from '../../moderation/reports.ts'
-import type { Scene } from './budget-scene.ts'
+import type { Resources } from '../resources.ts'
 import type { Budget } from './operator-budgets.ts'
 
-const file = ({ caseId }: Scene) => ({ params: { caseId } })
-const notice = ({ noticeId }: Scene) => ({ params: { noticeId } })
+const file = ({ moderated: { caseId } }: Resources) => ({ params: { caseId } })
+const notice = ({ moderated: { noticeId } }: Resources) => ({ params: { noticeId } })
 
 /** The statements of reports, cases, rulings, appeals, notices and the log. */
 export const moderationBudgets = {
   'POST /reports': {
     most: 10,
-    input: ({ itemId }) => ({ body: newReport({ kind: 'item', id: itemId }) }),
+    input: ({ item }) => ({ body: newReport({ kind: 'item', id: item.itemId }) }),
   },
   'GET /me/reports': { most: 1, input: () => ({ query: {} }) },
   'GET /me/notices': { most: 2, input: () => ({ query: {} }) },
@@ -20,7 +20,7 @@ export const moderationBudgets = {
     most: 5,
     by: 'owner',
     status: 422,
-    input: scene => ({ ...notice(scene), body: { id: newAppealId(), sentence: 'Not so' } }),
+    input: resources => ({ ...notice(resources), body: { id: newAppealId(), sentence: 'Not so' } }),
   },
   'GET /moderation/cases': { most: 3, by: 'operator', input: () => ({ query: {} }) },
   'GET /moderation/counts': { most: 3, by: 'operator', input: () => ({}) },
@@ -28,13 +28,13 @@ export const moderationBudgets = {
   'GET /moderation/cases/:caseId/reports': {
     most: 4,
     by: 'operator',
-    input: scene => ({ ...file(scene), query: {} }),
+    input: resources => ({ ...file(resources), query: {} }),
   },
   'POST /moderation/cases/:caseId/rulings': {
     most: 28,
     by: 'operator',
-    input: scene => ({
-      ...file(scene),
+    input: resources => ({
+      ...file(resources),
       body: { id: newRulingId(), act: 'hide', reason: 'other', sentence: 'So', version: 1 },
     }),
   },
@@ -42,7 +42,7 @@ export const moderationBudgets = {
   'PUT /moderation/appeals/:appealId/outcome': {
     most: 14,
     by: 'operator',
-    input: ({ appealId }) => ({
+    input: ({ moderated: { appealId } }) => ({
       params: { appealId },
       body: { outcome: 'reversed', sentence: 'So' },
     }),

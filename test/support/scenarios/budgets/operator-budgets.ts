@@ -1,12 +1,15 @@
 import type { ApiKey } from '#contract/contract.ts'
-import type { Scene } from './budget-scene.ts'
+import type { OwnedResources, Resources } from '../resources.ts'
 
+/** What a call of an endpoint needs; the last only for the few that use them. */
+export type Given = Resources &
+  Partial<Pick<OwnedResources, 'talkRequest' | 'invitation'>> & { product?: OwnedResources['item'] }
 export type Budget = {
   most: number
   by?: 'owner' | 'answerer' | 'leaver' | 'operator'
   /** The status, if it is none of a success. */
   status?: number
-  input: (scene: Scene) => object
+  input: (given: Given) => object
 }
 
 /** What banned members reach too. */
