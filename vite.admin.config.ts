@@ -1,10 +1,11 @@
 import { defineConfig } from 'vite'
-import { plugins, targets } from './vite.config.ts'
+import { define, plugins, targets } from './vite.config.ts'
 
 /** Builds the web under /admin into the same folder, without a byte in the files of the members' web. */
 export default defineConfig({
   root: 'web',
   publicDir: false,
+  define,
   plugins,
   build: {
     outDir: '../dist',

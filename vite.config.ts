@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { CANVAS } from './contract/brand-colours.ts'
 import { authWithoutUnused } from './scripts/build/auth-without-unused.ts'
 import { findNeeded, firstChunks, omitLoadedChunks } from './scripts/build/first-chunks.ts'
 
@@ -29,6 +30,11 @@ const adminInDevelopment: Plugin = {
 
 /** What both webs are built with: the members' one, and the one under /admin (vite.admin.config.ts). */
 export const plugins = [react(), tailwindcss(), sonnerWithoutStyleTag, authWithoutUnused]
+/** What the two pages write as %NAME%. */
+export const define = {
+  'import.meta.env.CANVAS_LIGHT': JSON.stringify(CANVAS.light),
+  'import.meta.env.CANVAS_DARK': JSON.stringify(CANVAS.dark),
+}
 export const targets = {
   target: 'es2023',
   cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
@@ -37,6 +43,7 @@ export const targets = {
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
+  define,
   plugins: [...plugins, findNeeded, adminInDevelopment],
   build: {
     outDir: '../dist',

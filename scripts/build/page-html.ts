@@ -1,3 +1,4 @@
+import { CANVAS } from '#contract/brand-colours.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Rendered } from '#web/prerender.tsx'
 import { listNames, selectUsedCss } from './used-css.ts'
@@ -190,7 +191,7 @@ const THEME = `<script>
       } catch (error) {}
       var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
       document.documentElement.classList.toggle('dark', dark)
-      if (dark) document.querySelector('meta[name=theme-color]').content = '#0d0e0b'
+      if (dark) document.querySelector('meta[name=theme-color]').content = '${CANVAS.dark}'
     </script>`
 
 /** Runs a script after the first paint, until which the whole network is for the page and its picture. */

@@ -1,3 +1,4 @@
+import { CANVAS } from '#contract/brand-colours.ts'
 import { getStoredText, storeText } from './stored-text.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
@@ -15,7 +16,7 @@ export function getStoredTheme(): ThemeChoice {
 function showTheme(choice: ThemeChoice) {
   const dark = choice === 'dark' || (choice === 'system' && prefersDark())
   document.documentElement.classList.toggle('dark', dark)
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#0d0e0b' : '#faf9f6')
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? CANVAS.dark : CANVAS.light)
 }
 
 /** Shows the theme and stores the choice. */

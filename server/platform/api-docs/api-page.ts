@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { CANVAS } from '#contract/brand-colours.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { toContentPolicy } from '#server/platform/pages/content-policy.ts'
@@ -7,7 +8,7 @@ import { type Entry, listEntries } from './api-reference.ts'
 import { toOpenapi } from './openapi.ts'
 
 const STYLE = `:root{color-scheme:light dark;--line:light-dark(#dcdad3,#33342e);--soft:light-dark(#5b5c52,#b9b8b0)}
-body{font:15px/1.55 system-ui,sans-serif;max-width:920px;margin:0 auto;padding:40px 20px 80px;background:light-dark(#faf9f6,#0d0e0b);color:light-dark(#1b1c17,#f1f0ec)}
+body{font:15px/1.55 system-ui,sans-serif;max-width:920px;margin:0 auto;padding:40px 20px 80px;background:light-dark(${CANVAS.light},${CANVAS.dark});color:light-dark(#1b1c17,#f1f0ec)}
 h1{font-size:32px;letter-spacing:-.03em;margin:0 0 8px}article{border-top:1px solid var(--line);padding:20px 0}
 h2{font-size:16px;margin:0}code,pre{font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere;white-space:pre-wrap;margin:0}
 p{margin:4px 0 10px}dl{display:grid;grid-template-columns:88px 1fr;gap:6px 16px;margin:0}dt,.soft{color:var(--soft)}dd{margin:0;min-width:0}a{color:inherit}

@@ -1,3 +1,4 @@
+import { ACCENT, CANVAS } from '#contract/brand-colours.ts'
 import { brandSlot } from '#server/platform/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 
@@ -6,12 +7,12 @@ export const mailColours = {
   ink: '#1a1a13',
   ink2: '#515048',
   ink3: '#69685f',
-  canvas: '#faf9f6',
+  canvas: CANVAS.light,
   surface: '#ffffff',
   line: '#d9d7d2',
   primary: '#1e1f16',
   onPrimary: '#fbfaf7',
-  signal: '#c5ee37',
+  signal: ACCENT,
   signalEdge: '#648918',
 } as const
 const FONT = "Geist, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"

@@ -1,3 +1,5 @@
+import { CANVAS } from '#contract/brand-colours.ts'
+
 /** The icons that the build draws from favicon.svg; `size` in pixels. A maskable one fills its whole square. */
 export const pngIcons = [
   { name: 'apple-touch-icon.png', size: 180, isMaskable: true, isListed: false },
@@ -5,9 +7,6 @@ export const pngIcons = [
   { name: 'icon-512.png', size: 512, isMaskable: false, isListed: true },
   { name: 'icon-maskable-512.png', size: 512, isMaskable: true, isListed: true },
 ] as const
-
-// The canvas of the light theme, as in web/index.html.
-const CANVAS = '#faf9f6'
 
 /** Returns the web app manifest (https://www.w3.org/TR/appmanifest/) of a community with this name, as JSON. */
 export const toWebManifest = (name: string) =>
@@ -19,8 +18,8 @@ export const toWebManifest = (name: string) =>
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: CANVAS,
-    theme_color: CANVAS,
+    background_color: CANVAS.light,
+    theme_color: CANVAS.light,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       ...pngIcons

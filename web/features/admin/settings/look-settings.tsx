@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { accentGrounds, isReadableAccent, measureAccent, toAccentTokens } from '#contract/accent.ts'
+import { ACCENT } from '#contract/brand-colours.ts'
 import { toHex } from '#contract/oklch.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -8,7 +9,6 @@ import { Badge } from '#web/ui/text/badge.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
-const OWN_ACCENT = '#c5ee37'
 const HEX = /^#[0-9a-f]{6}$/i
 
 /** The community's name and its accent colour, with what the colour would look like. */
@@ -25,7 +25,7 @@ export function LookSettings({ draft }: { draft: SettingsDraft }) {
           onChange={event => change({ name: event.target.value })}
         />
         <AccentFields draft={draft} />
-        <Preview accent={values.accent ?? OWN_ACCENT} isRefused={problems.accent !== undefined} />
+        <Preview accent={values.accent ?? ACCENT} isRefused={problems.accent !== undefined} />
       </Card>
     </SettingsGroup>
   )
@@ -46,7 +46,7 @@ function AccentFields({ draft: { values, problems, change } }: { draft: Settings
         className="w-45"
         spellCheck={false}
         autoComplete="off"
-        value={values.accent ?? OWN_ACCENT}
+        value={values.accent ?? ACCENT}
         error={problems.accent}
         onChange={event => change({ accent: event.target.value })}
       />
@@ -54,7 +54,7 @@ function AccentFields({ draft: { values, problems, change } }: { draft: Settings
         <input
           type="color"
           aria-label="Choose the accent colour"
-          value={HEX.test(values.accent ?? '') ? (values.accent ?? OWN_ACCENT) : OWN_ACCENT}
+          value={HEX.test(values.accent ?? '') ? (values.accent ?? ACCENT) : ACCENT}
           onChange={event => change({ accent: event.target.value })}
           className="size-10 flex-none cursor-pointer rounded-control bg-surface p-1 ring-1 ring-line-strong ring-inset touch:size-11"
         />
@@ -73,7 +73,7 @@ function Preview({ accent, isRefused }: { accent: string; isRefused: boolean }) 
   const hex = accent.trim().toLowerCase()
   if (!HEX.test(hex))
     return isRefused ? null : (
-      <p className="text-caption text-ink-2">A colour has a # and six digits, such as {OWN_ACCENT}.</p>
+      <p className="text-caption text-ink-2">A colour has a # and six digits, such as {ACCENT}.</p>
     )
   const measured = measureAccent(hex)
   const tokens = toAccentTokens(hex)
