@@ -7,7 +7,7 @@ import { remoteServer } from './support/server/remote-server.ts'
 
 const MB = 1_000_000
 
-test('who sends 1,300 requests together and reads nothing is cut, and the server stays small', async () => {
+test('who sends 1,300 requests together and reads nothing is cut, and meanwhile the server answers others and stays small', async () => {
   const database = await cloneDatabase()
   onTestFinished(database.drop)
   const app = await runApp({ DATABASE_URL: database.url })
@@ -23,9 +23,9 @@ test('who sends 1,300 requests together and reads nothing is cut, and the server
       forMs: 1_500,
     },
   ]
-  const { during, cuts } = await besiege({ member, rounds: 1, restMs: 100, attacksIn })
+  const { answered, cuts } = await besiege({ member, rounds: 1, restMs: 100, attacksIn })
   // A busy machine may not send the last of them in time.
   expect(cuts).toBeGreaterThan(1.8 * OPEN_PATHS.length)
-  expect(during).toBeLessThan(1_500)
+  expect(answered).toBeGreaterThan(2)
   expect(await peakMemory(app.child.pid ?? 0)).toBeLessThan(400 * MB)
 }, 60_000)

@@ -67,7 +67,7 @@ test(`settling ${ITEMS * READERS} openings takes less than ${SETTLING_MAX_S} s a
     while ((await countWaiting(database.db)) > 0) await pause(200)
     seconds = (performance.now() - startedAt) / 1_000
   })()
-  const meanwhile = await visitMeanwhile(viewer, settled)
+  const { delays: meanwhile } = await visitMeanwhile(viewer, settled)
   const after = await visitAtRest(viewer, REST_MS)
   const rest = [...before, ...after].toSorted((a, b) => a - b)
   const times = p99(meanwhile) / p99(rest)

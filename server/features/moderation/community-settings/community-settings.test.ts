@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CommunityValues } from '#contract/community-settings.ts'
 import { plainSettings } from '#test/support/accounts/community.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
@@ -101,7 +101,9 @@ test('of two operators who save at once, the second is refused and overwrites no
   expect((await save(kept.name)).ok.version).toBe(version + 1)
 })
 
-test('another node follows by itself, also if the announcement is lost', async () => {
+test('another node follows by the announcement, and within two seconds if that is lost', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const other = await openNode({})
   expect(await other.isConfirmedAtSignIn()).toBe(false)
   await mailNode.change({ signUp: 'invited', isConfirmed: true })
@@ -110,7 +112,10 @@ test('another node follows by itself, also if the announcement is lost', async (
     .updateTable('community_settings')
     .set(({ eb }) => ({ sign_up: 'everyone', is_confirmed: false, version: eb('version', '+', 1) }))
     .execute()
+  expect(await other.isConfirmedAtSignIn()).toBe(true)
+  vi.advanceTimersByTime(2_000)
   await expect.poll(other.isConfirmedAtSignIn).toBe(false)
+  vi.useRealTimers()
   await other.close()
 })
 

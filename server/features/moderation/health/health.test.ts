@@ -155,12 +155,13 @@ test('the last mail that was not sent is named, without its recipient', async ()
   })
 })
 
-test('a lock in the database delays the answer by no more than its patience', async () => {
+test('a lock in the database does not hold up the answer: it comes while a query still waits', async () => {
   await server.db.transaction().execute(async tx => {
     await sql`lock table nodes, auth.account_mails in access exclusive mode`.execute(tx)
-    const begun = performance.now()
     expect((await read()).nodes.length).toBeGreaterThan(0)
-    // A query that waited for the lock would end with the statement's time of 5 s.
-    expect(performance.now() - begun).toBeLessThan(4_000)
+    const { rows } = await sql`
+      select pid from pg_locks join pg_database on pg_database.oid = database
+      where not granted and datname = current_database()`.execute(tx)
+    expect(rows.length).toBeGreaterThan(0)
   })
 })

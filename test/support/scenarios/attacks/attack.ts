@@ -92,17 +92,22 @@ type Siege = {
   attacksIn: (round: number) => Attack[]
 }
 
-/** A healthy member's p99 (ms) at rest and under attack in turn: the medians of the rounds, and how often a connection was cut. */
+/**
+ * A healthy member's p99 (ms) at rest and under attack in turn: the medians of the rounds, how often a connection was cut,
+ * and how many visits were answered while an attack went on.
+ */
 export async function besiege({ member, rounds, restMs, attacksIn }: Siege) {
   const [rest, during]: [number[], number[]] = [[], []]
   const attackers = await Promise.all([startAttacker(), startAttacker()])
-  let cuts = 0
+  let [cuts, answered] = [0, 0]
   for (let round = 0; round < rounds; round += 1) {
     rest.push(p99(await visitAtRest(member, restMs)))
     const siege = Promise.all(attacksIn(round).map(async (asked, turn) => attackers[turn]?.attack(asked)))
-    during.push(p99(await visitMeanwhile(member, siege)))
+    const visits = await visitMeanwhile(member, siege)
+    during.push(p99(visits.delays))
+    answered += visits.answered
     for (const seen of await siege) cuts += seen?.cuts ?? 0
   }
   for (const { end } of attackers) end()
-  return { rest: median(rest), during: median(during), cuts }
+  return { rest: median(rest), during: median(during), cuts, answered }
 }

@@ -3,27 +3,36 @@ import type { Persona } from '#test/support/accounts/personas.ts'
 
 const EVERY_MS = 20
 
-/** Requests the feed at fixed times until `isOver`. Returns how long after its time each response came (ms, sorted). */
+/**
+ * Requests the feed at fixed times until `isOver`. Returns how long after its time each response came (ms, sorted), and how
+ * many came before that.
+ */
 async function visitFeed(member: Persona, isOver: () => boolean) {
   const visits: Promise<number>[] = []
+  let answered = 0
   const startedAt = performance.now()
   for (let due = startedAt; !isOver(); due += EVERY_MS) {
     await pause(Math.max(0, due - performance.now()))
-    visits.push(member.call('GET /ideas', { query: {} }).then(() => performance.now() - due))
+    const visit = member.call('GET /ideas', { query: {} }).then(() => {
+      if (!isOver()) answered += 1
+      return performance.now() - due
+    })
+    visits.push(visit)
   }
-  return (await Promise.all(visits)).toSorted((a, b) => a - b)
+  const delays = (await Promise.all(visits)).toSorted((a, b) => a - b)
+  return { delays, answered }
 }
 
 /** Visits for so long while nothing else is asked. */
 export async function visitAtRest(member: Persona, restMs: number) {
   let isRested = false
   const timer = setTimeout(() => (isRested = true), restMs)
-  const visits = await visitFeed(member, () => isRested)
+  const { delays } = await visitFeed(member, () => isRested)
   clearTimeout(timer)
-  return visits
+  return delays
 }
 
-/** Visits until some work is done. */
+/** Visits until some work is done. Returns the delays (ms, sorted), and how many responses came before that. */
 export async function visitMeanwhile(member: Persona, work: Promise<unknown>) {
   let isDone = false
   const done = work.finally(() => {

@@ -19,7 +19,10 @@ export async function signInStorm({ members, origin, atOnce, rounds, restMs }: S
   const { password } = member
   const emails = members.map(({ email }) => email)
   const startedAt = performance.now()
-  const visits = await visitMeanwhile(member, signInAtOnce({ origin, emails, password, atOnce, rounds }))
+  const { delays: visits } = await visitMeanwhile(
+    member,
+    signInAtOnce({ origin, emails, password, atOnce, rounds }),
+  )
   const tookMs = performance.now() - startedAt
   return { rest, during: p99(visits), visits: visits.length, tookMs }
 }

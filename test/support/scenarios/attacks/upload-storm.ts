@@ -61,7 +61,10 @@ export async function uploadDuringVisits({ member, origin, pid, picture, atOnce,
 
   const watch = await watchMemory(pid)
   const startedAt = performance.now()
-  const waited = await visitMeanwhile(member, sendAll({ origin, token: member.token, picture, atOnce }))
+  const { delays: waited } = await visitMeanwhile(
+    member,
+    sendAll({ origin, token: member.token, picture, atOnce }),
+  )
   return {
     rest,
     during: p99(waited),
