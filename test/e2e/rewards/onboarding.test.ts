@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
-import { chooseRole } from '#test/e2e/fixtures/walks.ts'
+import { chooseRole, sendSignUp } from '#test/e2e/fixtures/walks.ts'
 
 const app = useApp()
 
@@ -69,6 +69,17 @@ test('a builder takes the five steps one by one, sees a toast for each on any pa
   await dashboard.goto('/dashboard')
   await dashboard.getByRole('link', { name: /^\d badges: see them$/ }).waitFor()
   await eventually(() => rail(dashboard).count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('on a phone the toast that welcomes a new member covers nothing of the question for the role', async () => {
+  const { page, problems } = await app.guest({ width: 390, theme: 'light' })
+  await sendSignUp(page, 'Kim')
+  const question = page.getByRole('dialog', { name: 'What brings you here?' })
+  await question.waitFor()
+  const toast = page.locator('[data-sonner-toast][data-mounted="true"]').first()
+  const [above, below] = await Promise.all([toast.boundingBox(), question.boundingBox()])
+  expect((above?.y ?? NaN) + (above?.height ?? NaN)).toBeLessThanOrEqual(below?.y ?? NaN)
   expect(problems).toEqual([])
 })
 

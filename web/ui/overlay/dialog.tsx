@@ -49,6 +49,7 @@ export function Dialog({ open, onOpenChange, size = 'md', footer, finalFocus, ch
             ref={popup}
             initialFocus={() => firstFocus(popup.current)}
             finalFocus={finalFocus}
+            data-sheet=""
             className={cx(
               'flex w-full flex-col bg-raised shadow-dialog outline-none',
               'transition-[opacity,translate,scale] duration-base ease-fast data-ending-style:opacity-0 data-starting-style:opacity-0',
