@@ -3,10 +3,10 @@ const TIMES_THE_COST = 10
 
 /**
  * Returns a function that caches a value that is the same for everyone and costly to compute: for ten times as long as the
- * computation took, at most 30 s. A small community sees it live, and a large one is not slowed. Callers during a
- * computation share it.
+ * computation took, at most 30 s, or for `leastMs` if that is longer. A small community sees it live, and a large one is not
+ * slowed. Callers during a computation share it.
  */
-export function snapshot<T>(compute: () => Promise<T>) {
+export function snapshot<T>(compute: () => Promise<T>, { leastMs = 0 } = {}) {
   let current: { value: Promise<T>; until: number } | undefined
   return () => {
     if (current && performance.now() < current.until) return current.value
@@ -15,8 +15,8 @@ export function snapshot<T>(compute: () => Promise<T>) {
     current = next
     next.value.then(
       () => {
-        next.until =
-          performance.now() + Math.min(AGE_MAX_MS, (performance.now() - startedAt) * TIMES_THE_COST)
+        const took = performance.now() - startedAt
+        next.until = performance.now() + Math.max(leastMs, Math.min(AGE_MAX_MS, took * TIMES_THE_COST))
       },
       () => {
         next.until = 0

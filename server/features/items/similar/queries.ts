@@ -7,8 +7,10 @@ import type { similar } from '#contract/similar.ts'
 import { tallyFor, targetAudiences } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { snapshot } from '#server/platform/queries/snapshot.ts'
+import { statement } from '#server/platform/queries/statement.ts'
 import { relativesOf } from './relatives.ts'
 import { type Rarity, RELATED_FROM, rarityIn, type Stems, similarity } from './similarity.ts'
 
@@ -20,81 +22,97 @@ const RARITY_MIN = 0.2
 const NEWEST = 50
 const COMPARED_MAX = 40
 
+/** PostgreSQL counts the words again at most once a minute. */
+const RARITY_MS = 30_000
+
 export function findSimilar(db: Db): Handler<Similar> {
   const newSince = snapshot(() => findNewSince(db))
-  return async (call, { query }) => listSimilar(call, { ...query, newSince: await newSince() })
+  const rarity = snapshot(() => readRarity(db), { leastMs: RARITY_MS })
+  return async (call, { query }) => {
+    if (lengthOf(query.pitch) < PITCH_MIN) return []
+    return listSimilar(call, { ...query, newSince: await newSince(), rarity: await rarity() })
+  }
 }
 
 type Call = Parameters<Handler<Similar>>[0]
-type Query = { pitch: string; audience?: string; newSince: string | null }
+type Query = { pitch: string; audience?: string; newSince: string | null; rarity: Rarity }
 
-async function listSimilar({ db, actor }: Call, { pitch, audience = '', newSince }: Query) {
-  if (lengthOf(pitch) < PITCH_MIN) return []
-  const { draft, rarity } = await readDraft(db, { pitch, audience })
+async function listSimilar({ db, actor }: Call, { pitch, audience = '', newSince, rarity }: Query) {
+  const [draft] = await draftOf(db, { pitch, audience }, {})
+  if (!draft) throw new Error('A select without a table returns one row')
   const stems = draft.pitch
     .flatMap(stem => weigh(stem, rarity))
     .toSorted((a, b) => b.rarity - a.rarity)
     .slice(0, STEMS_MAX)
   if (stems.length === 0) return []
   const candidates = await findCandidates(db, { stems, viewer: actor.id, newSince })
-  return candidates
+  const related = candidates
     .map(({ stems: item, ...shown }) => ({ shown, score: similarity({ draft, item }, rarity) }))
     .filter(({ score }) => score >= RELATED_FROM)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, pageSizes.similar)
-    .map(({ shown }) => shown)
+  return addVotes(db, { items: related.map(({ shown }) => shown), viewer: actor.id })
 }
+
+type Shown = { items: readonly Omit<SimilarItem, 'votes'>[]; viewer: MemberId }
+
+/** Most candidates are not shown, so votes are read of those that are. */
+async function addVotes(db: Db, { items, viewer }: Shown): Promise<SimilarItem[]> {
+  if (items.length === 0) return []
+  const rows = await talliesOf(db, { ids: items.map(({ id }) => id), viewer }, {})
+  const tallies = new Map(rows.map(({ id, votes }) => [id, votes]))
+  return items.flatMap(item => {
+    const votes = tallies.get(item.id)
+    return votes ? [{ ...item, votes }] : []
+  })
+}
+
+const talliesOf = statement((db, { ids, viewer }: { ids: readonly ItemId[]; viewer: MemberId }) =>
+  db
+    .selectFrom('items')
+    .select(['items.id', tallyFor(viewer).as('votes')])
+    .where('items.id', '=', sql<ItemId>`any(${uuidList(ids)})`),
+)
 
 /** What to look for by a stem: itself and its relatives, only those if it is common by itself, or nothing. */
 function weigh(stem: string, { alone, withRelative }: Rarity): Weighed[] {
   const relatives = [...relativesOf(stem).keys()]
-  if (alone(stem) >= RARITY_MIN) return [{ any: [stem, ...relatives], rarity: alone(stem) }]
+  const weighed = (stems: readonly string[], rarity: number) => [
+    { any: stems, rarity, areRare: stems.every(one => alone(one) === 1) },
+  ]
+  if (alone(stem) >= RARITY_MIN) return weighed([stem, ...relatives], alone(stem))
   return relatives.length > 0 && withRelative(stem) >= RARITY_MIN
-    ? [{ any: relatives, rarity: withRelative(stem) }]
+    ? weighed(relatives, withRelative(stem))
     : []
 }
 
 const stemsOf = (text: unknown) => sql<string[]>`tsvector_to_array(to_tsvector('english', ${text}))`
 
-/** Returns the stems of a draft, and how rare stems are by the statistics that PostgreSQL keeps for its planner. */
-async function readDraft(db: Db, { pitch, audience }: { pitch: string; audience: string }) {
-  const { rows } = await sql<Stems & CorpusRow>`
-    with draft as (select ${stemsOf(pitch)} as pitch, ${stemsOf(audience)} as audience),
-    ${statistics}
-    select pitch, audience, ${corpusOf(sql`pitch || audience`)} from draft`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('A select without a table returns one row')
-  return { draft: row as Stems, rarity: toRarity(row) }
+const draftOf = statement(
+  (_, { pitch, audience }: { pitch: string; audience: string }) =>
+    sql<Stems>`select ${stemsOf(pitch)} as pitch, ${stemsOf(audience)} as audience`,
+)
+
+type Statistics = { size: number; stems: string[] | null; shares: number[] | null }
+
+/** Returns how rare stems are, by the statistics of at most 10,000 of them that PostgreSQL keeps for its planner. */
+async function readRarity(db: Db | Tx): Promise<Rarity> {
+  const { rows } = await sql<Statistics>`
+    select greatest(reltuples, 0) as size, most_common_elems::text::text[] as stems, most_common_elem_freqs as shares
+    from pg_class left join pg_stats
+      on schemaname = current_schema() and tablename = 'item_words' and attname = 'search'
+    where pg_class.oid = 'items'::regclass`.execute(db)
+  const { size = 0, stems, shares } = rows[0] ?? {}
+  return rarityIn({ size, shares: new Map(stems?.map((stem, place) => [stem, shares?.[place] ?? 0])) })
 }
-
-/** Returns how rare these stems are. */
-async function readRarity(db: Db | Tx, stems: readonly string[]) {
-  const { rows } = await sql<CorpusRow>`
-    with ${statistics} select ${corpusOf(sql`${[...stems]}::text[]`)}`.execute(db)
-  return toRarity(rows[0] ?? { size: 0, shares: null })
-}
-
-type CorpusRow = { size: number; shares: Record<string, number> | null }
-
-const statistics = sql`statistics as materialized (
-  select most_common_elems::text::text[] as stems, most_common_elem_freqs as shares from pg_stats
-  where schemaname = current_schema() and tablename = 'item_words' and attname = 'search')`
-
-const corpusOf = (wanted: RawBuilder<unknown>) => sql`
-  (select greatest(reltuples, 0) from pg_class where oid = 'items'::regclass) as size,
-  (select json_object_agg(stem, shares[array_position(stems, stem)])
-    from statistics, unnest(${wanted}) as stem where stem = any(stems)) as shares`
-
-const toRarity = ({ size, shares }: CorpusRow) =>
-  rarityIn({ size, shares: new Map(Object.entries(shares ?? {})) })
 
 const quoted = (stem: string) => `'${stem.replace(/['\\]/g, mark => mark + mark)}'`
 
 const itemPitch = sql`items.name || ' ' || items.marketplace_description`
 const itemAudience = sql`coalesce(ideas.target_audience, array_to_string(${targetAudiences}, ' '))`
 
-type Weighed = { any: readonly string[]; rarity: number }
-type Candidate = SimilarItem & { stems: Stems }
+type Weighed = { any: readonly string[]; rarity: number; areRare: boolean }
+type Candidate = Omit<SimilarItem, 'votes'> & { stems: Stems }
 type Draft = { stems: readonly Weighed[]; viewer: MemberId; newSince: string | null }
 
 /** Of more items than this the newest so many are looked at first. */
@@ -113,11 +131,14 @@ async function findNewSince(db: Db) {
  * SQL for up to NEWEST items of others that have one of the stems or of their relatives anywhere: of the newest items the newest, and any
  * others if these are too few. So a stem costs no more where it is in very many items.
  */
-function candidatesWith({ any, rarity }: Weighed, { viewer, newSince }: Draft) {
+function candidatesWith({ any, rarity, areRare }: Weighed, { viewer, newSince }: Draft) {
+  const stems = sql`${any.map(quoted).join(' | ')}::tsquery`
+  // PostgreSQL reads its statistics of all stems for each that it sees when it plans. Of rare ones there is nothing to learn.
+  const wanted = areRare ? sql`(select ${stems})` : stems
   const having = (
     age: RawBuilder<unknown>,
   ) => sql`select ${rarity}::float8 as rarity, item_id as id, created_at from item_words
-    where search @@ ${any.map(quoted).join(' | ')}::tsquery and user_id <> ${viewer} and is_listed ${age}`
+    where search @@ ${wanted} and user_id <> ${viewer} and is_listed ${age}`
   const newest = (age: RawBuilder<unknown>) =>
     sql`(${having(age)} order by created_at desc, item_id desc limit ${sql.lit(NEWEST)})`
   if (newSince === null) return newest(sql``)
@@ -127,15 +148,14 @@ function candidatesWith({ any, rarity }: Weighed, { viewer, newSince }: Draft) {
 
 /** Returns candidates, those with the most and the rarest stems first. The number of those read is bounded. */
 async function findCandidates(db: Db, draft: Draft): Promise<Candidate[]> {
-  const { stems, viewer } = draft
-  const found = stems.map(weighed => candidatesWith(weighed, draft))
+  const found = draft.stems.map(weighed => candidatesWith(weighed, draft))
   const { rows } = await sql<Candidate>`${sql.raw(PLAN_EACH_TIME)}
     with found as (${sql.join(found, sql` union all `)}),
     nearest as materialized (
       select id, sum(rarity) as rarity from found group by id
       order by rarity desc, id desc limit ${sql.lit(COMPARED_MAX)})
     select items.id, items.kind, items.name as title, items.marketplace_description as "marketplaceDescription",
-      ${tallyFor(viewer)} as votes, json_build_object(
+      json_build_object(
         'pitch', ${stemsOf(itemPitch)},
         'audience', ${stemsOf(itemAudience)}) as stems
     from nearest join items using (id) left join ideas using (id)
@@ -154,12 +174,8 @@ type Asked = { id: ItemId; stems: Stems; earlier: { id: ItemId; stems: Stems }[]
  */
 export async function findAskedBefore(tx: Tx, ids: readonly ItemId[]): Promise<Map<ItemId, ItemId[]>> {
   const asked = await findEarlier(tx, ids)
-  const stems = new Set(asked.flatMap(({ stems }) => [...stems.pitch, ...stems.audience]))
-  const earlier = asked.flatMap(item => item.earlier)
-  for (const item of earlier)
-    for (const stem of [...item.stems.pitch, ...item.stems.audience]) stems.add(stem)
-  if (earlier.length === 0) return new Map(asked.map(({ id }) => [id, []]))
-  const rarity = await readRarity(tx, [...stems])
+  if (asked.every(({ earlier }) => earlier.length === 0)) return new Map(asked.map(({ id }) => [id, []]))
+  const rarity = await readRarity(tx)
   const similarTo = (item: Asked) =>
     item.earlier
       .filter(({ stems }) => similarity({ draft: item.stems, item: stems }, rarity) >= RELATED_FROM)
