@@ -14,8 +14,9 @@ describe('the command line', () => {
   })
 
   test('takes several sizes and names of scenarios', () => {
-    const options = readOptions(['--items=10000,1000000', '--only=feed,vote', '--json=out.json'])
+    const options = readOptions(['--items=10000,1000000', '--only=feed,vote', '--json=out.json', '--warm=5'])
     expect(options).toMatchObject({ sizes: [10_000, 1_000_000], only: ['feed', 'vote'], json: 'out.json' })
+    expect(options.warm).toBe(5)
   })
 
   test.each(['--items=0', '--items=1.5', '--rounds=few', '--faster'])('refuses %s', argument => {

@@ -6,6 +6,8 @@ export type Options = {
   rounds: number
   /** Seconds of one measurement. */
   seconds: number
+  /** Seconds of visits before each measurement of reads, so that caches are as full as in use; half a second if it does not say. */
+  warm: number | undefined
   connections: number
   /** Names of scenarios; empty means all. */
   only: string[]
@@ -38,6 +40,7 @@ export function readOptions(args: string[]): Options {
       items: { type: 'string', default: ITEMS },
       rounds: { type: 'string', default: ROUNDS },
       seconds: { type: 'string', default: SECONDS },
+      warm: { type: 'string' },
       connections: { type: 'string', default: CONNECTIONS },
       only: { type: 'string', default: '' },
       json: { type: 'string' },
@@ -50,14 +53,17 @@ export function readOptions(args: string[]): Options {
   })
   const one = (name: 'rounds' | 'seconds' | 'connections' | 'members') =>
     parseWholeNumbers(name, values[name])[0] ?? 1
+  const oneIfGiven = (name: 'votes' | 'warm') =>
+    values[name] === undefined ? undefined : parseWholeNumbers(name, values[name])[0]
   return {
     sizes: parseWholeNumbers('items', values.items),
     rounds: one('rounds'),
     seconds: one('seconds'),
+    warm: oneIfGiven('warm'),
     connections: one('connections'),
     only: values.only.split(',').filter(Boolean),
     json: values.json,
-    votes: values.votes === undefined ? undefined : parseWholeNumbers('votes', values.votes)[0],
+    votes: oneIfGiven('votes'),
     members: one('members'),
     folder: values.folder,
     loadOnly: values['load-only'],

@@ -8,7 +8,12 @@ import type { Scenario, Visit } from './scenarios.ts'
 /** A scenario on a database, with the pgbench scripts that it is compared to. */
 export type Case = { scenario: Scenario; environment: Environment; scripts: readonly PgbenchScript[] }
 
-export type LoadOptions = { connections: number; seconds: number; postgresPid: number }
+export type LoadOptions = {
+  connections: number
+  seconds: number
+  postgresPid: number
+  warm?: number | undefined
+}
 type Comparison = LoadOptions & { baselinePort: number; pgbench: string | undefined }
 
 export type Round = {
@@ -32,20 +37,23 @@ export const toBaselinePath = ({ scenario, environment }: Omit<Case, 'scripts'>,
 /** Measures the app. With `rate` it is an open loop of so many visits a second. */
 export async function applyLoad(
   { scenario, environment }: Case,
-  { connections, seconds, postgresPid, rate }: LoadOptions & { rate?: number },
+  { connections, seconds, warm = WARM_SECONDS, postgresPid, rate }: LoadOptions & { rate?: number },
 ) {
   // Votes that change nothing cost less, so the current votes are read before each measurement.
   const visits = await scenario.visits(environment, await environment.viewers(scenario.readers))
   const plan = { connections, seconds, most: MOST, jobs: toJobs(visits), port: environment.port }
   // Writes have no warm-up, because it would use up the changes.
-  const warmSeconds = scenario.isWrite ? 0 : WARM_SECONDS
+  const warmSeconds = scenario.isWrite ? 0 : warm
   return measure(
     { ...plan, warmSeconds, ...(rate && { rate }) },
     { node: environment.pid, postgres: postgresPid },
   )
 }
 
-async function measureBaseline(one: Case, { connections, seconds, postgresPid, baselinePort }: Comparison) {
+async function measureBaseline(
+  one: Case,
+  { connections, seconds, warm = WARM_SECONDS, postgresPid, baselinePort }: Comparison,
+) {
   const [visit = []] = await one.scenario.visits(
     one.environment,
     await one.environment.viewers(one.scenario.readers),
@@ -59,7 +67,7 @@ async function measureBaseline(one: Case, { connections, seconds, postgresPid, b
     most: MOST,
     jobs: toJobs([requests]),
     port: baselinePort,
-    warmSeconds: WARM_SECONDS,
+    warmSeconds: warm,
   }
   const { done, seconds: took } = await measure(plan, { node: one.environment.pid, postgres: postgresPid })
   return done / took
