@@ -16,8 +16,7 @@ const ROUNDS = 9
 const ROUND_SECONDS = 5
 /** V8 compiles the code of a process for so long. */
 const WARM_SECONDS = 15
-/** Well below what one worker carries, so that each process is woken as often with two workers as with one. */
-const VISITS_A_SECOND = 300
+/** Enough to keep a worker busy without a pause. */
 const CONNECTIONS = 16
 
 export type Env = Record<string, string>
@@ -30,43 +29,65 @@ type Options = {
   disturb?: () => () => void
 }
 
+/** Visits a second, or as many as the server takes from clients that never pause. */
+export type Pace = number | 'unlimited'
+
 /**
- * Measures the feed of two servers on one database in turns, at the same number of visits a second. Returns the processor time
- * a visit of the first, in µs, and how much more the second takes in each pair, as a share, with its median.
+ * Starts two servers on one database and warms them. Returns a function that measures the feed of both in turns, at one pace.
+ * It returns the visits a second and the processor time a visit of each, in µs, and how much more the second takes in each
+ * pair, as a share, with its median.
  */
-export async function compareFeeds({ envs, of, disturb = () => () => {} }: Options) {
+export async function openTwoServers({ envs, of, disturb = () => () => {} }: Options) {
   const feed = scenarios.find(({ name }) => name === 'feed')
   if (!feed) throw new Error('The bench has no feed')
+  const { cluster, first, second } = await open(envs)
+
+  const measureVisit = async (environment: Environment, pace: Pace, seconds = ROUND_SECONDS) => {
+    const rate = pace === 'unlimited' ? {} : { rate: pace }
+    const load = { connections: CONNECTIONS, seconds, postgresPid: cluster.pid, ...rate }
+    const one = await applyLoad({ scenario: feed, environment, scripts: [] }, load)
+    const spent = of === 'node' ? one.nodeSeconds : one.nodeSeconds + one.postgresSeconds
+    return { microseconds: (spent / one.done) * 1e6, rate: one.done / one.seconds }
+  }
+  const measureSecond = async (pace: Pace) => {
+    const end = disturb()
+    return measureVisit(second, pace).finally(end)
+  }
+
+  for (const environment of [first, second]) await measureVisit(environment, 'unlimited', WARM_SECONDS)
+  return async (pace: Pace) => {
+    const pairs: { first: Visit; second: Visit }[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Each finds the machine as the other has left it, so the two take turns at being the first.
+      const before = round % 2 === 0 ? await measureVisit(first, pace) : undefined
+      const other = await measureSecond(pace)
+      pairs.push({ first: before ?? (await measureVisit(first, pace)), second: other })
+    }
+    return toComparison(pairs)
+  }
+}
+
+type Visit = { microseconds: number; rate: number }
+
+async function open(envs: [Env, Env]) {
   const cluster = await openCluster()
   onTestFinished(cluster.end)
   const load = (config: ClientConfig) => loadDatabase(config, { items: ITEMS })
   const database = { itemCount: ITEMS, config: await createDatabase(cluster, { name: 'compared', load }) }
-  const open = async (env: Env) => {
+  const start = async (env: Env) => {
     const environment = await openEnvironment(cluster, { ...database, env })
     onTestFinished(environment.end)
     return environment
   }
-  const [first, second] = [await open(envs[0]), await open(envs[1])]
+  return { cluster, first: await start(envs[0]), second: await start(envs[1]) }
+}
 
-  const measureVisit = async (environment: Environment, seconds = ROUND_SECONDS) => {
-    const load = { connections: CONNECTIONS, seconds, postgresPid: cluster.pid, rate: VISITS_A_SECOND }
-    const one = await applyLoad({ scenario: feed, environment, scripts: [] }, load)
-    const spent = of === 'node' ? one.nodeSeconds : one.nodeSeconds + one.postgresSeconds
-    return (spent / one.done) * 1e6
-  }
-  const measureSecond = async () => {
-    const end = disturb()
-    return measureVisit(second).finally(end)
-  }
-
-  for (const environment of [first, second]) await measureVisit(environment, WARM_SECONDS)
-  const pairs: { first: number; second: number }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    // Each finds the machine as the other has left it, so the two take turns at being the first.
-    const before = round % 2 === 0 ? await measureVisit(first) : undefined
-    const other = await measureSecond()
-    pairs.push({ first: before ?? (await measureVisit(first)), second: other })
-  }
-  const shares = pairs.map(pair => pair.second / pair.first - 1)
-  return { microseconds: median(pairs.map(pair => pair.first)), shares, share: median(shares) }
+function toComparison(pairs: readonly { first: Visit; second: Visit }[]) {
+  const [firsts, seconds] = [pairs.map(({ first }) => first), pairs.map(({ second }) => second)]
+  const toMedian = (visits: readonly Visit[]) => ({
+    microseconds: median(visits.map(({ microseconds }) => microseconds)),
+    rate: median(visits.map(({ rate }) => rate)),
+  })
+  const shares = pairs.map(({ first, second }) => second.microseconds / first.microseconds - 1)
+  return { first: toMedian(firsts), second: toMedian(seconds), shares, share: median(shares) }
 }
