@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { CANVAS } from './contract/brand-colours.ts'
+import { CANVAS } from './contract/brand/colours.ts'
 import { authWithoutUnused } from './scripts/build/auth-without-unused.ts'
 import { findNeeded, firstChunks, omitLoadedChunks } from './scripts/build/first-chunks.ts'
 

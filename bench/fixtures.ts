@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { createRandom, createSentence } from './words.ts'
 
 export const MEMBERS = 2_000

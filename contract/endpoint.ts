@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
+import type { StaffRole } from './accounts/roles.ts'
 import type { RateName } from './rates.ts'
 import type { RefusalCode } from './refusals.ts'
-import type { StaffRole } from './roles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

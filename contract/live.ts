@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ConversationId, ItemId, type MemberId } from './ids.ts'
-import type { Message } from './messages.ts'
+import type { Message } from './talk/messages.ts'
 
 /** The messages that a browser may send on the socket. The first one must be `hello`, within 5 s. */
 export const ClientMessage = z.discriminatedUnion('type', [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { clearBlank } from './blank.ts'
 import { COUNT_MAX, lengths } from './lengths.ts'
+import { clearBlank } from './text/blank.ts'
 
 /** A page number from a URL: an integer from 1. */
 export const PageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(COUNT_MAX)), 1)

@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/brand/brand.ts'
 import { toStartFault } from '#server/compose/start.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { getCredentials } from './demo/community.ts'

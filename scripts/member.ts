@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { type Role, StaffRole } from '#contract/roles.ts'
+import { type Role, StaffRole } from '#contract/accounts/roles.ts'
 import { toStartFault } from '#server/compose/start.ts'
 import { orderEmail } from '#server/features/accounts/emails/rows.ts'
 import { normalizeEmail } from '#server/features/accounts/protocol/account-fields.ts'

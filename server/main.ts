@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/brand/brand.ts'
 import { findWebFolder, toFirstRunNotice, toStartFault } from './compose/start.ts'
 import { requireBackupFolder } from './platform/backup/backup-folder.ts'
 import { type DatabaseWays, openDatabase } from './platform/database/open-database.ts'

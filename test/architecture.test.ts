@@ -7,6 +7,7 @@ import { API_DOCS, toApiDocs } from '../scripts/api-docs.ts'
 import { findBannedWords } from './architecture/banned-words.ts'
 import {
   ACCOUNT_DELETION,
+  brokenContractFolder,
   brokenDistricts,
   brokenImports,
   featureGraph,
@@ -49,6 +50,10 @@ describe('who imports whom', () => {
 
   test('each district imports lower districts only', () => {
     expect(shipped.flatMap(brokenDistricts)).toEqual([])
+  })
+
+  test('the contract has the districts of the server as folders', () => {
+    expect(shipped.flatMap(brokenContractFolder)).toEqual([])
   })
 
   test.each(['server', 'web'] as const)('the features of the %s form no cycle', side => {

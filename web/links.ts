@@ -1,6 +1,6 @@
 import type { ConversationId, ItemId, MemberId, MissionId, NoticeId } from '#contract/ids.ts'
-import { authorLinkPath, itemPath, publicLinkPath, publicPagePath } from '#contract/item-address.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
+import { authorLinkPath, itemPath, publicLinkPath, publicPagePath } from '#contract/items/item-address.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 
 /** Every address of the product. No other file writes one by hand. */
 export const links = {

@@ -1,7 +1,7 @@
-import { toNumberText } from '#contract/number-text.ts'
-import { showInterval } from '#contract/share-text.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import type { ChartInput, EvidenceChart } from './chart.ts'
 import { toCountText, toEvidenceDay, toPercentText, toShareText } from './numbers.ts'
+import { showInterval } from './share-text.ts'
 
 /** A text of a chart. `x` and `y` are where its baseline begins, has its middle or ends. */
 export type ChartLabel = {

@@ -1,7 +1,11 @@
 import { area, line } from 'd3-shape'
-import type { Point, Verdict, WrittenRule } from '#contract/evidence.ts'
+import {
+  type Count,
+  type Interval,
+  shareInterval,
+} from '#contract/evidence/statistics/confidence-sequence.ts'
 import { type ChartLabel, toChartLabels } from './chart-labels.ts'
-import { type Count, type Interval, shareInterval } from './confidence-sequence.ts'
+import type { Point, Verdict, WrittenRule } from './evidence.ts'
 import type { Lines } from './rule.ts'
 
 /** Width and height of a chart, in pixels, and the space to the right of it that its labels have. */

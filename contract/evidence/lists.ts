@@ -1,12 +1,12 @@
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import {
   type AsideReason,
   type Evidence,
   type EvidenceFigures,
   type ReadersFrom,
   type WrittenRule,
-} from '#contract/evidence.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import { toNumberText } from '#contract/number-text.ts'
+} from './evidence.ts'
 import { toCountText, toEvidenceDay, toPercentText } from './numbers.ts'
 import { toReachedText } from './sentences.ts'
 import type { Voice } from './state.ts'

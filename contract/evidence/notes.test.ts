@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from '#contract/evidence.ts'
-import type { Count } from './confidence-sequence.ts'
+import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
+import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from './evidence.ts'
 import { toOriginText, toWrittenText } from './lists.ts'
 import { toEarlierNote, toEvidenceNotes, toLateNote, toUnvotedNote } from './notes.ts'
 

@@ -1,15 +1,15 @@
-import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from '#contract/evidence.ts'
-import { toNumberText } from '#contract/number-text.ts'
-import { isolateDirection } from '#contract/plain-line.ts'
-import { toIntervalText } from '#contract/share-text.ts'
-import { VisitSource } from '#contract/visits.ts'
+import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { readersNeeded } from '#contract/evidence/statistics/readers-needed.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { isolateDirection } from '#contract/text/plain-line.ts'
 import { toBandPoints } from './chart.ts'
-import { type Count, shareInterval } from './confidence-sequence.ts'
+import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from './evidence.ts'
 import { FEWER_THAN_FIVE, toSourceName } from './lists.ts'
 import { toCountText, toPercentText, toShareText } from './numbers.ts'
-import { readersNeeded } from './readers-needed.ts'
 import { isStillBeyond, toReachedText } from './sentences.ts'
+import { toIntervalText } from './share-text.ts'
 import { toRuledEvidence } from './state.ts'
+import { VisitSource } from './visits.ts'
 
 /** Returns the sentence about a verdict that was given, or undefined: 'Build, reached on 3 May with 54 readers. It stands, whatever later readers say.' */
 function toVerdictNote({ rule, isSaid, now }: { rule: WrittenRule | null; isSaid: boolean; now: string }) {

@@ -1,6 +1,6 @@
-import { MONTHS } from '#contract/month-names.ts'
-import { toNumberText } from '#contract/number-text.ts'
-import type { Count } from './confidence-sequence.ts'
+import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { MONTHS } from '#contract/text/month-names.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 
 /** A space at which no line breaks. */
 const NBSP = '\u00A0'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ReadersFrom } from '#contract/evidence.ts'
+import { ReadersFrom } from './evidence.ts'
 
 const PERCENT = 'Enter a whole number from 1 to 99.'
 const Percent = z.int(PERCENT).check(z.minimum(1, PERCENT), z.maximum(99, PERCENT))

@@ -1,10 +1,10 @@
-import type { RuleLine, Verdict } from '#contract/evidence.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import { toNumberText } from '#contract/number-text.ts'
-import { showInterval } from '#contract/share-text.ts'
-import { type Count, shareInterval } from './confidence-sequence.ts'
+import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import type { RuleLine, Verdict } from './evidence.ts'
 import { toPercentText } from './numbers.ts'
 import type { Lines } from './rule.ts'
+import { showInterval } from './share-text.ts'
 
 type Sums = NonNullable<RuleLine['sums']>
 

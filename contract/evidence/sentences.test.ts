@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WrittenRule } from '#contract/evidence.ts'
+import type { WrittenRule } from './evidence.ts'
 import { toEvidenceSentence, toPeopleSentence, toPlainText, toReportHeadline } from './sentences.ts'
 import { shownStateOf, toStateName, type Voice } from './state.ts'
 

@@ -1,5 +1,5 @@
-import type { Evidence, RuleLine, WrittenRule } from '#contract/evidence.ts'
-import type { Count } from './confidence-sequence.ts'
+import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
+import type { Evidence, RuleLine, WrittenRule } from './evidence.ts'
 import { type EvidenceState, stateOf } from './verdict.ts'
 
 /**

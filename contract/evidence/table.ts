@@ -1,7 +1,7 @@
-import { toNumberText } from '#contract/number-text.ts'
-import { showInterval } from '#contract/share-text.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { type BandPoint, type ChartInput, toBandPoints } from './chart.ts'
 import { toEvidenceDay, toPercentText, toShareText } from './numbers.ts'
+import { showInterval } from './share-text.ts'
 
 /** A row of the table beside a chart, in words. `mark` names a verdict that was given there. */
 export type BandRow = { readers: string; mark: string | null; yes: string; share: string; between: string }

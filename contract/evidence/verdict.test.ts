@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareInterval } from './confidence-sequence.ts'
+import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { SUGGESTED_LINES } from './rule.ts'
 import { stateOf, verdictOf } from './verdict.ts'
 

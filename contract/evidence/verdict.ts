@@ -1,5 +1,5 @@
-import type { Verdict } from '#contract/evidence.ts'
-import { type Count, isExcluded } from './confidence-sequence.ts'
+import { type Count, isExcluded } from '#contract/evidence/statistics/confidence-sequence.ts'
+import type { Verdict } from './evidence.ts'
 import type { Lines } from './rule.ts'
 
 /** No verdict is given before this many readers have settled. */

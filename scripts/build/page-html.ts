@@ -1,4 +1,4 @@
-import { CANVAS } from '#contract/brand-colours.ts'
+import { CANVAS } from '#contract/brand/colours.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Rendered } from '#web/prerender.tsx'
 import { listNames, selectUsedCss } from './used-css.ts'

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import type { Comment } from '#contract/comments.ts'
 import type { ItemId } from '#contract/ids.ts'
+import type { Comment } from '#contract/items/comments.ts'
 import type { createApp } from '#server/compose/app.ts'
 import { settleEvidence } from '#server/compose/open-jobs.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { DecisionForm } from '#contract/decisions.ts'
+import type { DecisionForm } from '#contract/evidence/decisions.ts'
 import { BUILDER, everyone, type Person } from './people.ts'
 import { chance, listRoutine, type RoutineAct } from './routine.ts'
 import { ideasOfClubs } from './stories/ideas-of-clubs.ts'

@@ -1,5 +1,5 @@
-import type { AsideReason } from '#contract/evidence.ts'
-import type { OpeningSource } from '#contract/openings.ts'
+import type { AsideReason } from '#contract/evidence/evidence.ts'
+import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { Action } from './history.ts'
 import { everyone, type Person } from './people.ts'
 import { chance } from './routine.ts'

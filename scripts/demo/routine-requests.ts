@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Milestone } from '#contract/milestones.ts'
+import type { Milestone } from '#contract/rewards/milestones.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AskAs } from './community.ts'
 import { drawPortrait } from './pictures/portraits.ts'

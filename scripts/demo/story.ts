@@ -1,6 +1,6 @@
-import type { DecisionForm } from '#contract/decisions.ts'
+import type { DecisionForm } from '#contract/evidence/decisions.ts'
 import type { EvidenceRule } from '#contract/evidence/rule.ts'
-import type { Category, ProductStatus } from '#contract/product-form.ts'
+import type { Category, ProductStatus } from '#contract/items/product-form.ts'
 import type { Person } from './people.ts'
 import type { Motif } from './pictures/idea-pictures.ts'
 import type { Layout } from './pictures/screenshots.ts'

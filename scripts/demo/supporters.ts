@@ -1,4 +1,4 @@
-import type { Via } from '#contract/visits.ts'
+import type { Via } from '#contract/evidence/visits.ts'
 
 /** Somebody without an account who left an address, `daysAgo` confirmed or not yet, and what they did after the launch mail. */
 export type SampleSupporter = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import type { Via } from '#contract/evidence/visits.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { Via } from '#contract/visits.ts'
 import { CONSENT_VERSION } from '#server/features/public/supporters/policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { stories } from './history.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { reportPath } from '#contract/item-address.ts'
+import { reportPath } from '#contract/items/item-address.ts'
 import { appCode } from '#test/support/accounts/authenticator-app.ts'
 import { links } from '#web/links.ts'
 import { getIdAt } from '../demo/community.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { CommunityValues } from '#contract/community-settings.ts'
 import { contract } from '#contract/contract.ts'
+import type { CommunityValues } from '#contract/moderation/community-settings.ts'
 import type { CurrentCommunity } from '#server/features/accounts/community-settings/commands.ts'
 import { findReportCard, findReportDocument } from '#server/features/evidence/evidence-reports/queries.ts'
 import { CARD_FOLDER } from '#server/features/items/sharing/head.ts'

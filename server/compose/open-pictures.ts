@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { MEDIA_FOLDER } from '#contract/picture-sizes.ts'
+import { MEDIA_FOLDER } from '#contract/items/picture-sizes.ts'
 import { cleanUploads, createKeepPicture } from '#server/features/items/uploads/commands.ts'
 import { createHiddenFiles, isMediaFile, MEDIA_TYPE } from '#server/features/items/uploads/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'

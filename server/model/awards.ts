@@ -1,5 +1,5 @@
-import type { BadgeId } from '#contract/badges.ts'
-import type { Win } from '#contract/wins.ts'
+import type { BadgeId } from '#contract/rewards/badges.ts'
+import type { Win } from '#contract/rewards/wins.ts'
 import type { MilestoneName } from '#server/features/rewards/milestones/rules.ts'
 import type { FactView } from './fact-view.ts'
 import type { FactKind } from './facts.ts'

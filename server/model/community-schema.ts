@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { PuzzleUse, SignUpAccess } from '#contract/community-settings.ts'
 import type { InvitationId, MemberId } from '#contract/ids.ts'
+import type { PuzzleUse, SignUpAccess } from '#contract/moderation/community-settings.ts'
 import type { Timestamp } from './schema.ts'
 
 type CommunitySettings = {

@@ -7,8 +7,8 @@ import type {
   SolutionId,
   TalkRequestId,
 } from '#contract/ids.ts'
-import type { PointKind, PointRule } from '#contract/points.ts'
-import type { SignalType } from '#contract/signals.ts'
+import type { PointKind, PointRule } from '#contract/rewards/points.ts'
+import type { SignalType } from '#contract/talk/signals.ts'
 import type { Award } from './awards.ts'
 import type { FactItem, FactKind, Gone } from './facts.ts'
 

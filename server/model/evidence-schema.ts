@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { AsideReason, Decision, EvidenceFigures, Outcome, Verdict } from '#contract/evidence.ts'
+import type { AsideReason, Decision, EvidenceFigures, Outcome, Verdict } from '#contract/evidence/evidence.ts'
+import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import type { OpeningSource } from '#contract/openings.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Timestamp } from './schema.ts'
 
 /** `earlier_readers` opened an earlier wording and are not counted. */

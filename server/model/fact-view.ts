@@ -1,7 +1,7 @@
 import type { MemberId, MissionId, QuestionId } from '#contract/ids.ts'
-import type { MissionType } from '#contract/missions.ts'
-import type { PrimaryRole } from '#contract/onboarding.ts'
-import type { VoteType } from '#contract/votes.ts'
+import type { VoteType } from '#contract/items/votes.ts'
+import type { MissionType } from '#contract/rewards/missions.ts'
+import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { FactItem, FactKind, Gone } from './facts.ts'
 
 /** A fact as the rules of points and awards read it. */

@@ -1,5 +1,4 @@
-import type { BadgeId } from '#contract/badges.ts'
-import type { Decision } from '#contract/evidence.ts'
+import type { Decision } from '#contract/evidence/evidence.ts'
 import type {
   ClusterId,
   CommentId,
@@ -11,11 +10,12 @@ import type {
   SolutionId,
   TalkRequestId,
 } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import type { MissionType } from '#contract/missions.ts'
-import type { PrimaryRole } from '#contract/onboarding.ts'
-import type { VoteType } from '#contract/votes.ts'
-import type { Win } from '#contract/wins.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { VoteType } from '#contract/items/votes.ts'
+import type { BadgeId } from '#contract/rewards/badges.ts'
+import type { MissionType } from '#contract/rewards/missions.ts'
+import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
+import type { Win } from '#contract/rewards/wins.ts'
 import type { MilestoneName } from '#server/features/rewards/milestones/rules.ts'
 import type { Timestamp } from './schema.ts'
 

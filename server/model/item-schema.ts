@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 import type { CommentId, ItemId, MemberId, QuestionId, SolutionId, UploadKey } from '#contract/ids.ts'
-import type { ItemStatus } from '#contract/item-detail.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import type { Category, ProductStatus } from '#contract/product-form.ts'
-import type { VoteType } from '#contract/votes.ts'
+import type { ItemStatus } from '#contract/items/item-detail.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { Category, ProductStatus } from '#contract/items/product-form.ts'
+import type { VoteType } from '#contract/items/votes.ts'
 import type { Timestamp } from './schema.ts'
 
 type Items = {

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AppealOutcome, AppealSide } from '#contract/appeals.ts'
-import type { CaseState } from '#contract/cases.ts'
+import type { StaffRole } from '#contract/accounts/roles.ts'
 import type {
   AppealId,
   CaseId,
@@ -16,15 +15,16 @@ import type {
   SolutionId,
   UploadKey,
 } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import type { LogAct, LogDetails } from '#contract/moderation-log.ts'
-import type { NoticeKind } from '#contract/notices.ts'
-import type { Reason } from '#contract/reasons.ts'
-import type { StaffRole } from '#contract/roles.ts'
-import type { Act } from '#contract/rulings.ts'
-import type { SubjectKind } from '#contract/subjects.ts'
-import type { ClusterRuling, ClusterSign, ClusterState } from '#contract/vote-clusters.ts'
-import type { VoteType } from '#contract/votes.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { VoteType } from '#contract/items/votes.ts'
+import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
+import type { CaseState } from '#contract/moderation/cases.ts'
+import type { LogAct, LogDetails } from '#contract/moderation/moderation-log.ts'
+import type { NoticeKind } from '#contract/moderation/notices.ts'
+import type { Reason } from '#contract/moderation/reasons.ts'
+import type { Act } from '#contract/moderation/rulings.ts'
+import type { SubjectKind } from '#contract/moderation/subjects.ts'
+import type { ClusterRuling, ClusterSign, ClusterState } from '#contract/moderation/vote-clusters.ts'
 import type { TextKind } from './item-schema.ts'
 import type { Timestamp } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Category, ProductStatus } from '#contract/items/product-form.ts'
 import { lengths } from '#contract/lengths.ts'
-import { Category, ProductStatus } from '#contract/product-form.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>

@@ -10,8 +10,8 @@ import type {
   SignalId,
   TalkRequestId,
 } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { NotificationKind } from '#contract/talk/notifications.ts'
 import type { Timestamp } from './schema.ts'
 
 type NotificationRowKind =

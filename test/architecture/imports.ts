@@ -20,7 +20,7 @@ const MODEL = /^server\/model\//
 const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
 /** What both sides compute from an id, a text or a number. */
 const FOR_CONTROLS =
-  /^contract\/(backoff|blank|fnv1a|glyph-cells|initials|month-names|number-text|time-ago)\.ts$/
+  /^contract\/(backoff|text\/(blank|fnv1a|glyph-cells|initials|month-names|number-text|time-ago))\.ts$/
 /** How mails with their links, pages and files are written. */
 const LAYOUTS =
   /^server\/platform\/(mail\/(mail-page|safe-words)|formats\/(csv|escape-html|markdown)|brand-slot|signed-token|pages\/(html|brand-mark|visitor-page))\.ts$/
@@ -191,6 +191,17 @@ const WAY_OUT: Record<string, string> = {
 const districtOf = (path: string) => {
   const [, side, district] = /^(server|web)\/features\/([^/]+)\//.exec(path) ?? []
   return side && district ? { side, district } : undefined
+}
+
+/** Folders of the contract that are no district: what texts, colours and addresses of every district need. */
+const SHARED_FOLDERS = ['addresses', 'brand', 'text']
+
+/** Describes a file of the contract in a folder that is no district of the server. */
+export const brokenContractFolder = ({ file }: Source) => {
+  const [, folder] = /^contract\/([^/]+)\//.exec(file) ?? []
+  const districts = DISTRICTS.server?.flat() ?? []
+  if (!folder || districts.includes(folder) || SHARED_FOLDERS.includes(folder)) return []
+  return [`${file}: put it into the folder of its district on the server (${districts.join(', ')})`]
 }
 
 /** Describes each import of a feature in a district that is not below the importer's. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { publicPagePath, reportPath } from '#contract/item-address.ts'
+import { publicPagePath, reportPath } from '#contract/items/item-address.ts'
 import { storeFigures } from '#test/support/evidence/figures.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { freePort, runApp } from '#test/support/running-app.ts'

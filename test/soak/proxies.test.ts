@@ -1,7 +1,7 @@
 import { request } from 'node:https'
 import { setDefaultCACertificates } from 'node:tls'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { PictureDataUrl } from '#contract/pictures.ts'
+import type { PictureDataUrl } from '#contract/items/pictures.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { guidedProduct } from '#test/support/items/factories.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { wilsonInterval } from '#contract/evidence/wilson-interval.ts'
+import { wilsonInterval } from '#contract/evidence/statistics/wilson-interval.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { bestAtRecall, measure, type Scored, scorePairs } from '#test/support/items/similar-measure.ts'
 import {

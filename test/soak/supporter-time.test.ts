@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publicPagePath } from '#contract/item-address.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
 import { hashAddress } from '#server/features/public/supporters/address-hash.ts'
 import { getMailKey } from '#server/features/talk/mail-settings/queries.ts'
 import { join } from '#test/support/accounts/personas.ts'

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { SignUpRule } from '#contract/community-settings.ts'
+import type { SignUpRule } from '#contract/moderation/community-settings.ts'
 import { AppProvider } from '#web/platform/app-provider.tsx'
 import { signOut } from '#web/platform/session/session.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'

@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/brand/brand.ts'
 
 // The server replaces these by its settings wherever they appear in a built page.
 const BUILT = {

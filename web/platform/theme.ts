@@ -1,4 +1,4 @@
-import { CANVAS } from '#contract/brand-colours.ts'
+import { CANVAS } from '#contract/brand/colours.ts'
 import { getStoredText, storeText } from './stored-text.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, linearRgb, type Oklch } from '#contract/oklch.ts'
+import { contrastRatio, linearRgb, type Oklch } from '#contract/brand/oklch.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { CANVAS } from '#contract/brand-colours.ts'
+import { CANVAS } from '#contract/brand/colours.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { toContentPolicy } from '#server/platform/pages/content-policy.ts'

@@ -1,4 +1,4 @@
-import { ACCENT, CANVAS } from '#contract/brand-colours.ts'
+import { ACCENT, CANVAS } from '#contract/brand/colours.ts'
 import { brandSlot } from '#server/platform/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 

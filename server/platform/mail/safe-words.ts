@@ -1,4 +1,4 @@
-import { plainLine } from '#contract/plain-line.ts'
+import { plainLine } from '#contract/text/plain-line.ts'
 
 /**
  * Returns a member's words on one line. Mail programs turn text that looks like an address into a link, and a mail must

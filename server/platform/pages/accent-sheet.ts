@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AccentColour, toAccentTokens } from '#contract/accent.ts'
+import { AccentColour, toAccentTokens } from '#contract/brand/accent.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { refuse } from '#server/platform/refusal.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/brand/brand.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { toContentPolicy } from './content-policy.ts'
 

@@ -1,4 +1,4 @@
-import { CANVAS } from '#contract/brand-colours.ts'
+import { CANVAS } from '#contract/brand/colours.ts'
 
 /** The icons that the build draws from favicon.svg; `size` in pixels. A maskable one fills its whole square. */
 export const pngIcons = [

@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { pictureBounds, pictureLimits, widthsOf } from '#contract/picture-sizes.ts'
+import { pictureBounds, pictureLimits, widthsOf } from '#contract/items/picture-sizes.ts'
 import type { EncodedImage, ImageResult, ImageSize } from './image-worker.ts'
 import { findPictureFault } from './picture-file.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { pictureBounds } from '#contract/picture-sizes.ts'
+import { pictureBounds } from '#contract/items/picture-sizes.ts'
 import { flatPng, photo, plainPng } from '#test/support/pictures/image-files.ts'
 import { createImageWorker } from './image-worker.ts'
 

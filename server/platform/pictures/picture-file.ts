@@ -1,4 +1,4 @@
-import type { PictureType } from '#contract/picture-sizes.ts'
+import type { PictureType } from '#contract/items/picture-sizes.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

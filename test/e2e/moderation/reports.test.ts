@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { CaseCard } from '#contract/cases.ts'
+import type { CaseCard } from '#contract/moderation/cases.ts'
 import { faultsOfBothWidths } from '#test/e2e/accessibility/faults.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { publicPagePath } from '#contract/item-address.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { axeFindings } from '#test/support/browser/axe.ts'

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { brand } from '#contract/brand.ts'
-import type { CommunityValues } from '#contract/community-settings.ts'
+import { brand } from '#contract/brand/brand.ts'
 import { InvitationId } from '#contract/ids.ts'
-import type { NewInvitation } from '#contract/invitations.ts'
+import type { CommunityValues } from '#contract/moderation/community-settings.ts'
+import type { NewInvitation } from '#contract/moderation/invitations.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** The settings before anybody changed them. */

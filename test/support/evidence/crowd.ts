@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isKept } from '#contract/evidence/band-sizes.ts'
+import { isKept } from '#contract/evidence/statistics/band-sizes.ts'
 import type { ItemId } from '#contract/ids.ts'
 
 type Crowd = { items: number; readers: number }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EvidenceFigures, Point } from '#contract/evidence.ts'
+import type { EvidenceFigures, Point } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,6 +1,6 @@
-import type { OwnEvidence, RuleLine, WrittenRule } from '#contract/evidence.ts'
+import type { Author } from '#contract/accounts/members.ts'
+import type { OwnEvidence, RuleLine, WrittenRule } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId, SignalId } from '#contract/ids.ts'
-import type { Author } from '#contract/members.ts'
 
 const MOVED_AT = '2026-05-14T14:00:00.000Z'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AsideReason, Outcome } from '#contract/evidence.ts'
+import type { AsideReason, Outcome } from '#contract/evidence/evidence.ts'
+import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { OpeningSource } from '#contract/openings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { addMembers } from '../rewards/boards.ts'
 

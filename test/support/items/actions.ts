@@ -1,6 +1,6 @@
 import type { CommentId, ItemId, QuestionId, SolutionId } from '#contract/ids.ts'
-import type { PrimaryRole } from '#contract/onboarding.ts'
-import type { VoteType } from '#contract/votes.ts'
+import type { VoteType } from '#contract/items/votes.ts'
+import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { Persona } from '../accounts/personas.ts'
 import { newCommentId, newSolution } from './factories.ts'
 

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7'
 import type { CommentId, ItemId, SolutionId, UploadKey } from '#contract/ids.ts'
-import type { ItemDetail } from '#contract/item-detail.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import type { PictureDataUrl } from '#contract/pictures.ts'
-import type { Category } from '#contract/product-form.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { PictureDataUrl } from '#contract/items/pictures.ts'
+import type { Category } from '#contract/items/product-form.ts'
 import type { Persona } from '../accounts/personas.ts'
 
 export const newItemId = () => uuidv7() as ItemId

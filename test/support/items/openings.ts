@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Opening } from '#contract/evidence/openings.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { Opening } from '#contract/openings.ts'
 import { join, type Persona } from '../accounts/personas.ts'
 import type { TestServer } from '../server/server.ts'
 

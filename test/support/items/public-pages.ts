@@ -1,5 +1,5 @@
+import type { Visit } from '#contract/evidence/visits.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { Visit } from '#contract/visits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { TestServer } from '../server/server.ts'
 

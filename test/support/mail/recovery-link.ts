@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { CarriedLink } from '#contract/accounts/mailed-links.ts'
 import type { MemberId } from '#contract/ids.ts'
-import type { CarriedLink } from '#contract/mailed-links.ts'
 import { hashLinkToken } from '#server/features/accounts/emails/one-time-token.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { Subject } from '#contract/subjects.ts'
+import type { Subject } from '#contract/moderation/subjects.ts'
 import { reactions, writers } from '#server/compose/reactions.ts'
 import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/rows.ts'
 import type { Hint } from '#server/model/hints.ts'

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7'
 import type { AppealId, CaseId, NoticeId, ReportId, RulingId } from '#contract/ids.ts'
-import type { NoticeKind } from '#contract/notices.ts'
-import type { ReportForm } from '#contract/reports.ts'
-import type { RulingForm } from '#contract/rulings.ts'
-import type { Subject } from '#contract/subjects.ts'
+import type { NoticeKind } from '#contract/moderation/notices.ts'
+import type { ReportForm } from '#contract/moderation/reports.ts'
+import type { RulingForm } from '#contract/moderation/rulings.ts'
+import type { Subject } from '#contract/moderation/subjects.ts'
 import type { Persona } from '../accounts/personas.ts'
 import type { joinStaff } from '../accounts/staff.ts'
 

@@ -1,4 +1,4 @@
-import { NotificationSettings, SettableKind } from '#contract/notifications.ts'
+import { NotificationSettings, SettableKind } from '#contract/talk/notifications.ts'
 
 /** The settings of a member who turned only these kinds of notifications off. */
 export const settingsWithout = (...off: readonly SettableKind[]) =>

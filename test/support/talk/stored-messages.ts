@@ -1,6 +1,6 @@
 import type { MessageId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { Message, Messages } from '#contract/messages.ts'
+import type { Message, Messages } from '#contract/talk/messages.ts'
 
 /** Returns a stored message. The same number gives the same one. */
 export const storedMessage = (seq: number): Message => ({

@@ -1,5 +1,5 @@
 import type { ConversationId, ItemId, MemberId, NoticeId, QuestionId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 
 // Every key of the query cache. Queries and whatever makes them stale take their keys from here. A key covers all keys
 // that begin with it: to invalidate `itemKeys.lists` is to invalidate every list.

@@ -1,5 +1,5 @@
-import { clearBlank, isBlank } from '#contract/blank.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import { clearBlank, isBlank } from '#contract/text/blank.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { countCodePoints } from '#web/ui/form/counter.tsx'
 
 /** A schema of the contract, or the part of it that checks need. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { isBlank } from '#contract/blank.ts'
 import type { MemberId } from '#contract/ids.ts'
+import { isBlank } from '#contract/text/blank.ts'
 import { useMember } from '#web/platform/app.ts'
 import { openStoredDraft, removeOldDrafts, removeStoredDrafts } from './stored-draft.ts'
 

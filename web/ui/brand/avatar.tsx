@@ -1,5 +1,5 @@
-import { fnv1a } from '#contract/fnv1a.ts'
-import { toInitials } from '#contract/initials.ts'
+import { fnv1a } from '#contract/text/fnv1a.ts'
+import { toInitials } from '#contract/text/initials.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 // Whole class names, because a prerendered page may not carry style attributes.

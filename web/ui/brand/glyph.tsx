@@ -1,4 +1,4 @@
-import { glyphCells } from '#contract/glyph-cells.ts'
+import { glyphCells } from '#contract/text/glyph-cells.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import type { Kind } from '#web/ui/text/kind-badge.tsx'
 

@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/blank.ts'
+import { isBlank } from '#contract/text/blank.ts'
 import { countCodePoints } from './counter.tsx'
 
 const isSameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { isBlank } from '#contract/blank.ts'
+import { isBlank } from '#contract/text/blank.ts'
 
 /** A list of lines, and the index of the line to focus next. */
 type Lines = { lines: string[]; focus: number }

@@ -1,4 +1,4 @@
-import { MONTHS } from '#contract/month-names.ts'
+import { MONTHS } from '#contract/text/month-names.ts'
 
 // By hand, because creating a formatter takes longer on a slow processor than rendering the page around it.
 const month = (date: Date) => MONTHS[date.getMonth()] ?? ''

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { toTimeAgo } from '#contract/time-ago.ts'
+import { toTimeAgo } from '#contract/text/time-ago.ts'
 import { TimeAgo, toFullDate } from './time-ago.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { type PointerEvent, useSyncExternalStore } from 'react'
-import { toTimeAgo } from '#contract/time-ago.ts'
+import { toTimeAgo } from '#contract/text/time-ago.ts'
 import { createDateFormat } from './date-text.ts'
 
 /** The full date and time in English and in the reader's time zone. */

@@ -1,4 +1,4 @@
-import { accountDeletion } from '#contract/admin.ts'
+import { accountDeletion } from '#contract/accounts/admin.ts'
 import type { MemberId, SessionId } from '#contract/ids.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { noteInAudit } from '#server/features/accounts/account/rows.ts'

@@ -1,4 +1,4 @@
-import { accountDeletion } from '#contract/admin.ts'
+import { accountDeletion } from '#contract/accounts/admin.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { deleteUser } from './commands.ts'

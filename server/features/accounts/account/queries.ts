@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ban } from '#contract/bans.ts'
-import type { Factor } from '#contract/identity.ts'
+import type { Factor } from '#contract/accounts/identity.ts'
 import type { MemberId } from '#contract/ids.ts'
+import type { Ban } from '#contract/moderation/bans.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const factorsColumn = sql<Factor[]>`(

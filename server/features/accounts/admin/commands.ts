@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { admin, UserChange } from '#contract/admin.ts'
+import type { admin, UserChange } from '#contract/accounts/admin.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { noteInAudit, setPendingEmail } from '#server/features/accounts/account/rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { admin } from '#contract/admin.ts'
+import type { admin } from '#contract/accounts/admin.ts'
 import { MemberId } from '#contract/ids.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { identityColumns, listIdentities, userColumns } from '#server/features/accounts/account/queries.ts'

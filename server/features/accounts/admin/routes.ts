@@ -1,4 +1,4 @@
-import { admin } from '#contract/admin.ts'
+import { admin } from '#contract/accounts/admin.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { makeLink } from '#server/features/accounts/admin/links/commands.ts'
 import { createUser, invite } from '#server/features/accounts/admin/new-accounts/commands.ts'

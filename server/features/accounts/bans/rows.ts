@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId, SessionId } from '#contract/ids.ts'
-import type { Reason } from '#contract/reasons.ts'
+import type { Reason } from '#contract/moderation/reasons.ts'
 import { lockUser } from '#server/features/accounts/account/rows.ts'
 import { keepAnOperator, requireBelow } from '#server/features/accounts/roles/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'

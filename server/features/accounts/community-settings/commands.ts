@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts'
-import type { CommunityValues } from '#contract/community-settings.ts'
+import { brand } from '#contract/brand/brand.ts'
+import type { CommunityValues } from '#contract/moderation/community-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import { runEvery } from '#server/platform/run-every.ts'

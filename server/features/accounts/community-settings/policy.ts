@@ -1,4 +1,8 @@
-import type { CommunityValues, ConfirmationObstacle, FixedSetting } from '#contract/community-settings.ts'
+import type {
+  CommunityValues,
+  ConfirmationObstacle,
+  FixedSetting,
+} from '#contract/moderation/community-settings.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
 type Change = {

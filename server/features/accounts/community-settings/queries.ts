@@ -1,5 +1,9 @@
-import { type CommunityValues, type FixedSetting, signUpRule } from '#contract/community-settings.ts'
-import { webAddressOf } from '#contract/web-address.ts'
+import { webAddressOf } from '#contract/addresses/web-address.ts'
+import {
+  type CommunityValues,
+  type FixedSetting,
+  signUpRule,
+} from '#contract/moderation/community-settings.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { Settings } from '#server/platform/settings/env.ts'

@@ -1,4 +1,4 @@
-import { signUpRule } from '#contract/community-settings.ts'
+import { signUpRule } from '#contract/moderation/community-settings.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { type Environment, readSignUpRule } from './queries.ts'
 

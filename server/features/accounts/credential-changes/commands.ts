@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { credentialChanges, type UserChange } from '#contract/accounts.ts'
+import { credentialChanges, type UserChange } from '#contract/accounts/accounts.ts'
 import type { SessionId } from '#contract/ids.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { getUserRow, isAddressTaken, listIdentities } from '#server/features/accounts/account/queries.ts'

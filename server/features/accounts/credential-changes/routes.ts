@@ -1,4 +1,4 @@
-import { credentialChanges } from '#contract/accounts.ts'
+import { credentialChanges } from '#contract/accounts/accounts.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import {
   mailCode,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { emailLinks } from '#contract/accounts.ts'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
+import { emailLinks } from '#contract/accounts/accounts.ts'
+import { TERMS_VERSION } from '#contract/accounts/terms-version.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { listIdentities } from '#server/features/accounts/account/queries.ts'
 import {

@@ -1,5 +1,5 @@
+import type { mailedLinks } from '#contract/accounts/mailed-links.ts'
 import { MemberId } from '#contract/ids.ts'
-import type { mailedLinks } from '#contract/mailed-links.ts'
 import { hashLinkToken, toTokenTypes } from '#server/features/accounts/emails/one-time-token.ts'
 import { isFresh } from '#server/features/accounts/emails/rows.ts'
 import { maskEmail } from '#server/features/accounts/protocol/account-fields.ts'

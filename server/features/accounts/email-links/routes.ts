@@ -1,5 +1,5 @@
-import { emailLinks } from '#contract/accounts.ts'
-import { mailedLinks } from '#contract/mailed-links.ts'
+import { emailLinks } from '#contract/accounts/accounts.ts'
+import { mailedLinks } from '#contract/accounts/mailed-links.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { verify } from './commands.ts'

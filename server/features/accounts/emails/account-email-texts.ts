@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { MailKind } from '#server/model/auth-schema.ts'
 import { brandSlot } from '#server/platform/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { User } from '#contract/identity.ts'
+import { User } from '#contract/accounts/identity.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useServer } from '#test/support/server/use-server.ts'

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#contract/undo-links.ts'
+import type { ChangeKind } from '#contract/accounts/undo-links.ts'
 import { brandSlot } from '#server/platform/brand-slot.ts'
 import type { Subject, Words } from './account-email-texts.ts'
 

@@ -1,4 +1,4 @@
-import { accountEmails } from '#contract/accounts.ts'
+import { accountEmails } from '#contract/accounts/accounts.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { recover, refuseCode, resend } from './commands.ts'

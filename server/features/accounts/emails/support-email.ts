@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { SupportKind } from '#server/model/auth-schema.ts'
 import { brandSlot } from '#server/platform/brand-slot.ts'
 import type { Subject, Words } from './account-email-texts.ts'

@@ -1,4 +1,4 @@
-import type { exports } from '#contract/exports.ts'
+import type { exports } from '#contract/accounts/exports.ts'
 import { noteInAudit } from '#server/features/accounts/account/rows.ts'
 import { requireProof } from '#server/features/accounts/sessions/queries.ts'
 import { lockAccount } from '#server/features/accounts/sessions/rows.ts'

@@ -1,4 +1,4 @@
-import type { exports } from '#contract/exports.ts'
+import type { exports } from '#contract/accounts/exports.ts'
 import { isProven, requireProof } from '#server/features/accounts/sessions/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'

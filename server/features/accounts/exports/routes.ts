@@ -1,4 +1,4 @@
-import { exports } from '#contract/exports.ts'
+import { exports } from '#contract/accounts/exports.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { orderExport } from './commands.ts'

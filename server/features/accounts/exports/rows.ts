@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Export } from '#contract/exports.ts'
+import type { Export } from '#contract/accounts/exports.ts'
 import type { ExportId, MemberId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 

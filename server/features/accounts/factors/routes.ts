@@ -1,4 +1,4 @@
-import { factors } from '#contract/factors.ts'
+import { factors } from '#contract/accounts/factors.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import {
   countRecoveryCodes,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAtDomain } from '#contract/email-domain.ts'
+import { isAtDomain } from '#contract/addresses/email-domain.ts'
 import type { InvitationId } from '#contract/ids.ts'
 import { type Environment, readCommunity } from '#server/features/accounts/community-settings/queries.ts'
 import { hashLinkToken } from '#server/features/accounts/emails/one-time-token.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import type { PublicKey } from '#contract/identity.ts'
+import type { PublicKey } from '#contract/accounts/identity.ts'
 import { KeyFileError, openKeyFile } from './key-file.ts'
 
 const FILE = 'signing-keys.json'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { ownDeletion } from '#contract/account-deletion.ts'
+import type { ownDeletion } from '#contract/accounts/account-deletion.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { DELETION_DAYS } from '#contract/lengths.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'

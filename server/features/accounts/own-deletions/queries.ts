@@ -1,4 +1,4 @@
-import type { ownDeletion } from '#contract/account-deletion.ts'
+import type { ownDeletion } from '#contract/accounts/account-deletion.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 

@@ -1,4 +1,4 @@
-import { ownDeletion } from '#contract/account-deletion.ts'
+import { ownDeletion } from '#contract/accounts/account-deletion.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { deleteOwnAccount, keepAccount, orderDeletion } from './commands.ts'

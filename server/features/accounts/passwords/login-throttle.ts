@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getBackoffMs } from '#contract/backoff.ts'
-import { lengthOf } from '#contract/code-points.ts'
 import { lengths } from '#contract/lengths.ts'
+import { lengthOf } from '#contract/text/code-points.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
 import { toNetwork } from '#server/platform/network.ts'
 import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'

@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts'
-import { firstOf, lengthOf } from '#contract/code-points.ts'
+import { brand } from '#contract/brand/brand.ts'
+import { firstOf, lengthOf } from '#contract/text/code-points.ts'
 import type { AuthFailureName } from '#server/features/accounts/protocol/auth-failures.ts'
 import { createWorkerProcess, WorkerTimeoutError } from '#server/platform/processes/worker-process.ts'
 import { refuse } from '#server/platform/refusal.ts'

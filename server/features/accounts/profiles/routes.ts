@@ -1,4 +1,4 @@
-import { profiles } from '#contract/profiles.ts'
+import { profiles } from '#contract/accounts/profiles.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { changeProfile, removeAvatar, setAvatar } from './commands.ts'
 import { findMembers, getMember, getProfile, listMemberItems } from './queries.ts'

@@ -1,5 +1,5 @@
 import { errors, type JWSHeaderParameters, jwtVerify, SignJWT } from 'jose'
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/accounts/identity.ts'
 import { MemberId, SessionId } from '#contract/ids.ts'
 import type { SigningKeys } from '#server/features/accounts/keys/signing-keys.ts'
 import type { Level } from '#server/model/hints.ts'

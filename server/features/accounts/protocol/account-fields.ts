@@ -1,10 +1,10 @@
-import type { UserChange } from '#contract/accounts.ts'
-import { lengthOf } from '#contract/code-points.ts'
-import { SignUpForm } from '#contract/credentials.ts'
-import type { SignUpRequest } from '#contract/identity.ts'
+import type { UserChange } from '#contract/accounts/accounts.ts'
+import { SignUpForm } from '#contract/accounts/credentials.ts'
+import type { SignUpRequest } from '#contract/accounts/identity.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import { plainName } from '#contract/text.ts'
+import { lengthOf } from '#contract/text/code-points.ts'
+import { plainName } from '#contract/text/text.ts'
 import type { AuthFailureName } from './auth-failures.ts'
 
 /** The maximum size of a member's own data in bytes: every access token carries it, and must fit into a header. */

@@ -1,4 +1,4 @@
-import { type Factor, Session, type User } from '#contract/identity.ts'
+import { type Factor, Session, type User } from '#contract/accounts/identity.ts'
 import { type MemberId, SessionId } from '#contract/ids.ts'
 import { nowSeconds } from '#server/platform/clock.ts'
 import { type AccessTokens, type Proof, TOKEN_SECONDS } from './access-token.ts'

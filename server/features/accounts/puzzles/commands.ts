@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CommunityValues } from '#contract/community-settings.ts'
-import { type Puzzle, type puzzles as puzzlesContract, UNSOLVABLE } from '#contract/puzzles.ts'
+import { type Puzzle, type puzzles as puzzlesContract, UNSOLVABLE } from '#contract/accounts/puzzles.ts'
+import type { CommunityValues } from '#contract/moderation/community-settings.ts'
 import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type Puzzle, UNSOLVABLE } from '#contract/puzzles.ts'
+import { type Puzzle, UNSOLVABLE } from '#contract/accounts/puzzles.ts'
 import { plainSettings } from '#test/support/accounts/community.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Puzzle } from '#contract/puzzles.ts'
-import { SolvedPuzzle } from '#contract/puzzles.ts'
+import type { Puzzle } from '#contract/accounts/puzzles.ts'
+import { SolvedPuzzle } from '#contract/accounts/puzzles.ts'
 import { nowSeconds } from '#server/platform/clock.ts'
 
 const LASTS_SECONDS = 600

@@ -1,4 +1,4 @@
-import { puzzles } from '#contract/puzzles.ts'
+import { puzzles } from '#contract/accounts/puzzles.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { givePuzzle } from './commands.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 
 const RANKS: Record<Role, number> = { member: 0, moderator: 1, operator: 2 }
 

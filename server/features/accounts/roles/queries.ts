@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role, roles } from '#contract/roles.ts'
+import type { Role, roles } from '#contract/accounts/roles.ts'
 import { hasFactor, isProven, provenUntil, requireProof } from '#server/features/accounts/sessions/queries.ts'
 import type { RequireRole } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'

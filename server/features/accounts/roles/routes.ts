@@ -1,4 +1,4 @@
-import { roles } from '#contract/roles.ts'
+import { roles } from '#contract/accounts/roles.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { getOwnRole } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { MemberId } from '#contract/ids.ts'
-import type { Role } from '#contract/roles.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { canActOn } from './policy.ts'

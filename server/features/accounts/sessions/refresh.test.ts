@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { Session } from '#contract/identity.ts'
+import { Session } from '#contract/accounts/identity.ts'
 import { SessionId } from '#contract/ids.ts'
 import { rotateKeys } from '#server/features/accounts/keys/commands.ts'
 import { formatRefreshToken, parseRefreshToken } from '#server/features/accounts/protocol/refresh-token.ts'

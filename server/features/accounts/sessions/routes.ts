@@ -1,5 +1,5 @@
-import { identity } from '#contract/identity.ts'
-import { sessions } from '#contract/sessions.ts'
+import { identity } from '#contract/accounts/identity.ts'
+import { sessions } from '#contract/accounts/sessions.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import type { SigningKeys } from '#server/features/accounts/keys/signing-keys.ts'
 import { issueTokens } from '#server/features/accounts/sessions/sign-in/commands.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SignOutScope } from '#contract/identity.ts'
+import type { SignOutScope } from '#contract/accounts/identity.ts'
 import { MemberId } from '#contract/ids.ts'
 import type { Lifetimes } from '#server/features/accounts/account/parts.ts'
 import type { OpenSession } from '#server/features/accounts/protocol/views.ts'

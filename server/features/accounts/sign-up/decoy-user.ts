@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SignUpRequest, User } from '#contract/identity.ts'
+import type { SignUpRequest, User } from '#contract/accounts/identity.ts'
 import { MemberId } from '#contract/ids.ts'
 import { normalizeEmail, toMetadata } from '#server/features/accounts/protocol/account-fields.ts'
 import { toUser } from '#server/features/accounts/protocol/views.ts'

@@ -1,4 +1,4 @@
-import { signUps } from '#contract/identity.ts'
+import { signUps } from '#contract/accounts/identity.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { signUp } from './commands.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { TERMS_VERSION } from '#contract/accounts/terms-version.ts'
 import type { InvitationId, MemberId } from '#contract/ids.ts'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { identityColumns, userColumns } from '#server/features/accounts/account/queries.ts'
 import { setPendingEmail } from '#server/features/accounts/account/rows.ts'
 import { voidEmails } from '#server/features/accounts/emails/rows.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { Session } from '#contract/identity.ts'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
+import { Session } from '#contract/accounts/identity.ts'
+import { TERMS_VERSION } from '#contract/accounts/terms-version.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'

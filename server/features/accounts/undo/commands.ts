@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { undoLinks } from '#contract/accounts/undo-links.ts'
 import type { MemberId } from '#contract/ids.ts'
-import type { undoLinks } from '#contract/undo-links.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { clearDeletion, lockUser, noteInAudit, syncIdentity } from '#server/features/accounts/account/rows.ts'
 import { voidEmails } from '#server/features/accounts/emails/rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { undoLinks } from '#contract/undo-links.ts'
+import type { undoLinks } from '#contract/accounts/undo-links.ts'
 import { hashLinkToken } from '#server/features/accounts/emails/one-time-token.ts'
 import { maskEmail } from '#server/features/accounts/protocol/account-fields.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { undoLinks } from '#contract/undo-links.ts'
+import { undoLinks } from '#contract/accounts/undo-links.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { undoChange } from './commands.ts'

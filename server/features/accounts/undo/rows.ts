@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ChangeKind } from '#contract/accounts/undo-links.ts'
 import type { MemberId } from '#contract/ids.ts'
-import type { ChangeKind } from '#contract/undo-links.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const KEPT = sql.lit('1 day')

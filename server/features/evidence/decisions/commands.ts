@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DecisionForm, decisions } from '#contract/decisions.ts'
-import type { WrittenDecision } from '#contract/evidence.ts'
+import type { DecisionForm, decisions } from '#contract/evidence/decisions.ts'
+import type { WrittenDecision } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { canDecideOn } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'

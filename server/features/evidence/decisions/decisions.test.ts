@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DecisionForm } from '#contract/decisions.ts'
+import type { DecisionForm } from '#contract/evidence/decisions.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'

@@ -1,4 +1,4 @@
-import { decisions } from '#contract/decisions.ts'
+import { decisions } from '#contract/evidence/decisions.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { writeDecision } from './commands.ts'
 

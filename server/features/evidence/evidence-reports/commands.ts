@@ -1,4 +1,4 @@
-import type { evidenceReports } from '#contract/evidence-reports.ts'
+import type { evidenceReports } from '#contract/evidence/evidence-reports.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { canDecideOn } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'

@@ -1,5 +1,5 @@
 import { ItemId } from '#contract/ids.ts'
-import { reportPath } from '#contract/item-address.ts'
+import { reportPath } from '#contract/items/item-address.ts'
 import { readEvidence } from '#server/features/evidence/evidence/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { toCardDrawing, toCardLink } from '#server/features/items/sharing/queries.ts'

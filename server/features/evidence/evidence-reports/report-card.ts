@@ -1,6 +1,6 @@
-import { shareInterval } from '#contract/evidence/confidence-sequence.ts'
+import { toIntervalText } from '#contract/evidence/share-text.ts'
 import { toStateName } from '#contract/evidence/state.ts'
-import { toIntervalText } from '#contract/share-text.ts'
+import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { type Report, toReportContent } from './report-content.ts'
 
 /** Returns what the share card of a report shows: its headline, and between which shares the truth lies. */

@@ -5,10 +5,10 @@ import {
   toBandPoints,
   toEvidenceChart,
 } from '#contract/evidence/chart.ts'
+import type { RuleLine, WrittenRule } from '#contract/evidence/evidence.ts'
 import { toEvidenceDay, toPercentText, toShareText } from '#contract/evidence/numbers.ts'
-import type { RuleLine, WrittenRule } from '#contract/evidence.ts'
-import { toNumberText } from '#contract/number-text.ts'
-import { showInterval } from '#contract/share-text.ts'
+import { showInterval } from '#contract/evidence/share-text.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { html } from '#server/platform/pages/html.ts'
 
 type Shown = { line: RuleLine; rule: WrittenRule | null }

@@ -1,3 +1,4 @@
+import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from '#contract/evidence/evidence.ts'
 import {
   type Phrase,
   toEvidenceSentence,
@@ -5,9 +6,8 @@ import {
   toReportHeadline,
 } from '#contract/evidence/sentences.ts'
 import { type ShownState, toRuledEvidence } from '#contract/evidence/state.ts'
-import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from '#contract/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 
 /** What a report shows. */
 export type Report = {

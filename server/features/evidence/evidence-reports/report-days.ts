@@ -1,4 +1,4 @@
-import { type Point, SHOWN_FROM } from '#contract/evidence.ts'
+import { type Point, SHOWN_FROM } from '#contract/evidence/evidence.ts'
 
 /**
  * The readers who settled between two points of the band, and how many said yes. `from` and `to` are UTC days (YYYY-MM-DD),

@@ -1,4 +1,4 @@
-import { shareInterval } from '#contract/evidence/confidence-sequence.ts'
+import type { AsideReason, Evidence, EvidenceFigures, WrittenRule } from '#contract/evidence/evidence.ts'
 import {
   toComparisonText,
   toHistoryText,
@@ -19,10 +19,10 @@ import {
   VISITORS_NOTE,
 } from '#contract/evidence/notes.ts'
 import { toCountText, toEvidenceDay } from '#contract/evidence/numbers.ts'
-import type { AsideReason, Evidence, EvidenceFigures, WrittenRule } from '#contract/evidence.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import { toNumberText } from '#contract/number-text.ts'
-import { toIntervalText } from '#contract/share-text.ts'
+import { toIntervalText } from '#contract/evidence/share-text.ts'
+import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { html } from '#server/platform/pages/html.ts'
 
 type Facts = {

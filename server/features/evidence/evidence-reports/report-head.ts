@@ -1,4 +1,4 @@
-import { isolateDirection, plainLine } from '#contract/plain-line.ts'
+import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { brandSlot } from '#server/platform/brand-slot.ts'
 import { type Report, toReportContent } from './report-content.ts'
 

@@ -1,3 +1,4 @@
+import type { RuleLine, WrittenRule } from '#contract/evidence/evidence.ts'
 import {
   type BarPart,
   type RangeScale,
@@ -6,9 +7,8 @@ import {
   toBarText,
   toRangeScale,
 } from '#contract/evidence/scale.ts'
-import type { RuleLine, WrittenRule } from '#contract/evidence.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { html } from '#server/platform/pages/html.ts'
 
 type Sums = NonNullable<RuleLine['sums']>

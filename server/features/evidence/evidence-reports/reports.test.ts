@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { reportPath } from '#contract/item-address.ts'
+import { reportPath } from '#contract/items/item-address.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { sampleFigures, storeFigures, storeVerdict } from '#test/support/evidence/figures.ts'
 import { castVote, deleteItem } from '#test/support/items/actions.ts'

@@ -1,4 +1,4 @@
-import { evidenceReports } from '#contract/evidence-reports.ts'
+import { evidenceReports } from '#contract/evidence/evidence-reports.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { setReport } from './commands.ts'
 

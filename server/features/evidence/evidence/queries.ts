@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Author } from '#contract/accounts/members.ts'
 import {
   type Evidence,
   type evidence,
@@ -6,10 +7,9 @@ import {
   type ProjectEvidence,
   SHOWN_FROM,
   type WrittenRule,
-} from '#contract/evidence.ts'
+} from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { Author } from '#contract/members.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'

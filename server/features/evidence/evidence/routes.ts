@@ -1,4 +1,4 @@
-import { evidence } from '#contract/evidence.ts'
+import { evidence } from '#contract/evidence/evidence.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { getOwnEvidence, listProjectEvidence } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { EvidenceFigures } from '#contract/evidence.ts'
+import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { type Counted, moveFigures, thinPoints } from './rules.ts'
 
 const at = '2026-05-03T10:00:00Z'

@@ -4,9 +4,9 @@ import {
   type Point,
   type RuleLine,
   SHOWN_FROM,
-} from '#contract/evidence.ts'
-import { OpeningSource } from '#contract/openings.ts'
-import { VisitSource } from '#contract/visits.ts'
+} from '#contract/evidence/evidence.ts'
+import { OpeningSource } from '#contract/evidence/openings.ts'
+import { VisitSource } from '#contract/evidence/visits.ts'
 
 /** Lines move by this many readers or more, and so do the points of a band. */
 const STEP = 5

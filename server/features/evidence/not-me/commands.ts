@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { notMe } from '#contract/not-me.ts'
+import type { notMe } from '#contract/evidence/not-me.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { notMe } from '#contract/not-me.ts'
+import { notMe } from '#contract/evidence/not-me.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { sayNotMe, takeNotMeBack } from './commands.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Opening, openings } from '#contract/evidence/openings.ts'
 import type { MemberId } from '#contract/ids.ts'
-import type { Opening, openings } from '#contract/openings.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { toStoredNetwork } from '#server/platform/network.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AsideReason } from '#contract/evidence.ts'
-import { QUICK_AUDIENCE } from '#contract/idea-forms.ts'
+import type { AsideReason } from '#contract/evidence/evidence.ts'
 import type { MemberId } from '#contract/ids.ts'
+import { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
 import { isVoided } from '#server/features/items/votes/queries.ts'
 import {
   CROWD_HOURS,

@@ -1,4 +1,4 @@
-import { openings } from '#contract/openings.ts'
+import { openings } from '#contract/evidence/openings.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { noteOpening } from './commands.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { readerSettings } from '#contract/evidence/reader-settings.ts'
 import type { MemberId } from '#contract/ids.ts'
-import type { readerSettings } from '#contract/reader-settings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
 import type { Handler } from '#server/platform/http/route.ts'

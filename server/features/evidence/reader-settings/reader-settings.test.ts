@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { ReaderSettings } from '#contract/reader-settings.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'

@@ -1,4 +1,4 @@
-import { readerSettings } from '#contract/reader-settings.ts'
+import { readerSettings } from '#contract/evidence/reader-settings.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { chooseReaderSettings } from './commands.ts'
 import { getReaderSettings } from './queries.ts'

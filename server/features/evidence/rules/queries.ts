@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SUGGESTED_LINES } from '#contract/evidence/rule.ts'
-import type { rules } from '#contract/rules.ts'
+import type { rules } from '#contract/evidence/rules.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
 /** SQL for the earliest day that is not over everywhere on Earth: the day at UTC−12. */

@@ -1,4 +1,4 @@
-import { rules } from '#contract/rules.ts'
+import { rules } from '#contract/evidence/rules.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { writeRule } from './commands.ts'
 import { getRuleSuggestion } from './queries.ts'

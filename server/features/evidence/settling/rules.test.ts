@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { narrow, shareInterval } from '#contract/evidence/confidence-sequence.ts'
-import type { Outcome } from '#contract/evidence.ts'
+import type { Outcome } from '#contract/evidence/evidence.ts'
+import { narrow, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { countReader, type ItemSums, type JudgedRule, linesOf, type Reader } from './rules.ts'
 
 const reader: Reader = {

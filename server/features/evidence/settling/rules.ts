@@ -1,16 +1,16 @@
-import { isKept } from '#contract/evidence/band-sizes.ts'
+import type { AsideReason, Outcome, ReadersFrom, Verdict } from '#contract/evidence/evidence.ts'
+import type { OpeningSource } from '#contract/evidence/openings.ts'
+import type { Lines } from '#contract/evidence/rule.ts'
+import { isKept } from '#contract/evidence/statistics/band-sizes.ts'
 import {
   type Count,
   type Interval,
   isEmpty,
   narrow,
   shareInterval,
-} from '#contract/evidence/confidence-sequence.ts'
-import type { Lines } from '#contract/evidence/rule.ts'
+} from '#contract/evidence/statistics/confidence-sequence.ts'
 import { isAbove, isBelow, verdictOf } from '#contract/evidence/verdict.ts'
-import type { AsideReason, Outcome, ReadersFrom, Verdict } from '#contract/evidence.ts'
-import type { OpeningSource } from '#contract/openings.ts'
-import { VisitSource } from '#contract/visits.ts'
+import { VisitSource } from '#contract/evidence/visits.ts'
 
 /** A reader as they count. `hour` is when they settled. */
 export type Reader = {

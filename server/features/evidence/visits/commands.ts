@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Visit, visits } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
-import type { Visit, visits } from '#contract/visits.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { visits } from '#contract/visits.ts'
+import { visits } from '#contract/evidence/visits.ts'
 import type { DayHash } from '#server/platform/day-hash.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { noteVisit } from './commands.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { VisitSource } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
-import type { VisitSource } from '#contract/visits.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { SETTLES_AFTER_HOURS } from './policy.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { answers } from '#contract/answers.ts'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
+import type { answers } from '#contract/items/answers.ts'
 import { canVerify } from '#server/features/items/comments/policy.ts'
 import { toComment } from '#server/features/items/comments/queries.ts'
 import { eraseHiddenAnswer, keepRemoved, takeKept } from '#server/features/items/deleted-texts/rows.ts'

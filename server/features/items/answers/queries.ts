@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { answers } from '#contract/answers.ts'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
+import type { answers } from '#contract/items/answers.ts'
 import { commentRows, selectLatest, toComment, toPage } from '#server/features/items/comments/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { answers } from '#contract/answers.ts'
+import { answers } from '#contract/items/answers.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { giveAnswer, restoreAnswer, unverifyAnswer, verifyAnswer, withdrawAnswer } from './commands.ts'
 import { listAnswers } from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { comments } from '#contract/comments.ts'
 import type { CommentId, MemberId } from '#contract/ids.ts'
+import type { comments } from '#contract/items/comments.ts'
 import {
   eraseHidden,
   findKept,

@@ -1,4 +1,4 @@
-import { comments } from '#contract/comments.ts'
+import { comments } from '#contract/items/comments.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { deleteComment, postComment, restoreComment } from './commands.ts'
 import { listComments } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { ItemId } from '#contract/ids.ts'
-import type { corrections, ItemCorrection } from '#contract/item-correction.ts'
+import type { corrections, ItemCorrection } from '#contract/items/item-correction.ts'
 import { findIdeaCorrection } from '#server/features/items/ideas/rows.ts'
 import { getDetail, lockItem } from '#server/features/items/items/queries.ts'
 import { type FoundCorrection, updateItem } from '#server/features/items/items/rows.ts'

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
 type Item = { kind: ItemKind; userId: MemberId }

@@ -1,4 +1,4 @@
-import { corrections } from '#contract/item-correction.ts'
+import { corrections } from '#contract/items/item-correction.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { correctItem } from './commands.ts'
 

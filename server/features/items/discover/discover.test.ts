@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import type { VoteFilter } from '#contract/item-filters.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import type { Category } from '#contract/product-form.ts'
+import type { VoteFilter } from '#contract/items/item-filters.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { Category } from '#contract/items/product-form.ts'
 import { guest } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import {

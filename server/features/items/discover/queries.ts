@@ -1,13 +1,13 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { firstOf } from '#contract/code-points.ts'
-import type { Audience, discover } from '#contract/discover.ts'
-import { QUICK_AUDIENCE } from '#contract/idea-forms.ts'
 import type { MemberId } from '#contract/ids.ts'
-import type { VoteFilter } from '#contract/item-filters.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import type { DiscoverCard } from '#contract/items.ts'
+import type { Audience, discover } from '#contract/items/discover.ts'
+import { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
+import type { VoteFilter } from '#contract/items/item-filters.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { DiscoverCard } from '#contract/items/items.ts'
+import type { Category } from '#contract/items/product-form.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
-import type { Category } from '#contract/product-form.ts'
+import { firstOf } from '#contract/text/code-points.ts'
 import {
   author,
   hasWords,

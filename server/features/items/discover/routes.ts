@@ -1,4 +1,4 @@
-import { discover } from '#contract/discover.ts'
+import { discover } from '#contract/items/discover.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { discoverItems, popularAudiences } from './queries.ts'

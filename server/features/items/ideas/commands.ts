@@ -1,4 +1,4 @@
-import type { ideas } from '#contract/ideas.ts'
+import type { ideas } from '#contract/items/ideas.ts'
 import { insertItem, repeatPublish } from '#server/features/items/items/rows.ts'
 import { claimUpload } from '#server/features/items/uploads/rows.ts'
 import type { Handler } from '#server/platform/http/route.ts'

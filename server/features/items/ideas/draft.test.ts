@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { titleOfVision } from '#contract/idea-forms.ts'
 import { ItemId } from '#contract/ids.ts'
+import { titleOfVision } from '#contract/items/idea-forms.ts'
 import { applyCorrection, toDraft } from './draft.ts'
 
 const id = ItemId.parse('0197a9a0-0000-7000-8000-000000000001')

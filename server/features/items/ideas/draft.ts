@@ -1,9 +1,9 @@
-import { firstOf } from '#contract/code-points.ts'
-import { type IdeaForm, QUICK_AUDIENCE, titleOfVision } from '#contract/idea-forms.ts'
 import type { UploadKey } from '#contract/ids.ts'
-import type { ItemCorrection } from '#contract/item-correction.ts'
-import { itemName } from '#contract/item-name.ts'
+import { type IdeaForm, QUICK_AUDIENCE, titleOfVision } from '#contract/items/idea-forms.ts'
+import type { ItemCorrection } from '#contract/items/item-correction.ts'
+import { itemName } from '#contract/items/item-name.ts'
 import { lengths } from '#contract/lengths.ts'
+import { firstOf } from '#contract/text/code-points.ts'
 import { changedFields } from '#server/model/changed-fields.ts'
 
 /** The fields of an idea that its owner may correct. */

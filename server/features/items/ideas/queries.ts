@@ -1,9 +1,9 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { firstOf } from '#contract/code-points.ts'
-import type { IdeaFilter, IdeaSort, ideas } from '#contract/ideas.ts'
 import type { MemberId } from '#contract/ids.ts'
-import type { VoteFilter } from '#contract/item-filters.ts'
+import type { IdeaFilter, IdeaSort, ideas } from '#contract/items/ideas.ts'
+import type { VoteFilter } from '#contract/items/item-filters.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
+import { firstOf } from '#contract/text/code-points.ts'
 import {
   author,
   hasWords,

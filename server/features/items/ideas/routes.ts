@@ -1,4 +1,4 @@
-import { ideas } from '#contract/ideas.ts'
+import { ideas } from '#contract/items/ideas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { publishIdea } from './commands.ts'

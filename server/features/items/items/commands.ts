@@ -1,4 +1,4 @@
-import type { items } from '#contract/items.ts'
+import type { items } from '#contract/items/items.ts'
 import { giveUpHidden } from '#server/features/items/uploads/rows.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'

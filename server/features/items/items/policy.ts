@@ -1,6 +1,6 @@
+import { hasWebLink } from '#contract/addresses/web-link.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { hasWebLink } from '#contract/web-link.ts'
 
 /** Only its owner deletes an item, writes down a rule or a decision about it, and makes its report public. */
 export const canDecideOn = (item: { userId: MemberId }, member: MemberId): RefusalCode | null =>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Author } from '#contract/accounts/members.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type {
   IdeaDetail,
@@ -6,13 +7,12 @@ import type {
   PainPointDetail,
   ProductDetail,
   Question,
-} from '#contract/item-detail.ts'
-import type { VoteFilter } from '#contract/item-filters.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import type { items } from '#contract/items.ts'
+} from '#contract/items/item-detail.ts'
+import type { VoteFilter } from '#contract/items/item-filters.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { items } from '#contract/items/items.ts'
+import type { Tally } from '#contract/items/votes.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { Author } from '#contract/members.ts'
-import type { Tally } from '#contract/votes.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { items } from '#contract/items.ts'
+import { items } from '#contract/items/items.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { deleteItem } from './commands.ts'
 import { getItem, getPortfolio, listOwnItems } from './queries.ts'

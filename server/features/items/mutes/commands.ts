@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { mutes } from '#contract/mutes.ts'
+import type { mutes } from '#contract/items/mutes.ts'
 import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'

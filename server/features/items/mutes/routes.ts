@@ -1,4 +1,4 @@
-import { mutes } from '#contract/mutes.ts'
+import { mutes } from '#contract/items/mutes.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { muteItem, unmuteItem } from './commands.ts'
 

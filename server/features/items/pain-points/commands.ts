@@ -1,4 +1,4 @@
-import type { painPoints } from '#contract/pain-points.ts'
+import type { painPoints } from '#contract/items/pain-points.ts'
 import { insertItem, repeatPublish } from '#server/features/items/items/rows.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { toDraft, toSummary } from './draft.ts'

@@ -1,8 +1,8 @@
-import { firstOf } from '#contract/code-points.ts'
-import type { ItemCorrection } from '#contract/item-correction.ts'
-import { itemName } from '#contract/item-name.ts'
+import type { ItemCorrection } from '#contract/items/item-correction.ts'
+import { itemName } from '#contract/items/item-name.ts'
+import type { PainPointForm } from '#contract/items/pain-point-form.ts'
 import { lengths } from '#contract/lengths.ts'
-import type { PainPointForm } from '#contract/pain-point-form.ts'
+import { firstOf } from '#contract/text/code-points.ts'
 
 /** The stored fields of a pain point. Its title is the first 55 characters of its pitch. */
 export type PainPointDraft = {

@@ -1,4 +1,4 @@
-import { painPoints } from '#contract/pain-points.ts'
+import { painPoints } from '#contract/items/pain-points.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { publishPainPoint } from './commands.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ItemId } from '#contract/ids.ts'
-import { ProductForm } from '#contract/product-form.ts'
+import { ProductForm } from '#contract/items/product-form.ts'
 import { applyCorrection, toDraft, toSummary } from './draft.ts'
 
 const form = ProductForm.parse({

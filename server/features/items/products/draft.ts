@@ -1,6 +1,6 @@
-import type { ItemCorrection } from '#contract/item-correction.ts'
-import { itemName } from '#contract/item-name.ts'
-import type { Category, ProductForm, ProductStatus } from '#contract/product-form.ts'
+import type { ItemCorrection } from '#contract/items/item-correction.ts'
+import { itemName } from '#contract/items/item-name.ts'
+import type { Category, ProductForm, ProductStatus } from '#contract/items/product-form.ts'
 
 /** The fields of a product that its owner may correct. `pitch` is its title, tagline and marketplace description. */
 export type ProductTexts = {

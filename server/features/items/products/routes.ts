@@ -1,4 +1,4 @@
-import { products } from '#contract/products.ts'
+import { products } from '#contract/items/products.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { type KeepPicture, publishProduct } from './commands.ts'
 

@@ -1,7 +1,7 @@
-import { lengthOf } from '#contract/code-points.ts'
-import { glyphCells } from '#contract/glyph-cells.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import { addressFor, MEDIA_FOLDER } from '#contract/picture-sizes.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { addressFor, MEDIA_FOLDER } from '#contract/items/picture-sizes.ts'
+import { lengthOf } from '#contract/text/code-points.ts'
+import { glyphCells } from '#contract/text/glyph-cells.ts'
 import { brandSlot } from '#server/platform/brand-slot.ts'
 import { type SharedItem, toCountWords, toHeadline } from './shared-item.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lengthOf } from '#contract/code-points.ts'
+import { lengthOf } from '#contract/text/code-points.ts'
 import { brandSlot } from '#server/platform/brand-slot.ts'
 import { sharedItem } from '#test/support/items/shared-item.ts'
 import { toHead } from './head.ts'

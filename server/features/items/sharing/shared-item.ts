@@ -1,7 +1,7 @@
 import type { ItemId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import type { Picture } from '#contract/pictures.ts'
-import { plainLine } from '#contract/plain-line.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { Picture } from '#contract/items/pictures.ts'
+import { plainLine } from '#contract/text/plain-line.ts'
 
 /**
  * What anyone may see of a listed item, signed in or not. `excerpt` is the beginning of its description, `picture` an

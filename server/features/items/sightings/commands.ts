@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { sightings } from '#contract/sightings.ts'
+import type { sightings } from '#contract/items/sightings.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 

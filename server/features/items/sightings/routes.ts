@@ -1,4 +1,4 @@
-import { sightings } from '#contract/sightings.ts'
+import { sightings } from '#contract/items/sightings.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { noteSightings } from './commands.ts'
 

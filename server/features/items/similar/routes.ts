@@ -1,4 +1,4 @@
-import { similar } from '#contract/similar.ts'
+import { similar } from '#contract/items/similar.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { findSimilar } from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId, SolutionId } from '#contract/ids.ts'
-import type { solutions } from '#contract/solutions.ts'
+import type { solutions } from '#contract/items/solutions.ts'
 import {
   eraseHidden,
   findKept,

@@ -1,4 +1,4 @@
-import { solutions } from '#contract/solutions.ts'
+import { solutions } from '#contract/items/solutions.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { deleteSolution, proposeSolution, restoreSolution } from './commands.ts'
 import { listSolutions } from './queries.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { UploadKey } from '#contract/ids.ts'
-import type { PictureDataUrl } from '#contract/pictures.ts'
+import type { PictureDataUrl } from '#contract/items/pictures.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { guidedProduct, quickIdea, readItem, sendPicture } from '#test/support/items/factories.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'

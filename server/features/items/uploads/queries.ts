@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { UploadKey } from '#contract/ids.ts'
-import { MEDIA_FOLDER } from '#contract/picture-sizes.ts'
-import type { Picture } from '#contract/pictures.ts'
+import { MEDIA_FOLDER } from '#contract/items/picture-sizes.ts'
+import type { Picture } from '#contract/items/pictures.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { FindViewers } from '#server/platform/pictures/serve-media.ts'
 

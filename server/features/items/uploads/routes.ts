@@ -1,4 +1,4 @@
-import { uploads } from '#contract/uploads.ts'
+import { uploads } from '#contract/items/uploads.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { type KeepPicture, sendPicture } from './commands.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { sourcesOf } from '#contract/picture-sizes.ts'
+import { sourcesOf } from '#contract/items/picture-sizes.ts'
 import { rates } from '#contract/rates.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { fillDisk, smallDisk } from '#test/support/database/small-disk.ts'

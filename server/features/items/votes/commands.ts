@@ -1,5 +1,5 @@
 import type { ItemId } from '#contract/ids.ts'
-import type { Tally, VoteType, votes } from '#contract/votes.ts'
+import type { Tally, VoteType, votes } from '#contract/items/votes.ts'
 import { lockItemsAndMembers } from '#server/features/items/items/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { BatchedWrite, Outcome } from '#server/platform/database/batched-writes.ts'

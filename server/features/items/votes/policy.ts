@@ -1,6 +1,6 @@
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { VoteType } from '#contract/items/votes.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { VoteType } from '#contract/votes.ts'
 
 /** The number of votes that are rewarded on a UTC day, of one member on items of one author. Others count without a reward. */
 export const REWARDED_VOTES_A_DAY = 20

@@ -1,4 +1,4 @@
-import { votes } from '#contract/votes.ts'
+import { votes } from '#contract/items/votes.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { castVote, withdrawVote } from './commands.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tally, VoteType } from '#contract/votes.ts'
+import type { Tally, VoteType } from '#contract/items/votes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { statement } from '#server/platform/queries/statement.ts'

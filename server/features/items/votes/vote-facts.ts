@@ -1,5 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
-import type { VoteType } from '#contract/votes.ts'
+import type { VoteType } from '#contract/items/votes.ts'
 import type { Fact, FactItem } from '#server/model/facts.ts'
 
 /** What a press has done to a vote, with the item's votes of others after all presses of its batch; null is no vote. */

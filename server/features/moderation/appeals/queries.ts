@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Appeal, appeals } from '#contract/appeals.ts'
 import type { AppealId, MemberId } from '#contract/ids.ts'
 import { OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'
+import type { Appeal, appeals } from '#contract/moderation/appeals.ts'
 import { roleOf } from '#server/features/accounts/roles/rows.ts'
 import { selectCards, toCard } from '#server/features/moderation/cases/queries.ts'
 import { isAtWork, memberAs } from '#server/features/moderation/people/queries.ts'

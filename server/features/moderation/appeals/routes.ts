@@ -1,4 +1,4 @@
-import { appeals } from '#contract/appeals.ts'
+import { appeals } from '#contract/moderation/appeals.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { answerAppeal, appeal } from './commands.ts'
 import { listAppeals } from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { bans, OwnBan } from '#contract/bans.ts'
 import type { MemberId } from '#contract/ids.ts'
+import type { bans, OwnBan } from '#contract/moderation/bans.ts'
 import { findBan } from '#server/features/accounts/account/queries.ts'
 import { appealableUntil } from '#server/features/moderation/notices/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { bans } from '#contract/bans.ts'
+import { bans } from '#contract/moderation/bans.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { getOwnBan } from './queries.ts'
 

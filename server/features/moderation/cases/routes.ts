@@ -1,4 +1,4 @@
-import { cases } from '#contract/cases.ts'
+import { cases } from '#contract/moderation/cases.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { countCases, listCaseReports, listCases } from './queries.ts'
 

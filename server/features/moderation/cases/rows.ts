@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CaseId } from '#contract/ids.ts'
-import type { Reason } from '#contract/reasons.ts'
-import type { SubjectKind, SubjectView } from '#contract/subjects.ts'
+import type { Reason } from '#contract/moderation/reasons.ts'
+import type { SubjectKind, SubjectView } from '#contract/moderation/subjects.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/refusal.ts'
 

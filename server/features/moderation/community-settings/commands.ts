@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { CommunityValues, communitySettings, FixedSetting } from '#contract/community-settings.ts'
-import type { LogDetails } from '#contract/moderation-log.ts'
+import type {
+  CommunityValues,
+  communitySettings,
+  FixedSetting,
+} from '#contract/moderation/community-settings.ts'
+import type { LogDetails } from '#contract/moderation/moderation-log.ts'
 import { checkSettings, checkVersion } from '#server/features/accounts/community-settings/policy.ts'
 import { listFixed, lockCommunity } from '#server/features/accounts/community-settings/queries.ts'
 import { noteInLog } from '#server/features/moderation/log/rows.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { CommunityValues } from '#contract/community-settings.ts'
+import type { CommunityValues } from '#contract/moderation/community-settings.ts'
 import { plainSettings } from '#test/support/accounts/community.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { startMailServer } from '#test/support/mail/outbox.ts'

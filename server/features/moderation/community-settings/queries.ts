@@ -1,5 +1,5 @@
-import type { CommunitySettings, communitySettings } from '#contract/community-settings.ts'
 import type { MemberId } from '#contract/ids.ts'
+import type { CommunitySettings, communitySettings } from '#contract/moderation/community-settings.ts'
 import {
   type Environment,
   listFixed,

@@ -1,4 +1,4 @@
-import { communitySettings } from '#contract/community-settings.ts'
+import { communitySettings } from '#contract/moderation/community-settings.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { changeSettings } from './commands.ts'
 import { type Means, readSettings } from './queries.ts'

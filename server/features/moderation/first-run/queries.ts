@@ -1,4 +1,4 @@
-import type { firstRun } from '#contract/first-run.ts'
+import type { firstRun } from '#contract/moderation/first-run.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { createFirstRunCode, type FirstRunCode } from './first-run-code.ts'

@@ -1,4 +1,4 @@
-import { firstRun } from '#contract/first-run.ts'
+import { firstRun } from '#contract/moderation/first-run.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { makeFirstMember } from './commands.ts'

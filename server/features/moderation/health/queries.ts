@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Health, health, JobHealth } from '#contract/health.ts'
+import type { Health, health, JobHealth } from '#contract/moderation/health.ts'
 import { nowIso } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'

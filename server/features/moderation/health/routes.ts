@@ -1,4 +1,4 @@
-import { health } from '#contract/health.ts'
+import { health } from '#contract/moderation/health.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { type Means, readHealth } from './queries.ts'
 

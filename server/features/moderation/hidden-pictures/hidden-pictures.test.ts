@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import type { Upload } from '#contract/uploads.ts'
+import type { Upload } from '#contract/items/uploads.ts'
 import { cleanUploads } from '#server/features/items/uploads/commands.ts'
 import { findSubject, withViewableFile } from '#server/features/moderation/hiding/queries.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, UploadKey } from '#contract/ids.ts'
-import { AVATAR_WIDTH, addressFor } from '#contract/picture-sizes.ts'
+import { AVATAR_WIDTH, addressFor } from '#contract/items/picture-sizes.ts'
 import { lockUndeletedItem } from '#server/features/items/items/queries.ts'
 import { addressOfUpload } from '#server/features/items/uploads/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
-import type { Subject } from '#contract/subjects.ts'
+import type { Subject } from '#contract/moderation/subjects.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'

@@ -1,5 +1,5 @@
-import type { IdeaDetail, PainPointDetail, ProductDetail } from '#contract/item-detail.ts'
-import type { SubjectView } from '#contract/subjects.ts'
+import type { IdeaDetail, PainPointDetail, ProductDetail } from '#contract/items/item-detail.ts'
+import type { SubjectView } from '#contract/moderation/subjects.ts'
 
 type Common = 'kind' | 'description'
 type Idea = Pick<

@@ -1,5 +1,5 @@
 import type { CommentId, ItemId, MemberId, MessageId, SolutionId } from '#contract/ids.ts'
-import type { Subject } from '#contract/subjects.ts'
+import type { Subject } from '#contract/moderation/subjects.ts'
 import { hideItem, restoreItem } from '#server/features/moderation/hidden-items/rows.ts'
 import { hideMessage, restoreMessage } from '#server/features/moderation/hidden-messages/rows.ts'
 import { hidePicture, restorePicture } from '#server/features/moderation/hidden-pictures/rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InvitationId, MemberId } from '#contract/ids.ts'
-import type { invitations, NewInvitation } from '#contract/invitations.ts'
+import type { invitations, NewInvitation } from '#contract/moderation/invitations.ts'
 import { createLink } from '#server/features/accounts/emails/one-time-token.ts'
 import { noteInLog } from '#server/features/moderation/log/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'

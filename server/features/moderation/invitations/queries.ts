@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InvitationId } from '#contract/ids.ts'
-import type { Invitation, InvitationState, invitations } from '#contract/invitations.ts'
 import { pageSizes } from '#contract/lengths.ts'
+import type { Invitation, InvitationState, invitations } from '#contract/moderation/invitations.ts'
 import { isEndedAt } from '#server/features/accounts/invitations/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'

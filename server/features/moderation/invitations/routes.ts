@@ -1,4 +1,4 @@
-import { invitations } from '#contract/invitations.ts'
+import { invitations } from '#contract/moderation/invitations.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { makeInvitation, revokeInvitation } from './commands.ts'
 import { listInvitations } from './queries.ts'

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import { type LogDetails, type LogEntry, type moderationLog, rulingActs } from '#contract/moderation-log.ts'
-import type { SubjectKind } from '#contract/subjects.ts'
+import {
+  type LogDetails,
+  type LogEntry,
+  type moderationLog,
+  rulingActs,
+} from '#contract/moderation/moderation-log.ts'
+import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import { roleOf } from '#server/features/accounts/roles/rows.ts'
 import { memberAs } from '#server/features/moderation/people/queries.ts'
 import type { Handler } from '#server/platform/http/route.ts'

@@ -1,4 +1,4 @@
-import { moderationLog } from '#contract/moderation-log.ts'
+import { moderationLog } from '#contract/moderation/moderation-log.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { listLog } from './queries.ts'
 

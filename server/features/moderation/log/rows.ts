@@ -1,7 +1,7 @@
 import type { MemberId } from '#contract/ids.ts'
-import type { LogAct, LogDetails } from '#contract/moderation-log.ts'
-import type { Reason } from '#contract/reasons.ts'
-import type { Subject } from '#contract/subjects.ts'
+import type { LogAct, LogDetails } from '#contract/moderation/moderation-log.ts'
+import type { Reason } from '#contract/moderation/reasons.ts'
+import type { Subject } from '#contract/moderation/subjects.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { NewBan } from '#contract/bans.ts'
 import type { MemberId, NoticeId } from '#contract/ids.ts'
+import type { NewBan } from '#contract/moderation/bans.ts'
 import { resetFactors } from '#server/features/accounts/factors/resets/commands.ts'
 import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { guest, join, type Persona } from '#test/support/accounts/personas.ts'

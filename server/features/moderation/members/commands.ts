@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { operatorMembers } from '#contract/operator-members.ts'
+import type { operatorMembers } from '#contract/moderation/operator-members.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { finishRemoval, removeAccount } from '#server/features/accounts/account-deletion/commands.ts'
 import { orderEmail } from '#server/features/accounts/emails/rows.ts'

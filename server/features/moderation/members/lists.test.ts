@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { pageSizes } from '#contract/lengths.ts'
-import type { MemberFilter } from '#contract/operator-members.ts'
+import type { MemberFilter } from '#contract/moderation/operator-members.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { addFactor, signInAgain } from '#test/support/accounts/second-factor.ts'

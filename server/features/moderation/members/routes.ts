@@ -1,4 +1,4 @@
-import { operatorMembers } from '#contract/operator-members.ts'
+import { operatorMembers } from '#contract/moderation/operator-members.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { cancelFactorReset, changeRole, deleteMember, endAllSessions, orderFactorReset } from './commands.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { MemberId, NoticeId } from '#contract/ids.ts'
-import type { NoticeKind, notices } from '#contract/notices.ts'
+import type { NoticeKind, notices } from '#contract/moderation/notices.ts'
 import { findMailSettings } from '#server/features/talk/mail-settings/queries.ts'
 import { hintAtNotifications } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'

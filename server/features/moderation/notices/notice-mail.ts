@@ -1,5 +1,5 @@
 import type { NoticeId } from '#contract/ids.ts'
-import { plainLine } from '#contract/plain-line.ts'
+import { plainLine } from '#contract/text/plain-line.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import type { NoticeText } from './notice-texts.ts'

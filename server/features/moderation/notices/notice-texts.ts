@@ -1,9 +1,9 @@
-import type { AppealOutcome, AppealSide } from '#contract/appeals.ts'
-import type { NoticeKind } from '#contract/notices.ts'
-import { type Reason, reasonWords } from '#contract/reasons.ts'
-import type { Act } from '#contract/rulings.ts'
-import { toOwnTitle, toTitle } from '#contract/subject-titles.ts'
-import type { SubjectKind } from '#contract/subjects.ts'
+import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
+import type { NoticeKind } from '#contract/moderation/notices.ts'
+import { type Reason, reasonWords } from '#contract/moderation/reasons.ts'
+import type { Act } from '#contract/moderation/rulings.ts'
+import { toOwnTitle, toTitle } from '#contract/moderation/subject-titles.ts'
+import type { SubjectKind } from '#contract/moderation/subjects.ts'
 
 /** Times are ISO 8601. */
 export type Noticed = {

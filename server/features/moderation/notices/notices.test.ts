@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import type { Subject } from '#contract/subjects.ts'
+import type { Subject } from '#contract/moderation/subjects.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'

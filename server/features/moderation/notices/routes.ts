@@ -1,4 +1,4 @@
-import { notices } from '#contract/notices.ts'
+import { notices } from '#contract/moderation/notices.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { readNotice } from './commands.ts'
 import { getNotice, listNotices } from './queries.ts'

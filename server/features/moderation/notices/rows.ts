@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppealId, CaseId, ClusterId, MemberId, RulingId } from '#contract/ids.ts'
-import type { NoticeKind } from '#contract/notices.ts'
+import type { NoticeKind } from '#contract/moderation/notices.ts'
 import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 

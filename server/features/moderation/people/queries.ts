@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Author } from '#contract/members.ts'
+import type { Author } from '#contract/accounts/members.ts'
 
 /** SQL for a member as everyone sees them; null for no one. */
 export const memberAs = (id: RawBuilder<unknown>) => sql<Author | null>`(

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
+import type { ReportForm, reports } from '#contract/moderation/reports.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { ReportForm, reports } from '#contract/reports.ts'
 import { countReport, openCase } from '#server/features/moderation/cases/rows.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import { noteNotices } from '#server/features/moderation/notices/rows.ts'

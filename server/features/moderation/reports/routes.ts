@@ -1,4 +1,4 @@
-import { reports } from '#contract/reports.ts'
+import { reports } from '#contract/moderation/reports.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { sendReport } from './commands.ts'
 import { listOwnReports } from './queries.ts'

@@ -1,7 +1,7 @@
+import type { Role } from '#contract/accounts/roles.ts'
 import type { MemberId } from '#contract/ids.ts'
-import type { Role } from '#contract/roles.ts'
-import type { Act } from '#contract/rulings.ts'
-import type { SubjectKind, SubjectState } from '#contract/subjects.ts'
+import type { Act } from '#contract/moderation/rulings.ts'
+import type { SubjectKind, SubjectState } from '#contract/moderation/subjects.ts'
 import { canActOn } from '#server/features/accounts/roles/policy.ts'
 import { MEASURES } from '#server/features/moderation/cases/policy.ts'
 

@@ -1,4 +1,4 @@
-import { rulings } from '#contract/cases.ts'
+import { rulings } from '#contract/moderation/cases.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { ruleOnCase } from './commands.ts'
 import { readCase } from './detail/commands.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { AppealId, CommentId, type ItemId, NoticeId } from '#contract/ids.ts'
-import type { Subject } from '#contract/subjects.ts'
+import type { Subject } from '#contract/moderation/subjects.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { signInAgain } from '#test/support/accounts/second-factor.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ClusterId, ItemId, MemberId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import type { VoteType } from '#contract/votes.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { VoteType } from '#contract/items/votes.ts'
 import type { FactItem, Gone } from '#server/model/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 

@@ -1,7 +1,7 @@
+import type { Role } from '#contract/accounts/roles.ts'
 import type { MemberId } from '#contract/ids.ts'
+import type { ClusterRuling, ClusterState } from '#contract/moderation/vote-clusters.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { Role } from '#contract/roles.ts'
-import type { ClusterRuling, ClusterState } from '#contract/vote-clusters.ts'
 import { canActOn } from '#server/features/accounts/roles/policy.ts'
 
 /** From so many votes on a ruling is carried out in the background. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Author } from '#contract/accounts/members.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { ClusterId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { Author } from '#contract/members.ts'
-import type { Role } from '#contract/roles.ts'
 import {
   CLUSTER_ACCOUNTS,
   type Cluster,
@@ -10,7 +10,7 @@ import {
   type ClusterRuling,
   type ClusterState,
   type voteClusters,
-} from '#contract/vote-clusters.ts'
+} from '#contract/moderation/vote-clusters.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'

@@ -1,4 +1,4 @@
-import { voteClusters } from '#contract/vote-clusters.ts'
+import { voteClusters } from '#contract/moderation/vote-clusters.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { dismissCluster, restoreCluster, voidCluster } from './commands.ts'
 import { passNow } from './passes/commands.ts'

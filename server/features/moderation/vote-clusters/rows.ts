@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ClusterId, MemberId } from '#contract/ids.ts'
-import type { ClusterState } from '#contract/vote-clusters.ts'
+import type { ClusterState } from '#contract/moderation/vote-clusters.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import {
   ACCOUNTS_MAX,

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
-import type { ClusterSign } from '#contract/vote-clusters.ts'
+import type { ClusterSign } from '#contract/moderation/vote-clusters.ts'
 
 /** Accounts on one network that were made within an hour and did nothing but vote for one author: from so many on. */
 export const TOGETHER_ACCOUNTS = 5

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { publicPagePath } from '#contract/item-address.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
 import { forgetContact } from '#server/features/moderation/visitor-reports/rows.ts'
 import { hashAddress, toMailbox } from '#server/features/public/supporters/address-hash.ts'
 import { mailbox } from '#server/features/public/supporters/rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, QuestionId, SupporterId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { verifySupporterToken } from '#server/features/public/supporter-mails/supporter-token.ts'
 import { PENDING_DAYS } from '#server/features/public/supporters/rows.ts'

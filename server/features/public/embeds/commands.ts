@@ -1,6 +1,6 @@
-import { toEmbedOrigin } from '#contract/embed-origin.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { embeds } from '#contract/public-pages.ts'
+import { toEmbedOrigin } from '#contract/public/embed-origin.ts'
+import type { embeds } from '#contract/public/public-pages.ts'
 import { canDecideOn } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import { takeAddress, takeAnswer } from '#server/features/public/public-pages/commands.ts'

@@ -1,6 +1,6 @@
-import { glyphCells } from '#contract/glyph-cells.ts'
-import { publicPagePath } from '#contract/item-address.ts'
-import { itemName } from '#contract/item-name.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
+import { itemName } from '#contract/items/item-name.ts'
+import { glyphCells } from '#contract/text/glyph-cells.ts'
 import {
   kindWords,
   type PublicItem,

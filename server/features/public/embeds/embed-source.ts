@@ -1,5 +1,5 @@
-import { EmbedTheme } from '#contract/embed-line.ts'
-import { toEmbedOrigin } from '#contract/embed-origin.ts'
+import { EmbedTheme } from '#contract/public/embed-line.ts'
+import { toEmbedOrigin } from '#contract/public/embed-origin.ts'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { embedPath, embedPreviewPath } from '#contract/embed-line.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
+import { embedPath, embedPreviewPath } from '#contract/public/embed-line.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { deleteItem } from '#test/support/items/actions.ts'
 import { newItemId, publishIdea, quickIdea } from '#test/support/items/factories.ts'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { publicPagePath } from '#contract/item-address.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
-import { publicPagePath } from '#contract/item-address.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FindDocument, ServedDocument } from '#server/platform/pages/documents.ts'

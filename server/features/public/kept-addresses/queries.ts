@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Via } from '#contract/visits.ts'
+import type { Via } from '#contract/evidence/visits.ts'
 import { hashLinkToken } from '#server/features/accounts/emails/one-time-token.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { ListMail, ListMailDraft, ListMailKind, listMails } from '#contract/list-mails.ts'
+import type { ListMail, ListMailDraft, ListMailKind, listMails } from '#contract/public/list-mails.ts'
 import { canDecideOn } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import type { ListMailKind } from '#contract/list-mails.ts'
+import type { ListMailKind } from '#contract/public/list-mails.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea, publishProduct } from '#test/support/items/factories.ts'
 import { openSmtp, parseMail } from '#test/support/mail/smtp.ts'

@@ -1,4 +1,4 @@
-import { type ListMail, type ListMailKind, listMailKinds } from '#contract/list-mails.ts'
+import { type ListMail, type ListMailKind, listMailKinds } from '#contract/public/list-mails.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
 type Mails = readonly Pick<ListMail, 'kind' | 'version' | 'orderedAt'>[]

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { type ListMail, type ListMailKind, listMailKinds, type listMails } from '#contract/list-mails.ts'
-import type { SaidAndDid } from '#contract/waiting-lists.ts'
+import {
+  type ListMail,
+  type ListMailKind,
+  listMailKinds,
+  type listMails,
+} from '#contract/public/list-mails.ts'
+import type { SaidAndDid } from '#contract/public/waiting-lists.ts'
 import { canDecideOn } from '#server/features/items/items/policy.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

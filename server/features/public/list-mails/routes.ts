@@ -1,4 +1,4 @@
-import { listMails } from '#contract/list-mails.ts'
+import { listMails } from '#contract/public/list-mails.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { type ListMailMeans, orderMail, testMail, writeDraft } from './commands.ts'
 import { getListMails } from './queries.ts'

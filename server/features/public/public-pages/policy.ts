@@ -1,4 +1,4 @@
-import type { AddressObstacle } from '#contract/public-pages.ts'
+import type { AddressObstacle } from '#contract/public/public-pages.ts'
 
 type Asking = {
   /** Whether there is a mail server. */

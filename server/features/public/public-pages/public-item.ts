@@ -1,9 +1,9 @@
-import type { IdeaDetail, ItemDetail, PainPointDetail, ProductDetail } from '#contract/item-detail.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import { itemName, itemSubtitle } from '#contract/item-name.ts'
-import type { Author } from '#contract/members.ts'
-import { plainLine, shortLine } from '#contract/plain-line.ts'
-import type { AddressObstacle } from '#contract/public-pages.ts'
+import type { Author } from '#contract/accounts/members.ts'
+import type { IdeaDetail, ItemDetail, PainPointDetail, ProductDetail } from '#contract/items/item-detail.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { itemName, itemSubtitle } from '#contract/items/item-name.ts'
+import type { AddressObstacle } from '#contract/public/public-pages.ts'
+import { plainLine, shortLine } from '#contract/text/plain-line.ts'
 
 type Common = 'id' | 'kind' | 'title' | 'marketplaceDescription' | 'createdAt'
 type Own<Detail extends ItemDetail> = Pick<Detail, Common> &

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { publicPagePath } from '#contract/item-address.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { deleteItem } from '#test/support/items/actions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ItemId } from '#contract/ids.ts'
-import type { PublicPage, publicPages } from '#contract/public-pages.ts'
+import type { PublicPage, publicPages } from '#contract/public/public-pages.ts'
 import { canDecideOn } from '#server/features/items/items/policy.ts'
 import { author, details, isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
 import { nowMillis } from '#server/platform/clock.ts'

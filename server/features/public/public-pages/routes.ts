@@ -1,4 +1,4 @@
-import { publicPages } from '#contract/public-pages.ts'
+import { publicPages } from '#contract/public/public-pages.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { receiveAddress, receiveAnswer, setPublicPage } from './commands.ts'

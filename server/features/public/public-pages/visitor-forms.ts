@@ -1,6 +1,6 @@
-import { publicPagePath } from '#contract/item-address.ts'
+import type { Via } from '#contract/evidence/visits.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
 import { lengths } from '#contract/lengths.ts'
-import type { Via } from '#contract/visits.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 import { type PublicItem, toNames, toQuestions } from './public-item.ts'
 import { toViaQuery } from './visitor-source.ts'

@@ -1,4 +1,4 @@
-import { Via } from '#contract/visits.ts'
+import { Via } from '#contract/evidence/visits.ts'
 
 type Query = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 import { lengths } from '#contract/lengths.ts'
-import { type Reason, reasonWords } from '#contract/reasons.ts'
+import { type Reason, reasonWords } from '#contract/moderation/reasons.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 
 /** What was typed, and what is wrong with it, by field. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { publicPagePath } from '#contract/item-address.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
 import { sendOutcomeMails } from '#server/features/moderation/visitor-reports/commands.ts'
 import { hashAddress } from '#server/features/public/supporters/address-hash.ts'
 import { getMailKey } from '#server/features/talk/mail-settings/queries.ts'

@@ -1,5 +1,5 @@
 import type { ItemId } from '#contract/ids.ts'
-import { isolateDirection, shortLine } from '#contract/plain-line.ts'
+import { isolateDirection, shortLine } from '#contract/text/plain-line.ts'
 import { brandSlot } from '#server/platform/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'

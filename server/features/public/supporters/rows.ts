@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Via } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
-import type { Via } from '#contract/visits.ts'
 import { namedVisit } from '#server/features/evidence/visits/queries.ts'
 import { isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, QuestionId, SupporterId, VisitId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import { text as textOf } from '#contract/text.ts'
+import { text as textOf } from '#contract/text/text.ts'
 import { namedVisit } from '#server/features/evidence/visits/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

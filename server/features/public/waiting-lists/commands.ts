@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, SupporterId } from '#contract/ids.ts'
-import type { waitingLists } from '#contract/waiting-lists.ts'
+import type { waitingLists } from '#contract/public/waiting-lists.ts'
 import { canDecideOn } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'

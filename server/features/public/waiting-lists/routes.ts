@@ -1,4 +1,4 @@
-import { waitingLists } from '#contract/waiting-lists.ts'
+import { waitingLists } from '#contract/public/waiting-lists.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { deleteVisitorAnswer, removeSupporter, undoRemoval } from './commands.ts'
 import { getWaitingList, getWaitingListCsv, listVisitorAnswers } from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { BadgeId } from '#contract/badges.ts'
+import type { BadgeId } from '#contract/rewards/badges.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'

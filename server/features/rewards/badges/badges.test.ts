@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { BadgeId } from '#contract/badges.ts'
 import type { MemberId } from '#contract/ids.ts'
+import { BadgeId } from '#contract/rewards/badges.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { castVote, deleteItem, giveAnswer, verifyAnswer, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'

@@ -1,5 +1,5 @@
-import type { Badge, BadgeId, badges } from '#contract/badges.ts'
 import type { MemberId } from '#contract/ids.ts'
+import type { Badge, BadgeId, badges } from '#contract/rewards/badges.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { badges } from '#contract/badges.ts'
+import { badges } from '#contract/rewards/badges.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { listBadges, listMemberBadges } from './queries.ts'
 

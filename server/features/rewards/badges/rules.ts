@@ -1,4 +1,4 @@
-import type { BadgeId } from '#contract/badges.ts'
+import type { BadgeId } from '#contract/rewards/badges.ts'
 import type { AwardRule } from '#server/model/awards.ts'
 
 /** `tier` 1 to 3 says how hard a badge is to earn. */

@@ -1,4 +1,4 @@
-import { Board, Period } from '#contract/leaderboard.ts'
+import { Board, Period } from '#contract/rewards/leaderboard.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { PublishHints } from '#server/platform/database/transaction.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { Board, Period } from '#contract/leaderboard.ts'
+import { Board, Period } from '#contract/rewards/leaderboard.ts'
 import { countStatements } from '#server/platform/database/connect.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { countBlocks } from '#test/support/database/count-blocks.ts'

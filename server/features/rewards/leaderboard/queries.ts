@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { Board, leaderboard, Period, Ranked } from '#contract/leaderboard.ts'
 import { BOARD_MAX } from '#contract/lengths.ts'
+import type { Board, leaderboard, Period, Ranked } from '#contract/rewards/leaderboard.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { statement } from '#server/platform/queries/statement.ts'

@@ -1,4 +1,4 @@
-import { leaderboard } from '#contract/leaderboard.ts'
+import { leaderboard } from '#contract/rewards/leaderboard.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { getStandings } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Period } from '#contract/leaderboard.ts'
-import type { PointKind } from '#contract/points.ts'
+import type { Period } from '#contract/rewards/leaderboard.ts'
+import type { PointKind } from '#contract/rewards/points.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { bannedSum, startOfDay, today } from './queries.ts'
 import { periodDays } from './rules.ts'

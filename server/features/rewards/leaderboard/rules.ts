@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
-import type { Board, Period, Ranked, Standings } from '#contract/leaderboard.ts'
-import type { PointKind } from '#contract/points.ts'
+import type { Board, Period, Ranked, Standings } from '#contract/rewards/leaderboard.ts'
+import type { PointKind } from '#contract/rewards/points.ts'
 
 /** The points that each board ranks by. */
 export const boardKinds: Readonly<Record<Board, PointKind>> = { builders: 'traction', testers: 'insight' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId, MilestoneId } from '#contract/ids.ts'
-import type { milestones as endpoints, Milestone } from '#contract/milestones.ts'
+import type { milestones as endpoints, Milestone } from '#contract/rewards/milestones.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { milestones } from '#contract/milestones.ts'
+import { milestones } from '#contract/rewards/milestones.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { completeMilestone, listMilestones } from './commands.ts'
 

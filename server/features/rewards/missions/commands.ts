@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId, MissionId } from '#contract/ids.ts'
-import { MissionType, missionPoints, type missions } from '#contract/missions.ts'
+import { MissionType, missionPoints, type missions } from '#contract/rewards/missions.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { MissionType } from '#contract/missions.ts'
+import { MissionType } from '#contract/rewards/missions.ts'
 import { describeMission } from './mission-words.ts'
 
 const targetOf = (name: string | null) => ({

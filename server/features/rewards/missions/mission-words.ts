@@ -1,5 +1,5 @@
-import type { MissionTarget, MissionType } from '#contract/missions.ts'
-import { isolateDirection } from '#contract/plain-line.ts'
+import type { MissionTarget, MissionType } from '#contract/rewards/missions.ts'
+import { isolateDirection } from '#contract/text/plain-line.ts'
 
 type Target = Pick<MissionTarget, 'title' | 'member'>
 type Words = { title: string; description: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ItemId, MissionId } from '#contract/ids.ts'
-import { type MissionType, missionPoints } from '#contract/missions.ts'
+import { type MissionType, missionPoints } from '#contract/rewards/missions.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { castVote, deleteItem, giveAnswer } from '#test/support/items/actions.ts'

@@ -1,4 +1,4 @@
-import { missions } from '#contract/missions.ts'
+import { missions } from '#contract/rewards/missions.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { completeMission, drawMission } from './commands.ts'
 import { getMission } from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, MissionId } from '#contract/ids.ts'
-import type { MissionType } from '#contract/missions.ts'
+import type { MissionType } from '#contract/rewards/missions.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 

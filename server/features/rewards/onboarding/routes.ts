@@ -1,4 +1,4 @@
-import { onboarding } from '#contract/onboarding.ts'
+import { onboarding } from '#contract/rewards/onboarding.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { chooseRole, getOnboarding, visitLeaderboard } from './commands.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { ONBOARDING_VOTES } from '#contract/lengths.ts'
-import type { PrimaryRole } from '#contract/onboarding.ts'
+import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'

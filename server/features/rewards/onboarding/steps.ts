@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
 import { ONBOARDING_VOTES } from '#contract/lengths.ts'
-import type { PrimaryRole } from '#contract/onboarding.ts'
+import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { Fact } from '#server/model/facts.ts'
 
 /** What a member has done and not taken back, as far as the steps require it. Ids are null if there is nothing. */

@@ -1,4 +1,4 @@
-import { points } from '#contract/points.ts'
+import { points } from '#contract/rewards/points.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { getPoints, listOffers } from './queries.ts'
 

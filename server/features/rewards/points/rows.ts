@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import {
   type Counters,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PointRule } from '#contract/points.ts'
+import { PointRule } from '#contract/rewards/points.ts'
 import { describeRule, pointOffers, pointRules, undoReasons } from './rules.ts'
 
 test('the amounts are those of the product', () => {

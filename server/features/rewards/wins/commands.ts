@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { wins } from '#contract/wins.ts'
+import type { wins } from '#contract/rewards/wins.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { winRules } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { wins } from '#contract/wins.ts'
+import { wins } from '#contract/rewards/wins.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { celebrateWins, listWins } from './commands.ts'
 

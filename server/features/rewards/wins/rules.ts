@@ -1,4 +1,4 @@
-import type { Win } from '#contract/wins.ts'
+import type { Win } from '#contract/rewards/wins.ts'
 import type { AwardRule } from '#server/model/awards.ts'
 
 /** `isCelebrated`: the interface celebrates it once. */

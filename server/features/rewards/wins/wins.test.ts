@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Win } from '#contract/wins.ts'
+import { Win } from '#contract/rewards/wins.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'

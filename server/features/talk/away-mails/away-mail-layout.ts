@@ -1,4 +1,4 @@
-import { isolateDirection } from '#contract/plain-line.ts'
+import { isolateDirection } from '#contract/text/plain-line.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 

@@ -1,6 +1,6 @@
 import { COUNT_MAX } from '#contract/lengths.ts'
-import type { MailSettings } from '#contract/mail-settings.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import type { MailSettings } from '#contract/talk/mail-settings.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 import { type Letter, type Line, renderLetterHtml, renderLetterText } from './away-mail-layout.ts'
 

@@ -1,6 +1,6 @@
-import type { blocks } from '#contract/blocks.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { blocks } from '#contract/talk/blocks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { blocks } from '#contract/blocks.ts'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
+import type { blocks } from '#contract/talk/blocks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'

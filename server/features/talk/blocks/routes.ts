@@ -1,4 +1,4 @@
-import { blocks } from '#contract/blocks.ts'
+import { blocks } from '#contract/talk/blocks.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { blockMember, liftBlock } from './commands.ts'
 import { listBlocks } from './queries.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { conversations } from '#contract/conversations.ts'
 import type { ConversationId } from '#contract/ids.ts'
+import type { conversations } from '#contract/talk/conversations.ts'
 import {
   deleteChatNotifications,
   markChatNotificationsRead,

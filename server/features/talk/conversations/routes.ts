@@ -1,4 +1,4 @@
-import { conversations } from '#contract/conversations.ts'
+import { conversations } from '#contract/talk/conversations.ts'
 import { implement } from '#server/platform/http/route.ts'
 import {
   completeInterview,

@@ -1,5 +1,5 @@
-import { firstOf } from '#contract/code-points.ts'
-import { isolateDirection } from '#contract/plain-line.ts'
+import { firstOf } from '#contract/text/code-points.ts'
+import { isolateDirection } from '#contract/text/plain-line.ts'
 import { quote, toMinute, toOneLine } from '#server/platform/formats/markdown.ts'
 
 /** The approximate size of a transcript in UTF-16 units. A longer conversation loses its beginning. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailSettings, mailSettings } from '#contract/mail-settings.ts'
+import type { MailSettings, mailSettings } from '#contract/talk/mail-settings.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { getMailKey } from './queries.ts'

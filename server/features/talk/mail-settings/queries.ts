@@ -1,5 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
-import type { MailSettings, mailSettings } from '#contract/mail-settings.ts'
+import type { MailSettings, mailSettings } from '#contract/talk/mail-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { createUnsubscriptionToken } from './unsubscription.ts'

@@ -1,4 +1,4 @@
-import { mailSettings } from '#contract/mail-settings.ts'
+import { mailSettings } from '#contract/talk/mail-settings.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { chooseMails, unsubscribe } from './commands.ts'
 import { getMailSettings } from './queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Message, messages } from '#contract/messages.ts'
+import type { Message, messages } from '#contract/talk/messages.ts'
 import { canPost } from '#server/features/items/items/policy.ts'
 import { lockConversation, type Part } from '#server/features/talk/conversations/queries.ts'
 import { insertMessageNotification } from '#server/features/talk/notifications/rows.ts'

@@ -1,5 +1,5 @@
 import type { ConversationId, MemberId } from '#contract/ids.ts'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/talk/messages.ts'
 import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
 
 // A notification of PostgreSQL holds 8,000 bytes; the rest is for what surrounds the message.

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/talk/messages.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { sendMessage } from './commands.ts'
 import { listMessages } from './queries.ts'

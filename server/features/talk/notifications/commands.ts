@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { type notifications, SettableKind } from '#contract/notifications.ts'
+import { type notifications, SettableKind } from '#contract/talk/notifications.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type {
   ChatNoticeEffect,

@@ -6,7 +6,7 @@ import {
   NotificationSettings,
   type notifications,
   SettableKind,
-} from '#contract/notifications.ts'
+} from '#contract/talk/notifications.ts'
 import { author, isItemMuted } from '#server/features/items/items/queries.ts'
 import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { notifications } from '#contract/notifications.ts'
+import { notifications } from '#contract/talk/notifications.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { chooseNotifications, readAllNotifications, readNotification } from './commands.ts'
 import { countUnread, getNotificationSettings, listNotifications } from './queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { openQuestions } from '#contract/open-questions.ts'
+import type { openQuestions } from '#contract/talk/open-questions.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { OPEN_QUESTIONS, SKIP_HOURS } from '#contract/lengths.ts'
-import type { OpenQuestion, openQuestions } from '#contract/open-questions.ts'
+import type { OpenQuestion, openQuestions } from '#contract/talk/open-questions.ts'
 import { author, isListed, tallyFor, toExcerpt } from '#server/features/items/items/queries.ts'
 import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'

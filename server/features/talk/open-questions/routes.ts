@@ -1,4 +1,4 @@
-import { openQuestions } from '#contract/open-questions.ts'
+import { openQuestions } from '#contract/talk/open-questions.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { skipQuestion } from './commands.ts'
 import { listOpenQuestions } from './queries.ts'

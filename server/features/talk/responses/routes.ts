@@ -1,4 +1,4 @@
-import { responses } from '#contract/responses.ts'
+import { responses } from '#contract/talk/responses.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { listResponses } from './queries.ts'
 

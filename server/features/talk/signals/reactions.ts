@@ -1,5 +1,5 @@
 import type { CommentId, MemberId, SolutionId } from '#contract/ids.ts'
-import type { SignalType } from '#contract/signals.ts'
+import type { SignalType } from '#contract/talk/signals.ts'
 import type { Effect } from '#server/model/effects.ts'
 import type { FactItem, FactOf } from '#server/model/facts.ts'
 import { type Hint, hintAtSignals } from '#server/model/hints.ts'

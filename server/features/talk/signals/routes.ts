@@ -1,4 +1,4 @@
-import { signals } from '#contract/signals.ts'
+import { signals } from '#contract/talk/signals.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { readAllSignals, readSignal } from './commands.ts'
 import { listSignals } from './queries.ts'

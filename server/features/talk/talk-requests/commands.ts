@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { talkRequests } from '#contract/talk-requests.ts'
+import type { talkRequests } from '#contract/talk/talk-requests.ts'
 import { lockItemAndMember } from '#server/features/items/items/queries.ts'
 import { canTalk } from '#server/features/talk/conversations/policy.ts'
 import { insertChat } from '#server/features/talk/conversations/rows.ts'

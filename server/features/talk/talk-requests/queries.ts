@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentId, ConversationId, ItemId, MemberId, TalkRequestId } from '#contract/ids.ts'
-import type { Talk, TalkState, talkRequests } from '#contract/talk-requests.ts'
+import type { Talk, TalkState, talkRequests } from '#contract/talk/talk-requests.ts'
 import { isListed, lockItem } from '#server/features/items/items/queries.ts'
 import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { talkRequests } from '#contract/talk-requests.ts'
+import { talkRequests } from '#contract/talk/talk-requests.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { acceptTalk, askForTalk, chooseTalk, passTalk } from './commands.ts'
 import { findTalk, getTalkSettings } from './queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ApiKey } from '#contract/contract.ts'
 import type { ClusterId, MemberId } from '#contract/ids.ts'
-import type { ClusterState } from '#contract/vote-clusters.ts'
+import type { ClusterState } from '#contract/moderation/vote-clusters.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newRulingId } from '../../moderation/reports.ts'
 import type { Budget } from '../budgets/operator-budgets.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ClusterId, MemberId } from '#contract/ids.ts'
-import type { ClusterState } from '#contract/vote-clusters.ts'
+import type { ClusterState } from '#contract/moderation/vote-clusters.ts'
 import { reactions, writers } from '#server/compose/reactions.ts'
 import { searchClusters } from '#server/features/moderation/vote-clusters/passes/commands.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { MissionType } from '#contract/missions.ts'
-import type { PrimaryRole } from '#contract/onboarding.ts'
+import type { MissionType } from '#contract/rewards/missions.ts'
+import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Act, Earned } from './points-model.ts'
 

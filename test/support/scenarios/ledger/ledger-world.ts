@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
-import type { Subject } from '#contract/subjects.ts'
+import type { Subject } from '#contract/moderation/subjects.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import {

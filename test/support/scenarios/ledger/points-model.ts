@@ -1,4 +1,4 @@
-import type { MissionType } from '#contract/missions.ts'
+import type { MissionType } from '#contract/rewards/missions.ts'
 import {
   advance,
   type Contributions,

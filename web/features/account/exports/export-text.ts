@@ -1,5 +1,5 @@
-import type { Export } from '#contract/exports.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import type { Export } from '#contract/accounts/exports.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 
 const MB = 1_000_000
 const KB = 1_000

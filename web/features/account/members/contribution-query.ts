@@ -1,6 +1,6 @@
-import type { ItemKind } from '#contract/item-kind.ts'
-import { toNumberText } from '#contract/number-text.ts'
-import type { MemberPage } from '#contract/profiles.ts'
+import type { MemberPage } from '#contract/accounts/profiles.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
 import { findOption, withSearchParts } from '#web/platform/page/address-parts.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useRef } from 'react'
 import { Navigate } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useWatchedItems } from '#web/features/core/live/connection.ts'
 import { IdeaCardSkeleton } from '#web/features/items/cards/idea-card.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
+import type { OpenProfile } from '#contract/accounts/profiles.ts'
 import type { MemberId } from '#contract/ids.ts'
-import type { OpenProfile } from '#contract/profiles.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toMonthText } from '#web/ui/text/date-text.ts'

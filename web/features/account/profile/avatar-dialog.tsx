@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Upload } from '#contract/uploads.ts'
+import type { Upload } from '#contract/items/uploads.ts'
 import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
 import { useUpload } from '#web/features/items/uploads/use-upload.ts'
 import { toNotice } from '#web/platform/api/failure-notice.ts'

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Profile } from '#contract/accounts/profiles.ts'
 import type { UploadKey } from '#contract/ids.ts'
-import type { Profile } from '#contract/profiles.ts'
 import { announce } from '#web/features/core/news/news.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure, toNotice } from '#web/platform/api/failure-notice.ts'

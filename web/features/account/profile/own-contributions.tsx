@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { Contributions } from '#web/features/account/members/contributions.tsx'
 import { usePortfolio } from '#web/features/items/items/queries.ts'
 import { links } from '#web/links.ts'

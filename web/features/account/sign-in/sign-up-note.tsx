@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SignUpRule } from '#contract/community-settings.ts'
+import type { SignUpRule } from '#contract/moderation/community-settings.ts'
 import { applyFullStylesheet } from '#web/boot/full-stylesheet.ts'
 import { api } from '#web/platform/api/api.ts'
 import { findInvitation } from '#web/platform/session/invitation.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Appeal, AppealAnswerForm, AppealOutcome } from '#contract/appeals.ts'
+import type { Appeal, AppealAnswerForm, AppealOutcome } from '#contract/moderation/appeals.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { SentenceField } from '#web/features/admin/reasons/sentence-field.tsx'
 import { useSentence } from '#web/features/admin/reasons/use-sentence.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Appeal } from '#contract/appeals.ts'
-import { reasonWords } from '#contract/reasons.ts'
+import type { Appeal } from '#contract/moderation/appeals.ts'
+import { reasonWords } from '#contract/moderation/reasons.ts'
 import { refusals } from '#contract/refusals.ts'
 import { actDone } from '#web/features/admin/cases/case-words.ts'
 import { adminLinks } from '#web/features/admin/frame/admin-links.ts'

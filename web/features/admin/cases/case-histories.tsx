@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AuthorHistory, CaseDetail } from '#contract/cases.ts'
-import { reasonWords } from '#contract/reasons.ts'
+import type { AuthorHistory, CaseDetail } from '#contract/moderation/cases.ts'
+import { reasonWords } from '#contract/moderation/reasons.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { actDone, kindWords, toReportCount } from './case-words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CaseDetail, CaseReport } from '#contract/cases.ts'
-import { reasonWords } from '#contract/reasons.ts'
+import type { CaseDetail, CaseReport } from '#contract/moderation/cases.ts'
+import { reasonWords } from '#contract/moderation/reasons.ts'
 import { MemberName } from '#web/features/admin/screen/member-name.tsx'
 import { MoreButton } from '#web/features/admin/screen/more-button.tsx'
 import { ShortAge } from '#web/features/admin/screen/short-age.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { CaseCard } from '#contract/cases.ts'
-import { reasonWords } from '#contract/reasons.ts'
+import type { CaseCard } from '#contract/moderation/cases.ts'
+import { reasonWords } from '#contract/moderation/reasons.ts'
 import { ShortAge } from '#web/features/admin/screen/short-age.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'

@@ -9,8 +9,8 @@ import {
   UserRound,
   Wrench,
 } from 'lucide-react'
-import type { Act } from '#contract/rulings.ts'
-import type { SubjectKind, SubjectState } from '#contract/subjects.ts'
+import type { Act } from '#contract/moderation/rulings.ts'
+import type { SubjectKind, SubjectState } from '#contract/moderation/subjects.ts'
 
 type KindWords = { label: string; icon: LucideIcon }
 

@@ -1,4 +1,4 @@
-import type { ContextMessage } from '#contract/cases.ts'
+import type { ContextMessage } from '#contract/moderation/cases.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'

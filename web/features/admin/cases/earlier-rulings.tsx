@@ -1,5 +1,5 @@
-import { reasonWords } from '#contract/reasons.ts'
-import type { Ruling } from '#contract/rulings.ts'
+import { reasonWords } from '#contract/moderation/reasons.ts'
+import type { Ruling } from '#contract/moderation/rulings.ts'
 import { MemberName } from '#web/features/admin/screen/member-name.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { actDone } from './case-words.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { CaseState } from '#contract/cases.ts'
 import type { CaseId } from '#contract/ids.ts'
+import type { CaseState } from '#contract/moderation/cases.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { adminKeys } from '#web/platform/cache/query-keys.ts'
 

@@ -1,5 +1,5 @@
-import type { CaseState } from '#contract/cases.ts'
 import type { CaseId } from '#contract/ids.ts'
+import type { CaseState } from '#contract/moderation/cases.ts'
 import { useCounts } from '#web/features/admin/frame/queries.ts'
 import { MoreButton } from '#web/features/admin/screen/more-button.tsx'
 import { QuietState } from '#web/features/admin/screen/quiet-state.tsx'

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
-import type { CaseDetail } from '#contract/cases.ts'
-import type { SubjectState, SubjectView } from '#contract/subjects.ts'
+import type { CaseDetail } from '#contract/moderation/cases.ts'
+import type { SubjectState, SubjectView } from '#contract/moderation/subjects.ts'
 import { MemberName } from '#web/features/admin/screen/member-name.tsx'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Cluster } from '#contract/vote-clusters.ts'
+import type { Cluster } from '#contract/moderation/vote-clusters.ts'
 import { MemberName } from '#web/features/admin/screen/member-name.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Button } from '#web/ui/form/button.tsx'

@@ -1,6 +1,6 @@
 import type { ClusterId } from '#contract/ids.ts'
-import { reasonWords } from '#contract/reasons.ts'
-import type { ClusterDetail } from '#contract/vote-clusters.ts'
+import { reasonWords } from '#contract/moderation/reasons.ts'
+import type { ClusterDetail } from '#contract/moderation/vote-clusters.ts'
 import { MemberName } from '#web/features/admin/screen/member-name.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { links } from '#web/links.ts'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { ClusterState } from '#contract/vote-clusters.ts'
+import { ClusterState } from '#contract/moderation/vote-clusters.ts'
 import { useOwnRole } from '#web/features/admin/frame/queries.ts'
 import { QuietState } from '#web/features/admin/screen/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/admin/screen/screen-layout.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Cluster, ClusterRuling, ClusterRulingForm } from '#contract/vote-clusters.ts'
+import type { Cluster, ClusterRuling, ClusterRulingForm } from '#contract/moderation/vote-clusters.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { adminKeys } from '#web/platform/cache/query-keys.ts'
 

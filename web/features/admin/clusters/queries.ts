@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ClusterId } from '#contract/ids.ts'
-import type { ClusterState } from '#contract/vote-clusters.ts'
+import type { ClusterState } from '#contract/moderation/vote-clusters.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { adminKeys } from '#web/platform/cache/query-keys.ts'
 

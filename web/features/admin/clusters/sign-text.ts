@@ -1,5 +1,5 @@
-import { toNumberText } from '#contract/number-text.ts'
-import type { Cluster, ClusterSign, ClusterState } from '#contract/vote-clusters.ts'
+import type { Cluster, ClusterSign, ClusterState } from '#contract/moderation/vote-clusters.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 
 const toAccounts = (count: number) => (count === 1 ? '1 account' : `${toNumberText(count)} accounts`)
 const toMinutes = (count: number | null) =>

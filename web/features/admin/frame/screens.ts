@@ -9,7 +9,7 @@ import {
   Ticket,
   Users,
 } from 'lucide-react'
-import type { StaffRole } from '#contract/roles.ts'
+import type { StaffRole } from '#contract/accounts/roles.ts'
 import { adminLinks } from './admin-links.ts'
 
 export type Screen = {

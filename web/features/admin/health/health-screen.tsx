@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import type { Health } from '#contract/health.ts'
+import type { Health } from '#contract/moderation/health.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { ScreenLayout } from '#web/features/admin/screen/screen-layout.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'

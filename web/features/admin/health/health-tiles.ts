@@ -1,4 +1,4 @@
-import type { Health } from '#contract/health.ts'
+import type { Health } from '#contract/moderation/health.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 
 export type HealthTile = { label: string; isWell: boolean; word: string; note: string }

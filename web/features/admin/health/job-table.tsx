@@ -1,4 +1,4 @@
-import type { JobHealth } from '#contract/health.ts'
+import type { JobHealth } from '#contract/moderation/health.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'

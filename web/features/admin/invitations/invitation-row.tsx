@@ -1,4 +1,4 @@
-import type { Invitation, InvitationState } from '#contract/invitations.ts'
+import type { Invitation, InvitationState } from '#contract/moderation/invitations.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Invitation } from '#contract/invitations.ts'
+import type { Invitation } from '#contract/moderation/invitations.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { DataTable } from '#web/features/admin/screen/data-table.tsx'
 import { QuietState } from '#web/features/admin/screen/quiet-state.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InvitationId } from '#contract/ids.ts'
-import type { NewInvitation } from '#contract/invitations.ts'
+import type { NewInvitation } from '#contract/moderation/invitations.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { adminKeys } from '#web/platform/cache/query-keys.ts'

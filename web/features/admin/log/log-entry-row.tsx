@@ -1,5 +1,5 @@
-import type { LogEntry } from '#contract/moderation-log.ts'
-import { reasonWords } from '#contract/reasons.ts'
+import type { LogEntry } from '#contract/moderation/moderation-log.ts'
+import { reasonWords } from '#contract/moderation/reasons.ts'
 import { kindWords } from '#web/features/admin/cases/case-words.ts'
 import { MemberName } from '#web/features/admin/screen/member-name.tsx'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'

@@ -1,4 +1,4 @@
-import type { LogAct } from '#contract/moderation-log.ts'
+import type { LogAct } from '#contract/moderation/moderation-log.ts'
 import { useOwnRole } from '#web/features/admin/frame/queries.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'

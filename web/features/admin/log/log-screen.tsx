@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
-import { LogAct } from '#contract/moderation-log.ts'
+import { LogAct } from '#contract/moderation/moderation-log.ts'
 import { MoreButton } from '#web/features/admin/screen/more-button.tsx'
 import { QuietState } from '#web/features/admin/screen/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/admin/screen/screen-layout.tsx'

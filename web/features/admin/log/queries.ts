@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
-import type { LogAct } from '#contract/moderation-log.ts'
+import type { LogAct } from '#contract/moderation/moderation-log.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { adminKeys } from '#web/platform/cache/query-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { OperatorMember } from '#contract/operator-members.ts'
+import type { OperatorMember } from '#contract/moderation/operator-members.ts'
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
 import { roleWords } from './member-words.ts'
 import type { MemberAct } from './mutations.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OperatorMember } from '#contract/operator-members.ts'
+import type { OperatorMember } from '#contract/moderation/operator-members.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OperatorMember } from '#contract/operator-members.ts'
-import type { Reason } from '#contract/reasons.ts'
+import type { OperatorMember } from '#contract/moderation/operator-members.ts'
+import type { Reason } from '#contract/moderation/reasons.ts'
 import { BanEnd, useBanEnd } from '#web/features/admin/reasons/ban-end.tsx'
 import { ReasonField } from '#web/features/admin/reasons/reason-field.tsx'
 import { SentenceField } from '#web/features/admin/reasons/sentence-field.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
-import type { OperatorMember } from '#contract/operator-members.ts'
+import type { OperatorMember } from '#contract/moderation/operator-members.ts'
 import { adminLinks } from '#web/features/admin/frame/admin-links.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { links } from '#web/links.ts'

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import type { ListedMember } from '#contract/operator-members.ts'
+import type { ListedMember } from '#contract/moderation/operator-members.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'

@@ -1,6 +1,6 @@
-import { toNumberText } from '#contract/number-text.ts'
-import type { ListedMember, MemberCounts, MemberFilter } from '#contract/operator-members.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
+import type { ListedMember, MemberCounts, MemberFilter } from '#contract/moderation/operator-members.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'
 
 export const roleWords: Record<Role, string> = {

@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react'
 import { Link } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
-import { MemberFilter } from '#contract/operator-members.ts'
+import { MemberFilter } from '#contract/moderation/operator-members.ts'
 import { adminLinks } from '#web/features/admin/frame/admin-links.ts'
 import { ScreenLayout } from '#web/features/admin/screen/screen-layout.tsx'
 import { getPageNumber } from '#web/platform/cache/paging.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
-import type { MemberFilter } from '#contract/operator-members.ts'
+import type { MemberFilter } from '#contract/moderation/operator-members.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { adminKeys } from '#web/platform/cache/query-keys.ts'
 

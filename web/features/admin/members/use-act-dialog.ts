@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OperatorMember } from '#contract/operator-members.ts'
+import type { OperatorMember } from '#contract/moderation/operator-members.ts'
 import { toSentence } from '#web/platform/api/failure-notice.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { type MemberAct, useMemberAct } from './mutations.ts'

@@ -1,4 +1,4 @@
-import { Reason, reasonWords } from '#contract/reasons.ts'
+import { Reason, reasonWords } from '#contract/moderation/reasons.ts'
 import { Select } from '#web/ui/form/select.tsx'
 
 const options = Reason.options.map(value => ({ value, label: reasonWords[value] }))

@@ -1,4 +1,4 @@
-import type { FixedSetting } from '#contract/community-settings.ts'
+import type { FixedSetting } from '#contract/moderation/community-settings.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Fixed, SettingsGroup } from './settings-group.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { CommunitySettings } from '#contract/community-settings.ts'
+import type { CommunitySettings } from '#contract/moderation/community-settings.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { ScreenLayout } from '#web/features/admin/screen/screen-layout.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'

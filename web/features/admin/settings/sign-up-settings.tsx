@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { SignUpAccess } from '#contract/community-settings.ts'
 import { lengths } from '#contract/lengths.ts'
+import type { SignUpAccess } from '#contract/moderation/community-settings.ts'
 import { refusals } from '#contract/refusals.ts'
 import { adminLinks } from '#web/features/admin/frame/admin-links.ts'
 import { TagInput } from '#web/ui/form/tag-input.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CommunitySettings, CommunityValues } from '#contract/community-settings.ts'
+import { type CommunitySettings, CommunityValues } from '#contract/moderation/community-settings.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-notice.ts'

@@ -1,5 +1,5 @@
-import { DecisionForm } from '#contract/decisions.ts'
-import type { Decision, WrittenDecision } from '#contract/evidence.ts'
+import { DecisionForm } from '#contract/evidence/decisions.ts'
+import type { Decision, WrittenDecision } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { checkBy } from '#web/platform/form/check.ts'

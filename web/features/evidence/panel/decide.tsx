@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Decision, OwnEvidence, Verdict } from '#contract/evidence/evidence.ts'
 import { toEvidenceDay } from '#contract/evidence/numbers.ts'
-import type { Decision, OwnEvidence, Verdict } from '#contract/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'

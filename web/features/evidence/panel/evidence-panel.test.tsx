@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { OwnEvidence } from '#contract/evidence.ts'
+import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import {
   BUILD,
   ITEM_ID,

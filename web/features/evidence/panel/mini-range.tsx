@@ -1,6 +1,6 @@
-import type { Count } from '#contract/evidence/confidence-sequence.ts'
 import type { Lines } from '#contract/evidence/rule.ts'
 import { toRangeScale } from '#contract/evidence/scale.ts'
+import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { RangeMarks } from './range-line.tsx'
 
 type Props = { count: Count; lines?: Lines | null; isPassed?: boolean }

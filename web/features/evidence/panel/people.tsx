@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Author } from '#contract/accounts/members.ts'
+import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import { toPeopleSentence } from '#contract/evidence/sentences.ts'
-import type { OwnEvidence } from '#contract/evidence.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import type { Author } from '#contract/members.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 

@@ -1,5 +1,5 @@
-import type { EvidenceFigures } from '#contract/evidence.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 
 const NAMES = {
   seen: 'seen',

@@ -1,6 +1,6 @@
 import type { BarPart } from '#contract/evidence/scale.ts'
 import { toBarText } from '#contract/evidence/scale.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 const FILLS: Record<BarPart['part'], string> = {

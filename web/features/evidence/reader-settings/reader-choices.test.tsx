@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ReaderSettings } from '#contract/reader-settings.ts'
+import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { ReaderChoices } from './reader-choices.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
 import { lengths } from '#contract/lengths.ts'
-import type { ReaderSettings } from '#contract/reader-settings.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useAudiences } from '#web/features/items/filters/queries.ts'
 import { api } from '#web/platform/api/api.ts'

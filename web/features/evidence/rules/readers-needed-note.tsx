@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
-import { READERS_AHEAD, readersNeeded } from '#contract/evidence/readers-needed.ts'
 import type { Lines } from '#contract/evidence/rule.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import { READERS_AHEAD, readersNeeded } from '#contract/evidence/statistics/readers-needed.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 
 /** How far above the line the shares are for which it is said, as parts of the way to the first. */
 const WAYS = [1, 1 / 2, 1 / 4]

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WrittenRule } from '#contract/evidence.ts'
+import type { WrittenRule } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { RuleForm } from './rule-dialog.tsx'

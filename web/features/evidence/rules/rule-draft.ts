@@ -1,5 +1,5 @@
+import type { ReadersFrom } from '#contract/evidence/evidence.ts'
 import { EvidenceRule, findDayProblem, type Lines } from '#contract/evidence/rule.ts'
-import type { ReadersFrom } from '#contract/evidence.ts'
 import { checkBy, type Problems } from '#web/platform/form/check.ts'
 
 /** A rule as it is typed. */

@@ -1,4 +1,4 @@
-import type { RuleSuggestion } from '#contract/rules.ts'
+import type { RuleSuggestion } from '#contract/evidence/rules.ts'
 import type { Problems } from '#web/platform/form/check.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'

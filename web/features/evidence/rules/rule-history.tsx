@@ -1,5 +1,5 @@
+import type { WrittenRule } from '#contract/evidence/evidence.ts'
 import { toHistoryText, toLinesText, toScopeText, toWrittenText } from '#contract/evidence/lists.ts'
-import type { WrittenRule } from '#contract/evidence.ts'
 
 type Props = {
   /** Every version, the latest first. */

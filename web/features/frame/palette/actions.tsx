@@ -14,7 +14,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { entries } from '#web/features/core/navigation/entries.ts'
 import { shortcuts } from '#web/features/core/shortcuts/shortcuts.ts'
 import { toSearch } from '#web/features/publish/wizard/route.ts'

@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import { useMatch } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
-import { itemName } from '#contract/item-name.ts'
-import type { DiscoverCard } from '#contract/items.ts'
+import { itemName } from '#contract/items/item-name.ts'
+import type { DiscoverCard } from '#contract/items/items.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 

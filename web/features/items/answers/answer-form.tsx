@@ -1,4 +1,4 @@
-import type { Question } from '#contract/item-detail.ts'
+import type { Question } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
 import { focusComment } from '#web/features/items/comments/comment-row.tsx'
 import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'

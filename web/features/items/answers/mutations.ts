@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Answers } from '#contract/answers.ts'
-import type { Comment } from '#contract/comments.ts'
 import type { CommentId, QuestionId } from '#contract/ids.ts'
+import type { Answers } from '#contract/items/answers.ts'
+import type { Comment } from '#contract/items/comments.ts'
 import { announce } from '#web/features/core/news/news.ts'
 import {
   type ThreadData,

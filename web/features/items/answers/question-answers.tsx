@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { QuestionId } from '#contract/ids.ts'
-import type { IdeaDetail, ProductDetail, Question } from '#contract/item-detail.ts'
+import type { IdeaDetail, ProductDetail, Question } from '#contract/items/item-detail.ts'
 import { Thread } from '#web/features/items/comments/thread.tsx'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { api } from '#web/platform/api/api.ts'

@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react'
-import type { ItemCard } from '#contract/items.ts'
+import type { ItemCard } from '#contract/items/items.ts'
 import { ItemVotes } from '#web/features/items/votes/vote-buttons.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

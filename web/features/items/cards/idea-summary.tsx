@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#contract/items/pictures.ts'
 import type { Byline } from '#web/features/core/authors/author-name.tsx'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
 import { uiKinds } from '#web/features/items/items/kinds.ts'

@@ -1,5 +1,5 @@
 import { Lightbulb, MessageSquare } from 'lucide-react'
-import type { DiscoverCard } from '#contract/items.ts'
+import type { DiscoverCard } from '#contract/items/items.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CardCount, CardFrame, CardLink } from './card-frame.tsx'

@@ -1,4 +1,4 @@
-import type { DiscoverCard } from '#contract/items.ts'
+import type { DiscoverCard } from '#contract/items/items.ts'
 import { ItemVotes } from '#web/features/items/votes/vote-buttons.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

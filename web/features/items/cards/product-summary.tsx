@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Picture } from '#contract/pictures.ts'
-import type { Category, ProductStatus } from '#contract/product-form.ts'
+import type { Picture } from '#contract/items/pictures.ts'
+import type { Category, ProductStatus } from '#contract/items/product-form.ts'
 import type { Byline } from '#web/features/core/authors/author-name.tsx'
 import { countText } from '#web/features/items/items/count-text.ts'
 import { uiKinds } from '#web/features/items/items/kinds.ts'

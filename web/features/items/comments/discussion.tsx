@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ItemId } from '#contract/ids.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { commentKeys } from '#web/platform/cache/query-keys.ts'

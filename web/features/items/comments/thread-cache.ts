@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Comment } from '#contract/comments.ts'
 import type { CommentId } from '#contract/ids.ts'
+import type { Comment } from '#contract/items/comments.ts'
 
 type ThreadPage = { comments: Comment[]; earlier: string | null }
 export type ThreadData<S extends ThreadPage = ThreadPage> = InfiniteData<S, string | undefined>

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { Comment, Thread as Stretch } from '#contract/comments.ts'
 import type { CommentId } from '#contract/ids.ts'
+import type { Comment, Thread as Stretch } from '#contract/items/comments.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { useFetchToHashTarget } from '#web/platform/page/hash-target.ts'

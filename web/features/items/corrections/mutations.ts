@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
-import type { ItemCorrection } from '#contract/item-correction.ts'
+import type { ItemCorrection } from '#contract/items/item-correction.ts'
 import { doneNotice, failedNotice } from '#web/features/items/items/content-notices.ts'
 import { refreshItems } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'

@@ -1,5 +1,5 @@
-import type { WrittenDecision } from '#contract/evidence.ts'
-import type { Author } from '#contract/members.ts'
+import type { Author } from '#contract/accounts/members.ts'
+import type { WrittenDecision } from '#contract/evidence/evidence.ts'
 import { Prose, Section } from '#web/features/items/story/section.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { ItemDetail } from '#contract/item-detail.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { useDeleteItem } from '#web/features/items/items/mutations.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ItemDetail } from '#contract/item-detail.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { useItemMute } from '#web/features/items/mutes/mutations.ts'
 import { useReporting } from '#web/features/moderation/reports/use-reporting.tsx'
 import { links } from '#web/links.ts'

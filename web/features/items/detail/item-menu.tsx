@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import type { ItemDetail } from '#contract/item-detail.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { LateMenuButton } from '#web/ui/overlay/menu-button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
-import type { ItemDetail } from '#contract/item-detail.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { links } from '#web/links.ts'
 import { toNotice } from '#web/platform/api/failure-notice.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'

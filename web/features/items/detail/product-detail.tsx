@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ProductDetail as Product, ProductDetail } from '#contract/item-detail.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import type { ProductDetail as Product, ProductDetail } from '#contract/items/item-detail.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { FeedbackQuestions } from '#web/features/items/answers/question-answers.tsx'
 import { DiscussionSection } from '#web/features/items/comments/discussion-section.tsx'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { IdeaDetail, ProductDetail } from '#contract/item-detail.ts'
+import type { IdeaDetail, ProductDetail } from '#contract/items/item-detail.ts'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
 import { ReaderPart } from '#web/features/items/openings/reader-part.tsx'
 import { ItemVotes, useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'

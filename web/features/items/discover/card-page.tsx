@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DiscoverCard } from '#contract/items.ts'
+import type { DiscoverCard } from '#contract/items/items.ts'
 import { IdeaCard } from '#web/features/items/cards/idea-card.tsx'
 import { PainPointCard } from '#web/features/items/cards/pain-point-card.tsx'
 import { ProductCard } from '#web/features/items/cards/product-card.tsx'

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { type FilterName, type ItemFilters, toFilters } from '#web/features/items/filters/filter-search.ts'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
 import { findOption, getSearchWords, withSearchParts } from '#web/platform/page/address-parts.ts'

@@ -1,6 +1,6 @@
-import { categories } from '#contract/categories.ts'
-import type { VoteFilter } from '#contract/item-filters.ts'
-import type { Category } from '#contract/product-form.ts'
+import { categories } from '#contract/items/categories.ts'
+import type { VoteFilter } from '#contract/items/item-filters.ts'
+import type { Category } from '#contract/items/product-form.ts'
 import { findOption, getSearchWords, withSearchParts } from '#web/platform/page/address-parts.ts'
 import { toOptions } from '#web/ui/form/select.tsx'
 

@@ -1,7 +1,7 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
 import { useTypedSearch } from '#web/platform/page/use-typed-search.ts'
 import { InlineSelect } from '#web/ui/form/inline-select.tsx'

@@ -1,4 +1,4 @@
-import type { IdeaFilter, IdeaSort } from '#contract/ideas.ts'
+import type { IdeaFilter, IdeaSort } from '#contract/items/ideas.ts'
 import { type FilterName, toFilters } from '#web/features/items/filters/filter-search.ts'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
 import { findOption, getSearchWords, withSearchParts } from '#web/platform/page/address-parts.ts'

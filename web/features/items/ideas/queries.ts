@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { IdeaFilter, IdeaSort } from '#contract/ideas.ts'
-import type { VoteFilter } from '#contract/item-filters.ts'
+import type { IdeaFilter, IdeaSort } from '#contract/items/ideas.ts'
+import type { VoteFilter } from '#contract/items/item-filters.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { itemKeys, marketplaceKeys } from '#web/platform/cache/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 
 /** The noun of each kind inside a sentence. */
 export const kindNouns: Record<ItemKind, string> = {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
-import type { Tally } from '#contract/votes.ts'
+import type { Tally } from '#contract/items/votes.ts'
 import { itemKeys, totalKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Invalidates every query that a new or deleted item changes. */

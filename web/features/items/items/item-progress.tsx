@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { validationProgress } from './progress.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Kind } from '#web/ui/text/kind-badge.tsx'
 
 /** The kind that the interface components expect for each kind of item. It decides the colours. */

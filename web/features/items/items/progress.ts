@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 
 const steps: Record<ItemKind, number> = { idea: 5, pain_point: 10, product: 8 }
 

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#contract/product-form.ts'
+import type { ProductStatus } from '#contract/items/product-form.ts'
 import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx'
 import type { validationStatus } from './progress.ts'
 

@@ -1,6 +1,6 @@
 import { CircleCheck, X } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Mission, MissionTarget, MissionType } from '#contract/missions.ts'
+import type { Mission, MissionTarget, MissionType } from '#contract/rewards/missions.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { CardLink } from '#web/features/items/cards/card-frame.tsx'
 import { uiKinds } from '#web/features/items/items/kinds.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ItemId } from '#contract/ids.ts'
-import type { ItemDetail } from '#contract/item-detail.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { api } from '#web/platform/api/api.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { useFlag } from '#web/platform/cache/use-flag.ts'

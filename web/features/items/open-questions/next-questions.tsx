@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { QuestionId } from '#contract/ids.ts'
-import type { OpenQuestion } from '#contract/open-questions.ts'
+import type { OpenQuestion } from '#contract/talk/open-questions.ts'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { OpenQuestion } from '#contract/open-questions.ts'
+import type { OpenQuestion } from '#contract/talk/open-questions.ts'
 import { CardByline } from '#web/features/items/cards/card-byline.tsx'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'

@@ -1,5 +1,5 @@
 import { lengths } from '#contract/lengths.ts'
-import type { OpenQuestion } from '#contract/open-questions.ts'
+import type { OpenQuestion } from '#contract/talk/open-questions.ts'
 import { useGiveAnswer } from '#web/features/items/answers/mutations.ts'
 import { useAnswerDraft } from '#web/features/items/answers/use-answer-draft.ts'
 import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'

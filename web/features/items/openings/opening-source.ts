@@ -1,4 +1,4 @@
-import type { OpeningSource } from '#contract/openings.ts'
+import type { OpeningSource } from '#contract/evidence/openings.ts'
 
 const AUTHOR_LINK = 'author-link' satisfies OpeningSource
 

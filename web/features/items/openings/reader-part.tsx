@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ItemDetail } from '#contract/item-detail.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { useIdle } from '#web/boot/moments.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'

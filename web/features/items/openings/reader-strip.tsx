@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ItemDetail } from '#contract/item-detail.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { NotMeButton } from '#web/features/items/not-me/not-me-button.tsx'
 import { links } from '#web/links.ts'
 import { type Opened, useOpening } from './use-opening.ts'

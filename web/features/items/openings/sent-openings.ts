@@ -1,6 +1,6 @@
+import type { Opening } from '#contract/evidence/openings.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { OPENING_KEPT_S } from '#contract/lengths.ts'
-import type { Opening } from '#contract/openings.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { getAccessToken, onSessionChange } from '#web/platform/session/session.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { ItemDetail } from '#contract/item-detail.ts'
-import type { Opening } from '#contract/openings.ts'
+import type { Opening } from '#contract/evidence/openings.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { noteRead } from '#web/features/items/sightings/sightings.ts'
 import { useMember } from '#web/platform/app.ts'
 import { isUnconfirmed, sendOpening } from './sent-openings.ts'

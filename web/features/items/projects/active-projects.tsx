@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { type ComponentType, type ReactNode, type Ref, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import type { Project } from '#contract/items.ts'
+import type { Project } from '#contract/items/items.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { useWatchedItems } from '#web/features/core/live/connection.ts'
 import { uiKinds } from '#web/features/items/items/kinds.ts'

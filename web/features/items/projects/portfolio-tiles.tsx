@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Portfolio } from '#contract/items.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import type { Portfolio } from '#contract/items/items.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { usePortfolio } from '#web/features/items/items/queries.ts'
 import { useBadgeCount } from '#web/features/rewards/badges/queries.ts'

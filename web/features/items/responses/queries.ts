@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ResponseFilter } from '#contract/responses.ts'
+import type { ResponseFilter } from '#contract/talk/responses.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { responseKeys } from '#web/platform/cache/query-keys.ts'

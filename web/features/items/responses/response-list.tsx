@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { toNumberText } from '#contract/number-text.ts'
-import type { ResponseFilter } from '#contract/responses.ts'
+import type { ResponseFilter } from '#contract/talk/responses.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'

@@ -9,7 +9,7 @@ import {
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Followed, Response } from '#contract/responses.ts'
+import type { Followed, Response } from '#contract/talk/responses.ts'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { AskForTalk } from '#web/features/items/talk-requests/ask-for-talk.tsx'
 import { links } from '#web/links.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommentId, ConversationId, ItemId, SolutionId } from '#contract/ids.ts'
-import type { Followed } from '#contract/responses.ts'
+import type { Followed } from '#contract/talk/responses.ts'
 import { toEvent, toOwnWords, toPlace } from './response-text.ts'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId

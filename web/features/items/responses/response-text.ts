@@ -1,4 +1,4 @@
-import type { Followed, Response } from '#contract/responses.ts'
+import type { Followed, Response } from '#contract/talk/responses.ts'
 import { countText } from '#web/features/items/items/count-text.ts'
 import { links } from '#web/links.ts'
 

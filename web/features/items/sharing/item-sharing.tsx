@@ -1,4 +1,4 @@
-import type { ItemDetail } from '#contract/item-detail.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 

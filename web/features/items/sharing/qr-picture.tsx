@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { qrCode } from '#contract/qr-code.ts'
+import { qrCode } from '#contract/addresses/qr-code.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { type OwnItem, useAuthorPath } from './use-author-link.ts'
 

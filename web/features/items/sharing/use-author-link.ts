@@ -1,5 +1,5 @@
 import type { ItemId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { usePublicPage } from '#web/features/items/public-page/queries.ts'
 import { links } from '#web/links.ts'
 import { useCopiedLink } from './use-copied-link.ts'

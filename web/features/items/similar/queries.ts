@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { firstOf, lengthOf } from '#contract/code-points.ts'
 import { lengths } from '#contract/lengths.ts'
+import { firstOf, lengthOf } from '#contract/text/code-points.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'

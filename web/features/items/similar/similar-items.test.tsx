@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import type { SimilarItem } from '#contract/items.ts'
+import type { SimilarItem } from '#contract/items/items.ts'
 import { SimilarItems } from './similar-items.tsx'
 
 const PATIENCE_MS = 10_000

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useId } from 'react'
-import type { SimilarItem as Similar } from '#contract/items.ts'
+import type { SimilarItem as Similar } from '#contract/items/items.ts'
 import { countText } from '#web/features/items/items/count-text.ts'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { links } from '#web/links.ts'

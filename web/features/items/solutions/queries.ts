@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
-import type { Solution } from '#contract/solutions.ts'
+import type { Solution } from '#contract/items/solutions.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { solutionKeys } from '#web/platform/cache/query-keys.ts'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { SolutionId } from '#contract/ids.ts'
-import type { Solution } from '#contract/solutions.ts'
+import type { Solution } from '#contract/items/solutions.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
 import { focusWhenShown } from '#web/platform/page/focus.ts'

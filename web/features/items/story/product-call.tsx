@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { ProductDetail } from '#contract/item-detail.ts'
+import type { ProductDetail } from '#contract/items/item-detail.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/item-detail.ts'
+import type { ProductDetail } from '#contract/items/item-detail.ts'
 import { LazyPicture, PAGE_SIZES } from '#web/features/items/uploads/lazy-picture.tsx'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { cx } from '#web/ui/text/cx.ts'

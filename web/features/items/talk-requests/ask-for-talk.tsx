@@ -1,5 +1,5 @@
 import type { ItemId } from '#contract/ids.ts'
-import type { TalkState } from '#contract/talk-requests.ts'
+import type { TalkState } from '#contract/talk/talk-requests.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { ItemDetail } from '#contract/item-detail.ts'
-import { itemName } from '#contract/item-name.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { itemName } from '#contract/items/item-name.ts'
 import { links } from '#web/links.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { AskForTalk } from './ask-for-talk.tsx'

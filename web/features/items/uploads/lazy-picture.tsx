@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { sourcesOf } from '#contract/picture-sizes.ts'
-import type { Picture } from '#contract/pictures.ts'
+import { sourcesOf } from '#contract/items/picture-sizes.ts'
+import type { Picture } from '#contract/items/pictures.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { cx } from '#web/ui/text/cx.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Picture } from '#contract/pictures.ts'
+import type { Picture } from '#contract/items/pictures.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'

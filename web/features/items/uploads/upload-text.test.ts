@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Upload } from '#contract/uploads.ts'
+import type { Upload } from '#contract/items/uploads.ts'
 import { parseUpload, serializeUpload } from './upload-text.ts'
 
 const upload = {

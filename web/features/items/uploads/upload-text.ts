@@ -1,4 +1,4 @@
-import { Upload } from '#contract/uploads.ts'
+import { Upload } from '#contract/items/uploads.ts'
 
 /** Returns an upload as text, for a draft. The text is empty without an upload. */
 export const serializeUpload = (upload: Upload | undefined) => (upload ? JSON.stringify(upload) : '')

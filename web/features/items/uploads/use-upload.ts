@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { pictureLimits, pictureTypes } from '#contract/picture-sizes.ts'
-import type { Upload } from '#contract/uploads.ts'
+import { pictureLimits, pictureTypes } from '#contract/items/picture-sizes.ts'
+import type { Upload } from '#contract/items/uploads.ts'
 import { toNotice } from '#web/platform/api/failure-notice.ts'
 import { sendFile } from '#web/platform/api/send-file.ts'
 

@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import type { Tally, VoteType } from '#contract/votes.ts'
+import type { Tally, VoteType } from '#contract/items/votes.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { createVoteQueue, toggleVote, withVote } from './mutations.ts'
 

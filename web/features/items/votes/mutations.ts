@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
-import type { Tally, VoteType } from '#contract/votes.ts'
+import type { Tally, VoteType } from '#contract/items/votes.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'

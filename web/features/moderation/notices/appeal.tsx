@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Notice } from '#contract/notices.ts'
+import type { Notice } from '#contract/moderation/notices.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { AppealFields } from './appeal-fields.tsx'
 

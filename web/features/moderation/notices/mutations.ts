@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NoticeId } from '#contract/ids.ts'
-import type { AppealForm } from '#contract/notices.ts'
+import type { AppealForm } from '#contract/moderation/notices.ts'
 import { api } from '#web/platform/api/api.ts'
 import { moderationKeys, notificationKeys } from '#web/platform/cache/query-keys.ts'
 

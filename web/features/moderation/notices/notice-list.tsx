@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
-import type { NoticeCard } from '#contract/notices.ts'
+import type { NoticeCard } from '#contract/moderation/notices.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { ShowMore } from '#web/features/core/lists/show-more.tsx'
 import { links } from '#web/links.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
-import { reasonWords } from '#contract/reasons.ts'
-import type { OwnReport } from '#contract/reports.ts'
+import { reasonWords } from '#contract/moderation/reasons.ts'
+import type { OwnReport } from '#contract/moderation/reports.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { ShowMore } from '#web/features/core/lists/show-more.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

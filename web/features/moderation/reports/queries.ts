@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Subject } from '#contract/subjects.ts'
+import type { Subject } from '#contract/moderation/subjects.ts'
 import { api } from '#web/platform/api/api.ts'
 import { moderationKeys } from '#web/platform/cache/query-keys.ts'
 

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import type { OwnReport } from '#contract/reports.ts'
+import type { OwnReport } from '#contract/moderation/reports.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { ReportDialog } from './report-dialog.tsx'
 

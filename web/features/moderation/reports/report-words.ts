@@ -1,6 +1,6 @@
 import { CONTEXT_MESSAGES } from '#contract/lengths.ts'
-import type { ReportOutcome } from '#contract/reports.ts'
-import type { SubjectKind } from '#contract/subjects.ts'
+import type { ReportOutcome } from '#contract/moderation/reports.ts'
+import type { SubjectKind } from '#contract/moderation/subjects.ts'
 
 /** What the dialog is called for each kind of thing. */
 export const reportTitles: Record<SubjectKind, string> = {

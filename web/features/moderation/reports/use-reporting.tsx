@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import type { Subject } from '#contract/subjects.ts'
+import type { Subject } from '#contract/moderation/subjects.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Count, isExcluded, shareInterval } from '#contract/evidence/confidence-sequence.ts'
-import { firstPassage } from '#contract/evidence/first-passage.ts'
-import { outlookOf, READERS_AHEAD } from '#contract/evidence/readers-needed.ts'
+import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
 import { SUGGESTED_LINES } from '#contract/evidence/rule.ts'
+import { type Count, isExcluded, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { firstPassage } from '#contract/evidence/statistics/first-passage.ts'
+import { outlookOf, READERS_AHEAD } from '#contract/evidence/statistics/readers-needed.ts'
+import { wilsonInterval } from '#contract/evidence/statistics/wilson-interval.ts'
 import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
-import { wilsonInterval } from '#contract/evidence/wilson-interval.ts'
-import { SHOWN_FROM } from '#contract/evidence.ts'
 import {
   isTooHigh,
   LOOKED_FROM,

@@ -1,5 +1,5 @@
-import { type Count, type Interval, isExcluded } from '#contract/evidence/confidence-sequence.ts'
-import { wilsonInterval } from '#contract/evidence/wilson-interval.ts'
+import { type Count, type Interval, isExcluded } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { wilsonInterval } from '#contract/evidence/statistics/wilson-interval.ts'
 
 /** The share of all readers who would say yes in the example. */
 export const TRUTH = 0.2

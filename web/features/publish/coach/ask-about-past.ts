@@ -1,5 +1,5 @@
-import { lengthOf } from '#contract/code-points.ts'
 import { lengths } from '#contract/lengths.ts'
+import { lengthOf } from '#contract/text/code-points.ts'
 import { type Advice, FINE, UNCLEAR } from './advice.ts'
 
 // The questions if the original names nothing. "This problem" is the one of the item on whose page they are asked.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lengthOf } from '#contract/code-points.ts'
 import { lengths } from '#contract/lengths.ts'
+import { lengthOf } from '#contract/text/code-points.ts'
 import { shortenPitch } from './shorten-pitch.ts'
 
 test.each([

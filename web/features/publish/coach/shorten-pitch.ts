@@ -1,5 +1,5 @@
-import { lengthOf } from '#contract/code-points.ts'
 import { lengths } from '#contract/lengths.ts'
+import { lengthOf } from '#contract/text/code-points.ts'
 import { type Advice, FINE, UNCLEAR } from './advice.ts'
 
 const PRODUCT = '(?:tool|app|application|platform|service|software|website|web ?site|solution|product|system)'

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId, QuestionId } from '#contract/ids.ts'
-import type { IdeaDetail, ItemDetail, ProductDetail } from '#contract/item-detail.ts'
+import type { IdeaDetail, ItemDetail, ProductDetail } from '#contract/items/item-detail.ts'
 import { newItemId } from '#test/support/items/factories.ts'
 import {
   button,

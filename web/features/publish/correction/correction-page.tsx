@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
-import { itemName } from '#contract/item-name.ts'
+import { itemName } from '#contract/items/item-name.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { kindNouns } from '#web/features/items/items/content-notices.ts'
 import { useItem } from '#web/features/items/items/queries.ts'

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { ideaDraft } from '#web/features/publish/idea/idea-draft.ts'
 import { painPointDraft } from '#web/features/publish/pain-point/pain-point-draft.ts'
 import { productDraft } from '#web/features/publish/product/product-draft.ts'

@@ -1,4 +1,4 @@
-import { itemName } from '#contract/item-name.ts'
+import { itemName } from '#contract/items/item-name.ts'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
 import { PublicPageQuestion } from '#web/features/items/public-page/public-page-switch.tsx'

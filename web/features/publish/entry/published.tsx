@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { links } from '#web/links.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { Celebration } from '#web/ui/feedback/celebration.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { kindNouns } from '#web/features/items/items/content-notices.ts'
 import type { DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { getHeadline, openDraft } from '#web/features/publish/wizard/draft.ts'

@@ -1,4 +1,4 @@
-import type { IdeaDetail } from '#contract/item-detail.ts'
+import type { IdeaDetail } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
 import { CorrectionForm } from '#web/features/publish/wizard/correction-form.tsx'
 import type { Draft } from '#web/features/publish/wizard/definition.ts'

@@ -1,4 +1,4 @@
-import type { IdeaForm } from '#contract/idea-forms.ts'
+import type { IdeaForm } from '#contract/items/idea-forms.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { Draft, DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'

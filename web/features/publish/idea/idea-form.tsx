@@ -1,5 +1,5 @@
-import { guidedIdea, titleOfVision } from '#contract/idea-forms.ts'
-import type { ItemCorrection } from '#contract/item-correction.ts'
+import { guidedIdea, titleOfVision } from '#contract/items/idea-forms.ts'
+import type { ItemCorrection } from '#contract/items/item-correction.ts'
 import { IdeaSummary } from '#web/features/items/cards/idea-summary.tsx'
 import { usePublishIdea } from '#web/features/items/items/mutations.ts'
 import type { Draft, FormDefinition } from '#web/features/publish/wizard/definition.ts'

@@ -1,5 +1,5 @@
-import { titleOfVision } from '#contract/idea-forms.ts'
-import { itemName, itemSubtitle } from '#contract/item-name.ts'
+import { titleOfVision } from '#contract/items/idea-forms.ts'
+import { itemName, itemSubtitle } from '#contract/items/item-name.ts'
 import { IdeaStory } from '#web/features/items/story/idea-story.tsx'
 import { Section } from '#web/features/items/story/section.tsx'
 import type { Draft } from '#web/features/publish/wizard/definition.ts'

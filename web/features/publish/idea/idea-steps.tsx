@@ -1,4 +1,4 @@
-import { guidedIdea } from '#contract/idea-forms.ts'
+import { guidedIdea } from '#contract/items/idea-forms.ts'
 import { lengths } from '#contract/lengths.ts'
 import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { quickIdea } from '#contract/idea-forms.ts'
-import type { IdeaDetail } from '#contract/item-detail.ts'
+import { quickIdea } from '#contract/items/idea-forms.ts'
+import type { IdeaDetail } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
 import { toQuickCorrection } from '#web/features/items/ideas/use-quick-idea.ts'
 import { CorrectionForm } from '#web/features/publish/wizard/correction-form.tsx'

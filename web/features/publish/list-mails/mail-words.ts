@@ -1,5 +1,5 @@
-import type { ListMail, ListMailKind } from '#contract/list-mails.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import type { ListMail, ListMailKind } from '#contract/public/list-mails.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { toWhenText } from '#web/ui/text/when-text.ts'
 

@@ -1,4 +1,4 @@
-import type { PainPointDetail } from '#contract/item-detail.ts'
+import type { PainPointDetail } from '#contract/items/item-detail.ts'
 import { CorrectionForm } from '#web/features/publish/wizard/correction-form.tsx'
 import { painPointDefinition } from './pain-point-form.tsx'
 

@@ -1,4 +1,4 @@
-import type { PainPointForm } from '#contract/pain-point-form.ts'
+import type { PainPointForm } from '#contract/items/pain-point-form.ts'
 import type { Draft, DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 

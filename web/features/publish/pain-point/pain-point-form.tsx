@@ -1,5 +1,5 @@
-import type { ItemCorrection } from '#contract/item-correction.ts'
-import { guidedPainPoint } from '#contract/pain-point-form.ts'
+import type { ItemCorrection } from '#contract/items/item-correction.ts'
+import { guidedPainPoint } from '#contract/items/pain-point-form.ts'
 import { PainPointSummary } from '#web/features/items/cards/pain-point-summary.tsx'
 import { usePublishPainPoint } from '#web/features/items/items/mutations.ts'
 import type { Draft, FormDefinition } from '#web/features/publish/wizard/definition.ts'

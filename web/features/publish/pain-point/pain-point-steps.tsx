@@ -1,5 +1,5 @@
+import { guidedPainPoint } from '#contract/items/pain-point-form.ts'
 import { lengths } from '#contract/lengths.ts'
-import { guidedPainPoint } from '#contract/pain-point-form.ts'
 import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'

@@ -1,5 +1,5 @@
+import { defaultCtaText, guidedProduct } from '#contract/items/product-form.ts'
 import { lengths } from '#contract/lengths.ts'
-import { defaultCtaText, guidedProduct } from '#contract/product-form.ts'
 import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
 import { LineField, QuestionFields, UNTIL_THE_FIRST_VOTE } from '#web/features/publish/wizard/step-fields.tsx'

@@ -1,4 +1,4 @@
-import { guidedProduct, ProductQuestions } from '#contract/product-form.ts'
+import { guidedProduct, ProductQuestions } from '#contract/items/product-form.ts'
 import type { Checks } from '#web/features/publish/wizard/step.ts'
 import type { ProductFields } from './product-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/item-detail.ts'
+import type { ProductDetail } from '#contract/items/item-detail.ts'
 import { CorrectionForm } from '#web/features/publish/wizard/correction-form.tsx'
 import type { Draft } from '#web/features/publish/wizard/definition.ts'
 import type { ProductFields } from './product-draft.ts'

@@ -1,11 +1,11 @@
-import { lengths } from '#contract/lengths.ts'
 import {
   type Category,
   defaultCtaText,
   defaultProductStatus,
   type ProductForm,
   type ProductStatus,
-} from '#contract/product-form.ts'
+} from '#contract/items/product-form.ts'
+import { lengths } from '#contract/lengths.ts'
 import { parseUpload } from '#web/features/items/uploads/upload-text.ts'
 import type { Draft, DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'

@@ -1,5 +1,5 @@
-import type { ItemCorrection } from '#contract/item-correction.ts'
-import { webAddressOf } from '#contract/web-address.ts'
+import { webAddressOf } from '#contract/addresses/web-address.ts'
+import type { ItemCorrection } from '#contract/items/item-correction.ts'
 import { ProductSummary } from '#web/features/items/cards/product-summary.tsx'
 import { usePublishProduct } from '#web/features/items/items/mutations.ts'
 import { parseUpload } from '#web/features/items/uploads/upload-text.ts'

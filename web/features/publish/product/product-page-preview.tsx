@@ -1,4 +1,4 @@
-import { webAddressOf } from '#contract/web-address.ts'
+import { webAddressOf } from '#contract/addresses/web-address.ts'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
 import { ProductCall } from '#web/features/items/story/product-call.tsx'
 import { ProductScreenshot } from '#web/features/items/story/product-screenshot.tsx'

@@ -1,5 +1,5 @@
+import { Category, guidedProduct } from '#contract/items/product-form.ts'
 import { lengths } from '#contract/lengths.ts'
-import { Category, guidedProduct } from '#contract/product-form.ts'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'

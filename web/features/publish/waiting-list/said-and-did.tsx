@@ -1,5 +1,5 @@
-import { toNumberText } from '#contract/number-text.ts'
-import type { WaitingList } from '#contract/waiting-lists.ts'
+import type { WaitingList } from '#contract/public/waiting-lists.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 
 type Counts = WaitingList['saidAndDid']

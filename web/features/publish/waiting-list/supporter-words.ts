@@ -1,6 +1,6 @@
-import { toNumberText } from '#contract/number-text.ts'
-import type { Via } from '#contract/visits.ts'
-import type { Supporter, WaitingList } from '#contract/waiting-lists.ts'
+import type { Via } from '#contract/evidence/visits.ts'
+import type { Supporter, WaitingList } from '#contract/public/waiting-lists.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { countText } from '#web/features/items/items/count-text.ts'
 
 const ways: Record<Via, string> = {

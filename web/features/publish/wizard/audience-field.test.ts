@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AudienceTags } from '#contract/item-fields.ts'
+import { AudienceTags } from '#contract/items/item-fields.ts'
 import { suggestTags } from '#web/ui/form/tag-rules.ts'
 import { audienceSuggestions as suggestions } from './audience-field.tsx'
 

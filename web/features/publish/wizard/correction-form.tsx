@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ItemDetail } from '#contract/item-detail.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { useCorrectItem } from '#web/features/items/corrections/mutations.ts'
 import { links } from '#web/links.ts'
 import { toNotice } from '#web/platform/api/failure-notice.ts'

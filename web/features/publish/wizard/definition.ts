@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ItemId } from '#contract/ids.ts'
-import type { ItemCorrection } from '#contract/item-correction.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemCorrection } from '#contract/items/item-correction.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Checks, Step } from './step.ts'
 
 /** What a guided form contains: texts, choices and lists of texts. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
-import { isBlank } from '#contract/blank.ts'
 import { ItemId, type MemberId } from '#contract/ids.ts'
+import { isBlank } from '#contract/text/blank.ts'
 import { useMember } from '#web/platform/app.ts'
 import { openStoredDraft } from '#web/platform/form/stored-draft.ts'
 import type { Draft, DraftDefinition, DraftFields } from './definition.ts'

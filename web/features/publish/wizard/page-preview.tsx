@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { CardByline } from '#web/features/items/cards/card-byline.tsx'
 import { withKeys } from '#web/features/items/story/section.tsx'
 import { useByline } from './preview.tsx'

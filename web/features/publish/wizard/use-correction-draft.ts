@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ItemDetail } from '#contract/item-detail.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { useMember } from '#web/platform/app.ts'
 import { openStoredDraft } from '#web/platform/form/stored-draft.ts'
 import type { Draft, DraftFields, FormDefinition, Locks } from './definition.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { announce } from '#web/features/core/news/news.ts'
 import { doneNotice, failedNotice } from '#web/features/items/items/content-notices.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'

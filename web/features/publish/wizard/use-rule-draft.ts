@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { useWriteRule } from '#web/features/evidence/rules/mutations.ts'
 import { useRuleSuggestion } from '#web/features/evidence/rules/queries.ts'
 import { checkRule, type RuleTexts, suggestRule } from '#web/features/evidence/rules/rule-draft.ts'

@@ -11,7 +11,7 @@ import {
   Sprout,
   ThumbsUp,
 } from 'lucide-react'
-import type { Badge, BadgeId } from '#contract/badges.ts'
+import type { Badge, BadgeId } from '#contract/rewards/badges.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { toHexagonPath, toNotchPath } from './hexagon.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Badge } from '#contract/badges.ts'
+import type { Badge } from '#contract/rewards/badges.ts'
 import { BadgeWall } from './badge-wall.tsx'
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import type { Badge } from '#contract/badges.ts'
+import type { Badge } from '#contract/rewards/badges.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import type { Board, Period } from '#contract/leaderboard.ts'
 import { BOARD_MAX, pageSizes } from '#contract/lengths.ts'
+import type { Board, Period } from '#contract/rewards/leaderboard.ts'
 import { findOption, withSearchParts } from '#web/platform/page/address-parts.ts'
 import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
 

@@ -1,5 +1,5 @@
-import type { Board, Period } from '#contract/leaderboard.ts'
-import type { PointKind } from '#contract/points.ts'
+import type { Board, Period } from '#contract/rewards/leaderboard.ts'
+import type { PointKind } from '#contract/rewards/points.ts'
 import { links } from '#web/links.ts'
 
 type Words = {

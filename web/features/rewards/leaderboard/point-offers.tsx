@@ -1,5 +1,5 @@
-import type { Board } from '#contract/leaderboard.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import type { Board } from '#contract/rewards/leaderboard.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'

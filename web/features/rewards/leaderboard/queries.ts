@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { Standings } from '#contract/leaderboard.ts'
+import type { Standings } from '#contract/rewards/leaderboard.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { leaderboardKeys, pointOfferKeys } from '#web/platform/cache/query-keys.ts'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { Ranked } from '#contract/leaderboard.ts'
+import type { Ranked } from '#contract/rewards/leaderboard.ts'
 import { useMember } from '#web/platform/app.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import type { Ranked } from '#contract/leaderboard.ts'
+import type { Ranked } from '#contract/rewards/leaderboard.ts'
 import { useRowMotion } from './use-row-motion.ts'
 
 const ROW_PX = 60

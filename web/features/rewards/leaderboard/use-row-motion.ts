@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Ranked } from '#contract/leaderboard.ts'
+import type { Ranked } from '#contract/rewards/leaderboard.ts'
 
 const MOTION: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { toNumberText } from '#contract/number-text.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { boardWords, periodWords } from './board-words.ts'

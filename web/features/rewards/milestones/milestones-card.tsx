@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Milestone } from '#contract/milestones.ts'
+import type { Milestone } from '#contract/rewards/milestones.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

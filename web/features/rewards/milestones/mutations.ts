@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MilestoneId } from '#contract/ids.ts'
-import type { Milestone } from '#contract/milestones.ts'
+import type { Milestone } from '#contract/rewards/milestones.ts'
 import { api } from '#web/platform/api/api.ts'
 import { milestonesQuery } from './queries.ts'
 

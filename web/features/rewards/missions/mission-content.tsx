@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Mission } from '#contract/missions.ts'
+import type { Mission } from '#contract/rewards/missions.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { getMissionTime, useElapsedTime } from './mission-time.ts'
 import { useCompleteMission } from './mutations.ts'

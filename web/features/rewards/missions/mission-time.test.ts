@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MissionId } from '#contract/ids.ts'
-import type { Mission } from '#contract/missions.ts'
+import type { Mission } from '#contract/rewards/missions.ts'
 import { getMissionTime } from './mission-time.ts'
 
 const HOUR = 3_600_000

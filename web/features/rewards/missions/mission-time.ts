@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Mission } from '#contract/missions.ts'
+import type { Mission } from '#contract/rewards/missions.ts'
 
 const HOUR_MS = 3_600_000
 

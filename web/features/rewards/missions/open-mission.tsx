@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Mission, MissionTarget, MissionType } from '#contract/missions.ts'
+import type { Mission, MissionTarget, MissionType } from '#contract/rewards/missions.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { links } from '#web/links.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'

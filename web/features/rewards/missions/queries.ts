@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Mission } from '#contract/missions.ts'
+import type { Mission } from '#contract/rewards/missions.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { missionKeys } from '#web/platform/cache/query-keys.ts'

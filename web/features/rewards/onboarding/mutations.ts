@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { PrimaryRole } from '#contract/onboarding.ts'
+import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import { api } from '#web/platform/api/api.ts'
 import { pointKeys } from '#web/platform/cache/query-keys.ts'
 import { onboardingQuery, useOnboarding } from './queries.ts'

@@ -1,5 +1,5 @@
 import { Hammer, Lightbulb, type LucideIcon } from 'lucide-react'
-import type { PrimaryRole } from '#contract/onboarding.ts'
+import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

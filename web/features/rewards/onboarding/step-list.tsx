@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { ONBOARDING_VOTES } from '#contract/lengths.ts'
-import type { Onboarding } from '#contract/onboarding.ts'
+import type { Onboarding } from '#contract/rewards/onboarding.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { isEarly, listSteps, type Step, type StepNumber } from './steps.ts'
 

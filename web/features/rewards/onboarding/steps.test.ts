@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Onboarding, PrimaryRole } from '#contract/onboarding.ts'
+import type { Onboarding, PrimaryRole } from '#contract/rewards/onboarding.ts'
 import { pointRules } from '#server/features/rewards/points/rules.ts'
 import { toStepNotice } from '#web/features/rewards/awards/award-notices.ts'
 import { findNextStep, listSteps, type StepNumber, stepPoints } from './steps.ts'

@@ -1,6 +1,6 @@
 import type { ItemId } from '#contract/ids.ts'
 import { ONBOARDING_VOTES } from '#contract/lengths.ts'
-import type { Onboarding, PrimaryRole } from '#contract/onboarding.ts'
+import type { Onboarding, PrimaryRole } from '#contract/rewards/onboarding.ts'
 import { links } from '#web/links.ts'
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { toNumberText } from '#contract/number-text.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { links } from '#web/links.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

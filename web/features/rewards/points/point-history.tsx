@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { PointEntry } from '#contract/points.ts'
+import type { PointEntry } from '#contract/rewards/points.ts'
 import { links } from '#web/links.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'

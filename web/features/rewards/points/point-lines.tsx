@@ -1,4 +1,4 @@
-import type { PointDay, PointKind } from '#contract/points.ts'
+import type { PointDay, PointKind } from '#contract/rewards/points.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { toLinePath } from './point-series.ts'
 

@@ -1,5 +1,5 @@
 import { POINT_DAYS } from '#contract/lengths.ts'
-import type { PointDay, Points } from '#contract/points.ts'
+import type { PointDay, Points } from '#contract/rewards/points.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
-import { toNumberText } from '#contract/number-text.ts'
-import type { PointDay, Points } from '#contract/points.ts'
+import type { PointDay, Points } from '#contract/rewards/points.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toShortDayText } from '#web/ui/text/date-text.ts'
 import { PointLegend, PointLines } from './point-lines.tsx'

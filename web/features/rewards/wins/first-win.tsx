@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EarnedWin } from '#contract/wins.ts'
+import type { EarnedWin } from '#contract/rewards/wins.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isDialogOpen } from '#web/platform/page/focus.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'

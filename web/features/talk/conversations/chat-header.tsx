@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Conversation, Participant } from '#contract/conversations.ts'
+import type { Conversation, Participant } from '#contract/talk/conversations.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { links } from '#web/links.ts'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Chat } from '#contract/conversations.ts'
+import type { Chat } from '#contract/talk/conversations.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'

@@ -1,5 +1,5 @@
 import type { ConversationId } from '#contract/ids.ts'
-import { isolateDirection } from '#contract/plain-line.ts'
+import { isolateDirection } from '#contract/text/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { useMember } from '#web/platform/app.ts'

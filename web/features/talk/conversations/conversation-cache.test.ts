@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Conversation } from '#contract/conversations.ts'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
+import type { Conversation } from '#contract/talk/conversations.ts'
 import { withKnownProgress, withLastSeq, withReading } from './conversation-cache.ts'
 
 const maya = '0197c5a4-0000-7000-8000-000000000001' as MemberId

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Conversation } from '#contract/conversations.ts'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
+import type { Conversation } from '#contract/talk/conversations.ts'
 import { conversationKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Changes a conversation in the cache, if it is there. */

@@ -1,5 +1,5 @@
-import type { Conversation, Participant } from '#contract/conversations.ts'
 import type { MemberId } from '#contract/ids.ts'
+import type { Conversation, Participant } from '#contract/talk/conversations.ts'
 
 /** Returns the two participants of a conversation; one is undefined if its member has left. */
 export const getSides = (

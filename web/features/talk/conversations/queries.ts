@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Conversation } from '#contract/conversations.ts'
 import type { ConversationId } from '#contract/ids.ts'
+import type { Conversation } from '#contract/talk/conversations.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { chatKeys, conversationKeys } from '#web/platform/cache/query-keys.ts'

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MailSettings } from '#contract/mail-settings.ts'
+import type { MailSettings } from '#contract/talk/mail-settings.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { MailSwitches } from './mail-switches.tsx'
 

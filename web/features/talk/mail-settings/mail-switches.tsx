@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MailSettings } from '#contract/mail-settings.ts'
+import type { MailSettings } from '#contract/talk/mail-settings.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { MailSettings } from '#contract/mail-settings.ts'
+import type { MailSettings } from '#contract/talk/mail-settings.ts'
 import { api } from '#web/platform/api/api.ts'
 import { mailSettingsKeys } from '#web/platform/cache/query-keys.ts'
 import { useSettingsChoice } from '#web/platform/cache/use-settings-choice.ts'

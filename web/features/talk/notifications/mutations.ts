@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NotificationId, TalkRequestId } from '#contract/ids.ts'
-import type { NotificationSettings } from '#contract/notifications.ts'
+import type { NotificationSettings } from '#contract/talk/notifications.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/talk/notifications.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'

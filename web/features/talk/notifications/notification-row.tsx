@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/talk/notifications.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'

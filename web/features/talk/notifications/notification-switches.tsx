@@ -1,4 +1,4 @@
-import type { NotificationSettings, SettableKind } from '#contract/notifications.ts'
+import type { NotificationSettings, SettableKind } from '#contract/talk/notifications.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'

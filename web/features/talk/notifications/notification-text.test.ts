@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConversationId, ItemId, NoticeId, NotificationId } from '#contract/ids.ts'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/talk/notifications.ts'
 import { toAction, toAddress, toDetail, toPeople } from './notification-text.ts'
 
 const contentId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId

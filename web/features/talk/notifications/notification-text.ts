@@ -1,6 +1,6 @@
-import type { ItemKind } from '#contract/item-kind.ts'
-import type { NoticeKind } from '#contract/notices.ts'
-import type { Notification } from '#contract/notifications.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { NoticeKind } from '#contract/moderation/notices.ts'
+import type { Notification } from '#contract/talk/notifications.ts'
 import { links } from '#web/links.ts'
 
 const ACTIONS = {

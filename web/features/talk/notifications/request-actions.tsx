@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/talk/notifications.ts'
 import { links } from '#web/links.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { useIsShown } from '#web/platform/use-is-shown.ts'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { OwnEvidence } from '#contract/evidence.ts'
+import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import { useChatStart } from '#web/features/talk/signals/mutations.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'

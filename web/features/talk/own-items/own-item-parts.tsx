@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react'
-import type { ItemDetail } from '#contract/item-detail.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import type { ItemParts } from '#web/features/items/detail/detail-frame.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 

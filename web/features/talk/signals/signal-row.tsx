@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Signal } from '#contract/signals.ts'
+import type { Signal } from '#contract/talk/signals.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { links } from '#web/links.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Signal } from '#contract/signals.ts'
+import type { Signal } from '#contract/talk/signals.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'

@@ -1,4 +1,4 @@
-import type { admin, LinkRequest } from '#contract/admin.ts'
+import type { admin, LinkRequest } from '#contract/accounts/admin.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { isAddressTaken } from '#server/features/accounts/account/queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { credentialChanges } from '#contract/accounts.ts'
+import { credentialChanges } from '#contract/accounts/accounts.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { noteFailureInAudit, noteInAudit } from '#server/features/accounts/account/rows.ts'
 import { countEmail } from '#server/features/accounts/emails/limits/rows.ts'

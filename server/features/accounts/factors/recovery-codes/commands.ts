@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { factors, NewCodes } from '#contract/factors.ts'
+import type { factors, NewCodes } from '#contract/accounts/factors.ts'
 import { FactorId } from '#contract/ids.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { noteFailureInAudit, noteInAudit } from '#server/features/accounts/account/rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { User } from '#contract/identity.ts'
+import { User } from '#contract/accounts/identity.ts'
 import { deleteOldSignUps, lockSignUps } from '#server/features/accounts/sign-up/rows.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { guest } from '#test/support/accounts/personas.ts'

@@ -1,4 +1,4 @@
-import type { rulings } from '#contract/cases.ts'
+import type { rulings } from '#contract/moderation/cases.ts'
 import { noteInLog } from '#server/features/moderation/log/rows.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { getCaseDetail } from './queries.ts'

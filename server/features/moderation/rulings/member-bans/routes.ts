@@ -1,4 +1,4 @@
-import { operatorBans } from '#contract/operator-members.ts'
+import { operatorBans } from '#contract/moderation/operator-members.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { banAsOperator, liftAsOperator } from './commands.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ClusterId, MemberId } from '#contract/ids.ts'
-import type { voteClusters } from '#contract/vote-clusters.ts'
+import type { voteClusters } from '#contract/moderation/vote-clusters.ts'
 import { prepareVotes } from '#server/features/moderation/voided-votes/rows.ts'
 import { carryOut, decide } from '#server/features/moderation/vote-clusters/commands.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SupporterId } from '#contract/ids.ts'
-import type { listLinks } from '#contract/list-mails.ts'
+import type { listLinks } from '#contract/public/list-mails.ts'
 import { getMailKey } from '#server/features/talk/mail-settings/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'

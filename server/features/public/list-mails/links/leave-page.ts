@@ -1,4 +1,4 @@
-import { plainLine } from '#contract/plain-line.ts'
+import { plainLine } from '#contract/text/plain-line.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import type { ListMailKind } from '#contract/list-mails.ts'
+import type { ListMailKind } from '#contract/public/list-mails.ts'
 import { readSaidAndDid } from '#server/features/public/list-mails/queries.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'

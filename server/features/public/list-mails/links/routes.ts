@@ -1,4 +1,4 @@
-import { listLinks } from '#contract/list-mails.ts'
+import { listLinks } from '#contract/public/list-mails.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
-import type { ListMailKind } from '#contract/list-mails.ts'
+import type { ListMailKind } from '#contract/public/list-mails.ts'
 import type { ListMailContent } from '#server/features/public/list-mails/list-mail.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
-import type { ListMailKind } from '#contract/list-mails.ts'
+import type { ListMailKind } from '#contract/public/list-mails.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'

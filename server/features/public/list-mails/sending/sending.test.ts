@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
-import type { ListMailKind } from '#contract/list-mails.ts'
+import type { ListMailKind } from '#contract/public/list-mails.ts'
 import type { DeliverMail as Deliver } from '#server/platform/mail/mailer.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { toSourceName } from '#contract/evidence/lists.ts'
 import { VISITORS_NOTE } from '#contract/evidence/notes.ts'
 import { toCountText } from '#contract/evidence/numbers.ts'
 import type { RuledEvidence } from '#contract/evidence/state.ts'
-import type { EvidenceFigures } from '#contract/evidence.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { Fold } from './fold.tsx'
 import { ShareRows } from './share-rows.tsx'
 

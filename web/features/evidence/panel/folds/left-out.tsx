@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { toLateNote, toUnvotedNote, toVotedBeforeNote } from '#contract/evidence/notes.ts'
-import type { EvidenceFigures } from '#contract/evidence.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import { toNumberText } from '#contract/number-text.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { links } from '#web/links.ts'
 import { Fold } from './fold.tsx'
 

@@ -1,10 +1,10 @@
-import { type Count, shareInterval } from '#contract/evidence/confidence-sequence.ts'
+import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { FEWER_THAN_FIVE, toAsideText, toReadersText } from '#contract/evidence/lists.ts'
 import { toCountText } from '#contract/evidence/numbers.ts'
 import type { Lines } from '#contract/evidence/rule.ts'
-import type { EvidenceFigures } from '#contract/evidence.ts'
-import { toNumberText } from '#contract/number-text.ts'
-import { toIntervalText } from '#contract/share-text.ts'
+import { toIntervalText } from '#contract/evidence/share-text.ts'
+import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { Fold } from './fold.tsx'
 
 type Props = { figures: EvidenceFigures; lines: Lines | null }

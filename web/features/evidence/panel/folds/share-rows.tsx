@@ -1,9 +1,9 @@
-import { type Count, shareInterval } from '#contract/evidence/confidence-sequence.ts'
 import { FEWER_THAN_FIVE } from '#contract/evidence/lists.ts'
 import { toCountText } from '#contract/evidence/numbers.ts'
 import type { Lines } from '#contract/evidence/rule.ts'
 import { toRangeWords } from '#contract/evidence/scale.ts'
-import { showInterval } from '#contract/share-text.ts'
+import { showInterval } from '#contract/evidence/share-text.ts'
+import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { MiniRange } from '#web/features/evidence/panel/mini-range.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 

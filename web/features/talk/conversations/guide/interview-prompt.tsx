@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import type { Conversation } from '#contract/conversations.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
+import type { Conversation } from '#contract/talk/conversations.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'

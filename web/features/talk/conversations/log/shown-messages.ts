@@ -1,5 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/talk/messages.ts'
 import type { Pending } from '../messages/pending-messages.ts'
 
 /** A stored message, or an own unsent one, which has a `state` and no `seq`. */

@@ -1,4 +1,4 @@
-import type { Message, Messages } from '#contract/messages.ts'
+import type { Message, Messages } from '#contract/talk/messages.ts'
 
 /**
  * The messages of a conversation that a browser knows: some of those numbered above `from`, each once and in the order of

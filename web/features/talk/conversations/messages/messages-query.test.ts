@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Messages } from '#contract/messages.ts'
+import type { Messages } from '#contract/talk/messages.ts'
 import { storedMessages, toMessagePage } from '#test/support/talk/stored-messages.ts'
 import { type MessageLog, mergeLogs } from './message-log.ts'
 import { loadMissing } from './messages-query.ts'

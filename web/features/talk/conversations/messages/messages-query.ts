@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
-import type { Messages } from '#contract/messages.ts'
+import type { Messages } from '#contract/talk/messages.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { messageKeys } from '#web/platform/cache/query-keys.ts'
 import { getLastContiguousSeq, hasGap, type MessageLog, mergeLogs, toLog } from './message-log.ts'

@@ -1,6 +1,6 @@
 import { getBackoffMs } from '#contract/backoff.ts'
 import type { MessageId } from '#contract/ids.ts'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/talk/messages.ts'
 import {
   findNextToSend,
   type Pending,

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { DELETION_DAYS } from '#contract/lengths.ts'
+import { Time } from '#contract/paging.ts'
+
+/** When the own account is deleted, null if its deletion is not ordered. */
+const OwnDeletion = z.object({ dueAt: z.nullable(Time) })
+
+/** How members delete their account. A banned member may, because what was written is theirs. */
+export const ownDeletion = {
+  'GET /me/deletion': {
+    summary: 'When the own account is deleted; null if it is not to be',
+    access: 'member',
+    ban: 'waived',
+    rateLimit: 'reads',
+    ok: OwnDeletion,
+    refusals: ['session.ended'],
+  },
+  'PUT /me/deletion': {
+    summary: `Order that the own account is deleted in ${DELETION_DAYS} days; again, it changes nothing`,
+    access: 'member',
+    ban: 'waived',
+    rateLimit: 'gestures',
+    ok: OwnDeletion,
+    refusals: ['session.ended', 'proof.needed', 'role.last-operator'],
+  },
+  'DELETE /me/deletion': {
+    summary: 'Keep the own account, whose deletion was ordered',
+    access: 'member',
+    ban: 'waived',
+    rateLimit: 'gestures',
+    ok: null,
+    refusals: ['session.ended'],
+  },
+  'DELETE /me/account': {
+    summary:
+      'Delete the own account at once: its sessions end and its texts are gone, what others earned by it stays',
+    access: 'member',
+    ban: 'waived',
+    rateLimit: 'gestures',
+    ok: null,
+    refusals: ['session.ended', 'proof.needed', 'role.last-operator'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { Session, User } from './identity.ts'
+
+const wireText = z.nullish(z.string())
+const nothing = z.object({})
+
+/**
+ * What an email proves: by the token in its link, or by an address and a code. `password` is the password of the sign-up
+ * that the link confirms, if the link requires it.
+ */
+const Proof = z.looseObject({
+  type: wireText,
+  token_hash: wireText,
+  email: wireText,
+  token: wireText,
+  password: wireText,
+})
+
+/** The response to the first of two emails about another address. */
+const Halfway = z.object({ msg: z.string(), code: z.string() })
+
+/**
+ * A change of one's own account. `data` is merged, and null removes a key. A new password requires the current one,
+ * unless the session was proven by an email.
+ */
+const UserChange = z.looseObject({
+  email: wireText,
+  password: wireText,
+  data: z.nullish(z.looseObject({})),
+  current_password: wireText,
+})
+export type UserChange = z.infer<typeof UserChange>
+
+export const accountEmails = {
+  'POST /auth/v1/recover': {
+    summary: 'Be sent a link to choose a new password',
+    access: 'public',
+    wire: 'gotrue',
+    rateLimit: 'accountMails',
+    body: z.looseObject({ email: wireText }),
+    ok: nothing,
+    refusals: [],
+  },
+  'POST /auth/v1/otp': {
+    summary: 'Sign in by a mail or a text message alone: this is disabled, as the answer says',
+    access: 'public',
+    wire: 'gotrue',
+    rateLimit: 'accountMails',
+    body: z.looseObject({ email: wireText, phone: wireText }),
+    ok: nothing,
+    refusals: [],
+  },
+  'POST /auth/v1/resend': {
+    summary: 'Be sent the mail about a new account or another address again',
+    access: 'public',
+    wire: 'gotrue',
+    rateLimit: 'accountMails',
+    body: z.looseObject({ type: wireText, email: wireText }),
+    ok: nothing,
+    refusals: [],
+  },
+} satisfies Endpoints
+
+export const emailLinks = {
+  'POST /auth/v1/verify': {
+    summary: 'Prove an address by what was mailed to it, and sign in',
+    access: 'public',
+    wire: 'gotrue',
+    rateLimit: 'mailedLinks',
+    body: Proof,
+    ok: z.union([Session, Halfway]),
+    refusals: ['busy'],
+  },
+} satisfies Endpoints
+
+export const credentialChanges = {
+  'GET /auth/v1/reauthenticate': {
+    summary: 'Be sent a code that proves who one is',
+    access: 'member',
+    wire: 'gotrue',
+    ban: 'waived',
+    rateLimit: 'accountChanges',
+    ok: nothing,
+    refusals: [],
+  },
+  'POST /auth/v1/reauthenticate': {
+    summary:
+      'Prove who one is, by the password or a mailed code (nonce), and by the second factor where there is one (code): for ten minutes this session may then change what guards the account',
+    access: 'member',
+    wire: 'gotrue',
+    ban: 'waived',
+    rateLimit: 'factorProofs',
+    body: z.looseObject({ password: wireText, nonce: wireText, code: wireText }),
+    ok: nothing,
+    refusals: ['busy'],
+  },
+  'PUT /auth/v1/user': {
+    summary: 'Change the own password, address or data',
+    access: 'member',
+    wire: 'gotrue',
+    rateLimit: 'accountChanges',
+    body: UserChange,
+    ok: User,
+    refusals: ['busy', 'member.banned'],
+  },
+} satisfies Endpoints

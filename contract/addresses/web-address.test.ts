@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { lengths } from '#contract/lengths.ts'
+import { WebAddress, webAddressOf } from './web-address.ts'
+
+describe('a link is stored as the browser will follow it', () => {
+  test.each([
+    ['example.com', 'https://example.com/'],
+    ['  https://example.com/a?b#c ', 'https://example.com/a?b#c'],
+    ['http://example.com', 'http://example.com/'],
+    ['HTTPS://EXAMPLE.com/Ä', 'https://example.com/%C3%84'],
+    ['example.com:8080/x', 'https://example.com:8080/x'],
+    ['//example.com/x', 'https://example.com/x'],
+    ['https://müller.example', 'https://xn--mller-kva.example/'],
+    // Cyrillic letters that look like Latin ones.
+    ['https://\u0440\u0430ypal.example', 'https://xn--ypal-43d9g.example/'],
+    ['https://a.example/"><script>', 'https://a.example/%22%3E%3Cscript%3E'],
+    ['http://192.0.2.7/x', 'http://192.0.2.7/x'],
+  ])('%s', (written, stored) => {
+    expect(webAddressOf(written)).toBe(stored)
+    expect(WebAddress.parse(written)).toBe(stored)
+  })
+})
+
+describe('what is no public web address is refused', () => {
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'javascript://example.com/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'ftp://example.com',
+    'mailto:a@example.com',
+    'blob:https://example.com/x',
+    'view-source:https://example.com',
+    'https://name:password@example.com',
+    'https://name@example.com',
+    'name:password@example.com',
+    'https://exa mple.com',
+    'https://example.com/a b',
+    'localhost',
+    'http://localhost:3000',
+    'http://[::1]/',
+    '/path',
+    '.com',
+    'a.',
+    'example.com:99999',
+  ])('%s', written => {
+    expect(webAddressOf(written)).toBeNull()
+    expect(WebAddress.safeParse(written).error?.issues[0]?.message).toBe(
+      'Enter a web address that begins with http:// or https://.',
+    )
+  })
+
+  test('an empty one is asked for', () => {
+    expect(WebAddress.safeParse('  ').error?.issues[0]?.message).toBe('Please fill in this field.')
+  })
+
+  test('one of 3,000 characters, and one that grows beyond the limit when it is stored', () => {
+    const long = [`https://example.com/${'x'.repeat(3_000)}`, `https://example.com/${'ä'.repeat(1_000)}`]
+    for (const written of long)
+      expect(WebAddress.safeParse(written).error?.issues[0]?.message).toBe(
+        `At most ${lengths.link} characters.`,
+      )
+  })
+})
+
+test('whatever is accepted is http or https, without a name or password, and stored as itself', () => {
+  const written = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    fc
+      .tuple(fc.constantFrom('http:', 'https://', 'javascript:', '//', ''), fc.string())
+      .map(parts => parts.join('')),
+  )
+  fc.assert(
+    fc.property(written, text => {
+      const { data } = WebAddress.safeParse(text)
+      fc.pre(data !== undefined)
+      const url = new URL(data ?? '')
+      expect([url.username, url.password, url.href]).toEqual(['', '', data])
+      expect(['http:', 'https:']).toContain(url.protocol)
+      expect(webAddressOf(url.href)).toBe(data)
+    }),
+  )
+})

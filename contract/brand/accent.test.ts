@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { AccentColour, accentGrounds, measureAccent, toAccentTokens } from './accent.ts'
+import { toHex } from './oklch.ts'
+
+const every = (step: number) => {
+  const channel = Array.from({ length: Math.floor(255 / step) + 1 }, (_, at) => at * step)
+  const pair = (value: number) => value.toString(16).padStart(2, '0')
+  return channel.flatMap(r => channel.flatMap(g => channel.map(b => `#${pair(r)}${pair(g)}${pair(b)}`)))
+}
+
+test('whatever the accent is, words and rings in its hue reach 4.5:1 and 3:1 in both themes', () => {
+  for (const hex of every(51)) {
+    const { text, ring } = measureAccent(hex)
+    expect([hex, text >= 4.5, ring >= 3]).toEqual([hex, true, true])
+  }
+})
+
+test.each(['#c5ee37', '#ffcc00', '#1e3a8a', '#ffffff', '#000000'])('%s is accepted', hex => {
+  expect(AccentColour.parse(` ${hex.toUpperCase()} `)).toBe(hex)
+})
+
+test.each([
+  ['#ff0000', 'Words on this colour are hard to read: choose a lighter or a darker one.'],
+  ['#808080', 'Words on this colour are hard to read: choose a lighter or a darker one.'],
+  ['red', 'Enter a colour such as #c5ee37.'],
+  ['#fff', 'Enter a colour such as #c5ee37.'],
+  ['#c5ee37;}', 'Enter a colour such as #c5ee37.'],
+])('%s is refused', (written, sentence) => {
+  expect(AccentColour.safeParse(written).error?.issues.map(({ message }) => message)).toEqual([sentence])
+})
+
+test('the accent itself is kept in the light theme, and lighter on the dark canvas if it is dark', () => {
+  expect(toAccentTokens('#1e3a8a').light.signal).toBe('#1e3a8a')
+  expect(toAccentTokens('#c5ee37').dark.signal).toBe('#c5ee37')
+  expect(toAccentTokens('#1e3a8a').dark.signal).not.toBe('#1e3a8a')
+})
+
+test('the grounds are those of the stylesheet', () => {
+  const css = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
+  const themes = { light: css.split('.dark {')[0], dark: css.split('.dark {')[1] }
+  for (const [theme, grounds] of Object.entries(accentGrounds))
+    for (const [name, { lightness, chroma, hue }] of Object.entries(grounds))
+      expect(
+        themes[theme as 'light' | 'dark'],
+        `${theme} ${name} ${toHex({ lightness, chroma, hue })}`,
+      ).toContain(`--${name}: oklch(${lightness} ${chroma} ${hue});`)
+})

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { mailColours } from '#server/platform/mail/mail-page.ts'
+import { ACCENT, CANVAS } from './colours.ts'
+import { toHex } from './oklch.ts'
+
+const css = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
+
+/** Returns a colour of the stylesheet as mail programs and the browser's own bars take it. */
+function getHex(theme: ':root' | '.dark', name: string) {
+  const block = css.slice(css.indexOf(`${theme} {`)).split('}', 1)[0] ?? ''
+  const numbers = new RegExp(`--${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(block)
+  const [lightness = 0, chroma = 0, hue = 0] = (numbers?.slice(1) ?? []).map(Number)
+  return toHex({ lightness, chroma, hue })
+}
+
+test('the colours outside the stylesheet are those in it', () => {
+  expect(CANVAS).toEqual({ light: getHex(':root', 'canvas'), dark: getHex('.dark', 'canvas') })
+  expect(ACCENT).toBe(getHex(':root', 'signal'))
+})
+
+test.each([
+  ['ink', 'text'],
+  ['ink2', 'text-2'],
+  ['ink3', 'text-3'],
+  ['surface', 'surface'],
+  ['line', 'line'],
+  ['primary', 'primary'],
+  ['onPrimary', 'on-primary'],
+  ['signalEdge', 'signal-edge'],
+] as const)('the %s of mails is the %s of the light theme', (ofMails, token) => {
+  expect(mailColours[ofMails]).toBe(getHex(':root', token))
+})

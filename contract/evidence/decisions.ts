@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { ItemId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
+import { text } from '#contract/text/text.ts'
+import { Decision, WrittenDecision } from './evidence.ts'
+
+/** What the author of an item writes down: what they will do with it, and why. */
+export const DecisionForm = z.strictObject({
+  decision: z.enum(Decision.options, 'Choose what you decided.'),
+  reason: text({ max: lengths.decisionReason, empty: 'Say why, in a sentence or two.' }),
+})
+export type DecisionForm = z.infer<typeof DecisionForm>
+
+export const decisions = {
+  'PUT /items/:itemId/decision': {
+    summary:
+      'Write down what one decided about an own item, or another decision; those who voted are notified of the first',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ itemId: ItemId }),
+    body: DecisionForm,
+    ok: WrittenDecision,
+    refusals: ['item.missing', 'item.not-yours'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { ItemId, SignalId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import { PageNumber, Time } from '#contract/paging.ts'
+import { OpeningSource } from './openings.ts'
+import { VisitSource } from './visits.ts'
+
+/**
+ * What a reader's facts said an hour after the opening: an early adopter (of a pain point: has this pain), likes it, or
+ * neither.
+ */
+export const Outcome = z.enum(['yes', 'liked', 'nothing'])
+export type Outcome = z.infer<typeof Outcome>
+
+/** Why a reader is set aside, decided at the opening from what was known before it, or later by voiding their votes. */
+export const AsideReason = z.enum(['new-here', 'near-author', 'crowd', 'exchange', 'voided'])
+export type AsideReason = z.infer<typeof AsideReason>
+
+export const Verdict = z.enum(['build', 'drop'])
+export type Verdict = z.infer<typeof Verdict>
+
+export const Decision = z.enum(['build', 'drop', 'change'])
+export type Decision = z.infer<typeof Decision>
+
+/** The readers that a rule is about: everybody from the community, or those of them whom the item is for. */
+export const ReadersFrom = z.enum(['community', 'audience'])
+export type ReadersFrom = z.infer<typeof ReadersFrom>
+
+/** Figures below this many readers are not shown, so that one person's silence cannot be read from them. */
+export const SHOWN_FROM = 5
+
+const Share = z.object({ readers: z.int(), yes: z.int() })
+
+/** Settled readers of one line. Null in their place means fewer than SHOWN_FROM. */
+const Sums = z.object({ readers: z.int(), yes: z.int(), liked: z.int(), notMe: z.int() })
+
+/** A point of the band over time. `at` is when its last reader settled. */
+const Point = z.object({ readers: z.int(), yes: z.int(), at: Time })
+export type Point = z.infer<typeof Point>
+
+/** When the answers of a line changed: the running intersection of its intervals became empty. */
+const Change = z.object({ readers: z.int(), at: Time })
+
+/** One line that a rule can be about. `points` are in steps of five readers or more, at most 200. */
+const RuleLine = z.object({
+  sums: z.nullable(Sums),
+  changed: z.nullable(Change),
+  points: z.array(Point),
+})
+export type RuleLine = z.infer<typeof RuleLine>
+
+/**
+ * What is shown of the evidence of an item. It moves once an hour, by five readers or more, or once a day. Every number that
+ * could tell on one person is null below SHOWN_FROM.
+ */
+export const EvidenceFigures = z.object({
+  community: RuleLine,
+  audience: RuleLine,
+  /**
+   * The other sources, with readers of the community who had opened an earlier similar item of the author (`again`), and
+   * people without an account, who said yes if they confirmed an address within three days.
+   */
+  sources: z.array(
+    z.object({
+      source: z.enum([...OpeningSource.options, 'again', ...VisitSource.options]),
+      share: z.nullable(Share),
+    }),
+  ),
+  /** The audiences of the item that twenty members named, with ten readers or more. They move once a day. */
+  audiences: z.array(z.object({ audience: z.string(), share: Share })),
+  /** Readers of the community who were set aside, by reason, and the community with them. */
+  aside: z.array(z.object({ reason: AsideReason, readers: z.nullable(z.int()) })),
+  withAside: z.nullable(Share),
+  /** How far people went, from anywhere. The last two are of people without an account. */
+  steps: z.object({
+    seen: z.int(),
+    opened: z.int(),
+    read: z.int(),
+    said: z.int(),
+    answered: z.int(),
+    talked: z.int(),
+    leftAddress: z.int(),
+    used: z.int(),
+  }),
+  /** Of those who saw it anywhere, how many say yes. */
+  floor: Share,
+  /** Voted before they opened it, and said yes later than an hour. Neither are in the share. */
+  votedBefore: z.int(),
+  lateYes: z.int(),
+  /** Readers of the community who opened it when it had no vote. */
+  unvoted: z.nullable(Share),
+  /** The share of openings that were lost in the last days on the whole instance, from 0 to 1. */
+  lostOpenings: z.number(),
+  /** Own similar items of the 90 days before. */
+  askedBefore: z.array(z.object({ id: ItemId, title: z.string(), at: Time })),
+})
+export type EvidenceFigures = z.infer<typeof EvidenceFigures>
+
+/**
+ * A version of the author's rule. `readers` of whom `yes` had settled when it was written, as was shown then: 0 if it was fixed
+ * before the first reader, null from there to below SHOWN_FROM. Numbers are per cent.
+ */
+export const WrittenRule = z.object({
+  version: z.int(),
+  buildAbove: z.int(),
+  dropBelow: z.int(),
+  decideBy: z.iso.date(),
+  readersFrom: ReadersFrom,
+  writtenAt: Time,
+  readers: z.nullable(z.int()),
+  yes: z.nullable(z.int()),
+  verdict: z.nullable(z.object({ verdict: Verdict, at: Time, readers: z.int(), yes: z.int() })),
+})
+export type WrittenRule = z.infer<typeof WrittenRule>
+
+/** What the author decided, and why. */
+export const WrittenDecision = z.object({ decision: Decision, reason: z.string(), at: Time })
+export type WrittenDecision = z.infer<typeof WrittenDecision>
+
+/** The evidence of an item as its report shows it. `begunAt` is null where no evidence was kept. */
+export const Evidence = z.object({
+  begunAt: z.nullable(Time),
+  /** How many opened an earlier wording; they are not counted. It moves by five or more. */
+  earlierReaders: z.int(),
+  movedAt: z.nullable(Time),
+  figures: z.nullable(EvidenceFigures),
+  /** Every version, the latest first. */
+  rules: z.array(WrittenRule),
+  decision: z.nullable(WrittenDecision),
+  /** The community's items of this kind with 50 readers: how many quarters of them this one is above, from 0 to 3. */
+  comparison: z.nullable(z.object({ items: z.int(), aboveQuarters: z.int() })),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+/**
+ * The same for its author, with the people who say yes now: how many, the latest of those talked to and of the others, and
+ * the next to ask.
+ */
+export const OwnEvidence = z.extend(Evidence, {
+  people: z.object({
+    count: z.int(),
+    talkedTo: z.array(Author),
+    others: z.array(Author),
+    talkedToCount: z.int(),
+    /** With the signal from which a chat with them starts. */
+    next: z.nullable(z.extend(Author, { signalId: SignalId })),
+  }),
+  isPublic: z.boolean(),
+})
+export type OwnEvidence = z.infer<typeof OwnEvidence>
+
+/** A project on the dashboard: the line of its rule, or the community. `sums` is null below SHOWN_FROM. */
+export const ProjectEvidence = z.object({
+  itemId: ItemId,
+  isKept: z.boolean(),
+  sums: z.nullable(Share),
+  changed: z.nullable(Change),
+  rule: z.nullable(WrittenRule),
+})
+export type ProjectEvidence = z.infer<typeof ProjectEvidence>
+
+export const evidence = {
+  'GET /items/:itemId/evidence': {
+    summary: 'The evidence of an own item',
+    access: 'member',
+    rateLimit: 'reads',
+    params: z.strictObject({ itemId: ItemId }),
+    ok: OwnEvidence,
+    refusals: ['item.missing'],
+  },
+  'GET /me/evidence': {
+    summary: `The evidence of own items, newest first, ${pageSizes.dashboard} a page as in GET /me/items`,
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({ page: PageNumber }),
+    ok: z.array(ProjectEvidence),
+    refusals: [],
+  },
+} satisfies Endpoints

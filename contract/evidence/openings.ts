@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { ItemId } from '#contract/ids.ts'
+import { OPENING_KEPT_S } from '#contract/lengths.ts'
+
+/**
+ * From where a member opened an item: one of our lists, a mission or first step, a notice of ours, an address from outside,
+ * or the link that its author shared.
+ */
+export const OpeningSource = z.enum(['community', 'mission', 'notice', 'direct', 'author-link'])
+export type OpeningSource = z.infer<typeof OpeningSource>
+
+const Count = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+
+/** `shown` are the counts that stood on the vote buttons, `secondsAgo` is when the page came into view. */
+const Opening = z.strictObject({
+  source: OpeningSource,
+  shown: z.strictObject({ painPoint: Count, earlyAdopter: Count }),
+  secondsAgo: z.number().check(z.minimum(0), z.maximum(OPENING_KEPT_S)),
+})
+export type Opening = z.infer<typeof Opening>
+
+export const openings = {
+  'PUT /items/:itemId/opening': {
+    summary: "Note that one had the page of an item in view; one's own items and later times are skipped",
+    access: 'member',
+    rateLimit: 'openings',
+    params: z.strictObject({ itemId: ItemId }),
+    body: Opening,
+    ok: null,
+    refusals: [],
+  },
+} satisfies Endpoints

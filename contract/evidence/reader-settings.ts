@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { lengths } from '#contract/lengths.ts'
+import { text } from '#contract/text/text.ts'
+
+/**
+ * Whether openings of the member are counted from now on, and what they say that they are, in the words by which items name
+ * their audience. Only they see it.
+ */
+export const ReaderSettings = z.strictObject({
+  counted: z.boolean(),
+  audiences: z
+    .array(text({ max: lengths.audienceTag }))
+    .check(z.maxLength(lengths.ownAudiences, `At most ${lengths.ownAudiences} audiences.`)),
+})
+export type ReaderSettings = z.infer<typeof ReaderSettings>
+
+export const readerSettings = {
+  'GET /me/reader-settings': {
+    summary: "Whether one's openings are counted, and which audiences one belongs to",
+    access: 'member',
+    rateLimit: 'reads',
+    ok: ReaderSettings,
+    refusals: [],
+  },
+  'PUT /me/reader-settings': {
+    summary: "Choose whether one's openings are counted from now on, and name audiences that items name",
+    access: 'member',
+    rateLimit: 'gestures',
+    body: ReaderSettings,
+    ok: ReaderSettings,
+    refusals: ['audience.unknown'],
+  },
+} satisfies Endpoints

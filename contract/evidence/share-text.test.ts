@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { SUGGESTED_LINES } from './rule.ts'
+import { showInterval, toIntervalText } from './share-text.ts'
+
+test.each([
+  [40, 96, 'between 27 % and 58 %'],
+  [25, 100, 'between 13 % and 40 %'],
+  [52, 180, 'between 19 % and 40 %'],
+  [0, 20, 'between 0 % and 26 %'],
+  [20, 20, 'between 74 % and 100 %'],
+])('%d of %d are shown as %s', (yes, readers, text) => {
+  expect(toIntervalText(shareInterval(yes, readers), SUGGESTED_LINES)).toBe(text)
+})
+
+test.each([
+  [{ from: 0.2047, to: 0.5872 }, 'between 20.4 % and 59 %'],
+  [{ from: 0.2001, to: 0.5 }, 'between 20.01 % and 50 %'],
+  [{ from: 0.0312, to: 0.1958 }, 'between 3 % and 19.6 %'],
+  [{ from: 0.0098, to: 0.0999 }, 'between 0 % and 9.99 %'],
+  [{ from: 0, to: 1 }, 'between 0 % and 100 %'],
+])('beside a rule of 20 and 10, %j is shown as %s', (interval, text) => {
+  expect(toIntervalText(interval, SUGGESTED_LINES)).toBe(text)
+})
+
+test('without a rule, every end is in whole percent', () => {
+  expect(showInterval({ from: 0.2047, to: 0.5001 })).toEqual({ from: '20', to: '51' })
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { CommentId, QuestionId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import { Cursor } from '#contract/paging.ts'
+import { Comment, CommentContent, Thread } from './comments.ts'
+
+/** The answers to a question, oldest first. `own` is the caller's answer, also if it is on another page. */
+export const Answers = z.extend(Thread, { own: z.nullable(Comment) })
+export type Answers = z.infer<typeof Answers>
+
+const params = z.strictObject({ questionId: QuestionId })
+
+export const answers = {
+  'GET /questions/:questionId/answers': {
+    summary: `The latest ${pageSizes.comments} answers to a question, or those before a cursor`,
+    access: 'member',
+    rateLimit: 'reads',
+    reads: 'replica',
+    params,
+    query: z.strictObject({ before: z.optional(Cursor) }),
+    ok: Answers,
+    refusals: ['question.missing'],
+  },
+  'PUT /questions/:questionId/answer': {
+    summary: 'Answer a question, or change the own answer',
+    access: 'member',
+    rateLimit: 'comments',
+    params,
+    body: z.strictObject({ content: CommentContent }),
+    ok: Comment,
+    refusals: ['question.missing', 'item.missing', 'text.link-too-early'],
+  },
+  'DELETE /questions/:questionId/answer': {
+    summary: 'Withdraw the own answer to a question',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: ['question.missing', 'item.missing', 'answer.missing'],
+  },
+  'PUT /questions/:questionId/answer/restoration': {
+    summary:
+      'Restore the own answer of this id within five minutes of its withdrawal; again it changes nothing',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    body: z.strictObject({ id: CommentId }),
+    ok: Comment,
+    refusals: ['question.missing', 'item.missing', 'answer.missing', 'answer.newer'],
+  },
+  'PUT /comments/:commentId/verification': {
+    summary: 'Mark an answer to an own item as a Verified Insight; marking it again changes nothing',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ commentId: CommentId }),
+    ok: Comment,
+    refusals: ['item.missing', 'answer.missing', 'answer.not-yours-to-verify'],
+  },
+  'DELETE /comments/:commentId/verification': {
+    summary: 'Take the mark of a Verified Insight off an answer; taking none off changes nothing',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ commentId: CommentId }),
+    ok: Comment,
+    refusals: ['item.missing', 'answer.missing', 'answer.not-yours-to-verify'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { CommentId, ItemId } from '#contract/ids.ts'
+import { lengths, pageSizes } from '#contract/lengths.ts'
+import { Cursor, Time } from '#contract/paging.ts'
+import { text } from '#contract/text/text.ts'
+
+/** A comment of a discussion. An answer to a question has the same shape. */
+export const Comment = z.object({
+  id: CommentId,
+  content: z.string(),
+  author: Author,
+  createdAt: Time,
+  /** Whether the item's author marked this answer as a Verified Insight; false for comments of a discussion. */
+  verified: z.boolean(),
+  can: z.object({ delete: z.boolean(), verify: z.boolean() }),
+})
+export type Comment = z.infer<typeof Comment>
+
+/** A page of a thread, oldest first. `earlier` is the cursor of the page before it. */
+export const Thread = z.object({ comments: z.array(Comment), earlier: z.nullable(Cursor) })
+export type Thread = z.infer<typeof Thread>
+
+export const CommentContent = text({ max: lengths.comment })
+const params = z.strictObject({ itemId: ItemId })
+
+export const comments = {
+  'GET /items/:itemId/comments': {
+    summary: `The latest ${pageSizes.comments} comments of the discussion, or those before a cursor`,
+    access: 'member',
+    rateLimit: 'reads',
+    reads: 'replica',
+    params,
+    query: z.strictObject({ before: z.optional(Cursor) }),
+    ok: Thread,
+    refusals: ['item.missing'],
+  },
+  'POST /items/:itemId/comments': {
+    summary: 'Post a comment; the same id again returns the stored one',
+    access: 'member',
+    rateLimit: 'comments',
+    params,
+    body: z.strictObject({ id: CommentId, content: CommentContent }),
+    ok: Comment,
+    refusals: ['item.missing', 'comment.missing', 'comment.repeated', 'text.link-too-early'],
+  },
+  'DELETE /comments/:commentId': {
+    summary: 'Delete an own comment',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ commentId: CommentId }),
+    ok: null,
+    refusals: ['item.missing', 'comment.missing', 'comment.not-yours'],
+  },
+  'PUT /comments/:commentId/restoration': {
+    summary: 'Restore an own comment within five minutes of its deletion; restoring it again changes nothing',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ commentId: CommentId }),
+    ok: Comment,
+    refusals: ['item.missing', 'comment.missing'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import { PageNumber, pageOf, SearchWords } from '#contract/paging.ts'
+import { itemFilters } from './item-filters.ts'
+import { ItemKind } from './item-kind.ts'
+import { DiscoverCard } from './items.ts'
+import { Category } from './product-form.ts'
+
+/** A tag that items name, and how many of the newest items do. */
+export const Audience = z.object({ audience: z.string(), items: z.int() })
+export type Audience = z.infer<typeof Audience>
+
+export const discover = {
+  'GET /items': {
+    summary: `Published items of every kind, newest first, ${pageSizes.discover} a page`,
+    access: 'member',
+    rateLimit: 'search',
+    reads: 'replica',
+    query: z.strictObject({
+      q: SearchWords,
+      kind: z.optional(ItemKind),
+      category: z.optional(Category),
+      ...itemFilters,
+      page: PageNumber,
+    }),
+    ok: pageOf(DiscoverCard),
+    refusals: [],
+  },
+  'GET /audiences': {
+    summary: `The ${pageSizes.audiences} audiences that the newest items name most, to filter lists by`,
+    access: 'member',
+    rateLimit: 'reads',
+    ok: z.array(Audience),
+    refusals: [],
+  },
+} satisfies Endpoints

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { ItemId, UploadKey } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
+import { firstOf, lengthOf } from '#contract/text/code-points.ts'
+import { text } from '#contract/text/text.ts'
+import { AudienceTags, Pitch } from './item-fields.ts'
+
+/** The audience of an idea from the quick form, which asks for none. */
+export const QUICK_AUDIENCE = 'General audience'
+
+/** The fields of the guided form. Each step checks its own. */
+export const guidedIdea = {
+  visionAndSolution: text({ max: lengths.vision }),
+  targetAudience: AudienceTags,
+  marketplaceDescription: Pitch,
+  structuredFeedbackQuestions: z
+    .array(text({ max: lengths.question }))
+    .check(
+      z.minLength(1, 'Ask at least one question.'),
+      z.maxLength(lengths.questions, `At most ${lengths.questions} questions.`),
+    ),
+}
+
+/** Returns the title of a guided idea: the first 100 characters of its vision, with '...' if there are more. */
+export const titleOfVision = (vision: string) =>
+  lengthOf(vision) > lengths.ideaTitle ? `${firstOf(vision, lengths.ideaTitle)}...` : vision
+
+/** The fields of the quick dialog. */
+export const quickIdea = {
+  title: text({ max: lengths.ideaTitle }),
+  description: text({ max: lengths.quickDescription }),
+  problem: text({ max: lengths.problem }),
+  valueProposition: text({ max: lengths.valueProposition }),
+}
+
+export const IdeaForm = z.discriminatedUnion('form', [
+  z.strictObject({ form: z.literal('guided'), id: ItemId, ...guidedIdea }),
+  z.strictObject({ form: z.literal('quick'), id: ItemId, ...quickIdea, image: z.optional(UploadKey) }),
+])
+export type IdeaForm = z.infer<typeof IdeaForm>

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import { WrittenDecision } from '#contract/evidence/evidence.ts'
+import { ItemId, QuestionId } from '#contract/ids.ts'
+import { Time } from '#contract/paging.ts'
+import { Picture } from './pictures.ts'
+import { Category, ProductStatus } from './product-form.ts'
+import { Tally } from './votes.ts'
+
+/** Whether people see an item. Moderators hide and remove, which says that it is meant to stay so. */
+export const ItemStatus = z.enum(['published', 'hidden', 'removed'])
+export type ItemStatus = z.infer<typeof ItemStatus>
+
+export const Question = z.object({
+  id: QuestionId,
+  question: z.string(),
+  answerCount: z.int(),
+})
+export type Question = z.infer<typeof Question>
+
+const ofEveryKind = {
+  id: ItemId,
+  title: z.string(),
+  marketplaceDescription: z.string(),
+  description: z.string(),
+  author: Author,
+  createdAt: Time,
+  /** Only its owner sees one that is not published. */
+  status: ItemStatus,
+  votes: Tally,
+  commentCount: z.int(),
+  /** Whether the caller is shown no notifications about it. */
+  muted: z.boolean(),
+  /** Whether an opening of the caller would be kept: another's item, not opened before, by a member who is counted. */
+  isUnopened: z.boolean(),
+  /** Whether the caller said that it is not for them. No one else sees it. */
+  notMe: z.boolean(),
+  /** When it was last corrected, and every field of a correction that was changed so far. */
+  correction: z.nullable(z.object({ at: Time, fields: z.array(z.string()) })),
+  /** What its author decided about it. */
+  decision: z.nullable(WrittenDecision),
+  can: z.object({ delete: z.boolean(), correct: z.boolean() }),
+}
+
+const IdeaDetail = z.object({
+  kind: z.literal('idea'),
+  ...ofEveryKind,
+  problem: z.nullable(z.string()),
+  valueProposition: z.nullable(z.string()),
+  targetAudience: z.nullable(z.string()),
+  image: z.nullable(Picture),
+  questions: z.array(Question),
+})
+export type IdeaDetail = z.infer<typeof IdeaDetail>
+
+/** `description` is the story. */
+const PainPointDetail = z.object({
+  kind: z.literal('pain_point'),
+  ...ofEveryKind,
+  failedAttempts: z.array(z.string()),
+  solutionCount: z.int(),
+})
+export type PainPointDetail = z.infer<typeof PainPointDetail>
+
+/** `description` is the full description, `productUrl` a verified http(s) link. */
+const ProductDetail = z.object({
+  kind: z.literal('product'),
+  ...ofEveryKind,
+  productUrl: z.nullable(z.string()),
+  /** The link is that of a member in their first day. */
+  isAuthorNew: z.boolean(),
+  screenshot: z.nullable(Picture),
+  productStatus: ProductStatus,
+  category: Category,
+  ctaButtonText: z.string(),
+  valueProposition: z.string(),
+  targetAudiences: z.array(z.string()),
+  keyFeatures: z.array(z.string()),
+  questions: z.array(Question),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+export const ItemDetail = z.discriminatedUnion('kind', [IdeaDetail, PainPointDetail, ProductDetail])
+export type ItemDetail = z.infer<typeof ItemDetail>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { WebAddress } from '#contract/addresses/web-address.ts'
+import { ItemId, UploadKey } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
+import { text } from '#contract/text/text.ts'
+import { categories } from './categories.ts'
+import { AudienceTags, Pitch } from './item-fields.ts'
+import { PictureDataUrl } from './pictures.ts'
+
+export const ProductStatus = z.enum(['Concept', 'In Development', 'Beta', 'MLP Built', 'Launched'])
+export type ProductStatus = z.infer<typeof ProductStatus>
+
+export const Category = z.enum(categories, 'Choose a category.')
+export type Category = z.infer<typeof Category>
+
+export const defaultProductStatus: ProductStatus = 'MLP Built'
+export const defaultCtaText = 'Visit Website'
+
+const question = text({ max: lengths.question })
+
+/** The fields of the guided form. Each step checks its own. */
+export const guidedProduct = {
+  productLink: WebAddress,
+  marketplacePitch: Pitch,
+  fullDescription: text({ max: lengths.fullDescription }),
+  productStatus: ProductStatus,
+  valueProposition: text({ max: lengths.productValueProposition }),
+  targetAudience: AudienceTags,
+  category: Category,
+  keyFeatures: z
+    .array(text({ max: lengths.keyFeature }))
+    .check(
+      z.minLength(1, 'Name at least one key feature.'),
+      z.maxLength(lengths.keyFeatures, `At most ${lengths.keyFeatures} key features.`),
+    ),
+  ctaButtonText: text({ max: lengths.ctaText }),
+  question1: question,
+  question2: question,
+  question3: question,
+}
+
+/** The three questions of a product as a list. */
+export const ProductQuestions = z
+  .array(question)
+  .check(z.length(lengths.questions, 'Ask all three to publish.'))
+
+/** The key of an upload, or the picture itself. */
+const Screenshot = z.union([UploadKey, PictureDataUrl], 'Send a PNG, JPG or WebP picture of at most 2 MB.')
+
+export const ProductForm = z.strictObject({
+  id: ItemId,
+  ...guidedProduct,
+  productStatus: z._default(ProductStatus, defaultProductStatus),
+  ctaButtonText: z._default(guidedProduct.ctaButtonText, defaultCtaText),
+  screenshot: z.optional(Screenshot),
+})
+export type ProductForm = z.infer<typeof ProductForm>

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { ItemId } from '#contract/ids.ts'
+import { ProductForm } from './product-form.ts'
+
+export const products = {
+  'POST /products': {
+    summary: 'Publish a product; the same id and body again returns the stored one',
+    access: 'member',
+    rateLimit: 'items',
+    body: ProductForm,
+    bytesMax: 4 * 1024 * 1024,
+    ok: z.object({ id: ItemId }),
+    refusals: [
+      'item.missing',
+      'item.gone',
+      'item.differs',
+      'upload.missing',
+      'picture.wrong-type',
+      'picture.too-many-pixels',
+      'picture.animated',
+      'picture.broken',
+      'picture.not-stored',
+    ],
+  },
+} satisfies Endpoints

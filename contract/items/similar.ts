@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { lengths, pageSizes } from '#contract/lengths.ts'
+import { storable } from '#contract/text/text.ts'
+import { SimilarItem } from './items.ts'
+
+const words = z.string().check(z.trim(), storable, z.maxLength(lengths.pitch * 4))
+
+export const similar = {
+  'GET /items/similar': {
+    summary: `Up to ${pageSizes.similar} items of others that may be related to a pitch and its audience, the most similar first`,
+    access: 'member',
+    rateLimit: 'search',
+    reads: 'replica',
+    query: z.strictObject({ pitch: words, audience: z.optional(words) }),
+    ok: z.array(SimilarItem),
+    refusals: [],
+  },
+} satisfies Endpoints

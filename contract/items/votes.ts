@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { ItemId } from '#contract/ids.ts'
+
+export const VoteType = z.enum(['pain_point', 'early_adopter'])
+export type VoteType = z.infer<typeof VoteType>
+
+/** An item's counts and the caller's own vote. */
+export const Tally = z.object({
+  painPoint: z.int(),
+  earlyAdopter: z.int(),
+  total: z.int(),
+  own: z.nullable(VoteType),
+})
+export type Tally = z.infer<typeof Tally>
+
+const params = z.strictObject({ itemId: ItemId })
+
+export const votes = {
+  'PUT /items/:itemId/vote': {
+    summary: 'Cast a vote on an item, or change its type',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    body: z.strictObject({ type: VoteType }),
+    ok: Tally,
+    refusals: ['item.missing', 'vote.wrong-type'],
+  },
+  'DELETE /items/:itemId/vote': {
+    summary: 'Withdraw a vote; withdrawing none changes nothing',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    ok: Tally,
+    refusals: ['item.missing'],
+  },
+} satisfies Endpoints

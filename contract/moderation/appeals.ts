@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { AppealId, NoticeId } from '#contract/ids.ts'
+import { APPEAL_MONTHS, lengths, OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'
+import { Cursor, Time } from '#contract/paging.ts'
+import { text } from '#contract/text/text.ts'
+import { CaseCard, HIDING } from './cases.ts'
+import { AppealForm, Notice } from './notices.ts'
+import { Ruling } from './rulings.ts'
+
+/** `upheld`: the ruling remains. `reversed`: its act is undone; a dismissed case is open again. */
+export const AppealOutcome = z.enum(['upheld', 'reversed'])
+export type AppealOutcome = z.infer<typeof AppealOutcome>
+
+/** Whose appeal it is: the author's of the thing, or a reporter's against a ruling that did nothing about it. */
+export const AppealSide = z.enum(['author', 'reporter'])
+export type AppealSide = z.infer<typeof AppealSide>
+
+/** An appeal as moderators see it. */
+export const Appeal = z.object({
+  id: AppealId,
+  case: CaseCard,
+  ruling: Ruling,
+  /** Null if they have left, and a reporter's for the author of the thing, who sees no sentence either. */
+  by: z.nullable(Author),
+  side: AppealSide,
+  sentence: z.string(),
+  createdAt: Time,
+  outcome: z.nullable(AppealOutcome),
+  answer: z.nullable(z.string()),
+  decidedBy: z.nullable(Author),
+  decidedAt: z.nullable(Time),
+  /** Why the caller cannot decide on it: a refusal's code. Null if they can. */
+  objection: z.nullable(
+    z.enum(['appeal.for-operators', 'ruling.oneself', 'appeal.own-ruling', 'appeal.too-early']),
+  ),
+  /** From when the caller may decide on an appeal against their own ruling; null unless too early. */
+  decidableAt: z.nullable(Time),
+})
+export type Appeal = z.infer<typeof Appeal>
+
+/** What an operator decides on an appeal, and what the one who appealed is shown as the reason. */
+export const AppealAnswerForm = z.strictObject({
+  outcome: AppealOutcome,
+  sentence: text({ max: lengths.reasonSentence, empty: 'Say why, in a sentence.' }),
+})
+export type AppealAnswerForm = z.infer<typeof AppealAnswerForm>
+
+export const appeals = {
+  'PUT /me/notices/:noticeId/appeal': {
+    summary: `Appeal once against the ruling of a notice, within ${APPEAL_MONTHS} months; the same id again changes nothing`,
+    access: 'member',
+    ban: 'waived',
+    rateLimit: 'gestures',
+    params: z.strictObject({ noticeId: NoticeId }),
+    body: AppealForm,
+    ok: Notice,
+    refusals: ['notice.missing', 'appeal.none', 'appeal.twice', 'appeal.too-late'],
+  },
+  'GET /moderation/appeals': {
+    summary: `Appeals, ${pageSizes.appeals} at a time: open ones oldest first, decided ones newest first`,
+    access: 'moderator',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      state: z._default(z.enum(['open', 'decided']), 'open'),
+      after: z.optional(Cursor),
+    }),
+    ok: z.object({ appeals: z.array(Appeal), next: z.nullable(Cursor) }),
+    refusals: [],
+  },
+  'PUT /moderation/appeals/:appealId/outcome': {
+    summary: `Decide on an appeal, as another operator than who ruled, or as the only one after ${OWN_APPEAL_HOURS} hours; the same again changes nothing`,
+    access: 'operator',
+    rateLimit: 'gestures',
+    params: z.strictObject({ appealId: AppealId }),
+    body: AppealAnswerForm,
+    ok: Appeal,
+    refusals: [
+      'appeal.missing',
+      'appeal.decided',
+      'ruling.oneself',
+      'appeal.own-ruling',
+      'appeal.too-early',
+      ...HIDING,
+    ],
+  },
+} satisfies Endpoints

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { lengths } from '#contract/lengths.ts'
+import { EndTime, Time } from '#contract/paging.ts'
+import { text } from '#contract/text/text.ts'
+import { Reason } from './reasons.ts'
+
+/** A new ban. `until` is its end, null for none. */
+export const NewBan = z.strictObject({
+  reason: Reason,
+  sentence: text({ max: lengths.reasonSentence }),
+  until: z.nullable(EndTime),
+})
+export type NewBan = z.infer<typeof NewBan>
+
+/** A ban that counts now. The holder of the service key gives neither a reason nor a sentence. */
+export const Ban = z.object({
+  reason: z.nullable(Reason),
+  sentence: z.nullable(z.string()),
+  at: z.nullable(Time),
+  until: z.nullable(Time),
+})
+export type Ban = z.infer<typeof Ban>
+
+/**
+ * The own ban. `noticeId` is the notice against which its member may appeal, null if there is none; `appeal` says how far an
+ * appeal is.
+ */
+export const OwnBan = z.extend(Ban, {
+  noticeId: z.nullable(z.uuid()),
+  appeal: z.enum(['none', 'possible', 'pending', 'refused']),
+})
+export type OwnBan = z.infer<typeof OwnBan>
+
+/**
+ * What a banned member reaches. After the right password (and the second factor) their access token has the claim
+ * `is_banned: true`, and every endpoint without `ban: 'waived'` refuses it with member.banned.
+ */
+export const bans = {
+  'GET /me/ban': {
+    summary: 'The own ban: why, until when, and whether an appeal is possible; null once it is over',
+    access: 'member',
+    ban: 'waived',
+    rateLimit: 'reads',
+    ok: z.object({ ban: z.nullable(OwnBan) }),
+    refusals: ['session.ended'],
+  },
+} satisfies Endpoints

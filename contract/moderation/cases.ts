@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import { Role } from '#contract/accounts/roles.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { CaseId, MessageId, ReportId } from '#contract/ids.ts'
+import { CONTEXT_MESSAGES, pageSizes, QUEUE_COUNT_MAX } from '#contract/lengths.ts'
+import { Cursor, Time } from '#contract/paging.ts'
+import { Reason } from './reasons.ts'
+import { Act, Ruling, RulingForm } from './rulings.ts'
+import { Subject, SubjectView } from './subjects.ts'
+
+/** `appealed`: somebody appeals against the latest ruling, and no operator has decided on that yet. */
+export const CaseState = z.enum(['open', 'decided', 'appealed'])
+export type CaseState = z.infer<typeof CaseState>
+
+const QUEUE_CURSOR = /^\d{1,9}_((?:19|20)[^_]{8,30})_([0-9a-f-]{36})$/
+const isQueueCursor = (cursor: string) => {
+  const [, time, id] = QUEUE_CURSOR.exec(cursor) ?? []
+  return Time.safeParse(time).success && z.uuid().safeParse(id).success
+}
+/** The cursor of the queue: the number of reporters, the time and the id of the last case of the page. */
+const QueueCursor = z.string().check(z.refine(isQueueCursor, 'Not a valid cursor'))
+
+/** A case in the queue. */
+export const CaseCard = z.object({
+  id: CaseId,
+  subject: Subject,
+  /** The thing in a few words: "Comment by Viktor Lang". */
+  title: z.string(),
+  /** Its first words; empty if it has none. */
+  excerpt: z.string(),
+  author: z.nullable(Author),
+  state: CaseState,
+  /** Reports, each of another person: those since the latest ruling, or all of a case that is decided. */
+  reportCount: z.int(),
+  /** The reason of the first of them. */
+  reason: Reason,
+  /** The time of the first of them. */
+  openedAt: Time,
+  decidedAt: z.nullable(Time),
+  /** Raised by each ruling. */
+  version: z.int(),
+})
+export type CaseCard = z.infer<typeof CaseCard>
+
+/** A report as moderators see it. `isNew`: it came after the latest ruling. */
+export const CaseReport = z.object({
+  id: ReportId,
+  /** Null if the reporter has left or has no account, and to the author of the thing, to whom the sentence is empty too. */
+  reporter: z.nullable(Author),
+  /** Whether it came from somebody without an account. */
+  isFromVisitor: z.boolean(),
+  reason: Reason,
+  sentence: z.string(),
+  createdAt: Time,
+  isNew: z.boolean(),
+})
+export type CaseReport = z.infer<typeof CaseReport>
+
+/** What a reporter reported before: how many reports, and about how many of them something was done. */
+export const ReporterHistory = z.object({ reporter: Author, reports: z.int(), upheld: z.int() })
+export type ReporterHistory = z.infer<typeof ReporterHistory>
+
+/** What is known against the author: rulings on other things of theirs, and how many reports there were about them. */
+export const AuthorHistory = z.object({
+  role: Role,
+  memberSince: z.nullable(Time),
+  reportCount: z.int(),
+  /** The latest ten, newest first. `read`: whether the author has opened the notice. */
+  rulings: z.array(z.object({ ...Ruling.shape, subject: Subject, read: z.boolean() })),
+  /** The ban that the author is under; `until` is null if it has no end. */
+  ban: z.nullable(z.object({ since: z.nullable(Time), until: z.nullable(Time) })),
+})
+export type AuthorHistory = z.infer<typeof AuthorHistory>
+
+/** A message of the chat around a reported one. */
+export const ContextMessage = z.object({
+  id: MessageId,
+  author: z.nullable(Author),
+  content: z.string(),
+  createdAt: Time,
+  isReported: z.boolean(),
+})
+export type ContextMessage = z.infer<typeof ContextMessage>
+
+/** Why the caller can not rule on a case at all, as a refusal's code; its sentence is in the refusals. */
+const Objection = z.enum(['ruling.oneself', 'ruling.equal-role', 'ruling.own-report'])
+
+/** Everything that a moderator needs to decide. */
+export const CaseDetail = z.object({
+  ...CaseCard.shape,
+  /** As people see it; null if it was erased. */
+  thing: z.nullable(SubjectView),
+  /** The first fifty, newest first. */
+  reports: z.array(CaseReport),
+  /** Rulings on this thing, newest first. */
+  rulings: z.array(Ruling),
+  history: z.nullable(AuthorHistory),
+  reporters: z.array(ReporterHistory),
+  /** Only of a message: it and those before and after it, in the order of the chat. */
+  context: z.nullable(z.array(ContextMessage)),
+  /** What the caller can decide now, in the order to show; empty with an objection. */
+  acts: z.array(Act),
+  objection: z.nullable(Objection),
+})
+export type CaseDetail = z.infer<typeof CaseDetail>
+
+/** Counted up to QUEUE_COUNT_MAX. */
+const CaseCounts = z.object({
+  open: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
+  appeals: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
+})
+
+const params = z.strictObject({ caseId: CaseId })
+
+export const cases = {
+  'GET /moderation/cases': {
+    summary: `Cases of one state, ${pageSizes.cases} at a time: open ones by the number of reporters, then the oldest first; others newest first`,
+    access: 'moderator',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      state: z._default(CaseState, 'open'),
+      after: z.optional(QueueCursor),
+    }),
+    ok: z.object({ cases: z.array(CaseCard), next: z.nullable(QueueCursor) }),
+    refusals: [],
+  },
+  'GET /moderation/counts': {
+    summary: 'How many cases and appeals are open',
+    access: 'moderator',
+    rateLimit: 'reads',
+    ok: CaseCounts,
+    refusals: [],
+  },
+  'GET /moderation/cases/:caseId/reports': {
+    summary: `The reports of a case, newest first, ${pageSizes.caseReports} at a time`,
+    access: 'moderator',
+    rateLimit: 'reads',
+    params,
+    query: z.strictObject({ before: z.optional(Cursor) }),
+    ok: z.object({ reports: z.array(CaseReport), earlier: z.nullable(Cursor) }),
+    refusals: ['case.missing'],
+  },
+} satisfies Endpoints
+
+/** Why a thing can be neither hidden nor restored: what its author did meanwhile, or the item on which it is. */
+export const HIDING = ['subject.gone', 'subject.replaced', 'subject.item-hidden'] as const
+
+export const rulings = {
+  'GET /moderation/cases/:caseId': {
+    summary: `One case: the thing, its reports, both histories, and of a message ${CONTEXT_MESSAGES} before and after it, which the log notes`,
+    access: 'moderator',
+    rateLimit: 'reads',
+    params,
+    ok: CaseDetail,
+    refusals: ['case.missing'],
+  },
+  'POST /moderation/cases/:caseId/rulings': {
+    summary:
+      'Decide on a case; the same id again returns the stored ruling. If somebody decided meanwhile, `fields` of the refusal say who (`by`), what (`act`) and when (`at`)',
+    access: 'moderator',
+    rateLimit: 'gestures',
+    params,
+    body: RulingForm,
+    ok: z.object({ ruling: Ruling, case: CaseCard }),
+    refusals: [
+      'case.missing',
+      'case.ruled',
+      'ruling.missing',
+      'ruling.oneself',
+      'ruling.equal-role',
+      'ruling.own-report',
+      'ruling.impossible',
+      ...HIDING,
+      'role.not-below',
+      'role.last-operator',
+    ],
+  },
+} satisfies Endpoints

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { AddressForm } from '#contract/accounts/credentials.ts'
+import { Author } from '#contract/accounts/members.ts'
+import { EmailDomain } from '#contract/addresses/email-domain.ts'
+import { WebAddress } from '#contract/addresses/web-address.ts'
+import { AccentColour } from '#contract/brand/accent.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { lengths, STRANGER_MAILS_MAX } from '#contract/lengths.ts'
+import { Time } from '#contract/paging.ts'
+import { isBlank } from '#contract/text/blank.ts'
+import { lengthOf } from '#contract/text/code-points.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { plainName, storable, undisguised } from '#contract/text/text.ts'
+
+/** Who may make an account: everyone, who has an invitation, or who has an address at one of the domains. */
+export const SignUpAccess = z.enum(['everyone', 'invited', 'domains'])
+export type SignUpAccess = z.infer<typeof SignUpAccess>
+
+/** When a sign-up carries the solution of a puzzle: while many come, or always. */
+export const PuzzleUse = z.enum(['when-many', 'always'])
+export type PuzzleUse = z.infer<typeof PuzzleUse>
+
+const NAME_LONG = `At most ${lengths.communityName} characters.`
+
+const CommunityName = z.string({ error: 'Please fill in this field.' }).check(
+  undisguised,
+  storable,
+  z.overwrite(plainName),
+  z.refine(name => !isBlank(name), { error: 'Please fill in this field.', abort: true }),
+  z.refine(name => lengthOf(name) <= lengths.communityName, NAME_LONG),
+)
+
+const Domains = z.array(EmailDomain).check(
+  z.maxLength(lengths.domains, `At most ${lengths.domains} domains.`),
+  z.overwrite(domains => [...new Set(domains)].toSorted()),
+)
+
+const STRANGER_MAILS = `A whole number from 0 to ${toNumberText(STRANGER_MAILS_MAX)}.`
+
+const StrangerMails = z
+  .int({ error: STRANGER_MAILS })
+  .check(z.minimum(0, { error: STRANGER_MAILS }), z.maximum(STRANGER_MAILS_MAX, { error: STRANGER_MAILS }))
+
+/**
+ * What an operator may set for the whole community. `domains` are in their ASCII form and count only where `signUp` names
+ * them. A null is what the program brings: its own accent, no support address, no community address.
+ */
+export const CommunityValues = z.strictObject({
+  signUp: SignUpAccess,
+  domains: Domains,
+  /** Whether new members press a mailed link first. Always so unless everyone may sign up. */
+  isConfirmed: z.boolean(),
+  puzzle: PuzzleUse,
+  /** Domains whose addresses last minutes, in ASCII, beside those that the program knows. */
+  disposableDomains: Domains,
+  /** How many mails a day (UTC) ask people without an account to confirm their address. */
+  strangerMailsADay: StrangerMails,
+  name: CommunityName,
+  accent: z.nullable(AccentColour),
+  supportEmail: z.nullable(AddressForm.shape.email),
+  communityUrl: z.nullable(WebAddress),
+})
+export type CommunityValues = z.infer<typeof CommunityValues>
+
+const FixedSetting = z.enum(['isConfirmed', 'supportEmail', 'communityUrl'])
+export type FixedSetting = z.infer<typeof FixedSetting>
+
+/** Why confirmation cannot be switched on now: there is no mail server, or the caller's own address is unproven. */
+const ConfirmationObstacle = z.enum(['no-mail-server', 'address-unproven'])
+export type ConfirmationObstacle = z.infer<typeof ConfirmationObstacle>
+
+/**
+ * The settings with the version that a change must name. `fixed` lists those that the environment sets: `values` has the
+ * environment's value there, and no other is accepted.
+ */
+const CommunitySettings = z.object({
+  version: z.int(),
+  values: z.object({
+    ...CommunityValues.shape,
+    domains: z.array(z.string()),
+    disposableDomains: z.array(z.string()),
+  }),
+  fixed: z.array(FixedSetting),
+  confirmationObstacle: z.nullable(ConfirmationObstacle),
+  openInvitationCount: z.int(),
+  changedAt: z.nullable(Time),
+  changedBy: z.nullable(Author),
+})
+export type CommunitySettings = z.infer<typeof CommunitySettings>
+
+/** The settings of the community, for its operators. */
+export const communitySettings = {
+  'GET /admin/settings': {
+    summary: 'The settings of the community, and which of them the environment fixes',
+    access: 'operator',
+    rateLimit: 'reads',
+    ok: CommunitySettings,
+    refusals: [],
+  },
+  'PUT /admin/settings': {
+    summary: 'Change the settings of the community; every node follows within two seconds',
+    access: 'operator',
+    rateLimit: 'accountChanges',
+    body: z.strictObject({ version: z.int(), values: CommunityValues }),
+    ok: CommunitySettings,
+    refusals: [
+      'settings.changed-meanwhile',
+      'settings.fixed',
+      'settings.no-domain',
+      'settings.confirmation-needed',
+      'settings.no-mail-server',
+      'settings.address-unproven',
+    ],
+  },
+} satisfies Endpoints
+
+/** Who may sign up, for the form. */
+const SignUpRule = z.object({ signUp: SignUpAccess, domains: z.array(z.string()), isConfirmed: z.boolean() })
+export type SignUpRule = z.infer<typeof SignUpRule>
+
+export const signUpRule = {
+  'GET /sign-up': {
+    summary: 'Who may make an account, and at which domains if only there',
+    access: 'public',
+    rateLimit: 'visits',
+    cache: 'public, max-age=2',
+    ok: SignUpRule,
+    refusals: [],
+  },
+} satisfies Endpoints

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { Time } from '#contract/paging.ts'
+
+const Bytes = z.nullable(z.int())
+
+/** A job of the program. `at` is its schedule in UTC; null if something else orders it. */
+const JobHealth = z.object({
+  name: z.string(),
+  at: z.nullable(z.string()),
+  lastRunAt: z.nullable(Time),
+  /** `failed` also if it is to be repeated. */
+  lastState: z.nullable(z.enum(['active', 'completed', 'failed', 'cancelled'])),
+  lastDurationMs: z.nullable(z.number()),
+  /** How many runs failed for good in the time for which runs are kept. */
+  failedCount: z.int(),
+  waitingCount: z.int(),
+})
+export type JobHealth = z.infer<typeof JobHealth>
+
+/** How the program is. Numbers of the process are those of the node that responds; null is what could not be learned. */
+const Health = z.object({
+  at: Time,
+  program: z.object({ version: z.string(), node: z.string(), startedAt: Time }),
+  database: z.object({
+    version: z.string(),
+    sizeBytes: Bytes,
+    diskFreeBytes: Bytes,
+    responseMs: z.number(),
+    pool: z.object({ max: z.int(), open: z.int(), idle: z.int(), waitingCount: z.int() }),
+  }),
+  process: z.object({
+    eventLoopDelayMs: z.object({ mean: z.number(), p99: z.number(), max: z.number() }),
+    memoryBytes: z.object({ resident: z.int(), heap: z.int() }),
+    socketCount: z.int(),
+  }),
+  /** The nodes that were seen in the last day, this one included; `isUp` if within the last minute. */
+  nodes: z.array(
+    z.object({
+      id: z.string(),
+      version: z.string(),
+      startedAt: Time,
+      seenAt: Time,
+      isUp: z.boolean(),
+      isThis: z.boolean(),
+    }),
+  ),
+  /** Where pictures are stored, whether that can be reached, and what is left on the disk of a folder. */
+  pictures: z.object({ kind: z.enum(['folder', 'bucket']), isReachable: z.boolean(), diskFreeBytes: Bytes }),
+  mail: z.object({
+    isConfigured: z.boolean(),
+    waitingCount: z.int(),
+    lastFailureAt: z.nullable(Time),
+    lastFailure: z.nullable(z.string()),
+  }),
+  /** The backups of each day. `lastFailure` is why the latest run failed; null if it went well. */
+  backup: z.object({
+    isDaily: z.boolean(),
+    lastAt: z.nullable(Time),
+    lastBytes: Bytes,
+    lastFailure: z.nullable(z.string()),
+  }),
+  jobs: z.array(JobHealth),
+})
+export type Health = z.infer<typeof Health>
+
+export const health = {
+  'GET /admin/health': {
+    summary: 'How the program, its database, its jobs, its mail and its pictures are',
+    access: 'operator',
+    rateLimit: 'reads',
+    ok: Health,
+    refusals: [],
+  },
+} satisfies Endpoints

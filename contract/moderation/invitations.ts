@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { InvitationId } from '#contract/ids.ts'
+import { INVITATION_USES_MAX, lengths } from '#contract/lengths.ts'
+import { EndTime, PageNumber, pageOf, Time } from '#contract/paging.ts'
+import { text } from '#contract/text/text.ts'
+
+/** Why an invitation opens nothing any more, or that it does. */
+const InvitationState = z.enum(['open', 'used-up', 'ended', 'revoked'])
+export type InvitationState = z.infer<typeof InvitationState>
+
+/** An invitation as operators see it: `useCount` of `usesMax` uses are taken. */
+const Invitation = z.object({
+  id: InvitationId,
+  note: z.string(),
+  useCount: z.int(),
+  usesMax: z.int(),
+  endsAt: z.nullable(Time),
+  createdAt: Time,
+  createdBy: z.nullable(Author),
+  revokedAt: z.nullable(Time),
+  state: InvitationState,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+const USES = `A whole number from 1 to ${INVITATION_USES_MAX}.`
+
+const NewInvitation = z.strictObject({
+  id: InvitationId,
+  /** For whom, to tell them apart. */
+  note: text({ max: lengths.invitationNote }),
+  usesMax: z
+    .int({ error: USES })
+    .check(z.minimum(1, { error: USES }), z.maximum(INVITATION_USES_MAX, { error: USES })),
+  endsAt: z.nullable(EndTime),
+})
+export type NewInvitation = z.infer<typeof NewInvitation>
+
+/** Links with which people may sign up while that is by invitation. */
+export const invitations = {
+  'GET /admin/invitations': {
+    summary: 'The invitations, latest first',
+    access: 'operator',
+    rateLimit: 'reads',
+    query: z.object({ page: PageNumber }),
+    ok: pageOf(Invitation),
+    refusals: [],
+  },
+  'POST /admin/invitations': {
+    summary: 'Make an invitation; its link is in this response only',
+    access: 'operator',
+    rateLimit: 'accountChanges',
+    body: NewInvitation,
+    /** `link` has the token behind `#invite=`. Only a hash of it is stored. */
+    ok: z.object({ invitation: Invitation, link: z.string() }),
+    refusals: ['invitation.exists', 'invitation.ends-before'],
+  },
+  'DELETE /admin/invitations/:invitationId': {
+    summary: 'Revoke an invitation: it opens nothing any more, who has used it stays',
+    access: 'operator',
+    rateLimit: 'accountChanges',
+    params: z.object({ invitationId: InvitationId }),
+    ok: null,
+    refusals: ['invitation.missing'],
+  },
+} satisfies Endpoints

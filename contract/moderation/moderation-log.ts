@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { LogEntryId, MemberId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import { Cursor, Time } from '#contract/paging.ts'
+import { Reason } from './reasons.ts'
+import { Act } from './rulings.ts'
+import { Subject } from './subjects.ts'
+
+/** Acts of an operator or the server, beside the acts of rulings. */
+const OtherAct = z.enum([
+  'read_chat',
+  'uphold_ruling',
+  'reverse_ruling',
+  'give_role',
+  'take_role',
+  'end_sessions',
+  'reset_factors',
+  'cancel_factor_reset',
+  'delete_member',
+  'change_settings',
+  'make_invitation',
+  'revoke_invitation',
+  'void_votes',
+  'restore_votes',
+  'first_run',
+])
+/** Everything that the log notes. */
+export const LogAct = z.enum([...Act.options, ...OtherAct.options])
+export type LogAct = z.infer<typeof LogAct>
+
+/** What every moderator reads: rulings and what became of them. */
+export const rulingActs: readonly LogAct[] = [
+  ...Act.options,
+  'uphold_ruling',
+  'reverse_ruling',
+  'void_votes',
+  'restore_votes',
+]
+
+/** What the log notes beside its columns; values are shown as they are. */
+export const LogDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export type LogDetails = z.infer<typeof LogDetails>
+
+export const LogEntry = z.object({
+  id: LogEntryId,
+  act: LogAct,
+  /** Null if the server or the command line did it. */
+  actor: z.nullable(Author),
+  /** The member it was done to. */
+  member: z.nullable(Author),
+  subject: z.nullable(Subject),
+  reason: z.nullable(Reason),
+  sentence: z.nullable(z.string()),
+  details: LogDetails,
+  createdAt: Time,
+})
+export type LogEntry = z.infer<typeof LogEntry>
+
+/** The database knows no year 0. */
+const LogDay = z.iso.date().check(z.refine(day => /^(?:19|20)/.test(day), 'Not a day of this log'))
+
+export const moderationLog = {
+  'GET /moderation/log': {
+    summary: `The log, newest first, ${pageSizes.log} at a time: to moderators the rulings, to operators everything`,
+    access: 'moderator',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      act: z.optional(LogAct),
+      member: z.optional(MemberId),
+      actor: z.optional(MemberId),
+      /** Days of UTC, both included. */
+      from: z.optional(LogDay),
+      to: z.optional(LogDay),
+      before: z.optional(Cursor),
+    }),
+    ok: z.object({ entries: z.array(LogEntry), earlier: z.nullable(Cursor) }),
+    refusals: [],
+  },
+} satisfies Endpoints

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { AppealId, NoticeId } from '#contract/ids.ts'
+import { lengths, pageSizes } from '#contract/lengths.ts'
+import { Cursor, Time } from '#contract/paging.ts'
+import { text } from '#contract/text/text.ts'
+import { Subject } from './subjects.ts'
+
+/**
+ * What the server says to a member about moderation: that their report arrived (DSA Art. 16(4)), what came of it (16(5)), a
+ * ruling on something of theirs (Art. 17), that their appeal arrived, the answer to it (20(5)), and that votes on what they
+ * published were voided or restored.
+ */
+export const NoticeKind = z.enum([
+  'receipt',
+  'outcome',
+  'ruling',
+  'appeal_receipt',
+  'appeal_answer',
+  'votes_voided',
+  'votes_restored',
+])
+export type NoticeKind = z.infer<typeof NoticeKind>
+
+/** A notice in a list. */
+export const NoticeCard = z.object({
+  id: NoticeId,
+  kind: NoticeKind,
+  title: z.string(),
+  createdAt: Time,
+  read: z.boolean(),
+})
+export type NoticeCard = z.infer<typeof NoticeCard>
+
+/** A notice as its page shows it. */
+export const Notice = z.object({
+  ...NoticeCard.shape,
+  paragraphs: z.array(z.string()),
+  /** What was decided, line by line: what was done, until when, the rule, the facts. */
+  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  subject: z.nullable(Subject),
+  /** Null if the notice is about no ruling. `closed`: the six months are over, or the ruling is undone. */
+  appeal: z.nullable(
+    z.object({
+      state: z.enum(['open', 'appealed', 'upheld', 'reversed', 'closed']),
+      until: Time,
+      /** The own appeal. */
+      sentence: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Notice = z.infer<typeof Notice>
+
+/** Why the ruling is wrong, in the words of the member who appeals. */
+export const AppealForm = z.strictObject({
+  id: AppealId,
+  sentence: text({ max: lengths.appealSentence, empty: 'Say in a sentence why the decision is wrong.' }),
+})
+export type AppealForm = z.infer<typeof AppealForm>
+
+const Notices = z.object({ notices: z.array(NoticeCard), earlier: z.nullable(Cursor), unread: z.int() })
+const params = z.strictObject({ noticeId: NoticeId })
+
+export const notices = {
+  'GET /me/notices': {
+    summary: `Own notices of the moderation, newest first, ${pageSizes.notices} at a time`,
+    access: 'member',
+    ban: 'waived',
+    rateLimit: 'reads',
+    query: z.strictObject({ before: z.optional(Cursor) }),
+    ok: Notices,
+    refusals: [],
+  },
+  'GET /me/notices/:noticeId': {
+    summary: 'One own notice',
+    access: 'member',
+    ban: 'waived',
+    rateLimit: 'reads',
+    params,
+    ok: Notice,
+    refusals: ['notice.missing'],
+  },
+  'PUT /me/notices/:noticeId/reading': {
+    summary: 'Mark an own notice read',
+    access: 'member',
+    ban: 'waived',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: ['notice.missing'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import { Role } from '#contract/accounts/roles.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { FactorId, MemberId, SessionId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import { PageNumber, pageOf, SearchWords, Time } from '#contract/paging.ts'
+import { Ban, NewBan } from './bans.ts'
+
+export const MemberFilter = z.enum(['all', 'moderators', 'operators', 'unproven', 'banned'])
+export type MemberFilter = z.infer<typeof MemberFilter>
+
+/** A member as operators see them. `seenAt` is the last use of an open session; `bannedUntil` is null without an end. */
+const ListedMember = z.extend(Author, {
+  email: z.string(),
+  role: Role,
+  isProven: z.boolean(),
+  hasFactor: z.boolean(),
+  createdAt: Time,
+  seenAt: z.nullable(Time),
+  isBanned: z.boolean(),
+  bannedUntil: z.nullable(Time),
+})
+export type ListedMember = z.infer<typeof ListedMember>
+
+/** How many members there are; `all` includes everyone. */
+const MemberCounts = z.object({
+  all: z.int(),
+  moderators: z.int(),
+  operators: z.int(),
+  unproven: z.int(),
+  banned: z.int(),
+})
+export type MemberCounts = z.infer<typeof MemberCounts>
+
+/**
+ * One member. `provenAt`: when an email proved the address. `lastSignInAt` may be older than `seenAt`. `canAct`: whether the
+ * caller may act on them. `factorReset`: when an ordered removal of the factors was asked for, and when it is due.
+ */
+const OperatorMember = z.extend(ListedMember, {
+  provenAt: z.nullable(Time),
+  lastSignInAt: z.nullable(Time),
+  sessions: z.array(
+    z.object({
+      id: SessionId,
+      browser: z.nullable(z.string()),
+      network: z.nullable(z.string()),
+      startedAt: Time,
+      usedAt: Time,
+    }),
+  ),
+  factors: z.array(
+    z.object({ id: FactorId, name: z.string(), kind: z.enum(['totp', 'recovery_code']), addedAt: Time }),
+  ),
+  factorReset: z.nullable(z.object({ askedAt: Time, dueAt: Time })),
+  ban: z.nullable(Ban),
+  /** Bans of before that are over or were lifted. */
+  pastBanCount: z.int(),
+  /** Reports of others about this member and their texts, and reports that this member made. */
+  reports: z.object({ received: z.int(), made: z.int() }),
+  canAct: z.boolean(),
+})
+export type OperatorMember = z.infer<typeof OperatorMember>
+
+/** `unproven: true` gives a role although no email has proven the address: who holds its mailbox could take it over. */
+const RoleChange = z.strictObject({ role: Role, unproven: z._default(z.boolean(), false) })
+
+const params = z.strictObject({ memberId: MemberId })
+const ACT = ['member.missing', 'role.not-below', 'role.factor-needed', 'proof.needed'] as const
+const READ = ['role.factor-needed', 'proof.needed'] as const
+
+/** What an operator sees of members and does about them: below /admin, and only about members of a lower role. */
+export const operatorMembers = {
+  'GET /admin/members': {
+    summary: `Members by name, address and standing, the newest first, ${pageSizes.operatorMembers} a page`,
+    access: 'operator',
+    rateLimit: 'reads',
+    query: z.strictObject({ q: SearchWords, filter: z._default(MemberFilter, 'all'), page: PageNumber }),
+    ok: pageOf(ListedMember),
+    refusals: [...READ],
+  },
+  'GET /admin/members/counts': {
+    summary: 'How many members there are, by standing',
+    access: 'operator',
+    rateLimit: 'reads',
+    ok: MemberCounts,
+    refusals: [...READ],
+  },
+  'GET /admin/members/:memberId': {
+    summary: 'A member with sessions, factors and bans',
+    access: 'operator',
+    rateLimit: 'reads',
+    params,
+    ok: OperatorMember,
+    refusals: ['member.missing', ...READ],
+  },
+  'PUT /admin/members/:memberId/role': {
+    summary: 'Give a role to a member, or take it; a mail says so to the member',
+    access: 'operator',
+    rateLimit: 'gestures',
+    params,
+    body: RoleChange,
+    ok: null,
+    refusals: [...ACT, 'role.last-operator', 'member.unproven'],
+  },
+  'DELETE /admin/members/:memberId/sessions': {
+    summary: 'End every session of a member; a mail says so',
+    access: 'operator',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: [...ACT],
+  },
+  'PUT /admin/members/:memberId/factor-reset': {
+    summary: 'Order that the second factors of a member go in a day; the mail about it can stop it',
+    access: 'operator',
+    rateLimit: 'gestures',
+    params,
+    ok: z.object({ askedAt: Time, dueAt: Time }),
+    refusals: [...ACT, 'factor.none'],
+  },
+  'DELETE /admin/members/:memberId/factor-reset': {
+    summary: 'Take the ordered removal of the second factors back',
+    access: 'operator',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: [...ACT],
+  },
+  'DELETE /admin/members/:memberId': {
+    summary: 'Delete the account of a member: their texts are gone, what others earned by them stays',
+    access: 'operator',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: [...ACT, 'role.last-operator'],
+  },
+} satisfies Endpoints
+
+/** The bans of operators: rulings on a member, of which that member gets a notice. */
+export const operatorBans = {
+  'PUT /admin/members/:memberId/ban': {
+    summary: 'Ban a member: every session ends, and signing in leads to the page of the ban only',
+    access: 'operator',
+    rateLimit: 'gestures',
+    params,
+    body: NewBan,
+    ok: Ban,
+    refusals: [...ACT, 'role.last-operator', 'ruling.impossible', 'ruling.own-report'],
+  },
+  'DELETE /admin/members/:memberId/ban': {
+    summary: 'Lift the ban of a member',
+    access: 'operator',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: [...ACT, 'ruling.own-report'],
+  },
+} satisfies Endpoints

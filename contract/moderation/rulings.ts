@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import { RulingId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
+import { EndTime, Time } from '#contract/paging.ts'
+import { text } from '#contract/text/text.ts'
+import { Reason } from './reasons.ts'
+
+/** What a moderator decides on a case. `lift` ends a ban, `dismiss` does nothing. */
+export const Act = z.enum(['hide', 'remove', 'restore', 'warn', 'ban', 'lift', 'dismiss'])
+export type Act = z.infer<typeof Act>
+
+/** A ruling as moderators see it. */
+export const Ruling = z.object({
+  id: RulingId,
+  act: Act,
+  reason: Reason,
+  sentence: z.string(),
+  /** The end of a ban; null if it has none. */
+  until: z.nullable(Time),
+  /** Who ruled; null if they have left. */
+  by: z.nullable(Author),
+  createdAt: Time,
+  /** Since when a later ruling or an appeal has undone it. */
+  undoneAt: z.nullable(Time),
+})
+export type Ruling = z.infer<typeof Ruling>
+
+/**
+ * A ruling as a moderator sends it. `version` is that of the case they read: another one means that somebody else decided
+ * meanwhile. `until` is for a ban only; without it the ban has no end.
+ */
+export const RulingForm = z.strictObject({
+  id: RulingId,
+  act: Act,
+  reason: Reason,
+  sentence: text({ max: lengths.reasonSentence, empty: 'Say why, in a sentence.' }),
+  until: z.optional(EndTime),
+  version: z.int().check(z.minimum(1)),
+})
+export type RulingForm = z.infer<typeof RulingForm>

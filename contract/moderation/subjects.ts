@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import { ItemId } from '#contract/ids.ts'
+import { ItemKind } from '#contract/items/item-kind.ts'
+import { Picture } from '#contract/items/pictures.ts'
+import { Time } from '#contract/paging.ts'
+
+/** What can be reported. A picture has the id of its item, an avatar that of its member. */
+export const SubjectKind = z.enum([
+  'item',
+  'comment',
+  'answer',
+  'solution',
+  'message',
+  'picture',
+  'avatar',
+  'member',
+])
+export type SubjectKind = z.infer<typeof SubjectKind>
+
+/** The thing that a report, a case or a ruling is about. */
+export const Subject = z.strictObject({ kind: SubjectKind, id: z.uuid({ error: 'Not a valid id' }) })
+export type Subject = z.infer<typeof Subject>
+
+/**
+ * Whether people see it. A moderator hides, or removes, which says that it is meant to stay so.
+ * `deleted`: by its author, or its author has left.
+ */
+export const SubjectState = z.enum(['visible', 'hidden', 'removed', 'deleted'])
+export type SubjectState = z.infer<typeof SubjectState>
+
+/** A thing as people see it or saw it, in plain text, for moderators and, of their own things, authors. */
+export const SubjectView = z.object({
+  ...Subject.shape,
+  state: SubjectState,
+  /** Null if the author has left. */
+  author: z.nullable(Author),
+  /** Since when the author is a member. */
+  memberSince: z.nullable(Time),
+  createdAt: z.nullable(Time),
+  /** The name of an item or a member, the title of a solution. */
+  title: z.nullable(z.string()),
+  /** Every text of it in the order of its page; one without a label is its only or leading one. */
+  texts: z.array(z.object({ label: z.nullable(z.string()), text: z.string() })),
+  picture: z.nullable(Picture),
+  /** The item it is, or on which it is. */
+  item: z.nullable(z.object({ id: ItemId, kind: ItemKind, title: z.string() })),
+})
+export type SubjectView = z.infer<typeof SubjectView>

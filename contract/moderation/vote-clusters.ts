@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { ClusterId, ItemId, MemberId, RulingId } from '#contract/ids.ts'
+import { ItemKind } from '#contract/items/item-kind.ts'
+import { lengths } from '#contract/lengths.ts'
+import { PageNumber, pageOf, Time } from '#contract/paging.ts'
+import { text } from '#contract/text/text.ts'
+import { Reason } from './reasons.ts'
+
+/** `voiding` and `restoring` are on the way; meanwhile everything is shown as it was before. */
+export const ClusterState = z.enum(['open', 'voiding', 'voided', 'restoring', 'restored', 'dismissed'])
+export type ClusterState = z.infer<typeof ClusterState>
+
+/**
+ * Why a cluster is listed; fields without a meaning are null.
+ * - `one-network`: so many accounts come from one network.
+ * - `made-together`: so many accounts were made within so many minutes.
+ * - `voted-together`: their votes for the author were given within so many minutes.
+ * - `nothing-else`: so many accounts did nothing but vote for the author.
+ * - `unproven`: so many accounts have an address that no mail has proven.
+ * - `one-author`: so many accounts gave at least so many per cent of all their votes to the author.
+ * - `ring`: so many accounts give most of their votes to the next one, in a circle.
+ */
+export const ClusterSign = z.object({
+  sign: z.enum([
+    'one-network',
+    'made-together',
+    'voted-together',
+    'nothing-else',
+    'unproven',
+    'one-author',
+    'ring',
+  ]),
+  accounts: z.int(),
+  minutes: z.nullable(z.int()),
+  percent: z.nullable(z.int()),
+})
+export type ClusterSign = z.infer<typeof ClusterSign>
+
+/** What was decided about a cluster. `by` is null if the server did it by itself. */
+export const ClusterRuling = z.object({
+  id: RulingId,
+  kind: z.enum(['void', 'restore', 'dismiss']),
+  by: z.nullable(Author),
+  reason: Reason,
+  sentence: z.string(),
+  at: Time,
+})
+export type ClusterRuling = z.infer<typeof ClusterRuling>
+
+/** Accounts whose votes may be no votes. `author` is null for a ring, whose members vote for each other. */
+export const Cluster = z.object({
+  id: ClusterId,
+  state: ClusterState,
+  author: z.nullable(Author),
+  accounts: z.int(),
+  votes: z.int(),
+  signs: z.array(ClusterSign),
+  foundAt: Time,
+  /** How many votes of how many are prepared, while the state is `voiding` or `restoring`. */
+  progress: z.nullable(z.object({ done: z.int(), total: z.int() })),
+  ruling: z.nullable(ClusterRuling),
+})
+export type Cluster = z.infer<typeof Cluster>
+
+/** At most CLUSTER_ACCOUNTS accounts and items, those with the most votes first. */
+export const ClusterDetail = z.extend(Cluster, {
+  members: z.array(
+    z.object({
+      id: MemberId,
+      name: z.nullable(z.string()),
+      avatar: z.nullable(z.string()),
+      joinedAt: Time,
+      isProven: z.boolean(),
+      votes: z.int(),
+    }),
+  ),
+  items: z.array(z.object({ id: ItemId, kind: ItemKind, title: z.string(), votes: z.int() })),
+  /** Everything that was decided about it, the latest first. */
+  rulings: z.array(ClusterRuling),
+})
+export type ClusterDetail = z.infer<typeof ClusterDetail>
+
+/** How many accounts and items of a cluster are listed. */
+export const CLUSTER_ACCOUNTS = 100
+
+/** `id` is made by the browser: the same ruling sent again changes nothing. */
+export const ClusterRulingForm = z.strictObject({
+  id: RulingId,
+  reason: Reason,
+  sentence: text({ max: lengths.reasonSentence, empty: 'Say why, in a sentence.' }),
+})
+export type ClusterRulingForm = z.infer<typeof ClusterRulingForm>
+
+const params = z.strictObject({ clusterId: ClusterId })
+const ruling = { access: 'moderator', rateLimit: 'gestures', params, body: ClusterRulingForm } as const
+const refusals = ['cluster.missing', 'cluster.decided', 'ruling.oneself', 'ruling.equal-role'] as const
+
+export const voteClusters = {
+  'GET /moderation/clusters': {
+    summary: 'The clusters of votes that may be no votes, the latest first',
+    access: 'moderator',
+    rateLimit: 'reads',
+    query: z.strictObject({ state: z._default(ClusterState, 'open'), page: PageNumber }),
+    ok: pageOf(Cluster),
+    refusals: [],
+  },
+  'GET /moderation/clusters/:clusterId': {
+    summary: 'A cluster with its accounts, its items and everything that was decided about it',
+    access: 'moderator',
+    rateLimit: 'reads',
+    params,
+    ok: ClusterDetail,
+    refusals: ['cluster.missing'],
+  },
+  'POST /moderation/clusters/:clusterId/void': {
+    summary:
+      'Void all votes of a cluster with everything that rests on them; many are voided in the background',
+    ...ruling,
+    ok: Cluster,
+    refusals,
+  },
+  'POST /moderation/clusters/:clusterId/restore': {
+    summary: 'Restore the votes of a voided cluster with everything that rested on them',
+    ...ruling,
+    ok: Cluster,
+    refusals,
+  },
+  'POST /moderation/clusters/:clusterId/dismiss': {
+    summary: 'Leave a cluster as it is; it is listed again only if it grows',
+    ...ruling,
+    ok: Cluster,
+    refusals,
+  },
+  'POST /moderation/cluster-passes': {
+    summary: 'Look for clusters now, as is done every hour; returns how many are new',
+    access: 'operator',
+    rateLimit: 'gestures',
+    ok: z.object({ found: z.int() }),
+    refusals: [],
+  },
+} satisfies Endpoints

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { ItemId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
+import { Time } from '#contract/paging.ts'
+import { text } from '#contract/text/text.ts'
+
+/** What an author may mail to a waiting list, in this order. */
+export const ListMailKind = z.enum(['launch', 'first-update', 'second-update'])
+export type ListMailKind = z.infer<typeof ListMailKind>
+
+/** A draft. `productId` is the own product that a launch mail leads to, null for the item itself. */
+export const ListMailDraft = z.strictObject({
+  subject: text({ max: lengths.mailSubject }),
+  text: text({ max: lengths.mailText }),
+  productId: z.nullable(ItemId),
+})
+export type ListMailDraft = z.infer<typeof ListMailDraft>
+
+/** All of them, in the order in which they go. */
+export const listMailKinds = ListMailKind.options
+
+/** What the fragment of a launch mail's link is named by: the token behind it says who came back. No server logs it. */
+export const RETURN_MARK = 'list'
+
+const ListMailState = z.enum(['none', 'draft', 'sending', 'sent'])
+
+/** A mail with how far it is. `version` is that of the draft, 0 if there is none. */
+const ListMail = z.object({
+  kind: ListMailKind,
+  state: ListMailState,
+  version: z.int(),
+  draft: z.nullable(z.object({ subject: z.string(), text: z.string(), productId: z.nullable(ItemId) })),
+  testedAt: z.nullable(Time),
+  orderedAt: z.nullable(Time),
+  finishedAt: z.nullable(Time),
+  counts: z.object({
+    all: z.int(),
+    waiting: z.int(),
+    sent: z.int(),
+    bounced: z.int(),
+    perhapsNotSent: z.int(),
+  }),
+  /** The addresses whose mail was under way when a node died, at most 100. */
+  perhapsNotSent: z.array(z.string()),
+})
+export type ListMail = z.infer<typeof ListMail>
+
+const params = z.strictObject({ itemId: ItemId, kind: ListMailKind })
+
+export const listMails = {
+  'GET /items/:itemId/list-mails': {
+    summary: 'The launch mail and the two updates of an own item',
+    access: 'member',
+    rateLimit: 'reads',
+    params: z.strictObject({ itemId: ItemId }),
+    ok: z.array(ListMail),
+    refusals: ['item.missing', 'item.not-yours'],
+  },
+  'PUT /items/:itemId/list-mails/:kind': {
+    summary: 'Write the draft of a mail to the waiting list',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    body: z.strictObject({ version: z.int(), draft: ListMailDraft }),
+    ok: ListMail,
+    refusals: ['item.missing', 'item.not-yours', 'list-mail.changed-meanwhile', 'list-mail.ordered'],
+  },
+  'POST /items/:itemId/list-mails/:kind/test': {
+    summary: 'Mail the draft to its author',
+    access: 'member',
+    rateLimit: 'accountMails',
+    params,
+    ok: null,
+    refusals: [
+      'item.missing',
+      'item.not-yours',
+      'list-mail.no-draft',
+      'list-mail.no-mail-server',
+      'list-mail.address-unproven',
+      'list-mail.test-failed',
+    ],
+  },
+  'POST /items/:itemId/list-mails/:kind/order': {
+    summary: 'Send the draft to everybody on the waiting list, once',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    body: z.strictObject({ version: z.int() }),
+    ok: ListMail,
+    refusals: [
+      'item.missing',
+      'item.not-yours',
+      'list-mail.no-draft',
+      'list-mail.changed-meanwhile',
+      'list-mail.ordered',
+      'list-mail.not-yet',
+      'list-mail.no-mail-server',
+      'list-mail.no-supporters',
+    ],
+  },
+} satisfies Endpoints
+
+export const listLinks = {
+  'POST /waiting-list/leave/:token': {
+    summary: 'Leave a waiting list by the link of a mail (RFC 8058)',
+    access: 'public',
+    // A big mail provider sends the presses of all its users from a few addresses.
+    rateLimit: 'tokens',
+    params: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+    form: 'dropped',
+    ok: null,
+    refusals: ['link.outdated'],
+  },
+  'POST /waiting-list/return': {
+    summary: 'Note that somebody came back by the link of a launch mail, or pressed Visit there',
+    access: 'public',
+    rateLimit: 'visits',
+    body: z.strictObject({
+      token: z.string().check(z.maxLength(200)),
+      step: z.enum(['returned', 'pressed-visit']),
+    }),
+    ok: null,
+    refusals: [],
+  },
+} satisfies Endpoints

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { Via } from '#contract/evidence/visits.ts'
+import { ItemId, SupporterId, VisitorAnswerId } from '#contract/ids.ts'
+import { ItemKind } from '#contract/items/item-kind.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import { PageNumber, pageOf, SearchWords, Time } from '#contract/paging.ts'
+
+const item = z.strictObject({ itemId: ItemId })
+
+/** Somebody without an account who confirmed that they would use an item. `site` is the host of the page around an embed. */
+const Supporter = z.object({
+  id: SupporterId,
+  email: z.string(),
+  confirmedAt: Time,
+  via: Via,
+  site: z.nullable(z.string()),
+  /** Their latest answer, with its question. */
+  answer: z.nullable(z.object({ question: z.string(), text: z.string() })),
+  hasBounced: z.boolean(),
+})
+export type Supporter = z.infer<typeof Supporter>
+
+export const SupporterFilter = z.enum(['all', 'answered', 'bounced'])
+export type SupporterFilter = z.infer<typeof SupporterFilter>
+
+/** Of those who got the launch mail, how many came back by its link, pressed Visit, and voted for the product as members. */
+const SaidAndDid = z.object({ mailed: z.int(), returned: z.int(), pressedVisit: z.int(), voted: z.int() })
+export type SaidAndDid = z.infer<typeof SaidAndDid>
+
+const WaitingList = z.object({
+  title: z.string(),
+  kind: ItemKind,
+  counts: z.object({ all: z.int(), answered: z.int(), bounced: z.int(), pending: z.int() }),
+  supporters: pageOf(Supporter),
+  saidAndDid: SaidAndDid,
+})
+export type WaitingList = z.infer<typeof WaitingList>
+
+/** An answer of a visitor who left no address. */
+const VisitorAnswer = z.object({
+  id: VisitorAnswerId,
+  question: z.string(),
+  text: z.string(),
+  answeredAt: Time,
+})
+export type VisitorAnswer = z.infer<typeof VisitorAnswer>
+
+export const waitingLists = {
+  'GET /items/:itemId/waiting-list': {
+    summary: `Who confirmed that they would use an own item, newest first, ${pageSizes.supporters} a page`,
+    access: 'member',
+    rateLimit: 'reads',
+    params: item,
+    query: z.strictObject({
+      page: PageNumber,
+      search: SearchWords,
+      filter: z._default(SupporterFilter, 'all'),
+    }),
+    ok: WaitingList,
+    refusals: ['item.missing', 'item.not-yours'],
+  },
+  'GET /items/:itemId/waiting-list/csv': {
+    summary: 'The whole waiting list of an own item as comma-separated values',
+    access: 'member',
+    rateLimit: 'reads',
+    params: item,
+    ok: z.object({ fileName: z.string(), text: z.string() }),
+    refusals: ['item.missing', 'item.not-yours'],
+  },
+  'PUT /items/:itemId/waiting-list/:supporterId/removal': {
+    summary: 'Remove somebody from the waiting list; it can be undone for ten minutes',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ itemId: ItemId, supporterId: SupporterId }),
+    ok: null,
+    refusals: ['item.missing', 'item.not-yours', 'supporter.missing'],
+  },
+  'DELETE /items/:itemId/waiting-list/:supporterId/removal': {
+    summary: 'Undo a removal from the waiting list',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ itemId: ItemId, supporterId: SupporterId }),
+    ok: null,
+    refusals: ['item.missing', 'item.not-yours', 'supporter.missing'],
+  },
+  'GET /items/:itemId/visitor-answers': {
+    summary: `The answers of visitors who left no address, newest first, ${pageSizes.visitorAnswers} a page`,
+    access: 'member',
+    rateLimit: 'reads',
+    params: item,
+    query: z.strictObject({ page: PageNumber }),
+    ok: pageOf(VisitorAnswer),
+    refusals: ['item.missing', 'item.not-yours'],
+  },
+  'DELETE /items/:itemId/visitor-answers/:answerId': {
+    summary: 'Delete the answer of a visitor',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ itemId: ItemId, answerId: VisitorAnswerId }),
+    ok: null,
+    refusals: ['item.missing', 'item.not-yours'],
+  },
+} satisfies Endpoints

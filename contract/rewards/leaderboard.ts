@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { MemberId } from '#contract/ids.ts'
+import { BOARD_MAX, pageSizes } from '#contract/lengths.ts'
+
+/** Builders by traction, testers by insight. */
+export const Board = z.enum(['builders', 'testers'])
+export type Board = z.infer<typeof Board>
+
+/** All time, or the last 30 or 7 UTC days, today included. */
+export const Period = z.enum(['all', 'monthly', 'weekly'])
+export type Period = z.infer<typeof Period>
+
+/** A null name is shown as 'Unknown User'. Equal points share a rank; the member who reached them first is listed first. */
+export const Ranked = z.object({
+  id: MemberId,
+  name: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  rank: z.int(),
+  points: z.int(),
+  missionsCompleted: z.int(),
+})
+export type Ranked = z.infer<typeof Ranked>
+
+/** `total`: how many members have points here. `own` is null if the member has none here. */
+export const Standings = z.object({
+  ranked: z.array(Ranked),
+  total: z.int(),
+  own: z.nullable(z.object({ rank: z.int(), points: z.int() })),
+})
+export type Standings = z.infer<typeof Standings>
+
+export const leaderboard = {
+  'GET /leaderboard': {
+    summary: 'The first members of a board, and the own place on it',
+    access: 'member',
+    rateLimit: 'reads',
+    reads: 'replica',
+    query: z.strictObject({
+      board: z._default(Board, 'builders'),
+      period: z._default(Period, 'all'),
+      /** How many members of the board, from the first on. */
+      count: z._default(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(BOARD_MAX)),
+        pageSizes.leaderboard,
+      ),
+    }),
+    ok: Standings,
+    refusals: [],
+  },
+} satisfies Endpoints

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { ItemId } from '#contract/ids.ts'
+import { ItemKind } from '#contract/items/item-kind.ts'
+import { POINT_DAYS, pageSizes } from '#contract/lengths.ts'
+import { Cursor, Time } from '#contract/paging.ts'
+
+/** Traction is earned by what one publishes, insight by what one does for others. */
+export const PointKind = z.enum(['insight', 'traction'])
+export type PointKind = z.infer<typeof PointKind>
+
+/** The rules by which points are paid. */
+export const PointRule = z.enum([
+  'item published',
+  'vote received',
+  'ten votes',
+  'feedback received',
+  'ten feedbacks received',
+  'first interview, builder',
+  'ten interviews, builder',
+  'vote given',
+  'feedback given',
+  'ten feedbacks given',
+  'verified insight',
+  'first interview, tester',
+  'ten interviews, tester',
+  'interview completed',
+  'daily mission',
+  'onboarding 1',
+  'onboarding 2',
+  'onboarding 3',
+  'onboarding 4',
+  'onboarding 5',
+])
+export type PointRule = z.infer<typeof PointRule>
+
+/** An entry of the ledger. `voidedAt` is null unless it was undone; `item` is null unless it is still listed. */
+export const PointEntry = z.object({
+  id: z.uuid(),
+  rule: PointRule,
+  reason: z.string(),
+  kind: PointKind,
+  points: z.int(),
+  item: z.nullable(z.object({ id: ItemId, kind: ItemKind, title: z.string() })),
+  earnedAt: Time,
+  voidedAt: z.nullable(Time),
+  voidReason: z.nullable(z.string()),
+})
+export type PointEntry = z.infer<typeof PointEntry>
+
+/** The points of one UTC day that were not undone, by kind. */
+const PointDay = z.object({ day: z.iso.date(), insight: z.int(), traction: z.int() })
+export type PointDay = z.infer<typeof PointDay>
+
+/** `days` are those of the last 90 with points that were not undone; `today` is the UTC day of now. */
+export const Points = z.object({
+  insight: z.int(),
+  traction: z.int(),
+  today: z.iso.date(),
+  days: z.array(PointDay),
+  entries: z.array(PointEntry),
+  earlier: z.nullable(Cursor),
+})
+export type Points = z.infer<typeof Points>
+
+/** One way to earn points: by `act`. */
+export const PointOffer = z.object({ act: z.string(), kind: PointKind, points: z.int() })
+export type PointOffer = z.infer<typeof PointOffer>
+
+export const points = {
+  'GET /me/points': {
+    summary: `Own points by kind, what they are for, newest first, ${pageSizes.points} at a time, and the last ${POINT_DAYS} days`,
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({ before: z.optional(Cursor) }),
+    ok: Points,
+    refusals: [],
+  },
+  'GET /points/offers': {
+    summary: 'Every way to points, from the table of rules by which they are paid',
+    access: 'member',
+    rateLimit: 'reads',
+    ok: z.array(PointOffer),
+    refusals: [],
+  },
+} satisfies Endpoints

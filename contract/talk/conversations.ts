@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
+import { ItemKind } from '#contract/items/item-kind.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import { PageNumber, pageOf, Time } from '#contract/paging.ts'
+
+/** The item of a conversation. It may be deleted, and keeps its name then. */
+const subject = { contentType: ItemKind, contentId: ItemId, contentTitle: z.string() }
+
+/** One side's entry for a conversation. `with` is null if that member has deleted their account. */
+export const Chat = z.object({
+  conversationId: ConversationId,
+  with: z.nullable(Author),
+  ...subject,
+  lastMessage: z.string(),
+  lastMessageTime: Time,
+  /** The number of unread messages of the other side. */
+  unread: z.int(),
+  interviewCompleted: z.boolean(),
+})
+export type Chat = z.infer<typeof Chat>
+
+const Participant = z.extend(Author, {
+  bio: z.nullable(z.string()),
+  /** The sequence number of the last message this side has read; 0 for none. */
+  readSeq: z.int(),
+})
+export type Participant = z.infer<typeof Participant>
+
+/** A conversation as a participant sees it. Its messages are numbered 1, 2, 3 … up to `lastSeq`. */
+export const Conversation = z.object({
+  id: ConversationId,
+  ...subject,
+  /** The item's owner, whose interview it is. */
+  ownerId: z.nullable(MemberId),
+  /** The caller and the other side, who is missing if that member has left the chat or deleted their account. */
+  participants: z.array(Participant),
+  lastSeq: z.int(),
+  /** Whether both sides have written, which completing the interview needs. */
+  bothWrote: z.boolean(),
+  interviewCompleted: z.boolean(),
+  completedAt: z.nullable(Time),
+  /** The points that the caller earned by its completion: 0 before it, and if the two had an interview about the item already. */
+  interviewPoints: z.int(),
+  /** The points that completing it earns the caller: 0 if the two had an interview about the item already. */
+  pointsOffered: z.int(),
+  /** Whether the caller has blocked the other side. No response says whether the caller is blocked. */
+  blocked: z.boolean(),
+  /** Whether the caller is shown no notifications about it. */
+  muted: z.boolean(),
+  createdAt: Time,
+})
+export type Conversation = z.infer<typeof Conversation>
+
+/** A conversation as a file: its name, and its text in Markdown. */
+const Transcript = z.object({ fileName: z.string(), markdown: z.string() })
+
+const params = z.strictObject({ conversationId: ConversationId })
+
+export const conversations = {
+  'PUT /signals/:signalId/conversation': {
+    summary: 'Start the chat that answers an own signal, or find it again; the signal is read with it',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ signalId: SignalId }),
+    ok: Conversation,
+    refusals: ['signal.missing', 'signal.unanswerable', 'conversation.closed'],
+  },
+  'GET /me/chats': {
+    summary: `Own chats, the newest message first, ${pageSizes.chats} a page`,
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({ page: PageNumber }),
+    ok: pageOf(Chat),
+    refusals: [],
+  },
+  'DELETE /me/chats/:conversationId': {
+    summary:
+      'Leave a chat: it goes from the own list, the other side keeps it, and no more messages can be sent',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: [],
+  },
+  'GET /conversations/:conversationId': {
+    summary: 'A conversation one takes part in',
+    access: 'member',
+    rateLimit: 'reads',
+    params,
+    ok: Conversation,
+    refusals: ['conversation.missing'],
+  },
+  'PUT /conversations/:conversationId/reading': {
+    summary: 'Mark the messages up to a sequence number read',
+    access: 'member',
+    rateLimit: 'reads',
+    params,
+    body: z.strictObject({ seq: z.int().check(z.minimum(0)) }),
+    ok: null,
+    refusals: ['conversation.missing'],
+  },
+  'PUT /conversations/:conversationId/mute': {
+    summary: 'Show no notifications about a conversation',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: ['conversation.missing'],
+  },
+  'DELETE /conversations/:conversationId/mute': {
+    summary: 'Show notifications about a conversation again',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: ['conversation.missing'],
+  },
+  'PUT /conversations/:conversationId/completion': {
+    summary: 'Complete the interview, once, by either side',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    ok: Conversation,
+    refusals: [
+      'conversation.missing',
+      'conversation.too-short',
+      'conversation.one-sided',
+      'conversation.closed',
+    ],
+  },
+  'GET /conversations/:conversationId/transcript': {
+    summary: 'The conversation as Markdown; of a very long one, the end',
+    access: 'member',
+    rateLimit: 'reads',
+    params,
+    ok: Transcript,
+    refusals: ['conversation.missing'],
+  },
+} satisfies Endpoints

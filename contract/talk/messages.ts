@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { ConversationId, MessageId } from '#contract/ids.ts'
+import { lengths, pageSizes } from '#contract/lengths.ts'
+import { Time } from '#contract/paging.ts'
+import { text } from '#contract/text/text.ts'
+
+/** A message. `seq` numbers the messages of a conversation from 1, without gaps, in the order they were stored. */
+export const Message = z.object({
+  id: MessageId,
+  seq: z.int(),
+  content: z.string(),
+  /** Null if its author has left. */
+  author: z.nullable(Author),
+  createdAt: Time,
+})
+export type Message = z.infer<typeof Message>
+
+/** A page in the order of `seq`. `lastSeq` is the number of the conversation's newest message, listed or not. */
+export const Messages = z.object({ messages: z.array(Message), lastSeq: z.int() })
+export type Messages = z.infer<typeof Messages>
+
+const MessageContent = text({ max: lengths.message })
+const params = z.strictObject({ conversationId: ConversationId })
+const Seq = z.optional(z.coerce.number().check(z.int(), z.minimum(0)))
+
+export const messages = {
+  'GET /conversations/:conversationId/messages': {
+    summary: `The latest ${pageSizes.messages} messages, the latest of those before a seq, or the first after one`,
+    access: 'member',
+    rateLimit: 'reads',
+    params,
+    query: z.strictObject({ before: Seq, after: Seq }),
+    ok: Messages,
+    refusals: ['conversation.missing'],
+  },
+  'POST /conversations/:conversationId/messages': {
+    summary: 'Send a message; the same id again returns the stored one',
+    access: 'member',
+    rateLimit: 'messages',
+    params,
+    body: z.strictObject({ id: MessageId, content: MessageContent }),
+    ok: Message,
+    refusals: [
+      'conversation.missing',
+      'conversation.closed',
+      'message.missing',
+      'message.too-many',
+      'text.link-too-early',
+    ],
+  },
+} satisfies Endpoints

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { Decision } from '#contract/evidence/evidence.ts'
+import { CommentId, ConversationId, ItemId, NoticeId, NotificationId, SolutionId } from '#contract/ids.ts'
+import { ItemKind } from '#contract/items/item-kind.ts'
+import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
+import { NoticeKind } from '#contract/moderation/notices.ts'
+import { Cursor, Time } from '#contract/paging.ts'
+import { TalkRequest } from './talk-requests.ts'
+
+/**
+ * What a notification is about. The first five are signals. A verdict and a reminder are about the
+ * member's own evidence: one that was reached, and a date that has come. Supporters are people without an account who
+ * joined the waiting list of an own item, grouped by item and day (UTC). A notice is of the moderation.
+ */
+export const NotificationKind = z.enum([
+  'vote',
+  'comment',
+  'answer',
+  'solution',
+  'verification',
+  'reply',
+  'chat',
+  'message',
+  'request',
+  'decision',
+  'verdict',
+  'reminder',
+  'supporter',
+  'notice',
+])
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+/** What happened of one kind about one item or in one chat, as one entry: the read and the unread apart. */
+export const Notification = z.object({
+  /** The id of the latest of them. */
+  id: NotificationId,
+  kind: NotificationKind,
+  /** How often it happened: votes, comments, messages. */
+  count: z.int(),
+  /** How many members did it; of supporters, how many joined. */
+  people: z.int(),
+  /** The latest of these members; null if they have left. */
+  from: z.nullable(Author),
+  /** The item; null of a notice. */
+  contentType: z.nullable(ItemKind),
+  contentId: z.nullable(ItemId),
+  /** Empty of a notice. */
+  contentTitle: z.string(),
+  /** The latest comment, answer or solution that still exists. */
+  commentId: z.nullable(CommentId),
+  solutionId: z.nullable(SolutionId),
+  conversationId: z.nullable(ConversationId),
+  /** The notice of the moderation that it is. */
+  notice: z.nullable(z.object({ id: NoticeId, kind: NoticeKind })),
+  /** The request for a talk that the caller can accept or pass over. */
+  request: z.nullable(TalkRequest),
+  /** Of votes: how many of which type. */
+  votes: z.nullable(z.object({ painPoint: z.int(), earlyAdopter: z.int() })),
+  /** What was decided, or what the verdict is. */
+  decided: z.nullable(Decision),
+  /** The first words of the latest message, comment, answer or solution, or of why it was decided. */
+  words: z.nullable(z.string()),
+  /** What was deleted since, so that there is nothing to open. */
+  gone: z.nullable(z.enum(['item', 'comment', 'answer', 'solution'])),
+  read: z.boolean(),
+  createdAt: Time,
+})
+export type Notification = z.infer<typeof Notification>
+
+const Notifications = z.object({ notifications: z.array(Notification), earlier: z.nullable(Cursor) })
+
+/** The number of unread notifications, each counted by itself, up to COUNT_MAX. */
+const UnreadNotifications = z.object({ unread: z.int().check(z.maximum(COUNT_MAX)) })
+
+/** The kinds that a member can turn off: all but notices, which the law asks for. */
+export const SettableKind = z.enum(NotificationKind.options.filter(kind => kind !== 'notice'))
+export type SettableKind = z.infer<typeof SettableKind>
+
+/** Which kinds of notifications a member is shown. */
+export const NotificationSettings = z.strictObject({
+  vote: z.boolean(),
+  comment: z.boolean(),
+  answer: z.boolean(),
+  solution: z.boolean(),
+  verification: z.boolean(),
+  reply: z.boolean(),
+  chat: z.boolean(),
+  message: z.boolean(),
+  request: z.boolean(),
+  decision: z.boolean(),
+  verdict: z.boolean(),
+  reminder: z.boolean(),
+  supporter: z.boolean(),
+} satisfies Record<SettableKind, z.ZodMiniBoolean>)
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+export const notifications = {
+  'GET /me/notifications': {
+    summary: `Own notifications of the last ${NOTIFICATION_DAYS} days in groups, newest first, ${pageSizes.notifications} at a time`,
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({ before: z.optional(Cursor) }),
+    ok: Notifications,
+    refusals: [],
+  },
+  'GET /me/notifications/count': {
+    summary: 'The number of own unread notifications',
+    access: 'member',
+    rateLimit: 'reads',
+    ok: UnreadNotifications,
+    refusals: [],
+  },
+  'PUT /notifications/:notificationId/reading': {
+    summary: 'Mark an own notification read, with the earlier ones of its group',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ notificationId: NotificationId }),
+    ok: null,
+    refusals: ['notification.missing'],
+  },
+  'PUT /me/notifications/reading': {
+    summary: 'Mark all own notifications read',
+    access: 'member',
+    rateLimit: 'gestures',
+    ok: null,
+    refusals: [],
+  },
+  'GET /me/notification-settings': {
+    summary: 'Which kinds of notifications one is shown',
+    access: 'member',
+    rateLimit: 'reads',
+    ok: NotificationSettings,
+    refusals: [],
+  },
+  'PUT /me/notification-settings': {
+    summary: 'Choose which kinds of notifications one is shown',
+    access: 'member',
+    rateLimit: 'gestures',
+    body: NotificationSettings,
+    ok: NotificationSettings,
+    refusals: [],
+  },
+} satisfies Endpoints

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { ItemId, QuestionId } from '#contract/ids.ts'
+import { ItemKind } from '#contract/items/item-kind.ts'
+import { Tally } from '#contract/items/votes.ts'
+import { OPEN_QUESTIONS, SKIP_HOURS } from '#contract/lengths.ts'
+import { Time } from '#contract/paging.ts'
+
+/** A question that the caller may answer next, with its item. `title` is the item's name. */
+export const OpenQuestion = z.object({
+  id: ItemId,
+  kind: ItemKind,
+  title: z.string(),
+  excerpt: z.string(),
+  author: Author,
+  createdAt: Time,
+  votes: Tally,
+  /** `number` is the place among the questions of the item, from 1 to `of`. */
+  question: z.object({ id: QuestionId, question: z.string(), number: z.int(), of: z.int() }),
+})
+export type OpenQuestion = z.infer<typeof OpenQuestion>
+
+/** The questions to answer next, and how many the caller has answered on this UTC day. */
+const OpenQuestions = z.object({ rows: z.array(OpenQuestion), answeredToday: z.int() })
+export type OpenQuestions = z.infer<typeof OpenQuestions>
+
+export const openQuestions = {
+  'GET /me/open-questions': {
+    summary: `The next ${OPEN_QUESTIONS} questions of other members that the caller has not answered`,
+    access: 'member',
+    rateLimit: 'reads',
+    ok: OpenQuestions,
+    refusals: [],
+  },
+  'PUT /questions/:questionId/skip': {
+    summary: `Leave a question out of the ones to answer next for ${SKIP_HOURS} hours`,
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ questionId: QuestionId }),
+    ok: null,
+    refusals: ['question.missing'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { CommentId, ConversationId, ItemId, SolutionId } from '#contract/ids.ts'
+import { ItemKind } from '#contract/items/item-kind.ts'
+import { VoteType } from '#contract/items/votes.ts'
+import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
+import { Cursor, Time } from '#contract/paging.ts'
+import { TalkState } from './talk-requests.ts'
+
+/**
+ * What followed a response: a mark on the answer, a comment of the item's owner, a chat, a solution, a correction of the
+ * item, or votes of others. Each kind is listed once, as its latest.
+ */
+const Followed = z.object({
+  kind: z.enum(['verification', 'reply', 'chat', 'solution', 'correction', 'votes']),
+  at: Time,
+  /** How often it happened since the response: comments, messages, solutions, votes; up to COUNT_MAX. */
+  count: z.int().check(z.maximum(COUNT_MAX)),
+  /** The latest comment, solution or chat, which the entry leads to. */
+  commentId: z.nullable(CommentId),
+  solutionId: z.nullable(SolutionId),
+  conversationId: z.nullable(ConversationId),
+})
+export type Followed = z.infer<typeof Followed>
+
+/** What the caller voted and answered on an item of another member. `title` is the item's name. */
+export const Response = z.object({
+  id: ItemId,
+  kind: ItemKind,
+  title: z.string(),
+  author: Author,
+  /** When the caller voted on it or answered, whichever is later. */
+  createdAt: Time,
+  vote: z.nullable(VoteType),
+  /** The first words of the latest answer. */
+  answer: z.nullable(z.object({ id: CommentId, words: z.string() })),
+  /** Newest first. */
+  followed: z.array(Followed),
+  /** Whether the caller may ask its owner for a talk. */
+  talk: TalkState,
+})
+export type Response = z.infer<typeof Response>
+
+export const ResponseFilter = z.enum(['all', 'answers', 'votes'])
+export type ResponseFilter = z.infer<typeof ResponseFilter>
+
+/** `counts` are the items with a response of either kind, with an answer, and with a vote, up to COUNT_MAX. */
+const Responses = z.object({
+  responses: z.array(Response),
+  counts: z.object({ all: z.int(), answers: z.int(), votes: z.int() }),
+  earlier: z.nullable(Cursor),
+})
+
+export const responses = {
+  'GET /me/responses': {
+    summary: `Items of others that the caller voted on or answered, and what followed, ${pageSizes.responses} at a time`,
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({ show: z._default(ResponseFilter, 'all'), before: z.optional(Cursor) }),
+    ok: Responses,
+    refusals: [],
+  },
+} satisfies Endpoints

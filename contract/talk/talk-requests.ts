@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { ConversationId, ItemId, TalkRequestId } from '#contract/ids.ts'
+import { TALK_REQUESTS_A_DAY } from '#contract/lengths.ts'
+
+/**
+ * Whether the caller may ask the owner of an item for a talk: `open` if they may, `asked` once they have, else `closed`. An
+ * asked one stays `asked` also if the owner passes it over.
+ */
+export const TalkState = z.enum(['open', 'asked', 'closed'])
+export type TalkState = z.infer<typeof TalkState>
+
+/** `conversationId` is the latest chat of the two about the item. */
+const Talk = z.object({ state: TalkState, conversationId: z.nullable(ConversationId) })
+export type Talk = z.infer<typeof Talk>
+
+/** A request as the owner of the item is shown it. No one but the owner learns that it was passed over. */
+export const TalkRequest = z.object({ id: TalkRequestId, state: z.enum(['open', 'accepted', 'passed']) })
+
+/** Whether members who answered may ask for a talk. */
+export const TalkSettings = z.strictObject({ requests: z.boolean() })
+export type TalkSettings = z.infer<typeof TalkSettings>
+
+const item = z.strictObject({ itemId: ItemId })
+const request = z.strictObject({ talkRequestId: TalkRequestId })
+
+export const talkRequests = {
+  'GET /items/:itemId/talk-request': {
+    summary: 'Whether one may ask the owner of an item for a talk, or has asked',
+    access: 'member',
+    rateLimit: 'reads',
+    params: item,
+    ok: Talk,
+    refusals: ['item.missing'],
+  },
+  'PUT /items/:itemId/talk-request': {
+    summary: `Ask the owner of an item for a talk, after an answer, at most ${TALK_REQUESTS_A_DAY} a day; asking again changes nothing`,
+    access: 'member',
+    rateLimit: 'gestures',
+    params: item,
+    ok: Talk,
+    refusals: [
+      'item.missing',
+      'talk-request.unavailable',
+      'talk-request.unanswered',
+      'talk-request.too-many',
+    ],
+  },
+  'PUT /talk-requests/:talkRequestId/conversation': {
+    summary: 'Accept a request for a talk about an own item: start its chat, or find it again',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: request,
+    ok: z.object({ conversationId: ConversationId }),
+    refusals: ['item.missing', 'talk-request.missing', 'conversation.closed'],
+  },
+  'PUT /talk-requests/:talkRequestId/pass': {
+    summary: 'Pass over a request for a talk about an own item, of which no one is notified',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: request,
+    ok: null,
+    refusals: ['item.missing', 'talk-request.missing'],
+  },
+  'GET /me/talk-settings': {
+    summary: 'Whether members who answered may ask one for a talk',
+    access: 'member',
+    rateLimit: 'reads',
+    ok: TalkSettings,
+    refusals: [],
+  },
+  'PUT /me/talk-settings': {
+    summary: 'Choose whether members who answered may ask one for a talk',
+    access: 'member',
+    rateLimit: 'gestures',
+    body: TalkSettings,
+    ok: TalkSettings,
+    refusals: [],
+  },
+} satisfies Endpoints

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { NameField } from '#contract/accounts/credentials.ts'
+import { GithubName } from '#contract/accounts/social-handles.ts'
+import { OptionalWebAddress } from '#contract/addresses/web-address.ts'
+import { SearchWords } from '#contract/paging.ts'
+import { optionalText, text } from './text.ts'
+
+const Title = text({ max: 100 })
+
+const INVISIBLE = [
+  '\u200b',
+  '\u3164',
+  '\u2800 \u2800',
+  '\u115f\u1160',
+  '\uffa0',
+  '\u00ad',
+  '\ufeff\u2060',
+  '\u{e0041}\u{e007f}',
+  '\u202e\u202c',
+  '\ufe0f',
+  '\u0007',
+]
+
+test.each(INVISIBLE)(
+  '%j is as good as nothing: what is asked for is asked for again, what may stay empty is',
+  blank => {
+    expect(Title.safeParse(blank).error?.issues.map(({ message }) => message)).toEqual([
+      'Please fill in this field.',
+    ])
+    for (const schema of [optionalText({ max: 100 }), SearchWords, OptionalWebAddress, GithubName])
+      expect(schema.parse(blank)).toBe('')
+  },
+)
+
+test.each(['\u200bAda', '🏴\u{e0067}\u{e0062}\u{e007f}', 'می\u200cخواهم', '👩\u200d💻', '.', '❤️'])(
+  '%j is a text, kept as it is',
+  shown => {
+    expect(Title.parse(shown)).toBe(shown)
+  },
+)
+
+test.each(['Ada\u202e', '\u2066Ada\u2069', 'Ada\u{e0041}', 'A\u3164da', '\u115fAda', 'Ada\u2800'])(
+  '%j is no name',
+  name => {
+    expect(NameField.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
+      'Please leave out signs that show nothing or turn the text around.',
+    ])
+  },
+)
+
+test.each(['Ada', 'علی\u200cرضا', '👩\u200d💻 Ada', 'José', 'Zoë O’Neill-王'])('%j is a name', name => {
+  expect(NameField.parse(name)).toBe(name)
+})
