@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatTable, median, percentile } from './figures.ts'
-import { createIdAt, generateItems, generateVotes, getKindAt, MEMBERS } from './fixtures.ts'
-import { parseFrame } from './http-connection.ts'
+import { createIdAt, generateItems, generateVotes, getKindAt, MEMBERS } from './data/fixtures.ts'
+import { createRandom, searchWords, toWord, VOCABULARY } from './data/words.ts'
+import { formatTable, median, percentile } from './measure/figures.ts'
+import { parseFrame } from './measure/http-connection.ts'
 import { readOptions } from './options.ts'
-import { readRate, toPgbenchScript } from './pgbench-script.ts'
-import { toWireText } from './request.ts'
+import { readRate, toPgbenchScript } from './pgbench/pgbench-script.ts'
 import { formatGrowth, type Result } from './results.ts'
-import { createRandom, searchWords, toWord, VOCABULARY } from './words.ts'
+import { toWireText } from './visits/request.ts'
 
 describe('the command line', () => {
   test('without arguments asks for 20,000 items', () => {

@@ -2,9 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
-import type { BaselineResponses } from './baseline-server.ts'
-import { nextMessage, startChild } from './child.ts'
-import { loadCommunity } from './community.ts'
+import { loadCommunity } from './data/community.ts'
+import { loadDatabase } from './data/load.ts'
 import {
   type Cluster,
   createDatabase,
@@ -12,14 +11,15 @@ import {
   openCluster,
   openEnvironment,
 } from './environment.ts'
-import { loadDatabase } from './load.ts'
+import type { BaselineResponses } from './measure/baseline-server.ts'
+import { nextMessage, startChild } from './measure/child.ts'
+import { readMemory } from './measure/processor-time.ts'
 import { type Options, readOptions } from './options.ts'
-import { createScripts, findPgbench } from './pgbench.ts'
-import { readMemory } from './processor-time.ts'
+import { createScripts, findPgbench } from './pgbench/pgbench.ts'
 import { formatGrowth, formatResults, type Result, toResult } from './results.ts'
 import { applyLoad, type Case, type LoadOptions, type Round, runRound, toBaselinePath } from './rounds.ts'
-import { scenarios } from './scenarios.ts'
-import { observe } from './statements.ts'
+import { scenarios } from './visits/scenarios.ts'
+import { observe } from './visits/statements.ts'
 
 const print = (line: string) => console.log(line)
 

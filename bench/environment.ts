@@ -9,8 +9,8 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { startNode } from '#test/support/server/node.ts'
-import { getEmail, PASSWORD } from './load.ts'
-import { readParent } from './processor-time.ts'
+import { getEmail, PASSWORD } from './data/load.ts'
+import { readParent } from './measure/processor-time.ts'
 
 const TYPICAL = 50
 const BUSIEST = 10

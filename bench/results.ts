@@ -1,5 +1,5 @@
-import { formatTable, median } from './figures.ts'
-import type { LoadResult } from './load-generator.ts'
+import { formatTable, median } from './measure/figures.ts'
+import type { LoadResult } from './measure/load-generator.ts'
 import type { Round } from './rounds.ts'
 
 export type Result = {

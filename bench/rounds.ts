@@ -1,9 +1,9 @@
 import type { Environment } from './environment.ts'
-import { type Measured, measure } from './measure.ts'
-import { runPgbench } from './pgbench.ts'
-import type { PgbenchScript } from './pgbench-script.ts'
-import { type Request, toWireText } from './request.ts'
-import type { Scenario, Visit } from './scenarios.ts'
+import { type Measured, measure } from './measure/measure.ts'
+import { runPgbench } from './pgbench/pgbench.ts'
+import type { PgbenchScript } from './pgbench/pgbench-script.ts'
+import { type Request, toWireText } from './visits/request.ts'
+import type { Scenario, Visit } from './visits/scenarios.ts'
 
 /** A scenario on a database, with the pgbench scripts that it is compared to. */
 export type Case = { scenario: Scenario; environment: Environment; scripts: readonly PgbenchScript[] }

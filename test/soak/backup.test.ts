@@ -21,7 +21,7 @@ import {
 } from '#test/support/scenarios/sizes/backup-rounds.ts'
 import '#test/support/scenarios/figures/figures.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
-import { loadDatabase } from '../../bench/load.ts'
+import { loadDatabase } from '../../bench/data/load.ts'
 
 const ITEMS = 20_000
 const MEMBERS = 8

@@ -9,10 +9,10 @@ import { runApp } from '#test/support/running-app.ts'
 import { median } from '#test/support/scenarios/figures/figures.ts'
 import { fillBoards, loadCrowd } from '#test/support/scenarios/sizes/board-crowd.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
-import type { Plan } from '../../bench/load-generator.ts'
-import { measure, type Pids } from '../../bench/measure.ts'
-import { readParent } from '../../bench/processor-time.ts'
-import { toWireText } from '../../bench/request.ts'
+import type { Plan } from '../../bench/measure/load-generator.ts'
+import { measure, type Pids } from '../../bench/measure/measure.ts'
+import { readParent } from '../../bench/measure/processor-time.ts'
+import { toWireText } from '../../bench/visits/request.ts'
 
 const [SMALL, LARGE] = [10_000, 1_000_000]
 const ROUNDS = 5

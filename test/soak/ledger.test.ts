@@ -12,7 +12,7 @@ import { cloneDatabase } from '#test/support/database/database.ts'
 import { ledgerCrowd } from '#test/support/scenarios/ledger/ledger-crowd.ts'
 import { storeRandomFacts } from '#test/support/scenarios/ledger/random-facts.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { loadDatabase } from '../../bench/load.ts'
+import { loadDatabase } from '../../bench/data/load.ts'
 
 const OPERATIONS = 2_000
 const CLIENTS = 16

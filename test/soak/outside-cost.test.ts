@@ -8,7 +8,7 @@ import { runApp } from '#test/support/running-app.ts'
 import { median } from '#test/support/scenarios/figures/figures.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
-import { readFamilySeconds, readProcessorSeconds } from '../../bench/processor-time.ts'
+import { readFamilySeconds, readProcessorSeconds } from '../../bench/measure/processor-time.ts'
 
 const ROUNDS = 9
 const VISITS = 200

@@ -7,7 +7,7 @@ import { startStandby } from '#test/support/outside/standby.ts'
 import { median } from '#test/support/scenarios/figures/figures.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
-import { readFamilySeconds } from '../../bench/processor-time.ts'
+import { readFamilySeconds } from '../../bench/measure/processor-time.ts'
 
 const ROUNDS = 9
 const VISITS = 200

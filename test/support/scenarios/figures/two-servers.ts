@@ -1,14 +1,14 @@
 import type { ClientConfig } from 'pg'
 import { onTestFinished } from 'vitest'
+import { loadDatabase } from '../../../../bench/data/load.ts'
 import {
   createDatabase,
   type Environment,
   openCluster,
   openEnvironment,
 } from '../../../../bench/environment.ts'
-import { loadDatabase } from '../../../../bench/load.ts'
 import { applyLoad } from '../../../../bench/rounds.ts'
-import { scenarios } from '../../../../bench/scenarios.ts'
+import { scenarios } from '../../../../bench/visits/scenarios.ts'
 import { median } from './figures.ts'
 
 const ITEMS = 5_000

@@ -1,7 +1,7 @@
 import { addFactor } from '#test/support/accounts/second-factor.ts'
 import { giveRole } from '#test/support/accounts/staff.ts'
 import { callOn } from '#test/support/server/server.ts'
-import { type Environment, SIGNED_IN_MS, signIn } from './environment.ts'
+import { type Environment, SIGNED_IN_MS, signIn } from '../environment.ts'
 import type { Scenario, Visit } from './scenarios.ts'
 
 /** The tokens of operators. No viewer is one, because a second factor ends the tokens from before. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Environment, Viewer } from './environment.ts'
-import { at, createIdAt } from './fixtures.ts'
+import { at, createIdAt } from '../data/fixtures.ts'
+import type { Environment, Viewer } from '../environment.ts'
 import type { Scenario, Visit } from './scenarios.ts'
 
 const ITEMS = 500

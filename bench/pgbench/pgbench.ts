@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 import { SESSION_OPTIONS } from '#server/platform/database/session-settings.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from '../environment.ts'
+import type { Scenario, Visit } from '../visits/scenarios.ts'
+import { listStatements } from '../visits/statements.ts'
 import { type PgbenchScript, readRate, toPgbenchScript } from './pgbench-script.ts'
-import type { Scenario, Visit } from './scenarios.ts'
-import { listStatements } from './statements.ts'
 
 const VERSIONS = '/usr/lib/postgresql'
 /**

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Environment, Readers, Viewer } from './environment.ts'
-import { at } from './fixtures.ts'
+import { at } from '../data/fixtures.ts'
+import { searchWords } from '../data/words.ts'
+import type { Environment, Readers, Viewer } from '../environment.ts'
 import { memberScenarios, ofTypicalAndBusiest } from './member-visits.ts'
 import { operatorScenarios } from './operator-visits.ts'
 import type { Request } from './request.ts'
-import { searchWords } from './words.ts'
 
 /** The requests that one visitor sends one after the other. */
 export type Visit = readonly Request[]

@@ -1,5 +1,5 @@
 import { countStatements, type SentStatement } from '#server/platform/database/connect.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from '../environment.ts'
 import type { Request } from './request.ts'
 import type { Scenario, Visit } from './scenarios.ts'
 
