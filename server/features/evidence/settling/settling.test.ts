@@ -73,9 +73,12 @@ describe('an outcome', () => {
   test('waits an hour and the minute in which the last votes commit', async () => {
     const { id: itemId } = await publishIdea(builder)
     const [due] = await addReaders(server.db, { itemId, outcomes: ['yes'], minutesAgo: 61.1 })
-    const [waiting] = await addReaders(server.db, { itemId, outcomes: ['yes'], minutesAgo: 60.9 })
+    const [waiting] = await addReaders(server.db, { itemId, outcomes: ['yes'], minutesAgo: 60.5 })
     await settle()
     expect([await outcomeOf(itemId, due), await outcomeOf(itemId, waiting)]).toEqual(['yes', 'unsettled'])
+    await passMinutes(server.db, { itemId, minutes: 1 })
+    await settle()
+    expect(await outcomeOf(itemId, waiting)).toBe('yes')
   })
 
   test('is none if the item was deleted or hidden within the hour, and counts if it was so later', async () => {
