@@ -65,7 +65,8 @@ const budgets: Record<ApiKey, Budget> = {
   'GET /items': { most: 2, input: () => ({ query: { q: 'calendar', audience: 'Bands', votes: 'unvoted' } }) },
   'GET /audiences': { most: 1, input: () => ({}) },
   // One of them is shared by all callers for a while.
-  'GET /items/similar': { most: 3, input: () => ({ query: { pitch: 'A quiet calendar for bands' } }) },
+  // Two of them read what is kept for later requests.
+  'GET /items/similar': { most: 5, input: () => ({ query: { pitch: 'A quiet calendar for bands' } }) },
   'GET /items/:itemId': { most: 1, input: params },
   'PATCH /items/:itemId': {
     most: 15,
