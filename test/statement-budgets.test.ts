@@ -64,8 +64,7 @@ const budgets: Record<ApiKey, Budget> = {
   'POST /products': { most: 10, input: () => ({ body: guidedProduct() }) },
   'GET /items': { most: 2, input: () => ({ query: { q: 'calendar', audience: 'Bands', votes: 'unvoted' } }) },
   'GET /audiences': { most: 1, input: () => ({}) },
-  // One of them is shared by all callers for a while.
-  // Two of them read what is kept for later requests.
+  // Two of them are shared by all callers for a while.
   'GET /items/similar': { most: 5, input: () => ({ query: { pitch: 'A quiet calendar for bands' } }) },
   'GET /items/:itemId': { most: 1, input: params },
   'PATCH /items/:itemId': {
