@@ -25,6 +25,6 @@ export function refuse(code: RefusalCode, fields?: Record<string, string>): neve
 }
 
 /** Refuses with the code that a policy returns; does nothing for null. */
-export function allow(objection: RefusalCode | null) {
+export function refuseIf(objection: RefusalCode | null) {
   if (objection) refuse(objection)
 }

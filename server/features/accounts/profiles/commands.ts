@@ -3,19 +3,19 @@ import type { OpenProfile, profiles } from '#contract/accounts/profiles.ts'
 import type { MemberId, UploadKey } from '#contract/ids.ts'
 import { AVATAR_WIDTH, addressFor } from '#contract/items/picture-sizes.ts'
 import { refuseLookAlike } from '#server/features/accounts/names/rows.ts'
-import { canPost } from '#server/features/items/items/policy.ts'
+import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import { claimUpload, giveUpHidden } from '#server/features/items/uploads/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { selectOwnProfile } from './queries.ts'
 
 type Change = (typeof profiles)['PATCH /me/profile']
 
 export const changeProfile: Handler<Change> = ({ actor, write }, { body }) =>
   write(async ({ tx, record }) => {
-    allow(canPost(actor, body.bio ?? ''))
+    refuseIf(findPostingObjection(actor, body.bio ?? ''))
     const stored = await lockProfile(tx, actor.id)
     const changes = diffProfile(stored, body)
     const fields = Object.keys(changes)

@@ -1,17 +1,17 @@
 import type { evidenceReports } from '#contract/evidence/evidence-reports.ts'
 import type { ItemId } from '#contract/ids.ts'
-import { canDecideOn } from '#server/features/items/items/policy.ts'
+import { findDecisionObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow } from '#server/platform/refusal.ts'
+import { refuseIf } from '#server/platform/refusal.ts'
 
 export const setReport: Handler<(typeof evidenceReports)['PUT /items/:itemId/report']> = (
   { actor, write },
   { params: { itemId }, body: { isPublic } },
 ) =>
   write(async ({ tx }) => {
-    allow(canDecideOn(await lockItem(tx, itemId), actor.id))
+    refuseIf(findDecisionObjection(await lockItem(tx, itemId), actor.id))
     await (isPublic ? publish(tx, itemId) : withdraw(tx, itemId))
     return { isPublic }
   })

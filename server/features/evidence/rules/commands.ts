@@ -4,11 +4,11 @@ import { type EvidenceRule, findDayProblem } from '#contract/evidence/rule.ts'
 import type { rules } from '#contract/evidence/rules.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { RULE_VERSIONS } from '#contract/lengths.ts'
-import { canDecideOn } from '#server/features/items/items/policy.ts'
+import { findDecisionObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { today } from './queries.ts'
 
 type Write = (typeof rules)['PUT /items/:itemId/evidence-rule']
@@ -16,7 +16,7 @@ type Write = (typeof rules)['PUT /items/:itemId/evidence-rule']
 export const writeRule: Handler<Write> = ({ actor, write }, { params: { itemId }, body }) =>
   write(async ({ tx }) => {
     const item = await lockItem(tx, itemId)
-    allow(canDecideOn(item, actor.id))
+    refuseIf(findDecisionObjection(item, actor.id))
     const { version, today } = await insertVersion(tx, itemId, body)
     const problem = findDayProblem(body.decideBy, today)
     if (problem) refuse('request.invalid', { decideBy: problem })

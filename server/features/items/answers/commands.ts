@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
 import type { answers } from '#contract/items/answers.ts'
-import { canVerify } from '#server/features/items/comments/policy.ts'
+import { findVerificationObjection } from '#server/features/items/comments/policy.ts'
 import { toComment } from '#server/features/items/comments/queries.ts'
 import { eraseHiddenAnswer, keepRemoved, takeKept } from '#server/features/items/deleted-texts/rows.ts'
-import { canPost } from '#server/features/items/items/policy.ts'
+import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import { noteSighting } from '#server/features/items/sightings/rows.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { findAnswer, getAnswerRow, getQuestion, otherMarks } from './queries.ts'
 import { moveAnswerCount } from './rows.ts'
 
@@ -25,7 +25,7 @@ export const giveAnswer: Handler<Give> = ({ actor, write }, { params: { question
   write(async ({ tx, record }) => {
     const { itemId } = await getQuestion(tx, questionId, actor.id)
     const item = await lockItem(tx, itemId)
-    allow(canPost(actor, body.content))
+    refuseIf(findPostingObjection(actor, body.content))
     const stored = await storeAnswer(tx, { item, author: actor.id, questionId, content: body.content })
     if (stored) {
       const fact = { actorId: actor.id, item }
@@ -109,7 +109,7 @@ async function lockAnswer(tx: Tx, commentId: CommentId, member: MemberId) {
   const { itemId } = (await findAnswer(tx, commentId)) ?? refuse('answer.missing')
   const item = await lockItem(tx, itemId)
   const row = await getAnswerRow(tx, commentId)
-  allow(canVerify(row, member))
+  refuseIf(findVerificationObjection(row, member))
   return { item, memberId: row.userId, answer: toComment(row, member) }
 }
 

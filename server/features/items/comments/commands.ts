@@ -8,14 +8,14 @@ import {
   keepRemoved,
   takeKept,
 } from '#server/features/items/deleted-texts/rows.ts'
-import { canPost } from '#server/features/items/items/policy.ts'
+import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import { noteSighting } from '#server/features/items/sightings/rows.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
-import { canDelete } from './policy.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
+import { findDeletionObjection } from './policy.ts'
 import { findComment, getOwnComment, otherComments } from './queries.ts'
 import { moveCommentCount } from './rows.ts'
 
@@ -27,7 +27,7 @@ type Draft = { item: FactItem; author: MemberId; id: CommentId; content: string 
 export const postComment: Handler<Post> = ({ actor, write }, { params, body }) =>
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, params.itemId)
-    allow(canPost(actor, body.content))
+    refuseIf(findPostingObjection(actor, body.content))
     const inserted = await insertComment(tx, { item, author: actor.id, ...body })
     if (inserted) {
       await moveCommentCount(tx, item.id, 1)
@@ -42,7 +42,7 @@ export const deleteComment: Handler<Delete> = ({ actor, write }, { params: { com
   write(async ({ tx, record }) => {
     const comment = await findComment(tx, commentId)
     const item = comment && (await lockItem(tx, comment.itemId))
-    if (comment) allow(canDelete(comment, actor.id))
+    if (comment) refuseIf(findDeletionObjection(comment, actor.id))
     const removed = item && (await removeComment(tx, commentId))
     if (!removed) {
       const erased = await eraseHidden(tx, { kind: 'comment', id: commentId, member: actor.id })

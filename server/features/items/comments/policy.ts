@@ -2,14 +2,17 @@ import type { MemberId } from '#contract/ids.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
 /** Only the author may delete a comment or an answer. */
-export const canDelete = (comment: { userId: MemberId }, member: MemberId): RefusalCode | null =>
+export const findDeletionObjection = (comment: { userId: MemberId }, member: MemberId): RefusalCode | null =>
   comment.userId === member ? null : 'comment.not-yours'
 
 /** `hasLeft`: the account of its author is deleted, and with it the text of the answer. */
 type MarkedAnswer = { userId: MemberId; ownerId: MemberId; hasLeft: boolean }
 
 /** Only the item's author may mark an answer as a Verified Insight, but neither an own one nor one that was removed. */
-export function canVerify({ userId, ownerId, hasLeft }: MarkedAnswer, member: MemberId): RefusalCode | null {
+export function findVerificationObjection(
+  { userId, ownerId, hasLeft }: MarkedAnswer,
+  member: MemberId,
+): RefusalCode | null {
   if (ownerId !== member || userId === member) return 'answer.not-yours-to-verify'
   return hasLeft ? 'answer.missing' : null
 }

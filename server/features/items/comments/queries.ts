@@ -9,7 +9,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
 import { statement } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { canDelete, canVerify } from './policy.ts'
+import { findDeletionObjection, findVerificationObjection } from './policy.ts'
 
 type CommentRow = Omit<Comment, 'can' | 'author'> & {
   author: Author
@@ -26,8 +26,8 @@ export const toComment = (
 ): Comment => ({
   ...comment,
   can: {
-    delete: canDelete({ userId }, viewer) === null,
-    verify: isAnswer && canVerify({ userId, ownerId, hasLeft }, viewer) === null,
+    delete: findDeletionObjection({ userId }, viewer) === null,
+    verify: isAnswer && findVerificationObjection({ userId, ownerId, hasLeft }, viewer) === null,
   },
 })
 

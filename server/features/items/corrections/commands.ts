@@ -7,19 +7,19 @@ import { findPainPointCorrection } from '#server/features/items/pain-points/rows
 import { findProductCorrection } from '#server/features/items/products/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow } from '#server/platform/refusal.ts'
-import { canChange, canCorrect } from './policy.ts'
+import { refuseIf } from '#server/platform/refusal.ts'
+import { findChangeObjection, findCorrectionObjection } from './policy.ts'
 
 type Correct = (typeof corrections)['PATCH /items/:itemId']
 
 export const correctItem: Handler<Correct> = ({ actor, write }, { params, body }) =>
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, params.itemId)
-    allow(canCorrect(item, { by: actor.id, kind: body.kind }))
+    refuseIf(findCorrectionObjection(item, { by: actor.id, kind: body.kind }))
     const found = await findCorrection(tx, item.id, body)
     if (found) {
       // A correction that is sent again is the same one, also if somebody has voted since.
-      allow(canChange(item))
+      refuseIf(findChangeObjection(item))
       await found.store()
       await updateItem(tx, item.id, found)
       const corrected = { ...item, title: found.summary.name }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { canChange, canCorrect } from './policy.ts'
+import { findChangeObjection, findCorrectionObjection } from './policy.ts'
 
 const [owner, other] = ['a', 'b'] as MemberId[] as [MemberId, MemberId]
 const item = { kind: 'idea', userId: owner } as const
@@ -10,9 +10,9 @@ test.each([
   ['another member', item, { by: other, kind: 'idea' }, 'item.not-yours'],
   ['its owner by the fields of another kind', item, { by: owner, kind: 'product' }, 'item.wrong-kind'],
 ] as const)('a correction by %s', (_, item, wanted, objection) => {
-  expect(canCorrect(item, wanted)).toBe(objection)
+  expect(findCorrectionObjection(item, wanted)).toBe(objection)
 })
 
 test('a correction changes nothing once another member has voted', () => {
-  expect([false, true].map(isVotedOn => canChange({ isVotedOn }))).toEqual([null, 'item.voted-on'])
+  expect([false, true].map(isVotedOn => findChangeObjection({ isVotedOn }))).toEqual([null, 'item.voted-on'])
 })

@@ -1,8 +1,8 @@
 import type { items } from '#contract/items/items.ts'
 import { giveUpHidden } from '#server/features/items/uploads/rows.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
-import { canDecideOn } from './policy.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
+import { findDecisionObjection } from './policy.ts'
 import { lockUndeletedItem } from './queries.ts'
 import { markDeleted } from './rows.ts'
 
@@ -10,9 +10,9 @@ import { markDeleted } from './rows.ts'
 export const deleteItem: Handler<(typeof items)['DELETE /items/:itemId']> = ({ actor, write }, { params }) =>
   write(async ({ tx, record }) => {
     const item = (await lockUndeletedItem(tx, params.itemId)) ?? refuse('item.missing')
-    const objection = canDecideOn(item, actor.id)
+    const objection = findDecisionObjection(item, actor.id)
     if (objection && item.status !== 'published') refuse('item.missing')
-    allow(objection)
+    refuseIf(objection)
     await markDeleted(tx, item.id)
     await giveUpHidden(tx, item.id)
     await record({ kind: 'item.deleted', actorId: actor.id, item, payload: {} })

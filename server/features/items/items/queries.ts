@@ -24,7 +24,7 @@ import { type Cut, numberedList } from '#server/platform/queries/numbered-list.t
 import { matchesSearch } from '#server/platform/queries/search-query.ts'
 import { earlyStatement, statement } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { canDecideOn } from './policy.ts'
+import { findDecisionObjection } from './policy.ts'
 
 /** Whether an item is published and not deleted. Any other item is missing for everyone. */
 export const isListed = sql<boolean>`items.status = 'published' and items.deleted_at is null`
@@ -241,7 +241,7 @@ export async function getDetail(db: Db | Tx, viewed: Viewed): Promise<ItemDetail
   const [row] = await detailOf(db, viewed, {})
   if (!row) return refuse('item.missing')
   const { details: own, userId, isVotedOn, ...ofEveryKind } = row
-  const isOwn = canDecideOn({ userId }, viewed.viewer) === null
+  const isOwn = findDecisionObjection({ userId }, viewed.viewer) === null
   const isCorrectable = isOwn && !isVotedOn && row.status === 'published'
   return { ...ofEveryKind, ...own, can: { delete: isOwn, correct: isCorrectable } }
 }

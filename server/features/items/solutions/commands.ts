@@ -8,12 +8,12 @@ import {
   keepRemoved,
   takeKept,
 } from '#server/features/items/deleted-texts/rows.ts'
-import { canPost } from '#server/features/items/items/policy.ts'
+import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
-import { canDelete, canPropose } from './policy.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
+import { findDeletionObjection, findProposalObjection } from './policy.ts'
 import { findSolution, getOwnSolution } from './queries.ts'
 import { moveSolutionCount } from './rows.ts'
 
@@ -24,8 +24,8 @@ type Delete = (typeof solutions)['DELETE /solutions/:solutionId']
 export const proposeSolution: Handler<Propose> = ({ actor, write }, { params, body }) =>
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, params.itemId)
-    allow(canPropose(item))
-    allow(canPost(actor, body.title, body.description))
+    refuseIf(findProposalObjection(item))
+    refuseIf(findPostingObjection(actor, body.title, body.description))
     const { numAffectedRows = 0n } = await sql`
       insert into solutions (id, user_id, pain_point_id, title, description)
       select ${body.id}, ${actor.id}, ${item.id}, ${body.title}, ${body.description} where not ${isHidden(body.id)}
@@ -42,7 +42,7 @@ export const deleteSolution: Handler<Delete> = ({ actor, write }, { params: { so
   write(async ({ tx, record }) => {
     const solution = await findSolution(tx, solutionId)
     const item = solution && (await lockItem(tx, solution.itemId))
-    if (solution) allow(canDelete(solution, actor.id))
+    if (solution) refuseIf(findDeletionObjection(solution, actor.id))
     if (!item || !(await removeSolution(tx, solutionId))) {
       const erased = await eraseHidden(tx, { kind: 'solution', id: solutionId, member: actor.id })
       return erased ? null : refuse('solution.missing')

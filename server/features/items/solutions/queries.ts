@@ -8,14 +8,14 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { canDelete } from './policy.ts'
+import { findDeletionObjection } from './policy.ts'
 
 type SolutionRow = Omit<Solution, 'can' | 'author'> & { author: Author; userId: MemberId }
 
 /** Returns a stored solution as `viewer` sees it. */
 const toSolution = ({ userId, ...solution }: SolutionRow, viewer: MemberId): Solution => ({
   ...solution,
-  can: { delete: canDelete({ userId }, viewer) === null },
+  can: { delete: findDeletionObjection({ userId }, viewer) === null },
 })
 
 const solutionRows = (db: Db | Tx) =>

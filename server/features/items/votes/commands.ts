@@ -5,7 +5,7 @@ import type { FactItem } from '#server/model/facts.ts'
 import type { BatchedWrite, Outcome } from '#server/platform/database/batched-writes.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { canVote } from './policy.ts'
+import { findVoteObjection } from './policy.ts'
 import { storePresses } from './rows.ts'
 import { toVoteFacts } from './vote-facts.ts'
 
@@ -53,5 +53,5 @@ const withdrawals = { ...presses }
 /** Why a press on an item is refused, or null. */
 function findObjection(item: FactItem | undefined, type: VoteType | null) {
   if (!item) return 'item.missing'
-  return type && canVote(item, type)
+  return type && findVoteObjection(item, type)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canVote } from './policy.ts'
+import { findVoteObjection } from './policy.ts'
 
 test.each([
   ['idea', 'pain_point', null],
@@ -9,5 +9,5 @@ test.each([
   ['pain_point', 'pain_point', null],
   ['pain_point', 'early_adopter', 'vote.wrong-type'],
 ] as const)('on %s a vote of type %s meets %s', (kind, type, objection) => {
-  expect(canVote({ kind }, type)).toBe(objection)
+  expect(findVoteObjection({ kind }, type)).toBe(objection)
 })

@@ -10,7 +10,7 @@ import { closeAppeals, reverseRuling } from '#server/features/moderation/rulings
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { getAppeal } from './queries.ts'
 
 export const appeal: Handler<(typeof appeals)['PUT /me/notices/:noticeId/appeal']> = (
@@ -34,7 +34,7 @@ async function storeAppeal(unit: UnitOfWork, { form, ...own }: NewAppeal) {
   const { rulingId, appealId, side, objection } = await getAppealable(tx, own)
   if (appealId === form.id) return
   if (appealId) refuse('appeal.twice')
-  allow(objection)
+  refuseIf(objection)
   if (!rulingId || !(await insertAppeal(tx, { ...own, form, rulingId, side }))) return refuse('appeal.none')
   const about = { caseId, rulingId, appealId: form.id }
   const hints = await noteNotices(tx, { ...about, kind: 'appeal_receipt', to: [own.member] })
@@ -94,7 +94,7 @@ type Answer = { found: Appeal; form: AppealAnswerForm; decider: MemberId }
 async function decide(unit: UnitOfWork, { found, form, decider }: Answer) {
   const { tx, hint } = unit
   const { case: file, ruling, objection } = found
-  allow(objection)
+  refuseIf(objection)
   if (form.outcome === 'reversed') await reverseRuling(unit, ruling.id)
   const closed = await closeAppeals(tx, {
     // A ruling that is undone leaves nothing to decide for the others who appealed against it.

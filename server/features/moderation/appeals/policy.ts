@@ -13,7 +13,7 @@ type Appealed = {
 }
 
 /** An operator decides on an appeal that is not about themselves: not who ruled, or as the only one after a day. */
-export function canAnswer(decider: Decider, { sides, ruledBy, hasOthers, isFresh }: Appealed) {
+export function findAnswerObjection(decider: Decider, { sides, ruledBy, hasOthers, isFresh }: Appealed) {
   if (decider.role !== 'operator') return 'appeal.for-operators'
   if (sides.includes(decider.id)) return 'ruling.oneself'
   if (ruledBy !== decider.id) return null

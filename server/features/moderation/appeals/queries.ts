@@ -8,7 +8,7 @@ import { isAtWork, memberAs } from '#server/features/moderation/people/queries.t
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { canAnswer } from './policy.ts'
+import { findAnswerObjection } from './policy.ts'
 
 /** SQL for whether an operator other than the viewer could decide: one who neither ruled nor appeals nor is the author. */
 const hasOthers = (viewer: MemberId) => sql<boolean>`exists (select from member_roles as other
@@ -39,7 +39,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectAppeals>['execute']>>[numb
 
 function toAppeal(row: Row, viewer: MemberId): Appeal {
   const sides = [row.userId, row.writerId]
-  const objection = canAnswer({ id: viewer, role: row.viewerRole }, { ...row, sides })
+  const objection = findAnswerObjection({ id: viewer, role: row.viewerRole }, { ...row, sides })
   // The reported never learn who reported them, also if they are moderators.
   const isOfReporter = row.side === 'reporter' && row.writerId === viewer
   return {

@@ -12,7 +12,7 @@ import { settingsHint } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow } from '#server/platform/refusal.ts'
+import { refuseIf } from '#server/platform/refusal.ts'
 import { describeSettings, findObstacle, type Means } from './queries.ts'
 
 type Change = Handler<(typeof communitySettings)['PUT /admin/settings']>
@@ -27,9 +27,9 @@ export const changeSettings =
       const to = withoutMissing(values, { from, fixed })
       const changed = listChanged(from, to)
       if (changed.length > 0) {
-        allow(checkVersion(version, stored))
+        refuseIf(checkVersion(version, stored))
         const obstacle = await findObstacle(tx, means, actor.id)
-        allow(checkSettings({ from, to, fixed, obstacle }))
+        refuseIf(checkSettings({ from, to, fixed, obstacle }))
         await storeSettings(tx, { actor, to, fixed })
         await noteInLog(tx, { actor: actor.id, act: 'change_settings', details: toDetails(changed, to) })
         hint(settingsHint)

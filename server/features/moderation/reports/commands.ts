@@ -6,7 +6,7 @@ import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import { noteNotices } from '#server/features/moderation/notices/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { findOwnReport, isVisibleTo } from './queries.ts'
 
 /** Members report what is not their own. */
@@ -29,7 +29,7 @@ export const sendReport: Handler<(typeof reports)['POST /reports']> = ({ actor, 
 async function storeReport(tx: Tx, { id, subject, reason, sentence, reporter }: NewReport) {
   const view = (await findSubject(tx, subject)) ?? refuse('subject.missing')
   if (!(await isVisibleTo(tx, { view, viewer: reporter }))) refuse('subject.missing')
-  allow(canReport(view.author, reporter))
+  refuseIf(canReport(view.author, reporter))
   const caseId = await openCase(tx, view)
   const inserted = await tx
     .insertInto('reports')

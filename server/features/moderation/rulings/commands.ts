@@ -12,8 +12,8 @@ import { noteNotices } from '#server/features/moderation/notices/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
-import { canRule, isSettling, listActs } from './policy.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
+import { findRulingObjection, isSettling, listActs } from './policy.ts'
 import { findStanding, getRuling, listRulings } from './queries.ts'
 import { closeAppeals, showAgain } from './rows.ts'
 
@@ -62,7 +62,7 @@ async function refuseAsRuled(tx: Tx, caseId: CaseId): Promise<never> {
 export async function decide(unit: UnitOfWork, { form, file, ruler }: NewRuling) {
   const { tx } = unit
   const standing = await findStanding(tx, { file, ruler })
-  allow(canRule(standing.ruler, standing))
+  refuseIf(findRulingObjection(standing.ruler, standing))
   if (!listActs(standing).includes(form.act)) refuse('ruling.impossible')
   const until = form.act === 'ban' ? (form.until ?? null) : null
   await tx

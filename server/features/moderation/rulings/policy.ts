@@ -19,7 +19,7 @@ type Judged = {
 }
 
 /** No one rules on themselves, an equal or a higher role, nor on what they reported if somebody else can. */
-export function canRule(ruler: Ruler, { author, isReporter, hasOthers }: Judged) {
+export function findRulingObjection(ruler: Ruler, { author, isReporter, hasOthers }: Judged) {
   if (author?.id === ruler.id) return 'ruling.oneself'
   if (author && !canActOn(ruler.role, author.role)) return 'ruling.equal-role'
   return isReporter && hasOthers ? 'ruling.own-report' : null

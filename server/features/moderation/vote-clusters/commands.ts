@@ -8,8 +8,8 @@ import { restoreVotes, voidVotes } from '#server/features/moderation/voided-vote
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow } from '#server/platform/refusal.ts'
-import { canDecideOn, canRule, VOTES_AT_ONCE } from './policy.ts'
+import { refuseIf } from '#server/platform/refusal.ts'
+import { findDecisionObjection, findRulingObjection, VOTES_AT_ONCE } from './policy.ts'
 import { getCluster, listAuthorsOf, listConcerned } from './queries.ts'
 import { setState } from './rows.ts'
 
@@ -45,7 +45,7 @@ export async function decide(unit: Unit, { clusterId, kind, by, ...ruling }: Dec
   const { tx } = unit
   const cluster = await lockCluster(tx, clusterId)
   if (ruling.id && (await isKnown(tx, { id: ruling.id, clusterId }))) return
-  allow(canRule(cluster, kind))
+  refuseIf(findRulingObjection(cluster, kind))
   if (by) await requireOthers(tx, { clusterId, by })
   const { reason, sentence } = ruling
   await tx
@@ -83,8 +83,8 @@ async function isKnown(tx: Tx, { id, clusterId }: { id: RulingId; clusterId: Clu
 async function requireOthers(tx: Tx, { clusterId, by }: { clusterId: ClusterId; by: MemberId }) {
   const concerned = await listConcerned(tx, { clusterId, by })
   const own = concerned.find(({ isDecider }) => isDecider)
-  allow(
-    canDecideOn(
+  refuseIf(
+    findDecisionObjection(
       { id: by, role: own?.role ?? 'member' },
       concerned.filter(({ isConcerned }) => isConcerned),
     ),

@@ -18,7 +18,7 @@ const RULINGS: Record<ClusterState, readonly ClusterRuling['kind'][]> = {
 }
 
 /** Whether a ruling of this kind is possible on a cluster, or on none. */
-export function canRule(
+export function findRulingObjection(
   cluster: { state: ClusterState } | undefined,
   kind: ClusterRuling['kind'],
 ): RefusalCode | null {
@@ -27,7 +27,7 @@ export function canRule(
 }
 
 /** Whether a moderator may decide about these members: not about themselves, an equal or a higher role. */
-export function canDecideOn(
+export function findDecisionObjection(
   { id, role }: { id: MemberId; role: Role },
   members: readonly { id: MemberId; role: Role }[],
 ): RefusalCode | null {

@@ -1,7 +1,7 @@
 import type { ItemId } from '#contract/ids.ts'
 import { toEmbedOrigin } from '#contract/public/embed-origin.ts'
 import type { embeds } from '#contract/public/public-pages.ts'
-import { canDecideOn } from '#server/features/items/items/policy.ts'
+import { findDecisionObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import { takeAddress, takeAnswer } from '#server/features/public/public-pages/commands.ts'
 import { readPublicPage } from '#server/features/public/public-pages/queries.ts'
@@ -10,14 +10,14 @@ import type { SupporterParts } from '#server/features/public/supporters/commands
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { drawFrame, type EmbedParts, findEmbed, toClosedPage, toEmbedPage, toEmbedState } from './queries.ts'
 
 export const setEmbedOrigins =
   (isMailSent: boolean): Handler<(typeof embeds)['PUT /items/:itemId/embed-origins']> =>
   ({ actor, write }, { params: { itemId }, body: { origins: written } }) =>
     write(async ({ tx }) => {
-      allow(canDecideOn(await lockItem(tx, itemId), actor.id))
+      refuseIf(findDecisionObjection(await lockItem(tx, itemId), actor.id))
       const origins = written.map(text => toEmbedOrigin(text) ?? refuse('embed.not-an-origin'))
       await replaceOrigins(tx, { itemId, origins })
       return readPublicPage(tx, { itemId, isMailSent })

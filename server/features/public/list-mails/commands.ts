@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ListMail, ListMailDraft, ListMailKind, listMails } from '#contract/public/list-mails.ts'
-import { canDecideOn } from '#server/features/items/items/policy.ts'
+import { findDecisionObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { DeliverMail } from '#server/platform/mail/mailer.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { toTestMail } from './list-mail.ts'
-import { canOrder, canSend, canWriteDraft } from './policy.ts'
+import { findDraftObjection, findOrderObjection, findSendingObjection } from './policy.ts'
 import { readListMail, readListMails, requireOwnItem } from './queries.ts'
 import { findContent } from './sending/queries.ts'
 
@@ -20,11 +20,11 @@ export const writeDraft: Handler<(typeof listMails)['PUT /items/:itemId/list-mai
   { params, body: { version, draft } },
 ) =>
   write(async ({ tx }) => {
-    allow(canDecideOn(await lockItem(tx, params.itemId), actor.id))
+    refuseIf(findDecisionObjection(await lockItem(tx, params.itemId), actor.id))
     const before = await readListMail(tx, params)
     // The same draft is sent again if its response was lost.
     if (before.draft && isSame(before.draft, draft)) return before
-    allow(canWriteDraft(before, version))
+    refuseIf(findDraftObjection(before, version))
     await requireOwnProduct(tx, draft, actor.id)
     await storeDraft(tx, params, draft)
     return readListMail(tx, params)
@@ -59,11 +59,11 @@ export const orderMail =
   (means: Pick<ListMailMeans, 'hasMailServer'>): Order =>
   ({ actor, write }, { params, body: { version } }) =>
     write(async ({ tx }) => {
-      allow(canDecideOn(await lockItem(tx, params.itemId), actor.id))
+      refuseIf(findDecisionObjection(await lockItem(tx, params.itemId), actor.id))
       const mails = await readListMails(tx, params.itemId)
       const ordered = mails.find(mail => isOrderedAs(mail, { kind: params.kind, version }))
       if (ordered) return ordered
-      allow(canSend(means) ?? canOrder(mails, { kind: params.kind, version }))
+      refuseIf(findSendingObjection(means) ?? findOrderObjection(mails, { kind: params.kind, version }))
       await storeOrder(tx, params)
       return readListMail(tx, params)
     })
@@ -95,7 +95,7 @@ export const testMail =
   async ({ db, actor, write }, { params }) => {
     await requireOwnItem(db, { itemId: params.itemId, member: actor.id })
     const content = (await findContent(db, params)) ?? refuse('list-mail.no-draft')
-    allow(canSend(means))
+    refuseIf(findSendingObjection(means))
     const to = (await findProvenAddress(db, actor.id)) ?? refuse('list-mail.address-unproven')
     const outcome = await deliver({ ...toTestMail(content, { id: randomUUID(), origin }), to }).catch(
       () => null,

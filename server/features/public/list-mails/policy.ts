@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 type Mails = readonly Pick<ListMail, 'kind' | 'version' | 'orderedAt'>[]
 
 /** A draft is changed in the version that the author saw, until the mail is ordered. */
-export function canWriteDraft(
+export function findDraftObjection(
   mail: { version: number; orderedAt: string | null },
   version: number,
 ): RefusalCode | null {
@@ -13,18 +13,18 @@ export function canWriteDraft(
 }
 
 /** A mail goes once, in the version that the author saw, and after those before it. */
-export function canOrder(
+export function findOrderObjection(
   mails: Mails,
   { kind, version }: { kind: ListMailKind; version: number },
 ): RefusalCode | null {
   const place = listMailKinds.indexOf(kind)
   const mail = mails[place]
   if (!mail || mail.version === 0) return 'list-mail.no-draft'
-  const objection = canWriteDraft(mail, version)
+  const objection = findDraftObjection(mail, version)
   if (objection) return objection
   return mails.slice(0, place).every(({ orderedAt }) => orderedAt) ? null : 'list-mail.not-yet'
 }
 
 /** Drafts can be written without a mail server, but nothing is sent. */
-export const canSend = ({ hasMailServer }: { hasMailServer: boolean }): RefusalCode | null =>
+export const findSendingObjection = ({ hasMailServer }: { hasMailServer: boolean }): RefusalCode | null =>
   hasMailServer ? null : 'list-mail.no-mail-server'

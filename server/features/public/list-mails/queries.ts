@@ -7,11 +7,11 @@ import {
   type listMails,
 } from '#contract/public/list-mails.ts'
 import type { SaidAndDid } from '#contract/public/waiting-lists.ts'
-import { canDecideOn } from '#server/features/items/items/policy.ts'
+import { findDecisionObjection } from '#server/features/items/items/policy.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
 
 /** How many addresses that perhaps got no mail are listed. */
 const PERHAPS_LISTED = sql.lit(100)
@@ -84,7 +84,7 @@ export async function requireOwnItem(db: Db | Tx, { itemId, member }: { itemId: 
     .where(isListed)
     .executeTakeFirst()
   if (!item) return refuse('item.missing')
-  allow(canDecideOn(item, member))
+  refuseIf(findDecisionObjection(item, member))
   return item
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Via } from '#contract/evidence/visits.ts'
 import { type ItemId, VisitId } from '#contract/ids.ts'
 import type { publicPages } from '#contract/public/public-pages.ts'
-import { canDecideOn } from '#server/features/items/items/policy.ts'
+import { findDecisionObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import { askSupporter, type SupporterParts } from '#server/features/public/supporters/commands.ts'
 import { addVisitorAnswer } from '#server/features/public/visitor-answers/commands.ts'
@@ -11,7 +11,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { Html } from '#server/platform/pages/html.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
-import { allow } from '#server/platform/refusal.ts'
+import { refuseIf } from '#server/platform/refusal.ts'
 import { CHECK, needsCheck, problems, toAnsweredWords, toAskedWords } from './form-results.ts'
 import { type PublicItem, toQuestions } from './public-item.ts'
 import { toItemPage } from './public-page.ts'
@@ -29,7 +29,7 @@ export const setPublicPage =
   (isMailSent: boolean): Handler<(typeof publicPages)['PUT /items/:itemId/public-page']> =>
   ({ actor, write }, { params: { itemId }, body: { isOn } }) =>
     write(async ({ tx }) => {
-      allow(canDecideOn(await lockItem(tx, itemId), actor.id))
+      refuseIf(findDecisionObjection(await lockItem(tx, itemId), actor.id))
       await (isOn ? open(tx, itemId) : close(tx, itemId))
       return readPublicPage(tx, { itemId, isMailSent })
     })

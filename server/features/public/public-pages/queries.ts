@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { ItemId } from '#contract/ids.ts'
 import type { PublicPage, publicPages } from '#contract/public/public-pages.ts'
-import { canDecideOn } from '#server/features/items/items/policy.ts'
+import { findDecisionObjection } from '#server/features/items/items/policy.ts'
 import { author, details, isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
 import { nowMillis } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { statement } from '#server/platform/queries/statement.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { getAddressObstacle } from './policy.ts'
 import type { PublicItem } from './public-item.ts'
 import { toItemPage } from './public-page.ts'
@@ -70,7 +70,7 @@ export const getPublicPage =
   (isMailSent: boolean): Handler<(typeof publicPages)['GET /items/:itemId/public-page']> =>
   async ({ db, actor }, { params: { itemId } }) => {
     const { userId, page } = await readState(db, { itemId, isMailSent })
-    allow(canDecideOn({ userId }, actor.id))
+    refuseIf(findDecisionObjection({ userId }, actor.id))
     return page
   }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, SupporterId } from '#contract/ids.ts'
 import type { waitingLists } from '#contract/public/waiting-lists.ts'
-import { canDecideOn } from '#server/features/items/items/policy.ts'
+import { findDecisionObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
 
 /** For how many minutes the removal of a supporter can be undone. */
 const UNDO_MINUTES = 10
@@ -13,7 +13,7 @@ const UNDO_MINUTES = 10
 type Lists = typeof waitingLists
 
 const requireOwn = async (tx: Tx, { itemId, member }: { itemId: ItemId; member: MemberId }) =>
-  allow(canDecideOn(await lockItem(tx, itemId), member))
+  refuseIf(findDecisionObjection(await lockItem(tx, itemId), member))
 
 const onList = (tx: Tx, { itemId, supporterId }: { itemId: ItemId; supporterId: SupporterId }) =>
   tx

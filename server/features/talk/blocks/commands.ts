@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { blocks } from '#contract/talk/blocks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { lockConversationsBetween } from './queries.ts'
 import { notifyBlocker } from './reactions.ts'
 
@@ -16,7 +16,7 @@ type Lift = (typeof blocks)['DELETE /members/:memberId/block']
 
 export const blockMember: Handler<Block> = ({ actor, write }, { params: { memberId } }) =>
   write(async ({ tx, hint }) => {
-    allow(canBlock(memberId, actor.id))
+    refuseIf(canBlock(memberId, actor.id))
     await requireMember(tx, memberId)
     const conversationIds = await lockConversationsBetween(tx, { by: actor.id, memberId })
     await tx

@@ -10,8 +10,8 @@ import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
-import { canComplete, canTalk } from './policy.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
+import { findCompletionObjection, findTalkObjection } from './policy.ts'
 import {
   findChat,
   findInterview,
@@ -37,7 +37,7 @@ export const startChat =
       const signal = (await markRead(tx, { ...params, member: actor.id })) ?? refuse('signal.missing')
       const from = signal.from ?? refuse('signal.unanswerable')
       const found = await findChat(tx, { ...params, itemId: signal.itemId, member: actor.id, from })
-      allow(canTalk(found))
+      refuseIf(findTalkObjection(found))
       const item = { id: signal.itemId, kind: signal.kind, title: signal.title, userId: found.ownerId }
       const beginning = { item, signalId: signal.id, member: actor.id, from }
       const conversationId = found.conversationId ?? (await insertChat(tx, beginning))
@@ -132,7 +132,7 @@ export const completeInterview =
       const conversation = await lockConversation(tx, part)
       if (!conversation.isCompleted) {
         const found = await findInterview(tx, conversationId)
-        allow(canComplete({ ...conversation, bothWrote: true, isBlocked: false, ...found }))
+        refuseIf(findCompletionObjection({ ...conversation, bothWrote: true, isBlocked: false, ...found }))
         await complete(tx, conversationId)
         if (found) {
           const { item, isBlocked: _, ...interview } = found

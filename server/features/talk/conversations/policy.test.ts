@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canComplete, canTalk } from './policy.ts'
+import { findCompletionObjection, findTalkObjection } from './policy.ts'
 
 const interview = { lastSeq: 3, bothWrote: true, isBlocked: false }
 
@@ -11,9 +11,12 @@ test.each([
   [{ bothWrote: false }, 'conversation.one-sided'],
   [{ isBlocked: true }, 'conversation.closed'],
 ] as const)('completing an interview with %o is refused with %s', (more, code) => {
-  expect(canComplete({ ...interview, ...more })).toBe(code)
+  expect(findCompletionObjection({ ...interview, ...more })).toBe(code)
 })
 
 test('two members talk unless one has blocked the other', () => {
-  expect([canTalk({ isBlocked: false }), canTalk({ isBlocked: true })]).toEqual([null, 'conversation.closed'])
+  expect([findTalkObjection({ isBlocked: false }), findTalkObjection({ isBlocked: true })]).toEqual([
+    null,
+    'conversation.closed',
+  ])
 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Message, messages } from '#contract/talk/messages.ts'
-import { canPost } from '#server/features/items/items/policy.ts'
+import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import { lockConversation, type Part } from '#server/features/talk/conversations/queries.ts'
 import { insertMessageNotification } from '#server/features/talk/notifications/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow, refuse } from '#server/platform/refusal.ts'
-import { canSend } from './policy.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
+import { findSendingObjection } from './policy.ts'
 import { getSendingState } from './queries.ts'
 import { notifyOfMessage } from './reactions.ts'
 import { toExcerpt } from './rows.ts'
@@ -22,8 +22,8 @@ export const sendMessage: Handler<Send> = ({ actor, write }, { params, body }) =
       const { isOwn, ...message } = stored
       return isOwn ? { id: body.id, ...message, author } : refuse('message.missing')
     }
-    allow(canSend(state))
-    allow(canPost(actor, body.content))
+    refuseIf(findSendingObjection(state))
+    refuseIf(findPostingObjection(actor, body.content))
     const counted = await countMessage(tx, { ...part, content: body.content })
     const message = { ...body, ...counted, author }
     await insertMessage(tx, { ...part, ...message })

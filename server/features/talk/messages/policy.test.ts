@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canSend, MESSAGES_A_MINUTE } from './policy.ts'
+import { findSendingObjection, MESSAGES_A_MINUTE } from './policy.ts'
 
 test.each([
   [{ isClosed: false, recentCount: 0 }, null],
@@ -7,5 +7,5 @@ test.each([
   [{ isClosed: false, recentCount: MESSAGES_A_MINUTE }, 'message.too-many'],
   [{ isClosed: true, recentCount: MESSAGES_A_MINUTE }, 'conversation.closed'],
 ] as const)('a message where %o meets %s', (standing, objection) => {
-  expect(canSend(standing)).toBe(objection)
+  expect(findSendingObjection(standing)).toBe(objection)
 })

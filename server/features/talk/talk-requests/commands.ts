@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { talkRequests } from '#contract/talk/talk-requests.ts'
 import { lockItemAndMember } from '#server/features/items/items/queries.ts'
-import { canTalk } from '#server/features/talk/conversations/policy.ts'
+import { findTalkObjection } from '#server/features/talk/conversations/policy.ts'
 import { insertChat } from '#server/features/talk/conversations/rows.ts'
 import { markRequestRead } from '#server/features/talk/notifications/rows.ts'
 import { hintAtNotifications } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow } from '#server/platform/refusal.ts'
-import { canAsk } from './policy.ts'
+import { refuseIf } from '#server/platform/refusal.ts'
+import { findRequestObjection } from './policy.ts'
 import { getStanding, getTalk, lockRequest } from './queries.ts'
 
 type Ask = (typeof talkRequests)['PUT /items/:itemId/talk-request']
@@ -25,7 +25,7 @@ export const askForTalk: Handler<Ask> = ({ actor, write }, { params: { itemId } 
     const asker = { itemId, member: actor.id }
     const { isDone, commentId, ...standing } = await getStanding(tx, asker)
     if (!isDone) {
-      allow(canAsk({ ...standing, hasAnswered: commentId !== null }))
+      refuseIf(findRequestObjection({ ...standing, hasAnswered: commentId !== null }))
       const talkRequestId = await insertRequest(tx, asker)
       if (commentId)
         await record({
@@ -50,7 +50,7 @@ async function insertRequest(tx: Tx, { itemId, member }: { itemId: ItemId; membe
 export const acceptTalk: Handler<Accept> = ({ actor, write }, { params: { talkRequestId: id } }) =>
   write(async ({ tx, record, hint }) => {
     const { item, from, ...request } = await lockRequest(tx, { id, member: actor.id })
-    allow(canTalk(request))
+    refuseIf(findTalkObjection(request))
     const conversationId =
       request.conversationId ?? (await insertChat(tx, { item, signalId: null, member: actor.id, from }))
     await tx

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TALK_REQUESTS_A_DAY } from '#contract/lengths.ts'
-import { canAsk } from './policy.ts'
+import { findRequestObjection } from './policy.ts'
 
 const allowed = { isOwn: false, isTaken: true, isBlocked: false, hasAnswered: true, askedToday: 0 }
 
@@ -13,5 +13,5 @@ test.each([
   [{ isBlocked: true }, 'talk-request.unavailable'],
   [{ isOwn: true }, 'talk-request.unavailable'],
 ])('%o is refused with %s', (more, code) => {
-  expect(canAsk({ ...allowed, ...more })).toBe(code)
+  expect(findRequestObjection({ ...allowed, ...more })).toBe(code)
 })

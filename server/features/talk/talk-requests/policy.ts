@@ -13,7 +13,13 @@ type Asking = {
  * A member may ask the owner of an item who takes requests, after an answer to one of its questions, within the number of a
  * day. A block reads like an owner who takes none.
  */
-export function canAsk({ isOwn, isTaken, isBlocked, hasAnswered, askedToday }: Asking): RefusalCode | null {
+export function findRequestObjection({
+  isOwn,
+  isTaken,
+  isBlocked,
+  hasAnswered,
+  askedToday,
+}: Asking): RefusalCode | null {
   if (isOwn || !isTaken || isBlocked) return 'talk-request.unavailable'
   if (!hasAnswered) return 'talk-request.unanswered'
   return askedToday >= TALK_REQUESTS_A_DAY ? 'talk-request.too-many' : null

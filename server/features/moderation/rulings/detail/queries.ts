@@ -5,7 +5,7 @@ import type { CaseId, MemberId, MessageId } from '#contract/ids.ts'
 import type { AuthorHistory, CaseDetail, CaseReport, ReporterHistory } from '#contract/moderation/cases.ts'
 import { getCard, isUpheld, listReports } from '#server/features/moderation/cases/queries.ts'
 import { listNearbyMessages, withViewableFile } from '#server/features/moderation/hiding/queries.ts'
-import { canRule, listActs } from '#server/features/moderation/rulings/policy.ts'
+import { findRulingObjection, listActs } from '#server/features/moderation/rulings/policy.ts'
 import { findStanding, listRulings, selectRulings } from '#server/features/moderation/rulings/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -21,7 +21,7 @@ export async function getCaseDetail(
   if (!file) return refuse('case.missing')
   const standing = await findStanding(db, { file, ruler: viewer })
   const { reports } = await listReports(db, { caseId, viewer })
-  const objection = canRule(standing.ruler, standing)
+  const objection = findRulingObjection(standing.ruler, standing)
   const isMessage = file.subject_kind === 'message'
   return {
     ...(await getCard(db, caseId)),
