@@ -48,7 +48,7 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
 const isGone = (error: unknown) => isRefusal(error, 'answer.missing')
 
 /**
- * Removes the member's answer at once and restores it on failure. An answer that no longer exists counts as deleted.
+ * Removes the member's answer at once. A failure restores the answers of before and loads what has come since. An answer that no longer exists counts as deleted.
  * A toast offers to undo it.
  */
 export function useWithdrawAnswer(questionId: QuestionId) {
@@ -73,6 +73,7 @@ export function useWithdrawAnswer(questionId: QuestionId) {
     },
     onError: (error, _, context) => {
       queries.setQueryData(queryKey, context?.before)
+      void queries.invalidateQueries({ queryKey })
       reportFailure(error, { title: 'Error deleting comment' })
     },
     onSuccess: (_, { id }) =>

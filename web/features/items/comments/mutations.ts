@@ -34,7 +34,7 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
 const isGone = (error: unknown) => isRefusal(error, 'comment.missing')
 
 /**
- * Removes an own comment at once and restores it on failure. A comment that no longer exists counts as deleted.
+ * Removes an own comment at once. A failure restores the thread of before and loads what has come since. A comment that no longer exists counts as deleted.
  * A toast offers to undo it.
  */
 export function useDeleteComment(itemId: ItemId) {
@@ -57,6 +57,7 @@ export function useDeleteComment(itemId: ItemId) {
     },
     onError: (error, _, context) => {
       queries.setQueryData(queryKey, context?.before)
+      void queries.invalidateQueries({ queryKey })
       patchItem(queries, itemId, item => ({ commentCount: item.commentCount + 1 }))
       reportFailure(error, { title: 'Error deleting comment' })
     },

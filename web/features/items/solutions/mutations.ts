@@ -45,7 +45,7 @@ export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
 const isGone = (error: unknown) => isRefusal(error, 'solution.missing')
 
 /**
- * Removes an own solution at once and restores it on failure. A solution that no longer exists counts as deleted.
+ * Removes an own solution at once. A failure restores the list of before and loads what has come since. A solution that no longer exists counts as deleted.
  * A toast offers to undo it.
  */
 export function useDeleteSolution(itemId: ItemId) {
@@ -68,6 +68,7 @@ export function useDeleteSolution(itemId: ItemId) {
     },
     onError: (error, _, context) => {
       queries.setQueryData(queryKey, context?.before)
+      void queries.invalidateQueries({ queryKey })
       reportFailure(error, { title: 'Error deleting solution' })
     },
     onSuccess: (_, solutionId) => {

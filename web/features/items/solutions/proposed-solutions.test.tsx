@@ -135,9 +135,10 @@ test('what was begun is there again when the page is, and after Cancel when the 
   expect(field('Title').value).toBe('Half a thought')
 })
 
-test('a deleted solution is gone at once, and back where its deletion fails or is undone', async () => {
+test('a deleted solution is gone at once, and back with newer ones where its deletion fails or is undone', async () => {
   const mine = solution('Mine')
-  stretches = [{ solutions: [mine, solution('Theirs', { can: { delete: false } })], earlier: null }]
+  const others = { can: { delete: false } }
+  stretches = [{ solutions: [mine, solution('Theirs', others)], earlier: null }]
   show()
   const list = await screen.findByRole('list', { name: 'Community Solutions' })
   expect(within(list).getAllByRole('button', { name: 'Delete solution' })).toHaveLength(1)
@@ -146,18 +147,19 @@ test('a deleted solution is gone at once, and back where its deletion fails or i
   press('Delete solution')
   await waitFor(() => expect(titles()).toEqual(['Theirs']))
   expect(focused()?.textContent).toBe('Community Solutions')
+  stretches[0]?.solutions.unshift(solution('Newer', others))
   answering.resolve()
   await screen.findByText('Error deleting solution')
-  expect(titles()).toEqual(['Mine', 'Theirs'])
+  await waitFor(() => expect(titles()).toEqual(['Newer', 'Mine', 'Theirs']))
   isBroken = false
   press('Delete solution')
   await screen.findByText('Your solution has been removed.')
-  expect(titles()).toEqual(['Theirs'])
+  expect(titles()).toEqual(['Newer', 'Theirs'])
   press('Undo')
   await screen.findByText('Your solution is back.')
   expect(sent.at(-1)).toMatchObject({ method: 'PUT', url: `/api/solutions/${mine.id}/restoration` })
   await waitFor(() => expect(focused()?.textContent).toContain('Mine'))
-  expect(titles()).toEqual(['Mine', 'Theirs'])
+  expect(titles()).toEqual(['Newer', 'Mine', 'Theirs'])
 })
 
 test('earlier solutions come below on demand and have the focus', async () => {
