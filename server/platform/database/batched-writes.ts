@@ -17,8 +17,8 @@ type BatchUnit = { tx: Tx; record: (facts: readonly Fact[]) => Promise<void> }
 /**
  * What many members do at once, written together. `lock` locks what the parts need, by a statement that is sent with the one
  * that checks their sessions. `write` receives what it found and the parts whose sessions are valid, and returns an outcome for
- * each, in their order. No two parts are of one member. `rowOf` names the row that a part locks first; two batches of a node
- * never wait for each other at it.
+ * each, in their order. No two parts are of one member. `rowOf` names the row that a part locks first; two batches of one
+ * kind never wait for each other at it on a node.
  */
 export type BatchedWrite<Input, Result, Locked = unknown> = {
   rowOf: (input: Input) => string

@@ -59,7 +59,7 @@ type TransactionOptions = {
 
 /**
  * The only way to a transaction for a member. Its first statement checks that the session is still valid, so a token that
- * outlives its session writes nothing. After a deadlock the whole work runs again, at most five times. Publishes the hints
+ * outlives its session writes nothing. After a deadlock the whole work runs again, five times in all. Publishes the hints
  * after the commit. Refuses as `requireSession` does.
  */
 export function createTransaction({

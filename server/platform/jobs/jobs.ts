@@ -48,7 +48,8 @@ type Options = { database: DatabaseConfig; log: FastifyBaseLogger; pollSeconds?:
 
 /**
  * Runs the jobs of the database's schema `jobs` (pg-boss), each once on one of the nodes. If that node is killed, another
- * runs the job again five minutes later. Uses two connections of its own. With `pollSeconds` it looks for all jobs that often.
+ * runs the job again: one that was sent five minutes later, or sooner if it takes long and so has a heartbeat, and one with a
+ * schedule at its next time. Uses two connections of its own. With `pollSeconds` it looks for all jobs that often.
  */
 export function createJobs(options: Options) {
   const boss = openBoss(options)

@@ -46,7 +46,8 @@ const presses: BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>> = {
   },
 }
 
-// A batch either pays or undoes points, so that it locks each table of the ledger once and in order.
+// Two kinds of the same write, and so batches of their own: each either pays or undoes points, and locks each table of the
+// ledger once and in order.
 const castings = { ...presses }
 const withdrawals = { ...presses }
 

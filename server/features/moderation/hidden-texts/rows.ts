@@ -18,7 +18,7 @@ type Text =
   | { kind: 'solution'; id: SolutionId }
 type Hiding = { text: Text; state: 'hidden' | 'removed' }
 
-/** Each kind with its rows, the columns of its item, and what a question has to do with it. */
+/** The rows of each kind, and their column with the item. */
 const stored: Record<TextKind, { rows: RawBuilder<unknown>; itemId: RawBuilder<unknown> }> = {
   comment: { rows: sql`comments where feedback_question_id is null`, itemId: sql`content_id` },
   answer: { rows: sql`comments where feedback_question_id is not null`, itemId: sql`content_id` },

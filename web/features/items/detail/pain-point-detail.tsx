@@ -1,6 +1,6 @@
 import { Check, Hand } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
-import type { PainPointDetail as PainPoint, PainPointDetail } from '#contract/items/item-detail.ts'
+import type { PainPointDetail as PainPoint } from '#contract/items/item-detail.ts'
 import type { Tally } from '#contract/items/votes.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { DiscussionSection } from '#web/features/items/comments/discussion-section.tsx'
@@ -41,7 +41,7 @@ export function PainPointDetail({ painPoint }: { painPoint: PainPoint }) {
 }
 
 /** The rail of a pain point's page: people affected, progress, vote and sharing. */
-function PainPointRail({ painPoint }: { painPoint: PainPointDetail }) {
+function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
   const { id, votes } = painPoint
   const isInvited = useIsInvited(painPoint)
   return (
