@@ -1,4 +1,5 @@
-export type Rate = { per: 'member' | 'address'; points: number; seconds: number }
+/** At most so many calls in so many seconds, of one member or from one network. */
+export type Rate = { per: 'member' | 'address'; calls: number; seconds: number }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -6,84 +7,84 @@ const DAY = 24 * HOUR
 
 /** How often a caller may do what: every window of a name must have room. */
 export const rates = {
-  reads: [{ per: 'member', points: 1_500, seconds: 5 * MINUTE }],
-  visits: [{ per: 'address', points: 1_500, seconds: 5 * MINUTE }],
+  reads: [{ per: 'member', calls: 1_500, seconds: 5 * MINUTE }],
+  visits: [{ per: 'address', calls: 1_500, seconds: 5 * MINUTE }],
   // The marketplace shows two lists, each asked for again up to twice a second while others vote.
-  search: [{ per: 'member', points: 60, seconds: 10 }],
-  gestures: [{ per: 'member', points: 120, seconds: 5 * MINUTE }],
-  sightings: [{ per: 'member', points: 120, seconds: 5 * MINUTE }],
+  search: [{ per: 'member', calls: 60, seconds: 10 }],
+  gestures: [{ per: 'member', calls: 120, seconds: 5 * MINUTE }],
+  sightings: [{ per: 'member', calls: 120, seconds: 5 * MINUTE }],
   // More than anybody reads, so that one account cannot fill the evidence.
   openings: [
-    { per: 'member', points: 60, seconds: 5 * MINUTE },
-    { per: 'member', points: 300, seconds: DAY },
+    { per: 'member', calls: 60, seconds: 5 * MINUTE },
+    { per: 'member', calls: 300, seconds: DAY },
   ],
   // Many households share an address, and no one reads so much.
   publicPageVisits: [
-    { per: 'address', points: 120, seconds: 5 * MINUTE },
-    { per: 'address', points: 1_000, seconds: DAY },
+    { per: 'address', calls: 120, seconds: 5 * MINUTE },
+    { per: 'address', calls: 1_000, seconds: DAY },
   ],
   items: [
-    { per: 'member', points: 20, seconds: 10 * MINUTE },
-    { per: 'member', points: 100, seconds: DAY },
+    { per: 'member', calls: 20, seconds: 10 * MINUTE },
+    { per: 'member', calls: 100, seconds: DAY },
   ],
   comments: [
-    { per: 'member', points: 40, seconds: 10 * MINUTE },
-    { per: 'member', points: 400, seconds: DAY },
+    { per: 'member', calls: 40, seconds: 10 * MINUTE },
+    { per: 'member', calls: 400, seconds: DAY },
   ],
   reports: [
-    { per: 'member', points: 20, seconds: HOUR },
-    { per: 'member', points: 60, seconds: DAY },
+    { per: 'member', calls: 20, seconds: HOUR },
+    { per: 'member', calls: 60, seconds: DAY },
   ],
   // Of people without an account: more than anyone sends, and households and offices share an address.
   visitorReports: [
-    { per: 'address', points: 10, seconds: HOUR },
-    { per: 'address', points: 30, seconds: DAY },
+    { per: 'address', calls: 10, seconds: HOUR },
+    { per: 'address', calls: 30, seconds: DAY },
   ],
-  messages: [{ per: 'member', points: 120, seconds: MINUTE }],
+  messages: [{ per: 'member', calls: 120, seconds: MINUTE }],
   uploads: [
-    { per: 'member', points: 30, seconds: 10 * MINUTE },
-    { per: 'member', points: 200, seconds: DAY },
+    { per: 'member', calls: 30, seconds: 10 * MINUTE },
+    { per: 'member', calls: 200, seconds: DAY },
   ],
   // Large responses that no one needs often.
-  documents: [{ per: 'address', points: 60, seconds: 5 * MINUTE }],
-  pages: [{ per: 'address', points: 600, seconds: 5 * MINUTE }],
+  documents: [{ per: 'address', calls: 60, seconds: 5 * MINUTE }],
+  pages: [{ per: 'address', calls: 600, seconds: 5 * MINUTE }],
   // Some twenty to a page that is opened for the first time, and many households share an address.
-  assets: [{ per: 'address', points: 6_000, seconds: 5 * MINUTE }],
+  assets: [{ per: 'address', calls: 6_000, seconds: 5 * MINUTE }],
   // Twelve to a page, and many households share an address.
-  pictures: [{ per: 'address', points: 6_000, seconds: 5 * MINUTE }],
-  puzzles: [{ per: 'address', points: 60, seconds: 5 * MINUTE }],
+  pictures: [{ per: 'address', calls: 6_000, seconds: 5 * MINUTE }],
+  puzzles: [{ per: 'address', calls: 60, seconds: 5 * MINUTE }],
   // Of browsers that cannot solve a puzzle while many sign up.
-  unsolvedSignUps: [{ per: 'address', points: 3, seconds: HOUR }],
-  signUp: [{ per: 'address', points: 30, seconds: 5 * MINUTE }],
+  unsolvedSignUps: [{ per: 'address', calls: 3, seconds: HOUR }],
+  signUp: [{ per: 'address', calls: 30, seconds: 5 * MINUTE }],
   // The member of a sign-in is the account tried from one address, of a refresh the session.
   signIn: [
-    { per: 'address', points: 30, seconds: 5 * MINUTE },
-    { per: 'member', points: 10, seconds: 5 * MINUTE },
+    { per: 'address', calls: 30, seconds: 5 * MINUTE },
+    { per: 'member', calls: 10, seconds: 5 * MINUTE },
   ],
   // The member is an account tried from anywhere. Beyond this an answer is given later and later, never refused.
-  accountTries: [{ per: 'member', points: 20, seconds: HOUR }],
-  accountMails: [{ per: 'address', points: 30, seconds: 5 * MINUTE }],
-  mailedLinks: [{ per: 'address', points: 60, seconds: 5 * MINUTE }],
+  accountTries: [{ per: 'member', calls: 20, seconds: HOUR }],
+  accountMails: [{ per: 'address', calls: 30, seconds: 5 * MINUTE }],
+  mailedLinks: [{ per: 'address', calls: 60, seconds: 5 * MINUTE }],
   // Forms of people without an account. Many at a fair share an address; a script is held at what an item is mailed in an hour.
   visitorForms: [
-    { per: 'address', points: 30, seconds: 10 * MINUTE },
-    { per: 'address', points: 200, seconds: DAY },
+    { per: 'address', calls: 30, seconds: 10 * MINUTE },
+    { per: 'address', calls: 200, seconds: DAY },
   ],
-  accountChanges: [{ per: 'member', points: 20, seconds: 5 * MINUTE }],
-  factorProofs: [{ per: 'member', points: 30, seconds: 5 * MINUTE }],
-  refresh: [{ per: 'member', points: 150, seconds: 5 * MINUTE }],
-  tokens: [{ per: 'address', points: 1_500, seconds: 5 * MINUTE }],
+  accountChanges: [{ per: 'member', calls: 20, seconds: 5 * MINUTE }],
+  factorProofs: [{ per: 'member', calls: 30, seconds: 5 * MINUTE }],
+  refresh: [{ per: 'member', calls: 150, seconds: 5 * MINUTE }],
+  tokens: [{ per: 'address', calls: 1_500, seconds: 5 * MINUTE }],
 } as const satisfies Record<string, readonly Rate[]>
 
 /** What a member may do in their first day, beside the rates of everybody: room for the first steps, not for a flood. */
 export const firstDayRates: Partial<Record<RateName, readonly Rate[]>> = {
-  items: [{ per: 'member', points: 5, seconds: DAY }],
+  items: [{ per: 'member', calls: 5, seconds: DAY }],
   comments: [
-    { per: 'member', points: 15, seconds: 10 * MINUTE },
-    { per: 'member', points: 60, seconds: DAY },
+    { per: 'member', calls: 15, seconds: 10 * MINUTE },
+    { per: 'member', calls: 60, seconds: DAY },
   ],
-  messages: [{ per: 'member', points: 60, seconds: HOUR }],
-  uploads: [{ per: 'member', points: 40, seconds: DAY }],
+  messages: [{ per: 'member', calls: 60, seconds: HOUR }],
+  uploads: [{ per: 'member', calls: 40, seconds: DAY }],
 }
 
 export type RateName = keyof typeof rates

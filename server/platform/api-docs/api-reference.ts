@@ -52,7 +52,7 @@ const toOutputShape = (schema: z.ZodMiniType) =>
   toShape(z.toJSONSchema(schema, { io: 'output', reused: 'inline' }) as JsonSchema)
 
 const describeRateLimit = ({ rateLimit }: Endpoint) =>
-  rates[rateLimit].map(({ points, seconds, per }) => `${points} in ${seconds} s for each ${per}`).join(', ')
+  rates[rateLimit].map(({ calls, seconds, per }) => `${calls} in ${seconds} s for each ${per}`).join(', ')
 
 function toEntry(key: string, endpoint: Endpoint): Entry {
   const parts = (['params', 'query', 'body'] as const).flatMap(part => {

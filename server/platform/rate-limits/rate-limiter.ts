@@ -28,34 +28,44 @@ export type Window = { consume: (key: string, points?: number) => Promise<RateLi
 type WindowOptions = { points: number; duration: number; keyPrefix: string; inMemoryBlockOnConsumed: number }
 export type OpenWindow = (options: WindowOptions) => Window
 
-/** These rates protect accounts: each call is counted, and refused if it cannot be counted. */
-const STRICT: ReadonlySet<RateName> = new Set([
-  'signUp',
-  'unsolvedSignUps',
-  'signIn',
-  'accountTries',
-  'accountMails',
-  'mailedLinks',
-  'visitorForms',
-  'accountChanges',
-  'factorProofs',
-])
+/**
+ * How the calls of a rate are counted where several nodes count together. `each`: each call by all nodes, since the rate protects
+ * accounts; what cannot be counted is refused. `node`: by each node for itself, since the rate only saves resources. `shares`: by
+ * all nodes in shares of a window, since the rate limits what is stored.
+ */
+const COUNTING: Record<RateName, 'each' | 'node' | 'shares'> = {
+  signUp: 'each',
+  unsolvedSignUps: 'each',
+  signIn: 'each',
+  accountTries: 'each',
+  accountMails: 'each',
+  mailedLinks: 'each',
+  visitorForms: 'each',
+  accountChanges: 'each',
+  factorProofs: 'each',
+  reads: 'node',
+  visits: 'node',
+  documents: 'node',
+  puzzles: 'node',
+  pages: 'node',
+  assets: 'node',
+  search: 'node',
+  pictures: 'node',
+  refresh: 'node',
+  tokens: 'node',
+  gestures: 'shares',
+  sightings: 'shares',
+  openings: 'shares',
+  publicPageVisits: 'shares',
+  items: 'shares',
+  comments: 'shares',
+  reports: 'shares',
+  visitorReports: 'shares',
+  messages: 'shares',
+  uploads: 'shares',
+}
 
-/** These rates only save resources, so each node counts for itself. */
-const BY_NODE: ReadonlySet<RateName> = new Set([
-  'reads',
-  'visits',
-  'documents',
-  'puzzles',
-  'pages',
-  'assets',
-  'search',
-  'pictures',
-  'refresh',
-  'tokens',
-])
-
-/** The windows of all other rates, which limit writing, are divided into so many shares. */
+/** Windows that are counted in shares have so many. */
 const SHARES = 10
 /** At so many times its limit a key is refused without being counted. */
 const HOPELESS = 10
@@ -77,7 +87,7 @@ export function createRateLimiter({ shared, onError }: Options) {
         name,
         windows.map(({ per, ...rate }) => ({
           per,
-          points: rate.points,
+          calls: rate.calls,
           take: createCounter({ name: name as RateName, prefix, ...rate }, { shared, onError }),
         })),
       ]),
@@ -86,14 +96,14 @@ export function createRateLimiter({ shared, onError }: Options) {
   const firstDayWindows = openWindows(firstDayRates, 'first-day:')
   const count = async (name: RateName, party: Party) => {
     const extra = party.isNew ? (firstDayWindows.get(name) ?? []) : []
-    for (const { per, points, take } of [...(windows.get(name) ?? []), ...extra]) {
+    for (const { per, calls, take } of [...(windows.get(name) ?? []), ...extra]) {
       const key = per === 'member' && party.member ? party.member : toNetwork(party.address)
       await take(key).catch(error => {
         if (!(error instanceof RateLimiterRes)) throw error
         rateLimitRefusals.inc({ rate: name })
         throw new RateExceeded(
           Math.ceil(error.msBeforeNext / 1_000),
-          (error.consumedPoints || Infinity) - points,
+          (error.consumedPoints || Infinity) - calls,
         )
       })
     }
@@ -104,23 +114,25 @@ export function createRateLimiter({ shared, onError }: Options) {
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-type Counted = { name: RateName; prefix: string; points: number; seconds: number }
+type Counted = { name: RateName; prefix: string; calls: number; seconds: number }
 
 /**
- * Returns a function that takes one point of a window. Keys leave the process only as hashes. The key of the hash changes
+ * Returns a function that counts one call in a window. Keys leave the process only as hashes. The key of the hash changes
  * at midnight UTC, so every window begins again then.
  */
-function createCounter({ name, prefix, points, seconds }: Counted, { shared, onError }: Options) {
-  const options = { points, duration: seconds, keyPrefix: `${prefix}${name}:${seconds}` }
+function createCounter({ name, prefix, calls, seconds }: Counted, { shared, onError }: Options) {
+  const counting = COUNTING[name]
+  const options = { points: calls, duration: seconds, keyPrefix: `${prefix}${name}:${seconds}` }
   const memory = new RateLimiterMemory(options)
   const alone = async (key: string) => void (await memory.consume(key))
-  if (!shared || BY_NODE.has(name)) return alone
+  if (!shared || counting === 'node') return alone
   const { open, hash } = shared
-  const window = open({ ...options, inMemoryBlockOnConsumed: points * HOPELESS })
-  const take = STRICT.has(name)
-    ? (key: string) => window.consume(key)
-    : takeInShares(window, Math.ceil(points / SHARES))
-  const otherwise = STRICT.has(name) ? () => refuse('busy') : alone
+  const window = open({ ...options, inMemoryBlockOnConsumed: calls * HOPELESS })
+  const take =
+    counting === 'each'
+      ? (key: string) => window.consume(key)
+      : takeInShares(window, Math.ceil(calls / SHARES))
+  const otherwise = counting === 'each' ? () => refuse('busy') : alone
   return async (key: string) => {
     try {
       await take((await hash(key)).toString('base64url'))

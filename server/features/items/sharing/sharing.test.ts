@@ -212,8 +212,8 @@ test('an address that asks too often gets 429 for cards and plain pages, others 
   const { id } = await publishIdea(await join(limited))
   const ask = (url: string, remoteAddress: string) =>
     limited.app.inject({ method: 'GET', url, remoteAddress })
-  const { points } = rates.visits[0]
-  for (let visit = 0; visit < points; visit += 1) await ask(`/share/${newItemId()}.png`, '192.0.2.1')
+  const { calls } = rates.visits[0]
+  for (let visit = 0; visit < calls; visit += 1) await ask(`/share/${newItemId()}.png`, '192.0.2.1')
   expect((await ask(`/share/${id}.png`, '192.0.2.1')).statusCode).toBe(429)
   expect((await ask(itemPath('idea', id), '192.0.2.1')).body).toBe(shell)
   expect((await ask(`/share/${id}.png`, '192.0.2.2')).statusCode).toBe(200)

@@ -84,10 +84,10 @@ describe('POST /uploads', () => {
 
   test('401 for a guest and 429 for too many, before a byte of the picture is read', async () => {
     const limited = await serverWith({ RATE_LIMITS: 'on' })
-    const { points } = rates.uploads[0]
+    const { calls } = rates.uploads[0]
     const endless = Buffer.alloc(3 * 1024 * 1024)
     expect((await post(limited.server, null, 'image/png', endless)).statusCode).toBe(401)
-    for (let sent = 0; sent < points; sent += 1)
+    for (let sent = 0; sent < calls; sent += 1)
       expect((await post(limited.server, limited.member.token, 'image/png', endless)).statusCode).toBe(413)
     expect((await post(limited.server, limited.member.token, 'image/png', endless)).statusCode).toBe(429)
   })
