@@ -30,7 +30,10 @@ export const refusals = {
   },
   'factor.none': { status: 409, sentence: 'This member has no second factor.' },
   'first-run.over': { status: 409, sentence: 'The first run is over. Please sign up or sign in.' },
-  'first-run.wrong-code': { status: 422, sentence: 'This is not the code that the start has printed.' },
+  'first-run.wrong-code': {
+    status: 422,
+    sentence: 'This is not the code that was printed when the server started.',
+  },
   'proof.needed': { status: 400, sentence: 'Please confirm first that it is you.' },
   'link.outdated': { status: 404, sentence: 'This link does not work any more.' },
   'change.undone': { status: 409, sentence: 'This change was undone already.' },
@@ -39,7 +42,7 @@ export const refusals = {
   'member.unproven': {
     status: 409,
     sentence:
-      'No mail has proven the address of this member: who holds its mailbox could take the account over.',
+      'No mail has proven the address of this member: anyone who controls its mailbox could take the account over.',
   },
   'item.missing': { status: 404, sentence: 'Item not found' },
   'item.gone': { status: 409, sentence: 'This was deleted, so it cannot be published again.' },
@@ -84,7 +87,7 @@ export const refusals = {
     sentence: "Permission denied: only the item's author may mark an answer, and only another member's.",
   },
   'signal.missing': { status: 404, sentence: 'Signal not found' },
-  'signal.unanswerable': { status: 422, sentence: 'Nobody stands behind this signal to chat with.' },
+  'signal.unanswerable': { status: 422, sentence: 'There is no one behind this signal to chat with.' },
   'notification.missing': { status: 404, sentence: 'Notification not found' },
   'conversation.missing': { status: 404, sentence: 'Conversation not found' },
   'conversation.closed': {
@@ -220,7 +223,7 @@ export const refusals = {
     status: 409,
     sentence: 'The launch mail goes first, then the updates in their order.',
   },
-  'list-mail.no-mail-server': { status: 409, sentence: 'The server has no mail server, so no mail can go.' },
+  'list-mail.no-mail-server': { status: 409, sentence: 'No mail server is set up, so no mail can be sent.' },
   'list-mail.no-supporters': { status: 409, sentence: 'Nobody is on the waiting list yet.' },
   'list-mail.address-unproven': {
     status: 409,

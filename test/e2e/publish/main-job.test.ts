@@ -82,7 +82,10 @@ async function becomeFirst(person: Person, said: () => string) {
   await page.getByLabel('Email').fill('maya@example.test')
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByRole('alert').getByText('This is not the code that the start has printed.').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('This is not the code that was printed when the server started.')
+    .waitFor()
   const faults = await faultsOfBothWidths(person, 'first run')
   await page.getByLabel('Code').fill(CODE.exec(said())?.[1] ?? '')
   await page.getByRole('button', { name: 'Create Account' }).click()

@@ -38,7 +38,7 @@ export function FirstRunForm() {
     <form {...form} className="mt-6 flex flex-col gap-4.5">
       <TextField
         label="Code"
-        hint="The start of the program has printed it in the terminal."
+        hint="It was printed in the terminal when the server started."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

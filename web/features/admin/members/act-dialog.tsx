@@ -85,7 +85,7 @@ function toRoleWords(
   const factor = role !== 'member' && !hasFactor ? ' They must add a second factor first.' : ''
   const proof =
     role !== 'member' && !isProven
-      ? ' Their address is not proven: who holds the mailbox could take the account over.'
+      ? ' Their address is not proven: anyone who controls the mailbox could take the account over.'
       : ''
   return {
     title:
