@@ -128,8 +128,10 @@ async function createVotesOnOneItem({ db }: Environment, viewers: readonly Viewe
     select id, array(select user_id from votes where content_id = items.id and votes.user_id = any(${members}::uuid[])) as voted
     from items where pain_point_votes >= ${sql.lit(MARGIN)} and user_id <> all(${members}::uuid[])
     order by md5(id::text) limit 1`.execute(db)
-  const voting = viewers.filter(({ id }) => !rows[0]?.voted.includes(id))
-  const path = `/api/items/${rows[0]?.id}/vote`
+  const [item] = rows
+  if (!item) throw new Error('No item has enough votes and another author than the viewers')
+  const voting = viewers.filter(({ id }) => !item.voted.includes(id))
+  const path = `/api/items/${item.id}/vote`
   const cast = voting.map(
     ({ token }): Visit => [{ method: 'PUT', path, token, body: { type: 'pain_point' } }],
   )
