@@ -9,7 +9,7 @@ import { Cursor, Time } from '#contract/paging.ts'
 export const PointKind = z.enum(['insight', 'traction'])
 export type PointKind = z.infer<typeof PointKind>
 
-/** The rules by which points are paid. */
+/** What points are paid for. The server's rules say how many. */
 export const PointRule = z.enum([
   'item published',
   'vote received',
@@ -63,7 +63,7 @@ export const Points = z.object({
 })
 export type Points = z.infer<typeof Points>
 
-/** One way to earn points: by `act`. */
+/** One way to earn points: `act` says what to do, as the page of points shows it. */
 export const PointOffer = z.object({ act: z.string(), kind: PointKind, points: z.int() })
 export type PointOffer = z.infer<typeof PointOffer>
 

@@ -29,7 +29,7 @@ type SettingsChanged = { type: 'settings.changed' }
 /** What nodes tell each other alone: up to where the database was written, before the hints that follow. */
 type DatabaseWritten = { type: 'database.written'; position: Position }
 
-/** What open pages receive once a transaction is committed. */
+/** What is published once a transaction is committed: to open pages, or to nodes alone. */
 export type Hint =
   | { room: Room; message: ServerMessage }
   | { room: `member:${MemberId}`; message: SessionsEnded }

@@ -46,7 +46,7 @@ export function createRecorder(reactions: Reactions, writers: readonly EffectWri
     // Last, under all locks, so that facts that waited for each other are numbered in their true order.
     const actors = 'length' in made ? [] : given.map(({ actorId }) => actorId)
     if (!(await storeFacts(tx, facts, actors))) refuse('session.ended')
-    // What could not even be sent, PostgreSQL knows nothing of.
+    // A statement that could not be sent does not abort the transaction, so the commit would succeed without it.
     const failure = await findFailure(tx)
     if (failure) throw failure
     const all = [...facts.flatMap(one => toHints(reactions, one)), ...hints]

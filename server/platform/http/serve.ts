@@ -166,7 +166,7 @@ async function readSomewhere(replicas: Replicas, { db, handle, position }: Readi
   }
 }
 
-/** What those who guard the community write must be true for everyone once it is acknowledged. */
+/** What staff writes, or the service key, must be seen by everyone, also from a replica, once it is acknowledged. */
 const isOfStaff = ({ access }: Endpoint) => access !== 'public' && access !== 'member'
 
 const createWrites = (actor: Actor, options: Serving) => ({
