@@ -1,13 +1,28 @@
 import pg from 'pg'
+import { vi } from 'vitest'
 
 type Filling = { statements: readonly string[]; values: readonly unknown[]; tables: readonly string[] }
 
-/** Runs statements, each with all `values`, that fill `tables`, whose rows may point to what does not exist, and vacuums these. */
+/**
+ * Runs statements, each with all `values`, that fill `tables`, whose rows may point to what does not exist, and vacuums these
+ * until each of their pages is marked as visible to all.
+ */
 export async function fillTables(config: pg.ClientConfig, { statements, values, tables }: Filling) {
   const client = new pg.Client(config)
   await client.connect()
   await client.query('set session_replication_role = replica')
   for (const statement of statements) await client.query(statement, [...values])
-  await client.query(`vacuum analyze ${tables.join(', ')}`)
+  // A transaction of somebody else, however short, keeps a vacuum at the same time from marking new pages.
+  await vi.waitFor(() => vacuum(client, tables), { timeout: 10_000 })
   await client.end()
+}
+
+/** Vacuums tables. Throws unless all their pages are marked as visible to all, so that an index alone is enough to read them. */
+async function vacuum(client: pg.Client, tables: readonly string[]) {
+  await client.query(`vacuum analyze ${tables.join(', ')}`)
+  const { rows } = await client.query<{ relname: string }>(
+    'select relname from pg_class where oid = any($1::regclass[]) and relallvisible < relpages',
+    [tables],
+  )
+  if (rows.length > 0) throw new Error(`Pages of ${rows.map(({ relname }) => relname)} are still in use`)
 }
