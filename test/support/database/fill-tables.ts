@@ -24,5 +24,6 @@ async function vacuum(client: pg.Client, tables: readonly string[]) {
     'select relname from pg_class where oid = any($1::regclass[]) and relallvisible < relpages',
     [tables],
   )
-  if (rows.length > 0) throw new Error(`Pages of ${rows.map(({ relname }) => relname)} are still in use`)
+  const unfinished = rows.map(({ relname }) => relname).join(', ')
+  if (unfinished) throw new Error(`Pages of ${unfinished} are still in use`)
 }
