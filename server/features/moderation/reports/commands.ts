@@ -10,7 +10,7 @@ import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { findOwnReport, isVisibleTo } from './queries.ts'
 
 /** Members report what is not their own. */
-const canReport = (author: { id: MemberId } | null, reporter: MemberId): RefusalCode | null =>
+const findReportObjection = (author: { id: MemberId } | null, reporter: MemberId): RefusalCode | null =>
   author?.id === reporter ? 'report.own' : null
 
 export const sendReport: Handler<(typeof reports)['POST /reports']> = ({ actor, write }, { body }) =>
@@ -29,7 +29,7 @@ export const sendReport: Handler<(typeof reports)['POST /reports']> = ({ actor, 
 async function storeReport(tx: Tx, { id, subject, reason, sentence, reporter }: NewReport) {
   const view = (await findSubject(tx, subject)) ?? refuse('subject.missing')
   if (!(await isVisibleTo(tx, { view, viewer: reporter }))) refuse('subject.missing')
-  refuseIf(canReport(view.author, reporter))
+  refuseIf(findReportObjection(view.author, reporter))
   const caseId = await openCase(tx, view)
   const inserted = await tx
     .insertInto('reports')

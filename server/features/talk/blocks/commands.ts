@@ -8,7 +8,7 @@ import { lockConversationsBetween } from './queries.ts'
 import { notifyBlocker } from './reactions.ts'
 
 /** Members may block anyone but themselves. */
-const canBlock = (other: MemberId, member: MemberId): RefusalCode | null =>
+const findBlockObjection = (other: MemberId, member: MemberId): RefusalCode | null =>
   other === member ? 'block.oneself' : null
 
 type Block = (typeof blocks)['PUT /members/:memberId/block']
@@ -16,7 +16,7 @@ type Lift = (typeof blocks)['DELETE /members/:memberId/block']
 
 export const blockMember: Handler<Block> = ({ actor, write }, { params: { memberId } }) =>
   write(async ({ tx, hint }) => {
-    refuseIf(canBlock(memberId, actor.id))
+    refuseIf(findBlockObjection(memberId, actor.id))
     await requireMember(tx, memberId)
     const conversationIds = await lockConversationsBetween(tx, { by: actor.id, memberId })
     await tx

@@ -48,8 +48,8 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
 const isGone = (error: unknown) => isRefusal(error, 'answer.missing')
 
 /**
- * Removes the member's answer at once. A failure restores the answers of before and loads what has come since. An answer that no longer exists counts as deleted.
- * A toast offers to undo it.
+ * Removes the member's answer at once. A failure restores the answers of before and loads what has come since. An answer that
+ * no longer exists counts as deleted. A toast offers to undo it.
  */
 export function useWithdrawAnswer(questionId: QuestionId) {
   const queries = useQueryClient()

@@ -34,8 +34,8 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
 const isGone = (error: unknown) => isRefusal(error, 'comment.missing')
 
 /**
- * Removes an own comment at once. A failure restores the thread of before and loads what has come since. A comment that no longer exists counts as deleted.
- * A toast offers to undo it.
+ * Removes an own comment at once. A failure restores the thread of before and loads what has come since. A comment that no
+ * longer exists counts as deleted. A toast offers to undo it.
  */
 export function useDeleteComment(itemId: ItemId) {
   const queries = useQueryClient()

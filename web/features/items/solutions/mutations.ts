@@ -45,8 +45,8 @@ export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
 const isGone = (error: unknown) => isRefusal(error, 'solution.missing')
 
 /**
- * Removes an own solution at once. A failure restores the list of before and loads what has come since. A solution that no longer exists counts as deleted.
- * A toast offers to undo it.
+ * Removes an own solution at once. A failure restores the list of before and loads what has come since. A solution that no
+ * longer exists counts as deleted. A toast offers to undo it.
  */
 export function useDeleteSolution(itemId: ItemId) {
   const queries = useQueryClient()
