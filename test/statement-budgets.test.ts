@@ -80,7 +80,7 @@ const budgets: Record<ApiKey, Budget> = {
       },
     }),
   },
-  'DELETE /items/:itemId': { most: 11, by: 'owner', input: params },
+  'DELETE /items/:itemId': { most: 12, by: 'owner', input: params },
   'GET /me/items': { most: 2, input: () => ({ query: {} }) },
   'GET /me/portfolio': { most: 1, input: () => ({}) },
   'GET /items/:itemId/evidence': { most: 2, by: 'owner', input: params },

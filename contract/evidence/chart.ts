@@ -5,7 +5,7 @@ import {
   shareInterval,
 } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { type ChartLabel, toChartLabels } from './chart-labels.ts'
-import type { Point, Verdict, WrittenRule } from './evidence.ts'
+import type { Point, Verdict } from './evidence.ts'
 import type { Lines } from './rule.ts'
 
 /** Width and height of a chart, in pixels, and the space to the right of it that its labels have. */
@@ -28,7 +28,7 @@ export type BandPoint = Count & Interval
 export type ChartInput = {
   points: readonly Point[]
   lines?: Lines | null
-  verdict?: WrittenRule['verdict']
+  verdict?: (Point & { verdict: Verdict }) | null
   changed?: { readers: number } | null
 }
 

@@ -14,9 +14,17 @@ import { VisitSource } from './visits.ts'
 export const Outcome = z.enum(['yes', 'liked', 'nothing'])
 export type Outcome = z.infer<typeof Outcome>
 
-/** Why a reader is set aside, decided at the opening from what was known before it, or later by voiding their votes. */
-export const AsideReason = z.enum(['new-here', 'near-author', 'crowd', 'exchange', 'voided'])
+/** Why a reader is no longer counted who was counted before: their votes were voided, or a moderator decided it. */
+export const Exclusion = z.enum(['voided', 'by-hand'])
+export type Exclusion = z.infer<typeof Exclusion>
+
+/** Why a reader is set aside, decided at the opening from what was known before it, or an exclusion. */
+export const AsideReason = z.enum(['new-here', 'near-author', 'crowd', 'exchange', ...Exclusion.options])
 export type AsideReason = z.infer<typeof AsideReason>
+
+/** Why a verdict was taken back: readers were excluded or count again, or rules came that it does not meet. */
+export const WithdrawalReason = z.enum([...Exclusion.options, 'restored', 'new-rules'])
+export type WithdrawalReason = z.infer<typeof WithdrawalReason>
 
 export const Verdict = z.enum(['build', 'drop'])
 export type Verdict = z.infer<typeof Verdict>
@@ -32,9 +40,11 @@ export type ReadersFrom = z.infer<typeof ReadersFrom>
 export const SHOWN_FROM = 5
 
 const Share = z.object({ readers: z.int(), yes: z.int() })
+export type Share = z.infer<typeof Share>
 
-/** Settled readers of one line. Null in their place means fewer than SHOWN_FROM. */
-const Sums = z.object({ readers: z.int(), yes: z.int(), liked: z.int(), notMe: z.int() })
+/** Readers of a line beside the headline. `yes` is null while all of them, or none, said it: that would tell on each. */
+const SideShare = z.object({ readers: z.int(), yes: z.nullable(z.int()) })
+export type SideShare = z.infer<typeof SideShare>
 
 /** A point of the band over time. `at` is when its last reader settled. */
 const Point = z.object({ readers: z.int(), yes: z.int(), at: Time })
@@ -43,17 +53,30 @@ export type Point = z.infer<typeof Point>
 /** When the answers of a line changed: the running intersection of its intervals became empty. */
 const Change = z.object({ readers: z.int(), at: Time })
 
-/** One line that a rule can be about. `points` are in steps of five readers or more, at most 200. */
+/** A part of a line, with the line as it was at the same step. Part and rest grow by five readers or more, or not at all. */
+const Part = z.object({ of: Share, part: SideShare })
+export type Part = z.infer<typeof Part>
+
+/**
+ * One line that a rule can be about; `sums` is null below SHOWN_FROM. `points` are in steps of five readers or more, at most 200.
+ * The parts are readers who liked it, of those who did not say yes, and those who said that it is not for them, who had said so on its
+ * card within the hour before, who had been here before, and who saw no vote.
+ */
 const RuleLine = z.object({
-  sums: z.nullable(Sums),
+  sums: z.nullable(Share),
   changed: z.nullable(Change),
   points: z.array(Point),
+  liked: z.nullable(Part),
+  notMe: z.nullable(Part),
+  onCard: z.nullable(Part),
+  withPast: z.nullable(Part),
+  unvoted: z.nullable(Part),
 })
 export type RuleLine = z.infer<typeof RuleLine>
 
 /**
- * What is shown of the evidence of an item. It moves once an hour, by five readers or more, or once a day. Every number that
- * could tell on one person is null below SHOWN_FROM.
+ * What is shown of the evidence of an item. It moves once an hour, each line after each fifth reader. Every number that could tell
+ * on one person is null below SHOWN_FROM.
  */
 export const EvidenceFigures = z.object({
   community: RuleLine,
@@ -65,14 +88,13 @@ export const EvidenceFigures = z.object({
   sources: z.array(
     z.object({
       source: z.enum([...OpeningSource.options, 'again', ...VisitSource.options]),
-      share: z.nullable(Share),
+      share: z.nullable(SideShare),
     }),
   ),
   /** The audiences of the item that twenty members named, with ten readers or more. They move once a day. */
-  audiences: z.array(z.object({ audience: z.string(), share: Share })),
-  /** Readers of the community who were set aside, by reason, and the community with them. */
-  aside: z.array(z.object({ reason: AsideReason, readers: z.nullable(z.int()) })),
-  withAside: z.nullable(Share),
+  audiences: z.array(z.object({ audience: z.string(), share: SideShare })),
+  /** Readers of the community who were set aside, by reason. */
+  aside: z.array(z.object({ reason: AsideReason, share: z.nullable(SideShare) })),
   /** How far people went, from anywhere. The last two are of people without an account. */
   steps: z.object({
     seen: z.int(),
@@ -89,18 +111,31 @@ export const EvidenceFigures = z.object({
   /** Voted before they opened it, and said yes later than an hour. Neither are in the share. */
   votedBefore: z.int(),
   lateYes: z.int(),
-  /** Readers of the community who opened it when it had no vote. */
-  unvoted: z.nullable(Share),
   /** The share of openings that were lost in the last days on the whole instance, from 0 to 1. */
   lostOpenings: z.number(),
-  /** Own similar items of the 90 days before. */
-  askedBefore: z.array(z.object({ id: ItemId, title: z.string(), at: Time })),
+  /** What else the author asked in the 90 days before: how often, how many of it were deleted, and its verdicts. */
+  askedBefore: z.object({ asked: z.int(), deleted: z.int(), build: z.int(), drop: z.int() }),
+  /** How many of the readers who bear the verdict could take it down, if they were not who they seem. */
+  fragility: z.nullable(z.object({ readers: z.int(), of: z.int() })),
+  /** Whether fewer than two other authors have published here, so that no reader can have a past. */
+  hasFewAuthors: z.boolean(),
 })
 export type EvidenceFigures = z.infer<typeof EvidenceFigures>
 
+const GivenVerdict = z.object({ verdict: Verdict, at: Time, readers: z.int(), yes: z.int() })
+
+/** A verdict that was taken back. `count` is how many readers were excluded for the reason. */
+const WithdrawnVerdict = z.extend(GivenVerdict, {
+  withdrawnAt: Time,
+  because: WithdrawalReason,
+  count: z.int(),
+})
+export type WithdrawnVerdict = z.infer<typeof WithdrawnVerdict>
+
 /**
  * A version of the author's rule. `readers` of whom `yes` had settled when it was written, as was shown then: 0 if it was fixed
- * before the first reader, null from there to below SHOWN_FROM. Numbers are per cent.
+ * before the first reader, null from there to below SHOWN_FROM. `earlierReaders` had opened an earlier wording by then. Numbers are
+ * per cent.
  */
 export const WrittenRule = z.object({
   version: z.int(),
@@ -111,7 +146,13 @@ export const WrittenRule = z.object({
   writtenAt: Time,
   readers: z.nullable(z.int()),
   yes: z.nullable(z.int()),
-  verdict: z.nullable(z.object({ verdict: Verdict, at: Time, readers: z.int(), yes: z.int() })),
+  earlierReaders: z.int(),
+  /**
+   * `byHand` readers had been set aside by a moderator by then. An unchecked verdict rests on readers who left before rows of them
+   * were kept, so it cannot be counted again.
+   */
+  verdict: z.nullable(z.extend(GivenVerdict, { byHand: z.int(), isUnchecked: z.boolean() })),
+  withdrawn: z.nullable(WithdrawnVerdict),
 })
 export type WrittenRule = z.infer<typeof WrittenRule>
 
@@ -124,6 +165,8 @@ export const Evidence = z.object({
   begunAt: z.nullable(Time),
   /** How many opened an earlier wording; they are not counted. It moves by five or more. */
   earlierReaders: z.int(),
+  /** How many readers a moderator set aside last, when, and the headline until then. */
+  byHand: z.nullable(z.object({ readers: z.int(), at: Time, before: z.nullable(Share) })),
   movedAt: z.nullable(Time),
   figures: z.nullable(EvidenceFigures),
   /** Every version, the latest first. */

@@ -8,7 +8,7 @@ import {
   type WrittenRule,
 } from './evidence.ts'
 import { toCountText, toEvidenceDay, toPercentText } from './numbers.ts'
-import { toReachedText } from './sentences.ts'
+import { toReachedText, toWithdrawalText } from './sentences.ts'
 import type { Voice } from './state.ts'
 
 type Source = EvidenceFigures['sources'][number]['source']
@@ -35,7 +35,7 @@ export function toAsideText(reason: AsideReason, voice: Voice) {
   const texts: Record<AsideReason, { name: string; test: string }> = {
     'new-here': {
       name: 'New here',
-      test: 'the account was under a day old, with fewer than three items opened',
+      test: 'the account was under a day old',
     },
     'near-author': { name: 'Near the author', test: `seen in ${your} network today or yesterday` },
     crowd: {
@@ -44,6 +44,10 @@ export function toAsideText(reason: AsideReason, voice: Voice) {
     },
     exchange: { name: 'Exchange', test: `${you} and the reader had voted for each other’s other items` },
     voided: { name: 'Voided votes', test: `the reader’s votes for ${your} items are voided` },
+    'by-hand': {
+      name: 'By a moderator',
+      test: 'they do nothing else here, and nobody looked at what they said',
+    },
   }
   return texts[reason]
 }
@@ -62,23 +66,43 @@ export const toScopeText = ({ decideBy, readersFrom }: WrittenRule, now: string)
   `by ${toEvidenceDay(decideBy, now)}, ${READERS[readersFrom]}`
 
 /** Returns whether a rule was fixed before the first reader, or how the share was: 'written after 14 readers, when it stood at 3 of 14'. */
-export const toOriginText = (rule: WrittenRule) =>
-  rule.readers === 0 ? FIXED : `written ${toAfterText(rule)}`
+export const toOriginText = (rule: WrittenRule) => (isFixed(rule) ? FIXED : `written ${toAfterText(rule)}`)
+
+/** Returns that a bar was set late, for beside a state: 'set after 25 people', or undefined. */
+export function toLateBarText(rule: WrittenRule | null) {
+  if (!rule || isFixed(rule)) return undefined
+  if (rule.readers === 0 || (rule.readers === null && rule.earlierReaders > 0))
+    return `set ${toAfterText(rule)}`
+  return rule.readers === null ? undefined : `set after ${toNumberText(rule.readers)} people`
+}
+
+const isFixed = ({ readers, earlierReaders }: WrittenRule) => readers === 0 && earlierReaders === 0
 
 /** Returns when a rule was written, and after how many readers. */
 export const toWrittenText = (rule: WrittenRule, now: string) =>
-  `Written on ${toEvidenceDay(rule.writtenAt, now)}, ${rule.readers === 0 ? FIXED : toAfterText(rule)}.`
+  `Written on ${toEvidenceDay(rule.writtenAt, now)}, ${isFixed(rule) ? FIXED : toAfterText(rule)}.`
 
 const FIXED = 'fixed before the first reader'
 
-const toAfterText = ({ readers, yes }: WrittenRule) =>
-  readers === null || yes === null
-    ? `after ${FEWER_THAN_FIVE} readers`
-    : `after ${toNumberText(readers)} readers, when it stood at ${toCountText({ readers, yes })}`
+function toAfterText({ readers, yes, earlierReaders }: WrittenRule) {
+  const earlier = `after ${toNumberText(earlierReaders)} of an earlier wording`
+  if (earlierReaders > 0 && !readers) return earlier
+  if (readers === null || yes === null) return `after ${FEWER_THAN_FIVE} readers`
+  const after = `after ${toNumberText(readers)} readers, when it stood at ${toCountText({ readers, yes })}`
+  return earlierReaders > 0 ? `${earlier}, and ${after}` : after
+}
 
-/** Returns the verdict of a version of the rule with its count: 'Build, reached on 3 May with 54 readers, 21 of 54.' */
-export const toHistoryText = (verdict: NonNullable<WrittenRule['verdict']>, now: string) =>
-  `${toReachedText(verdict, now)}, ${toCountText(verdict)}.`
+/**
+ * Returns the verdict of a version of the rule with its count, and one that was taken back: 'Build, reached on 3 May with 54 readers, 21 of
+ * 54.' Undefined if there was none.
+ */
+export function toHistoryText({ verdict, withdrawn }: WrittenRule, now: string) {
+  const texts = [
+    ...(withdrawn ? [`${toWithdrawalText(withdrawn, now)}.`] : []),
+    ...(verdict ? [`${toReachedText(verdict, now)}, ${toCountText(verdict)}.`] : []),
+  ]
+  return texts.join(' ') || undefined
+}
 
 const KINDS: Record<ItemKind, string> = { idea: 'ideas', pain_point: 'pain points', product: 'products' }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
-import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from './evidence.ts'
+import type { Evidence, EvidenceFigures, RuleLine, SideShare, WrittenRule } from './evidence.ts'
 import { toOriginText, toWrittenText } from './lists.ts'
 import { toEarlierNote, toEvidenceNotes, toLateNote, toUnvotedNote } from './notes.ts'
 
@@ -14,36 +13,46 @@ const rule: WrittenRule = {
   writtenAt: '2026-04-14T09:00:00.000Z',
   readers: 0,
   yes: 0,
+  earlierReaders: 0,
   verdict: null,
+  withdrawn: null,
 }
-const build = { verdict: 'build' as const, at: '2026-05-03T09:00:00.000Z', readers: 54, yes: 21 }
+const plain = { byHand: 0, isUnchecked: false }
+const build = { verdict: 'build' as const, at: '2026-05-03T09:00:00.000Z', readers: 54, yes: 21, ...plain }
+
+const NO_PARTS = { liked: null, notMe: null, onCard: null, withPast: null, unvoted: null }
 
 const toLine = (yes: number, readers: number): RuleLine => ({
-  sums: { yes, readers, liked: 0, notMe: 0 },
+  sums: { yes, readers },
   changed: null,
   points: [],
+  ...NO_PARTS,
+  unvoted: { of: { yes, readers }, part: { readers: 22, yes: 7 } },
 })
+
+const NEVER = { asked: 0, deleted: 0, build: 0, drop: 0 }
 
 const toFigures = (community: RuleLine): EvidenceFigures => ({
   community,
-  audience: { sums: null, changed: null, points: [] },
+  audience: { sums: null, changed: null, points: [], ...NO_PARTS },
   sources: [],
   audiences: [],
   aside: [],
-  withAside: null,
   steps: { seen: 640, opened: 96, read: 71, said: 40, answered: 18, talked: 4, leftAddress: 0, used: 0 },
   floor: { readers: 640, yes: 40 },
   votedBefore: 12,
   lateYes: 3,
-  unvoted: { readers: 22, yes: 7 },
   lostOpenings: 0.05,
-  askedBefore: [],
+  askedBefore: NEVER,
+  fragility: null,
+  hasFewAuthors: false,
 })
 
 function notesOf(line: RuleLine, evidence: Partial<Evidence> = {}, figures: Partial<EvidenceFigures> = {}) {
   const whole: Evidence = {
     begunAt: '2026-04-14T09:00:00.000Z',
     earlierReaders: 0,
+    byHand: null,
     movedAt: at,
     figures: { ...toFigures(line), ...figures },
     rules: [rule],
@@ -55,7 +64,7 @@ function notesOf(line: RuleLine, evidence: Partial<Evidence> = {}, figures: Part
 }
 
 const FLOOR =
-  'From anywhere: 640 saw it, 40 of them said yes (6 %). 12 voted before opening it; they are not in the share.'
+  'From anywhere: 640 saw it, 40 of them said yes (6 %). 12 voted more than an hour before opening it; they are not in the share.'
 
 test('a verdict is followed by its day and readers, and by the floor', () => {
   expect(notesOf(toLine(40, 96), { rules: [{ ...rule, verdict: build }] })).toEqual([
@@ -115,18 +124,18 @@ test.each([
 ])(
   'with %s readers, those who had opened an earlier similar item are said from five of them on',
   (_, line) => {
-    const askedBefore = [
-      { id: '0198c0de-0000-7000-8000-000000000001', title: 'A shelf', at },
-    ] as unknown as EvidenceFigures['askedBefore']
-    const sourcesWith = (share: Count | null) => [{ source: 'again' as const, share }]
-    expect(notesOf(line, {}, { askedBefore, sources: sourcesWith({ readers: 23, yes: 7 }) })).toEqual([
-      '23 more opened it who had opened an earlier similar item, “A shelf”. They are on a line of their own: 7 of 23 said yes.',
+    const sourcesWith = (share: SideShare | null) => [{ source: 'again' as const, share }]
+    expect(notesOf(line, {}, { sources: sourcesWith({ readers: 23, yes: 7 }) })).toEqual([
+      '23 more opened it who had opened an earlier similar item. They are on a line of their own: 7 of 23 said yes.',
     ])
-    expect(notesOf(line, {}, { askedBefore, sources: sourcesWith(null) })).toEqual([])
+    expect(notesOf(line, {}, { sources: sourcesWith({ readers: 5, yes: null }) })).toEqual([
+      '5 more opened it who had opened an earlier similar item. They are on a line of their own.',
+    ])
+    expect(notesOf(line, {}, { sources: sourcesWith(null) })).toEqual([])
   },
 )
 
-test('a report says the same without the name of the earlier item', () => {
+test('a report says the same', () => {
   const figures = {
     ...toFigures(toLine(40, 96)),
     sources: [{ source: 'again' as const, share: { readers: 23, yes: 7 } }],
@@ -136,13 +145,12 @@ test('a report says the same without the name of the earlier item', () => {
   )
 })
 
-test('who asked before reads how much of it may be luck, and lost openings are named above five percent', () => {
-  const before = { id: '0198c0de-0000-7000-8000-000000000001', title: 'A shelf', at }
-  const askedBefore = [before, before] as unknown as EvidenceFigures['askedBefore']
+test('what else the author asked is counted, and lost openings are named above five percent', () => {
+  const askedBefore = { asked: 3, deleted: 2, build: 0, drop: 1 }
   expect(notesOf(toLine(15, 100), {}, { askedBefore, lostOpenings: 0.07 })).toEqual([
     TERMS,
     FLOOR,
-    'Asked before: twice; of three such verdicts one may be luck: at most 15 in 100.',
+    'The 4th of this author in 90 days; 2 of the others were deleted; one verdict: drop.',
     'About 7 % of openings here are lost on the way, so the share may be off.',
   ])
 })

@@ -1,22 +1,46 @@
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { readersNeeded } from '#contract/evidence/statistics/readers-needed.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { isolateDirection } from '#contract/text/plain-line.ts'
 import { toBandPoints } from './chart.ts'
 import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from './evidence.ts'
+import { toHeldNote } from './held.ts'
 import { FEWER_THAN_FIVE, toSourceName } from './lists.ts'
-import { toCountText, toPercentText, toShareText } from './numbers.ts'
+import { toCountText, toEvidenceDay, toPercentText, toShareText } from './numbers.ts'
 import { isStillBeyond, toReachedText } from './sentences.ts'
 import { toIntervalText } from './share-text.ts'
+import { isSplit, toSideText } from './side-lines.ts'
 import { toRuledEvidence } from './state.ts'
 import { VisitSource } from './visits.ts'
 
 /** Returns the sentence about a verdict that was given, or undefined: 'Build, reached on 3 May with 54 readers. It stands, whatever later readers say.' */
 function toVerdictNote({ rule, isSaid, now }: { rule: WrittenRule | null; isSaid: boolean; now: string }) {
   if (!rule?.verdict) return undefined
-  return isSaid
-    ? 'The verdict stands.'
-    : `${toReachedText(rule.verdict, now)}. It stands, whatever later readers say.`
+  const { byHand, isUnchecked } = rule.verdict
+  return present([
+    isSaid
+      ? 'The verdict stands.'
+      : `${toReachedText(rule.verdict, now)}. It stands, whatever later readers say.`,
+    byHand > 0
+      ? `It came after ${toNumberText(byHand)} were set aside by hand; the 5 in 100 do not cover that choice.`
+      : undefined,
+    isUnchecked ? UNCHECKED : undefined,
+  ]).join(' ')
+}
+
+const UNCHECKED =
+  'Some of its readers left before anything could be counted again, so it stays as it was given.'
+
+/** Returns how few readers could take the verdict down, or undefined: 'It could fall if 1 of these 11 were not who they seem.' */
+const toFragilityNote = ({ fragility }: EvidenceFigures) =>
+  fragility &&
+  `It could fall if ${toNumberText(fragility.readers)} of these ${toNumberText(fragility.of)} were not who they seem.`
+
+/** Returns what a moderator changed, or undefined: 'Until 4 June: 40 of 96. Then 6 people were set aside by hand.' */
+export function toByHandNote({ byHand }: Pick<Evidence, 'byHand'>, now: string) {
+  if (!byHand) return undefined
+  const before = byHand.before && `Until ${toEvidenceDay(byHand.at, now)}: ${toCountText(byHand.before)}. `
+  const people = `${toNumberText(byHand.readers)} ${byHand.readers === 1 ? 'person was' : 'people were'}`
+  return `${before ? `${before}Then` : `On ${toEvidenceDay(byHand.at, now)}`} ${people} set aside by hand. The 5 % cannot be promised of that.`
 }
 
 /** Returns the sentence for the day that the author set, if it has come without a verdict. `today` is YYYY-MM-DD. */
@@ -80,8 +104,16 @@ export const toFloorNote = ({ floor }: EvidenceFigures) =>
 /** Returns who voted from a card before they opened the item, or undefined. */
 export const toVotedBeforeNote = ({ votedBefore }: EvidenceFigures) =>
   votedBefore > 0
-    ? `${toNumberText(votedBefore)} voted before opening it; they are not in the share.`
+    ? `${toNumberText(votedBefore)} voted more than an hour before opening it; they are not in the share.`
     : undefined
+
+/** Returns who had voted on the card within the hour before, or undefined: '22 of them had said so on its card; of the other 74, 18.' */
+export function toCardNote({ onCard }: RuleLine) {
+  if (!onCard || onCard.part.yes === null || onCard.part.readers === 0) return undefined
+  const { of, part } = onCard
+  const others = { readers: of.readers - part.readers, yes: of.yes - onCard.part.yes }
+  return `${toNumberText(part.readers)} of ${toNumberText(of.readers)} voted on its card just before opening it, ${toNumberText(onCard.part.yes)} of them with yes; of the other ${toNumberText(others.readers)}, ${toNumberText(others.yes)}.`
+}
 
 /** Returns who said yes after the hour, or undefined. */
 export const toLateNote = ({ lateYes }: EvidenceFigures) =>
@@ -90,9 +122,9 @@ export const toLateNote = ({ lateYes }: EvidenceFigures) =>
     : undefined
 
 /** Returns what those said who saw no vote of others yet, or undefined below five of them. */
-export const toUnvotedNote = ({ unvoted, community }: EvidenceFigures) =>
-  unvoted && community.sums
-    ? `${toCountText({ yes: unvoted.readers, readers: community.sums.readers })} opened it when it had no vote yet: ${toNumberText(unvoted.yes)} of them said yes.`
+export const toUnvotedNote = ({ community: { unvoted } }: EvidenceFigures) =>
+  unvoted && unvoted.part.yes !== null
+    ? `${toCountText({ yes: unvoted.part.readers, readers: unvoted.of.readers })} opened it when it had no vote yet: ${toNumberText(unvoted.part.yes)} of them said yes.`
     : undefined
 
 /** What is said of the lines of people without an account. */
@@ -104,9 +136,9 @@ export const toVisitorsText = ({ sources }: EvidenceFigures) =>
   VisitSource.options
     .map(source => {
       const share = sources.find(line => line.source === source)?.share
-      const said = share
+      const said = isSplit(share)
         ? `${toCountText(share)} said yes, ${toIntervalText(shareInterval(share.yes, share.readers))}`
-        : FEWER_THAN_FIVE
+        : (share && toSideText(share)) || FEWER_THAN_FIVE
       return `${toSourceName(source, 'report')}: ${said}.`
     })
     .join(' ')
@@ -118,28 +150,16 @@ const toEarlierWordingNote = ({ earlierReaders }: Pick<Evidence, 'earlierReaders
     : undefined
 
 /** Returns how many had opened an earlier similar item, and what they said, or undefined below five of them. */
-function toAgainNote(figures: EvidenceFigures | null, earlier: string) {
+function toAgainNote(figures: EvidenceFigures | null) {
   const share = figures?.sources.find(({ source }) => source === 'again')?.share
   if (!share) return undefined
-  return `${toNumberText(share.readers)} more opened it who had opened ${earlier}. They are on a line of their own: ${toCountText(share)} said yes.`
+  const said = isSplit(share) ? `: ${toCountText(share)} said yes` : ''
+  return `${toNumberText(share.readers)} more opened it who had opened an earlier similar item. They are on a line of their own${said}.`
 }
 
-const AN_EARLIER_ITEM = 'an earlier similar item'
-
-/** Names the latest of the earlier similar items. */
-function nameEarlierItem(figures: EvidenceFigures | null) {
-  const [latest, ...others] = figures?.askedBefore ?? []
-  if (!latest) return AN_EARLIER_ITEM
-  return `${AN_EARLIER_ITEM}, ${others.length > 0 ? 'such as ' : ''}“${isolateDirection(latest.title)}”`
-}
-
-/**
- * Returns how many opened an earlier wording or had opened an earlier similar item, or undefined. It names no item, because
- * an item that is deleted would remain named in a public report.
- */
+/** Returns how many opened an earlier wording or had opened an earlier similar item, or undefined. It names no item. */
 export const toEarlierNote = (evidence: Pick<Evidence, 'earlierReaders' | 'figures'>) =>
-  present([toEarlierWordingNote(evidence), toAgainNote(evidence.figures, AN_EARLIER_ITEM)]).join(' ') ||
-  undefined
+  present([toEarlierWordingNote(evidence), toAgainNote(evidence.figures)]).join(' ') || undefined
 
 /** Above this share of lost openings, the evidence says so. */
 const LOST_MAX = 0.05
@@ -150,36 +170,52 @@ export const toLostNote = ({ lostOpenings }: EvidenceFigures) =>
     ? `About ${toPercentText(Math.round(lostOpenings * 100))} of openings here are lost on the way, so the share may be off.`
     : undefined
 
-const TIMES = ['once', 'twice']
-const SMALL = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const MISSES = 5
+const ORDINALS = ['th', 'st', 'nd', 'rd']
 
-/** Returns how often the author asked before, and what that means for luck, or undefined. */
-export function toAskedBeforeNote({ askedBefore }: EvidenceFigures) {
-  const before = askedBefore.length
-  if (before === 0) return undefined
-  const [times, verdicts] = [TIMES[before - 1] ?? `${before} times`, SMALL[before + 1] ?? `${before + 1}`]
-  return `Asked before: ${times}; of ${verdicts} such verdicts one may be luck: at most ${(before + 1) * MISSES} in 100.`
+/** Returns a place in a row: 1st, 2nd, 3rd, 4th, 11th. */
+function toOrdinal(place: number) {
+  const isTeen = Math.floor((place % 100) / 10) === 1
+  return `${toNumberText(place)}${(isTeen ? undefined : ORDINALS[place % 10]) ?? ORDINALS[0]}`
+}
+
+/**
+ * Returns what else the author asked lately, or undefined: 'The 4th of this author in 90 days; 2 of the others were deleted; one verdict:
+ * drop.'
+ */
+export function toAskedBeforeNote({ askedBefore: { asked, deleted, build, drop } }: EvidenceFigures) {
+  if (asked === 0) return undefined
+  const gone =
+    deleted > 0 ? `; ${toNumberText(deleted)} of the others ${deleted === 1 ? 'was' : 'were'} deleted` : ''
+  return `The ${toOrdinal(asked + 1)} of this author in 90 days${gone}${toVerdictsText({ build, drop })}.`
+}
+
+function toVerdictsText({ build, drop }: { build: number; drop: number }) {
+  if (build + drop === 0) return ''
+  if (build + drop === 1) return `; one verdict: ${build === 1 ? 'build' : 'drop'}`
+  const counts = [`${build} build`, `${drop} drop`].filter(text => !text.startsWith('0'))
+  return `; ${build + drop} verdicts: ${counts.join(', ')}`
 }
 
 /** Returns the notes below the sentence, in their order. `today` is the UTC day (YYYY-MM-DD), `now` an ISO time. */
 export function toEvidenceNotes(evidence: Evidence, { today, now }: { today: string; now: string }) {
   const { state, rule, line } = toRuledEvidence(evidence)
   const { figures, decision } = evidence
-  const earlier = [toAgainNote(figures, nameEarlierItem(figures)), toEarlierWordingNote(evidence)]
+  const earlier = [toAgainNote(figures), toEarlierWordingNote(evidence), toByHandNote(evidence, now)]
   if (!figures || !line?.sums || state === 'few') return present(earlier)
   const count = line.sums
   return present([
     // The sentence itself says when the verdict was reached once the interval contains the line again.
     toVerdictNote({ rule, isSaid: state !== 'changed' && !isStillBeyond(count, rule), now }),
+    rule?.verdict && state !== 'changed' ? (toFragilityNote(figures) ?? undefined) : undefined,
+    state === 'held' ? toHeldNote(line, { rule, hasFewAuthors: figures.hasFewAuthors }) : undefined,
     ...(state === 'changed'
       ? [toChangeNote(line)]
       : [
           decision ? undefined : toDateNote({ count, rule, today }),
-          toVerdictTerms(rule),
+          state === 'held' ? undefined : toVerdictTerms(rule),
           toNeededNote(count, rule),
         ]),
-    present([toFloorNote(figures), toVotedBeforeNote(figures)]).join(' '),
+    present([toFloorNote(figures), toCardNote(line), toVotedBeforeNote(figures)]).join(' '),
     ...earlier,
     toAskedBeforeNote(figures),
     toLostNote(figures),

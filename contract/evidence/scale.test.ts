@@ -4,12 +4,17 @@ import { toBarParts, toBarText, toRangeScale } from './scale.ts'
 const lines = { buildAbove: 20, dropBelow: 10 }
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
-test('the bar has three parts that add up to the readers, and two for a pain point', () => {
-  const sums = { readers: 96, yes: 40, liked: 22, notMe: 9 }
-  expect(toBarText(toBarParts(sums, 'idea'))).toBe(
+test('the bar has three parts that add up to the readers, and two for a pain point or where it is not known who likes it', () => {
+  const sums = { readers: 96, yes: 40 }
+  const liked = { of: { readers: 56, yes: 0 }, part: { readers: 22, yes: null } }
+  expect(toBarText(toBarParts(sums, { kind: 'idea', liked }))).toBe(
     'Of 96 readers who count: 40 early adopter, 22 like it, 34 nothing',
   )
-  expect(toBarText(toBarParts({ ...sums, liked: 0 }, 'pain_point'))).toBe(
+  for (const unknown of [null, { of: { readers: 51, yes: 0 }, part: liked.part }])
+    expect(toBarText(toBarParts(sums, { kind: 'idea', liked: unknown }))).toBe(
+      'Of 96 readers who count: 40 early adopter, 56 the others',
+    )
+  expect(toBarText(toBarParts(sums, { kind: 'pain_point', liked: null }))).toBe(
     'Of 96 readers who count: 40 have this pain, 56 nothing',
   )
 })

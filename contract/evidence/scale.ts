@@ -7,18 +7,31 @@ import type { Lines } from './rule.ts'
 import { showInterval } from './share-text.ts'
 
 type Sums = NonNullable<RuleLine['sums']>
+type Liked = RuleLine['liked']
 
 /** A part of the bar: how many, and how they are called. Widths go by `count`. */
 export type BarPart = { part: 'yes' | 'liked' | 'nothing'; count: number; name: string }
 
-/** Returns the parts of the bar of all readers, from left to right. No one can like a pain point, so it has two. */
-export function toBarParts({ readers, yes, liked }: Sums, kind: ItemKind): BarPart[] {
-  const nothing: BarPart = { part: 'nothing', count: readers - yes - liked, name: 'nothing' }
-  if (kind === 'pain_point') return [{ part: 'yes', count: yes, name: 'have this pain' }, nothing]
+/**
+ * Returns the parts of the bar of all readers, from left to right. No one can like a pain point, and how many like an idea is not always
+ * known for the same readers; then there are two.
+ */
+export function toBarParts(
+  { readers, yes }: Sums,
+  { kind, liked }: { kind: ItemKind; liked: Liked },
+): BarPart[] {
+  const rest = readers - yes
+  if (kind === 'pain_point')
+    return [
+      { part: 'yes', count: yes, name: 'have this pain' },
+      { part: 'nothing', count: rest, name: 'nothing' },
+    ]
+  const adopters: BarPart = { part: 'yes', count: yes, name: 'early adopter' }
+  if (liked?.of.readers !== rest) return [adopters, { part: 'nothing', count: rest, name: 'the others' }]
   return [
-    { part: 'yes', count: yes, name: 'early adopter' },
-    { part: 'liked', count: liked, name: 'like it' },
-    nothing,
+    adopters,
+    { part: 'liked', count: liked.part.readers, name: 'like it' },
+    { part: 'nothing', count: rest - liked.part.readers, name: 'nothing' },
   ]
 }
 

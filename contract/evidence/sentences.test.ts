@@ -13,10 +13,13 @@ const rule: WrittenRule = {
   writtenAt: '2026-04-14T09:00:00.000Z',
   readers: 0,
   yes: 0,
+  earlierReaders: 0,
   verdict: null,
+  withdrawn: null,
 }
-const build = { verdict: 'build' as const, at: '2026-05-03T09:00:00.000Z', readers: 54, yes: 21 }
-const drop = { verdict: 'drop' as const, at: '2026-05-08T09:00:00.000Z', readers: 109, yes: 3 }
+const plain = { byHand: 0, isUnchecked: false }
+const build = { verdict: 'build' as const, at: '2026-05-03T09:00:00.000Z', readers: 54, yes: 21, ...plain }
+const drop = { verdict: 'drop' as const, at: '2026-05-08T09:00:00.000Z', readers: 109, yes: 3, ...plain }
 const built = { ...rule, verdict: build }
 const dropped = { ...rule, verdict: drop }
 const changed = { readers: 158, at: now }
@@ -78,7 +81,7 @@ test.each([
   [
     'a rule for those it is for',
     { yes: 17, readers: 31, rule: { ...rule, readersFrom: 'audience' } },
-    'Of the people it is for, 17 of 31 said they would be early adopters: between 28 % and 80 %, however often you look. Your rule says build above 20 % and drop below 10 %: not clear yet.',
+    'Of the people it is for, 17 of 31 said they would be early adopters: between 28 % and 80 %, however often you look. Your rule says build above 20 %: held.',
   ],
   [
     'a pain point',

@@ -1,11 +1,11 @@
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import type { Verdict, WrittenRule } from './evidence.ts'
+import type { Verdict, WithdrawnVerdict, WrittenRule } from './evidence.ts'
 import { toCountText, toEvidenceDay, toPercentText } from './numbers.ts'
 import { showInterval } from './share-text.ts'
 import type { ShownState, Voice } from './state.ts'
-import { isAbove, isBelow } from './verdict.ts'
+import { isAbove, isBelow, sideOf } from './verdict.ts'
 
 /** A part of a sentence. Strong parts are its figures and its verdict. */
 export type Phrase = { text: string; isStrong: boolean }
@@ -67,6 +67,7 @@ export type SentenceInput = {
 export function toEvidenceSentence(input: SentenceInput): Phrase[] {
   const { state, count, rule } = input
   if (state === 'not-kept') return toPhrases('No evidence was kept then.')
+  if (state === 'withdrawn' && rule?.withdrawn) return toPhrases(toWithdrawnText(rule.withdrawn, input))
   if (state === 'under-five' || !count) return toPhrases('Fewer than five opened it.')
   if (state === 'few') return toPhrases(toFewText(count, rule))
   if (state === 'changed') {
@@ -77,6 +78,24 @@ export function toEvidenceSentence(input: SentenceInput): Phrase[] {
   return toPhrases(
     isStillBeyond(count, rule) ? toRuleText({ ...input, count }) : toStandingText({ ...input, count }),
   )
+}
+
+const toWithdrawnText = (withdrawn: WithdrawnVerdict, { count, rule, now }: SentenceInput) =>
+  `*${toWithdrawalText(withdrawn, now)}.*${count ? ` Now ${toCountText(count)}: ${toRange(count, rule)}.` : ''}`
+
+/** Returns a verdict that was taken back: 'Build, given on 2 November, withdrawn on 9 November: 21 votes were voided'. */
+export function toWithdrawalText(
+  { verdict, at, withdrawnAt, because, count }: WithdrawnVerdict,
+  now: string,
+) {
+  const people = `${toNumberText(count)} ${count === 1 ? 'person is' : 'people are'}`
+  const reasons: Record<WithdrawnVerdict['because'], string> = {
+    voided: `${toNumberText(count)} ${count === 1 ? 'vote was' : 'votes were'} voided`,
+    'by-hand': `${people} no longer counted`,
+    restored: 'people are counted again who had been left out',
+    'new-rules': 'a verdict now needs people who have been here before, and ten who had not voted yet',
+  }
+  return `${capitalize(verdict)}, given on ${toEvidenceDay(at, now)}, withdrawn on ${toEvidenceDay(withdrawnAt, now)}: ${reasons[because]}`
 }
 
 const toFewText = ({ readers, yes }: Count, rule: WrittenRule | null) =>
@@ -98,7 +117,7 @@ function toStandingText({ rule, count, now }: Said) {
   return `${reached}Now ${toCountText(count)}: ${toRange(count, rule)}.`
 }
 
-function toRuleText({ kind, count, rule, voice, now }: Said) {
+function toRuleText({ kind, state, count, rule, voice, now }: Said) {
   const range = `${toRange(count, rule)}, however often you look.`
   const share =
     voice === 'report'
@@ -106,16 +125,17 @@ function toRuleText({ kind, count, rule, voice, now }: Said) {
       : `${toReaders(rule)}${toCountText(count)} ${toSaidText(kind, count.yes)}: ${range}`
   if (!rule) return share
   const owner = voice === 'report' ? 'The author’s' : 'Your'
-  return `${share} ${owner} rule says ${toLinesText(rule)}: *${rule.verdict?.verdict ?? 'not clear yet'}*${
+  return `${share} ${owner} rule says ${toLinesText(rule, sideOf(count, rule))}: *${rule.verdict?.verdict ?? (state === 'held' ? 'held' : 'not clear yet')}*${
     voice === 'report' && rule.verdict ? `, ${toReached(rule.verdict, now)}` : ''
   }.`
 }
 
 /** The lines that the sentence names: the one that was passed, or both. */
-function toLinesText({ buildAbove, dropBelow, verdict }: WrittenRule) {
+function toLinesText({ buildAbove, dropBelow, verdict }: WrittenRule, side: Verdict | null) {
   const texts: Record<Verdict, string> = {
     build: `build above ${toPercentText(buildAbove)}`,
     drop: `drop below ${toPercentText(dropBelow)}`,
   }
-  return verdict ? texts[verdict.verdict] : `${texts.build} and ${texts.drop}`
+  const passed = verdict?.verdict ?? side
+  return passed ? texts[passed] : `${texts.build} and ${texts.drop}`
 }

@@ -1,6 +1,6 @@
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { Evidence, RuleLine, WrittenRule } from './evidence.ts'
-import { type EvidenceState, stateOf } from './verdict.ts'
+import { type EvidenceState, sideOf, stateOf } from './verdict.ts'
 
 /**
  * How evidence is shown: that none was kept, that fewer than five opened the item, without a rule, or in the state of the rule's
@@ -19,11 +19,13 @@ type Situation = {
 /** Returns the state in which evidence is shown. A rule that is written after the answers have changed changes nothing about it. */
 export function shownStateOf({ isKept, sums, changed, rule }: Situation): ShownState {
   if (!isKept) return 'not-kept'
-  if (!sums) return 'under-five'
+  if (!sums) return rule?.withdrawn ? 'withdrawn' : 'under-five'
   const state = stateOf({
     readers: sums.readers,
     hasChanged: changed !== null,
     verdict: rule?.verdict?.verdict ?? null,
+    isWithdrawn: rule !== null && rule.withdrawn !== null,
+    side: rule && sideOf(sums, rule),
   })
   return state === 'unclear' && !rule ? 'no-rule' : state
 }
@@ -41,9 +43,11 @@ export function toStateName(state: ShownState, voice: Voice) {
     'no-rule': 'No rule yet',
     few: 'Too few',
     unclear: 'Not clear yet',
+    held: 'Held',
     above: `Above ${OWNERS[voice]} line`,
     below: `Below ${OWNERS[voice]} line`,
     changed: 'The answers have changed',
+    withdrawn: 'Withdrawn',
   }
   return names[state]
 }

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { SUGGESTED_LINES } from './rule.ts'
-import { stateOf, verdictOf } from './verdict.ts'
+import { sideOf, stateOf, verdictOf } from './verdict.ts'
 
 test.each([
   [19, 19, null],
@@ -11,11 +11,11 @@ test.each([
   [25, 100, null],
   [0, 50, 'drop'],
   [16, 50, null],
-] as const)('%d of %d lead to the verdict %s', (yes, readers, verdict) => {
-  expect(verdictOf({ yes, readers }, SUGGESTED_LINES)).toBe(verdict)
+] as const)('%d of %d lie on the side of %s', (yes, readers, side) => {
+  expect(sideOf({ yes, readers }, SUGGESTED_LINES)).toBe(side)
 })
 
-test('a verdict is where the unrounded interval is beyond a number', () => {
+test('a side is where the unrounded interval is beyond a number', () => {
   const lines = [SUGGESTED_LINES, { buildAbove: 50, dropBelow: 50 }, { buildAbove: 99, dropBelow: 1 }]
   for (let readers = 20; readers <= 80; readers += 12) {
     for (let yes = 0; yes <= readers; yes += 1) {
@@ -23,18 +23,55 @@ test('a verdict is where the unrounded interval is beyond a number', () => {
       for (const { buildAbove, dropBelow } of lines) {
         const low = to < dropBelow / 100 ? 'drop' : null
         const expected = from > buildAbove / 100 ? 'build' : low
-        expect(verdictOf({ yes, readers }, { buildAbove, dropBelow })).toBe(expected)
+        expect(sideOf({ yes, readers }, { buildAbove, dropBelow })).toBe(expected)
       }
     }
   }
 })
 
+describe('a verdict takes a line beyond a number and', () => {
+  const none = { readers: 0, yes: 0 }
+  const whole = { readers: 30, yes: 20 }
+  const lines = SUGGESTED_LINES
+
+  test.each([
+    [4, null],
+    [5, 'build'],
+  ] as const)('%i yes of ten readers with a past lead to %s', (yes, verdict) => {
+    expect(verdictOf({ all: whole, onCard: none, withPast: { readers: 10, yes } }, lines)).toBe(verdict)
+  })
+
+  test.each([
+    [15, null],
+    [16, 'drop'],
+  ] as const)('%i silent readers with a past lead to %s', (readers, verdict) => {
+    const all = { readers: 60, yes: 0 }
+    expect(verdictOf({ all, onCard: none, withPast: { readers, yes: 0 } }, lines)).toBe(verdict)
+  })
+
+  test.each([
+    [{ readers: 21, yes: 18 }, null],
+    [{ readers: 20, yes: 18 }, null],
+    [{ readers: 20, yes: 17 }, 'build'],
+  ] as const)(
+    'ten who had not voted when they opened it: with %j on the card it is %s',
+    (onCard, verdict) => {
+      expect(verdictOf({ all: whole, onCard, withPast: whole }, lines)).toBe(verdict)
+    },
+  )
+})
+
+const open = { hasChanged: false, verdict: null, isWithdrawn: false, side: null }
 test.each([
-  [{ readers: 19, hasChanged: true, verdict: 'build' }, 'few'],
-  [{ readers: 20, hasChanged: true, verdict: 'build' }, 'changed'],
-  [{ readers: 20, hasChanged: false, verdict: null }, 'unclear'],
-  [{ readers: 96, hasChanged: false, verdict: 'build' }, 'above'],
-  [{ readers: 96, hasChanged: false, verdict: 'drop' }, 'below'],
+  [{ ...open, readers: 19, hasChanged: true, verdict: 'build' }, 'few'],
+  [{ ...open, readers: 20, hasChanged: true, verdict: 'build' }, 'changed'],
+  [{ ...open, readers: 20 }, 'unclear'],
+  [{ ...open, readers: 20, side: 'build' }, 'held'],
+  [{ ...open, readers: 96, verdict: 'build', side: 'build' }, 'above'],
+  [{ ...open, readers: 96, verdict: 'drop' }, 'below'],
+  [{ ...open, readers: 9, isWithdrawn: true }, 'withdrawn'],
+  [{ ...open, readers: 96, isWithdrawn: true, side: 'build' }, 'withdrawn'],
+  [{ ...open, readers: 96, isWithdrawn: true, verdict: 'drop' }, 'below'],
 ] as const)('%j is shown as %s', (situation, state) => {
   expect(stateOf(situation)).toBe(state)
 })

@@ -2,15 +2,45 @@ import { type Count, isExcluded } from '#contract/evidence/statistics/confidence
 import type { Verdict } from './evidence.ts'
 import type { Lines } from './rule.ts'
 
+/** A line is shown and judged after each so many readers, so that no figure moves by one person. */
+export const STEP = 5
+
 /** No verdict is given before this many readers have settled. */
 export const FIRST_VERDICT_READERS = 20
 
+/** At least so many readers who had not voted when they opened the item stand on the side of a verdict. */
+export const UNVOTED_READERS = 10
+
+/** How sure the readers with a past alone must make the same. */
+const PAST_CONFIDENCE = 0.5
+
 /**
- * Returns the verdict on a line's settled readers: build if their interval is wholly above the first number, drop if it is
- * wholly below the second, null otherwise and before the twentieth reader. Nothing is rounded. It does not know whether the
- * answers have changed, after which no new verdict is given.
+ * The readers of a line at a step. `onCard` are those of them who had voted on its card within the hour before they opened it,
+ * `withPast` those who had been here before.
  */
-export function verdictOf(count: Count, { buildAbove, dropBelow }: Lines): Verdict | null {
+export type Judged = { all: Count; onCard: Count; withPast: Count }
+
+/**
+ * Returns the verdict on a line at a step, or null. The line is beyond a number, ten readers who had not voted when they opened
+ * the item stand on the same side, and so does the 50 % interval of the readers with a past. Nothing is rounded. It does not
+ * know whether the answers have changed, after which no new verdict is given.
+ */
+export function verdictOf({ all, onCard, withPast }: Judged, lines: Lines): Verdict | null {
+  const side = sideOf(all, lines)
+  if (side === null) return null
+  const share = (side === 'build' ? lines.buildAbove : lines.dropBelow) / 100
+  const unvoted = { readers: all.readers - onCard.readers, yes: all.yes - onCard.yes }
+  const isBeyond = ({ yes, readers }: Count) =>
+    side === 'build' ? yes > share * readers : yes < share * readers
+  const isAgreed = unvoted.readers >= UNVOTED_READERS && isBeyond(unvoted)
+  return isAgreed && isBeyond(withPast) && isExcluded(share, withPast, PAST_CONFIDENCE) ? side : null
+}
+
+/**
+ * Returns on which side of a rule a line lies as a whole: build if its interval is wholly above the first number, drop if it is
+ * wholly below the second, null otherwise and before the twentieth reader. It is the first condition of a verdict.
+ */
+export function sideOf(count: Count, { buildAbove, dropBelow }: Lines): Verdict | null {
   if (count.readers < FIRST_VERDICT_READERS) return null
   if (isAbove(buildAbove / 100, count)) return 'build'
   return isBelow(dropBelow / 100, count) ? 'drop' : null
@@ -24,16 +54,25 @@ export const isAbove = (share: number, count: Count) =>
 export const isBelow = (share: number, count: Count) =>
   count.yes < share * count.readers && isExcluded(share, count)
 
-export type EvidenceState = 'few' | 'unclear' | 'above' | 'below' | 'changed'
+export type EvidenceState = 'few' | 'unclear' | 'held' | 'above' | 'below' | 'changed' | 'withdrawn'
 
 /**
- * Returns the state in which the evidence of a line is shown. `verdict` is the one that was given and remains valid;
- * `hasChanged` is whether the running intersection is empty.
+ * Returns the state in which the evidence of a line is shown. `verdict` is the one that was given and remains valid,
+ * `isWithdrawn` whether the last one was taken back; `side` is where the line lies now, and `hasChanged` whether the running
+ * intersection is empty.
  */
-export function stateOf({ readers, hasChanged, verdict }: Situation): EvidenceState {
+export function stateOf({ readers, hasChanged, verdict, isWithdrawn, side }: Situation): EvidenceState {
+  if (verdict !== null && readers >= FIRST_VERDICT_READERS && !hasChanged)
+    return verdict === 'build' ? 'above' : 'below'
+  if (verdict === null && isWithdrawn) return 'withdrawn'
   if (readers < FIRST_VERDICT_READERS) return 'few'
   if (hasChanged) return 'changed'
-  if (verdict === null) return 'unclear'
-  return verdict === 'build' ? 'above' : 'below'
+  return side === null ? 'unclear' : 'held'
 }
-type Situation = { readers: number; hasChanged: boolean; verdict: Verdict | null }
+type Situation = {
+  readers: number
+  hasChanged: boolean
+  verdict: Verdict | null
+  isWithdrawn: boolean
+  side: Verdict | null
+}

@@ -10,8 +10,10 @@ import { deleteOldEnds } from '#server/features/accounts/sessions/ends/commands.
 import { endOldSessions, forgetNetworks } from '#server/features/accounts/sessions/rows.ts'
 import { deleteOldSignUps } from '#server/features/accounts/sign-up/rows.ts'
 import { deleteOldChanges } from '#server/features/accounts/undo/rows.ts'
+import { keepEarlierReaders } from '#server/features/evidence/earlier-readers/commands.ts'
 import { judgeWritten, releaseFigures } from '#server/features/evidence/figures/commands.ts'
 import { measureLostOpenings } from '#server/features/evidence/figures/rows.ts'
+import { carryOutRecounts } from '#server/features/evidence/recounts/commands.ts'
 import { settleOpenings, settleVisits } from '#server/features/evidence/settling/commands.ts'
 import { forgetVisitors } from '#server/features/evidence/visits/rows.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts/rows.ts'
@@ -99,6 +101,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'notifications.clear': { at: EVERY_HOUR, work: () => deleteOldNotifications(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },
     'evidence.settle': { at: SEVEN_PAST, work: () => settleEvidence(db) },
+    'evidence.recount': { at: EVERY_MINUTE, work: () => carryOutRecounts(db) },
     'backup.write': toBackupRule(options.database, { settings, log }),
     'ledger.compare': { at: EVERY_SIX_HOURS, hours: LEDGER_HOURS, work: () => compareLedger(db, log) },
     'lost-openings.log': { at: EVERY_DAY, work: () => logLostOpenings(db, log) },
@@ -139,8 +142,10 @@ function toBackupRule(database: DatabaseConfig, { settings, log }: BackupOptions
   }
 }
 
-/** Judges new rules by what is shown, settles the openings and visits that are due, and then moves what is shown of them. */
+/** Keeps rows of earlier readers, judges new rules by what is shown, settles the openings and visits that are due, and then moves what is shown of them. */
 export async function settleEvidence(db: Db) {
+  await keepEarlierReaders(db)
+  await carryOutRecounts(db)
   await judgeWritten(db)
   await settleOpenings(db)
   await settleVisits(db)

@@ -1,7 +1,7 @@
 import { writeAccountNames } from '#server/features/accounts/names/rows.ts'
 import { notifyOwnTabs, renameAccount } from '#server/features/accounts/profiles/reactions.ts'
 import { writeEvidence } from '#server/features/evidence/evidence/commands.ts'
-import { beginEvidence } from '#server/features/evidence/evidence/reactions.ts'
+import { beginEvidence, endEvidence } from '#server/features/evidence/evidence/reactions.ts'
 import { notifyOwnPages, notifyWatchers } from '#server/features/items/items/reactions.ts'
 import { writeAwards } from '#server/features/rewards/awards/commands.ts'
 import { createAwardCheck, createAwardLoss, notifyEarner } from '#server/features/rewards/awards/reactions.ts'
@@ -76,7 +76,7 @@ export const reactions: Reactions = {
   'item.published': { effects: [onboardOwner, earn, checkAwards, beginEvidence], hints: [notifyEarners] },
   'item.corrected': { effects: [renameWithItem, beginEvidence], hints: [notifyWatchers] },
   'item.deleted': {
-    effects: [onboardOwner, earn, withdrawWithItem, withdrawNotices, removeWithItem],
+    effects: [onboardOwner, earn, withdrawWithItem, withdrawNotices, removeWithItem, endEvidence],
     hints: [notifyWatchers, notifyEarners],
   },
   'item.hidden': {

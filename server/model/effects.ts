@@ -155,8 +155,8 @@ type BeginningEffect = { effect: 'begin counting'; member: MemberId }
 /** What moves the ledger. */
 export type PointEffect = PayEffect | UndoEffect | VoidEffect | ReopenEffect | CountEffect
 
-/** Begins the evidence of an item, or begins it again if there is some. */
-type EvidenceEffect = { effect: 'begin evidence'; itemId: ItemId }
+/** Begins the evidence of an item, again if there is some, or removes its readers. */
+type EvidenceEffect = { effect: 'begin evidence' | 'end evidence'; itemId: ItemId }
 
 /** Everything that can follow from a fact inside its transaction. */
 export type Effect =

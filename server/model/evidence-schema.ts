@@ -1,5 +1,16 @@
 import type { Generated } from 'kysely'
-import type { AsideReason, Decision, EvidenceFigures, Outcome, Verdict } from '#contract/evidence/evidence.ts'
+import type {
+  AsideReason,
+  Decision,
+  Evidence as Evidenced,
+  EvidenceFigures,
+  Exclusion,
+  Outcome,
+  ReadersFrom,
+  Verdict,
+  WithdrawalReason,
+  WithdrawnVerdict,
+} from '#contract/evidence/evidence.ts'
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
@@ -13,7 +24,15 @@ type Evidence = {
   earlier_readers: Generated<number>
   settled_at: Timestamp | null
   asked_before: ItemId[] | null
+  unplaced: Generated<Record<string, LineSums>>
+  has_rows: Generated<boolean>
+  by_hand: Evidenced['byHand']
+  judged_from: Timestamp | null
+  /** Why its readers are to be counted again. */
+  recount: WithdrawalReason | null
 }
+
+type LineSums = { readers: number; yes: number; liked: number; notMe: number }
 
 type Openings = {
   item_id: ItemId
@@ -30,12 +49,37 @@ type Openings = {
   read_at: Timestamp | null
   settled_at: Timestamp | null
   outcome: Outcome | null
+  has_past: boolean | null
+  on_card: Generated<boolean>
+  excluded: Exclusion | null
 }
 
-/** `band_from` and `band_to` are the running intersection of the intervals, as shares. */
+/** A settled reader. `user_id` is null once the member has left. */
+type EvidenceReaders = {
+  item_id: ItemId
+  place: number
+  user_id: MemberId | null
+  source: OpeningSource
+  aside: AsideReason | null
+  excluded: Exclusion | null
+  audiences: string[]
+  voted: boolean
+  on_card: boolean
+  has_past: boolean
+  is_again: boolean
+  is_unvoted: boolean
+  has_read: boolean
+  is_not_me: boolean
+  outcome: Outcome
+  hour: Timestamp
+  rule_version: number | null
+}
+
+/** `entered` are all who came to the line, with those excluded later. `band_from` and `band_to` are the running intersection of the intervals, as shares. */
 type EvidenceLines = {
   item_id: ItemId
   line: string
+  entered: number
   readers: Generated<number>
   yes: Generated<number>
   liked: Generated<number>
@@ -44,6 +88,8 @@ type EvidenceLines = {
   band_to: Generated<number>
   changed_at: Timestamp | null
   changed_readers: number | null
+  parts: Generated<unknown>
+  step: unknown
 }
 
 type EvidencePoints = { item_id: ItemId; line: string; readers: number; yes: number; settled_at: Timestamp }
@@ -54,6 +100,7 @@ type EvidenceFiguresTable = {
   day_at: Generated<Timestamp>
   looked_at: Generated<Timestamp>
   figures: EvidenceFigures | null
+  places: Generated<Partial<Record<ReadersFrom, number>>>
 }
 type EvidenceQuartiles = { kind: ItemKind; items: number; quartiles: number[] }
 
@@ -63,7 +110,7 @@ type EvidenceRules = {
   build_above: number
   drop_below: number
   decide_by: string
-  readers_from: 'community' | 'audience'
+  readers_from: ReadersFrom
   written_at: Generated<Timestamp>
   readers: number
   yes: number
@@ -73,6 +120,13 @@ type EvidenceRules = {
   verdict_yes: number | null
   notified_at: Timestamp | null
   reminded_at: Timestamp | null
+  after_place: Generated<number>
+  earlier_readers: Generated<number>
+  verdict_place: number | null
+  verdict_by_hand: Generated<number>
+  withdrawn: WithdrawnVerdict | null
+  withdrawal_notified_at: Timestamp | null
+  is_unchecked: Generated<boolean>
 }
 
 type Decisions = { item_id: ItemId; decision: Decision; reason: string; decided_at: Generated<Timestamp> }
@@ -91,6 +145,7 @@ type BroughtMembers = { user_id: MemberId; owner_id: MemberId }
 export type EvidenceSchema = {
   evidence: Evidence
   openings: Openings
+  evidence_readers: EvidenceReaders
   evidence_lines: EvidenceLines
   evidence_points: EvidencePoints
   evidence_figures: EvidenceFiguresTable

@@ -45,6 +45,7 @@ export type JobData = {
   'puzzles.forget': object
   /** Writes down what each reader came to an hour after opening, and what is shown of it. */
   'evidence.settle': object
+  'evidence.recount': object
   /** Looks for accounts whose votes may be no votes. */
   'vote-clusters.search': object
   /** Voids or restores the votes of clusters that have many. */

@@ -41,7 +41,10 @@ export const ACCOUNT_DELETION =
 /** Reads what every feature stores about a member, for the member. */
 const EXPORTS = /^server\/features\/accounts\/exports\//
 const OTHERS_OPEN = /^server\/features\/[^/]+\/[^/]+\/(queries|policy|rows)\.ts$/
-const isOpenToOthers = (name: string) => OTHERS_OPEN.test(name) && !IDENTITY.test(name)
+/** A pure rule of another feature can do nothing but compute, so who may import the feature's rows may import it. */
+const isPureRule = (name: string) =>
+  name.startsWith('server/features/') && !IMPURE.test(name) && !/\/(policy|reactions)\.ts$/.test(name)
+const isOpenToOthers = (name: string) => (OTHERS_OPEN.test(name) || isPureRule(name)) && !IDENTITY.test(name)
 
 /** What pages use of the first load: its moments, and the stylesheet of later pages. */
 const MOMENTS = /^web\/boot\/(moments|full-stylesheet)\.ts$/
@@ -111,7 +114,7 @@ export const importRules: Rule[] = [
   },
   {
     files: /^server\/features\/[^/]+\/[^/]+\/(commands|queries|rows)\.ts$/,
-    says: "the contract, the platform, kysely, the model, its own files, others' queries, policies and rows",
+    says: "the contract, the platform, kysely, the model, its own files, others' queries, policies, rows and pure rules",
     may: (name, source) =>
       anyOf(CONTRACT, PLATFORM, MODEL, /^kysely$/)(name) ||
       isOpenToOthers(name) ||
@@ -119,9 +122,11 @@ export const importRules: Rule[] = [
   },
   {
     files: /^server\/features\//,
-    says: "a rule is pure: the contract, how mails, pages and files are written, the model, its own feature's rules",
+    says: 'a rule is pure: the contract, how mails, pages and files are written, the model, pure rules',
     may: (name, source) =>
-      anyOf(CONTRACT, LAYOUTS, MODEL)(name) || (isOwnFeature(name, source) && !IMPURE.test(name)),
+      anyOf(CONTRACT, LAYOUTS, MODEL)(name) ||
+      isPureRule(name) ||
+      (isOwnFeature(name, source) && !IMPURE.test(name)),
   },
   {
     files: /^server\//,

@@ -20,6 +20,8 @@ const TOPICS: Record<string, string> = {
     'access-token account-fields auth-failures auth-responses authenticator failure-format refresh-token sign-up-responses views',
   'server/accounts/puzzles': 'puzzles sign-up-load',
   'server/accounts/sign-up': 'decoy-user disposable-email',
+  'server/evidence/figures': 'increments',
+  'server/evidence/lines': 'fragility line',
   'server/evidence/evidence-reports':
     'report-card report-chart report-content report-days report-facts report-files report-head report-page report-scale',
   'server/items/ideas': 'draft',

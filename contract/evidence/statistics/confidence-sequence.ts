@@ -32,8 +32,12 @@ export function shareInterval(yes: number, readers: number): Interval {
   }
 }
 
-/** Whether the share, above 0 and below 1, is outside the interval of the count. */
-export const isExcluded = (share: number, count: Count) => logEvidence(share, count) >= LIMIT
+/**
+ * Whether the share, above 0 and below 1, is outside the interval of the count. `confidence` is that of the interval: 0.95, or
+ * less for a narrower one.
+ */
+export const isExcluded = (share: number, count: Count, confidence = 0.95) =>
+  logEvidence(share, count) >= (confidence === 0.95 ? LIMIT : -Math.log1p(-confidence))
 
 /**
  * Returns the logarithm of how much better the mixture predicts the count than `share` p does, with s of n yes:

@@ -1,5 +1,5 @@
 import type { Lines } from '#contract/evidence/rule.ts'
-import { verdictOf } from '#contract/evidence/verdict.ts'
+import { sideOf } from '#contract/evidence/verdict.ts'
 import type { Count } from './confidence-sequence.ts'
 import { firstPassage } from './first-passage.ts'
 
@@ -24,8 +24,8 @@ export function outlookOf({ share, lines, start = { yes: 0, readers: 0 } }: Ques
     share,
     start,
     within: READERS_AHEAD,
-    isAbove: count => verdictOf(count, lines) === 'build',
-    isBelow: count => verdictOf(count, lines) === 'drop',
+    isAbove: count => sideOf(count, lines) === 'build',
+    isBelow: count => sideOf(count, lines) === 'drop',
   })
   const verdicts = above.map((chance, n) => chance + (below[n] ?? 0))
   return {

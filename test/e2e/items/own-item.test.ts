@@ -42,8 +42,8 @@ async function correctDescription(page: Page) {
 /** Has a reader say yes, reads that nine opened the item, starts the chat with the reader, and comes back. */
 async function askNextPerson(page: Page, reader: Pick<Member, 'call'>, itemId: ItemId) {
   await reader.call(`PUT /items/${itemId}/vote`, { type: 'early_adopter' })
-  const sums = { readers: 9, yes: 4, liked: 2, notMe: 0 }
-  const figures = sampleFigures({ community: { sums, changed: null, points: [] } })
+  const { community } = sampleFigures()
+  const figures = sampleFigures({ community: { ...community, sums: { readers: 9, yes: 4 }, points: [] } })
   await storeFigures(app.database(), itemId, figures)
   await page.reload()
   const evidence = page.getByRole('region', { name: 'Evidence' })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { isKept } from '#contract/evidence/statistics/band-sizes.ts'
 import type { ItemId } from '#contract/ids.ts'
+import type { Step } from '#server/features/evidence/lines/line.ts'
 
 type Crowd = { items: number; readers: number }
 
@@ -20,8 +21,8 @@ const toStatements = ({ items, readers }: Crowd) => [
   `create temporary table read as
     select asked.id as item_id, came.id as user_id, now() - interval '2 hours' - random() * interval '1 day' as opened_at,
       random() as chance from asked, came where came.n <= ${readers}`,
-  `insert into openings (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown, voted)
-    select item_id, user_id, 1, opened_at, 'community', 0, 1, false from read`,
+  `insert into openings (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown, voted, has_past)
+    select item_id, user_id, 1, opened_at, 'community', 0, 1, false, true from read`,
   `insert into sightings (item_id, user_id) select item_id, user_id from read`,
   `insert into facts (kind, actor_id, item_id, payload, at)
     select 'vote.cast', user_id, item_id,
@@ -49,6 +50,14 @@ export async function loadReaders(config: pg.ClientConfig, crowd: Crowd): Promis
   return rows.map(({ id }) => id)
 }
 
+/** The step that ends with so many readers, of whom a fifth said yes. */
+function stepAt(readers: number): Step {
+  const all = { readers, yes: Math.floor(readers / 5) }
+  const none = { readers: 0, yes: 0 }
+  const parts = { onCard: none, withPast: all, unvoted: none }
+  return { ...all, liked: 0, notMe: 0, entered: readers, parts, place: readers, at: '2026-05-01T10:00:00Z' }
+}
+
 /** Settles all openings of an item at once, for what reads the sums alone: a fifth said yes. */
 export async function storeSettled(
   config: pg.ClientConfig,
@@ -63,8 +72,8 @@ export async function storeSettled(
     [itemId, sizes],
   )
   await client.query(
-    `insert into evidence_lines (item_id, line, readers, yes) values ($1, 'community', $2::integer, $2::integer / 5)`,
-    [itemId, readers],
+    `insert into evidence_lines (item_id, line, entered, readers, yes, step) values ($1, 'community', $2::integer, $2::integer, $2::integer / 5, $3)`,
+    [itemId, readers, JSON.stringify(stepAt(readers))],
   )
   await client.query(`update openings set settled_at = now(), outcome = 'nothing' where item_id = $1`, [
     itemId,

@@ -36,25 +36,43 @@ function toTime(readers: number) {
 
 /** Figures as the job writes them: 40 of 96 of the community. */
 export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigures => ({
-  community: { sums: { readers: 96, yes: 40, liked: 22, notMe: 9 }, changed: null, points: POINTS },
-  audience: { sums: null, changed: null, points: [] },
+  community: {
+    sums: { readers: 96, yes: 40 },
+    changed: null,
+    points: POINTS,
+    liked: { of: { readers: 56, yes: 0 }, part: { readers: 22, yes: null } },
+    notMe: { of: { readers: 96, yes: 40 }, part: { readers: 9, yes: null } },
+    onCard: null,
+    withPast: null,
+    unvoted: { of: { readers: 96, yes: 40 }, part: { readers: 22, yes: 7 } },
+  },
+  audience: {
+    sums: null,
+    changed: null,
+    points: [],
+    liked: null,
+    notMe: null,
+    onCard: null,
+    withPast: null,
+    unvoted: null,
+  },
   sources: [
     { source: 'public-page', share: { readers: 30, yes: 12 } },
     { source: 'embed', share: null },
   ],
   audiences: [],
   aside: [
-    { reason: 'new-here', readers: 6 },
-    { reason: 'near-author', readers: null },
+    { reason: 'new-here', share: { readers: 11, yes: 9 } },
+    { reason: 'near-author', share: null },
   ],
-  withAside: { readers: 107, yes: 49 },
   steps: { seen: 640, opened: 96, read: 71, said: 40, answered: 18, talked: 4, leftAddress: 0, used: 0 },
   floor: { readers: 640, yes: 40 },
   votedBefore: 12,
   lateYes: 3,
-  unvoted: { readers: 22, yes: 7 },
   lostOpenings: 0,
-  askedBefore: [],
+  askedBefore: { asked: 0, deleted: 0, build: 0, drop: 0 },
+  fragility: null,
+  hasFewAuthors: false,
   ...more,
 })
 
@@ -67,6 +85,7 @@ export const storeFigures = (db: Db, itemId: ItemId, figures = sampleFigures()) 
       readers: figures.community.sums?.readers ?? 0,
       moved_at: MOVED_AT,
       figures: sql`${JSON.stringify(figures)}::jsonb`,
+      places: sql`${JSON.stringify({ community: figures.community.sums?.readers ?? 0 })}::jsonb`,
     })
     .execute()
 
@@ -88,6 +107,7 @@ export const storeVerdict = (db: Db, itemId: ItemId) =>
       verdict_at: '2027-05-03T10:00:00.000Z',
       verdict_readers: 54,
       verdict_yes: 21,
+      verdict_place: 54,
       reminded_at: null,
     })
     .execute()

@@ -8,12 +8,22 @@ const toMember = (name: string): Author => ({ id: crypto.randomUUID() as MemberI
 
 /** A line with its sums and a band in steps of five readers, at a steady share. */
 export const toRuleLine = ({ yes, readers, liked = 0, notMe = 0 }: LineNumbers): RuleLine => ({
-  sums: { yes, readers, liked, notMe },
+  sums: { yes, readers },
   changed: null,
+  ...toParts({ yes, readers, liked, notMe }),
   points: Array.from({ length: Math.ceil(readers / 5) }, (_, place) => {
     const n = Math.min((place + 1) * 5, readers)
     return { readers: n, yes: Math.round((n * yes) / readers), at: MOVED_AT }
   }),
+})
+
+/** How many liked it, and how many said that it is not for them. */
+const toParts = ({ yes, readers, liked, notMe }: Required<LineNumbers>) => ({
+  liked: { of: { readers: readers - yes, yes: 0 }, part: { readers: liked, yes: null } },
+  notMe: { of: { readers, yes }, part: { readers: notMe, yes: null } },
+  onCard: null,
+  withPast: null,
+  unvoted: { of: { readers, yes }, part: { readers: 22, yes: 7 } },
 })
 type LineNumbers = { yes: number; readers: number; liked?: number; notMe?: number }
 
@@ -25,7 +35,8 @@ export function toChangedLine(): RuleLine {
     return { readers, yes, at: MOVED_AT }
   })
   return {
-    sums: { readers: 200, yes: 57, liked: 40, notMe: 21 },
+    sums: { readers: 200, yes: 57 },
+    ...toParts({ readers: 200, yes: 57, liked: 40, notMe: 21 }),
     changed: { readers: 175, at: MOVED_AT },
     points,
   }
@@ -40,7 +51,9 @@ export const WRITTEN_RULE: WrittenRule = {
   writtenAt: '2026-04-14T09:00:00.000Z',
   readers: 0,
   yes: 0,
+  earlierReaders: 0,
   verdict: null,
+  withdrawn: null,
 }
 
 export const BUILD = {
@@ -48,9 +61,20 @@ export const BUILD = {
   at: '2026-05-03T09:00:00.000Z',
   readers: 54,
   yes: 21,
+  byHand: 0,
+  isUnchecked: false,
 } as const satisfies WrittenRule['verdict']
 
-const NO_LINE: RuleLine = { sums: null, changed: null, points: [] }
+const NO_LINE: RuleLine = {
+  sums: null,
+  changed: null,
+  points: [],
+  liked: null,
+  notMe: null,
+  onCard: null,
+  withPast: null,
+  unvoted: null,
+}
 
 const toFigures = (community: RuleLine): NonNullable<OwnEvidence['figures']> => ({
   community,
@@ -62,17 +86,17 @@ const toFigures = (community: RuleLine): NonNullable<OwnEvidence['figures']> => 
   ],
   audiences: [{ audience: 'Neighbours', share: { readers: 31, yes: 17 } }],
   aside: [
-    { reason: 'new-here', readers: 6 },
-    { reason: 'near-author', readers: null },
+    { reason: 'new-here', share: { readers: 11, yes: 9 } },
+    { reason: 'near-author', share: null },
   ],
-  withAside: community.sums && { readers: community.sums.readers + 11, yes: community.sums.yes + 9 },
   steps: { seen: 640, opened: 96, read: 71, said: 40, answered: 18, talked: 4, leftAddress: 0, used: 0 },
   floor: { readers: 640, yes: 40 },
   votedBefore: 12,
   lateYes: 3,
-  unvoted: { readers: 22, yes: 7 },
   lostOpenings: 0,
-  askedBefore: [],
+  askedBefore: { asked: 0, deleted: 0, build: 0, drop: 0 },
+  fragility: null,
+  hasFewAuthors: false,
 })
 
 type Given = { line?: RuleLine; rules?: WrittenRule[] } & Partial<OwnEvidence>
@@ -81,6 +105,7 @@ type Given = { line?: RuleLine; rules?: WrittenRule[] } & Partial<OwnEvidence>
 export const toOwnEvidence = ({ line, rules = [], ...given }: Given = {}): OwnEvidence => ({
   begunAt: '2026-04-14T09:00:00.000Z',
   earlierReaders: 0,
+  byHand: null,
   movedAt: MOVED_AT,
   figures: toFigures(line ?? toRuleLine({ yes: 40, readers: 96, liked: 22, notMe: 9 })),
   rules,

@@ -14,8 +14,10 @@ export type Readers = {
   source?: OpeningSource
   aside?: AsideReason
   audiences?: readonly string[]
-  /** Whether they had voted before, and the votes that they saw. */
+  /** Whether they had voted before, or on its card within the hour before, whether they had been here before, and the votes that they saw. */
   voted?: boolean
+  onCard?: boolean
+  hasPast?: boolean
   shown?: number
   /** Who they are; by default new members. */
   members?: readonly MemberId[]
@@ -25,7 +27,7 @@ export type Readers = {
 export async function addReaders(db: Db, readers: Readers): Promise<readonly MemberId[]> {
   const { itemId, outcomes, minutesAgo = 120, source = 'community', aside = null } = readers
   const members = readers.members ?? (await addMembers(db, outcomes.length))
-  const { audiences = [], voted = false, shown = 0 } = readers
+  const { audiences = [], onCard = false, voted = onCard, hasPast = true, shown = 0 } = readers
   await sql`
     with came as (
       select member, outcome,
@@ -33,9 +35,9 @@ export async function addReaders(db: Db, readers: Readers): Promise<readonly Mem
       from unnest(${members}::uuid[], ${outcomes}::text[]) with ordinality as reader (member, outcome, place)),
     opened as (
       insert into openings (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown,
-        voted, aside, audiences)
+        voted, on_card, has_past, aside, audiences)
       select ${itemId}, member, coalesce((select edition from evidence where item_id = ${itemId}), 0), opened_at,
-        ${source}, ${shown}::integer, 0, ${voted}, ${aside}, ${audiences}::text[] from came)
+        ${source}, ${shown}::integer, 0, ${voted}, ${onCard}, ${hasPast}, ${aside}, ${audiences}::text[] from came)
     insert into facts (kind, actor_id, item_id, payload, at)
     select 'vote.cast', member, ${itemId},
       jsonb_build_object('type', case outcome when 'yes' then 'early_adopter' else 'pain_point' end),

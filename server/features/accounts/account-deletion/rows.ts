@@ -50,13 +50,14 @@ const leaveConversations = (member: MemberId) => [
   sql`update notifications set from_user_id = null where from_user_id = ${member}`,
 ]
 
-/** What the member read. The sums of settled readers stay, without anybody in them. */
+/** What the member read. The rows of settled readers stay in their order, without the member. */
 const dropReading = (member: MemberId) => [
   sql`delete from sightings where user_id = ${member}`,
   // What was due to settle before settles once more, or a late job would count another share than one in time. Then it goes.
   sql`select from openings where user_id = ${member} for update`,
   sql`delete from openings where user_id = ${member}
     and (settled_at is not null or opened_at > now() - interval '1 hour')`,
+  sql`update evidence_readers set user_id = null where user_id = ${member}`,
   sql`delete from not_me where user_id = ${member}`,
   sql`delete from reader_settings where user_id = ${member}`,
   sql`delete from member_audiences where user_id = ${member}`,

@@ -50,6 +50,7 @@ const EMPTIED = [
   'brought_members',
   'conversation_participants',
   'deleted_texts',
+  'evidence_readers',
   'exports',
   'hidden_messages',
   'hidden_pictures',
@@ -102,12 +103,14 @@ const WITHOUT_TRACE = {
     active_chats.content_type appeals.outcome appeals.side board_places.kind board_places.period cases.reason
     cases.state cases.subject_kind comments.content_type conversations.content_type conversations.status
     daily_missions.mission_type decisions.decision deleted_texts.kind evidence_quartiles.kind
-    evidence_rules.readers_from evidence_rules.verdict facts.kind facts.payload hidden_messages.state
+    evidence.by_hand evidence.recount evidence_lines.parts evidence_lines.step evidence_readers.aside
+    evidence_readers.excluded evidence_readers.outcome evidence_readers.source evidence_figures.places
+    evidence_rules.readers_from evidence_rules.verdict evidence_rules.withdrawn facts.kind facts.payload hidden_messages.state
     hidden_pictures.kind hidden_pictures.state hidden_texts.kind hidden_texts.state item_words.kind items.corrected_fields items.kind
     items.status list_mail_deliveries.kind list_mail_deliveries.state list_mails.kind mail_failures.why
     member_roles.role messages.message_type milestones.name moderation_log.act moderation_log.reason
     moderation_log.subject_kind moderation_notices.kind nodes.settings nodes.version notification_settings.off_kinds
-    notifications.kind openings.aside openings.outcome openings.source period_points.kind period_points.period
+    notifications.kind openings.aside openings.excluded openings.outcome openings.source period_points.kind period_points.period
     point_entries.key point_entries.kind point_entries.rule point_entries.voided_by products.category
     products.product_status profiles.terms_version reports.reason rulings.act rulings.reason signals.content_type
     signals.interaction_type signals.signal_type supporters.via user_badges.badge user_onboarding.primary_role

@@ -9,6 +9,8 @@ import {
 } from '#contract/evidence/lists.ts'
 import {
   toAskedBeforeNote,
+  toByHandNote,
+  toCardNote,
   toEarlierNote,
   toFloorNote,
   toLateNote,
@@ -20,9 +22,9 @@ import {
 } from '#contract/evidence/notes.ts'
 import { toCountText, toEvidenceDay } from '#contract/evidence/numbers.ts'
 import { toIntervalText } from '#contract/evidence/share-text.ts'
+import { withAside } from '#contract/evidence/side-lines.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
 import { html } from '#server/platform/pages/html.ts'
 
 type Facts = {
@@ -47,6 +49,7 @@ const ASIDE: Record<AsideReason, string> = {
   crowd: 'a crowd from one place',
   exchange: 'by exchange',
   voided: 'with voided votes',
+  'by-hand': 'by a moderator',
 }
 
 const NO_VERDICT = 'No verdict is given on these lines.'
@@ -58,10 +61,16 @@ const join = (sentences: readonly (string | undefined)[]) => sentences.filter(Bo
 const toWhom = ({ evidence, rule, figures }: Facts) =>
   join([
     rule?.readersFrom === 'audience'
-      ? 'Members whom it is for, who opened it from the community and had not voted on it before.'
-      : 'Members who opened it from the community and had not voted on it before.',
+      ? 'Members whom it is for, who opened it from the community. A vote on its card counts if they opened it within the hour.'
+      : 'Members who opened it from the community. A vote on its card counts if they opened it within the hour.',
     ...(figures
-      ? [toFloorNote(figures), toVotedBeforeNote(figures), toLateNote(figures), toLostNote(figures)]
+      ? [
+          toCardNote(figures[rule?.readersFrom ?? 'community']),
+          toFloorNote(figures),
+          toVotedBeforeNote(figures),
+          toLateNote(figures),
+          toLostNote(figures),
+        ]
       : []),
     toEarlierNote(evidence),
   ])
@@ -70,19 +79,23 @@ const toRuleText = (rule: WrittenRule, now: string) =>
   join([
     `${toLinesText(rule)}, ${toScopeText(rule, now)}.`,
     toWrittenText(rule, now),
-    rule.verdict ? toHistoryText(rule.verdict, now) : undefined,
+    toHistoryText(rule, now),
   ])
 
-function toAside({ aside, withAside, community }: EvidenceFigures) {
-  if (aside.length === 0) return 'Nobody.'
-  if (aside.every(({ readers }) => readers === null)) return 'Fewer than five for each reason.'
-  const count = withAside && community.sums && withAside.readers - community.sums.readers
-  const reasons = aside.map(({ reason, readers }) => `${toReadersText(readers)} ${ASIDE[reason]}`).join(', ')
+function toAside(evidence: Evidence, { figures, now }: { figures: EvidenceFigures; now: string }) {
+  const { aside } = figures
+  const byHand = toByHandNote(evidence, now)
+  if (aside.every(({ share }) => share === null)) return join(['Fewer than five for each reason.', byHand])
+  const reasons = aside
+    .map(({ reason, share }) => `${toReadersText(share?.readers ?? null)} ${ASIDE[reason]}`)
+    .join(', ')
+  const all = withAside(figures)
   return join([
-    count ? `${toNumberText(count)} readers: ${reasons}.` : `${reasons}.`,
-    withAside
-      ? `With them ${toCountText(withAside)}: ${toIntervalText(shareInterval(withAside.yes, withAside.readers))}.`
+    `${capitalize(reasons)}.`,
+    all
+      ? `With them ${toCountText(all)}: ${toIntervalText(shareInterval(all.yes, all.readers))}.`
       : undefined,
+    byHand,
   ])
 }
 
@@ -107,9 +120,12 @@ export function listFacts(facts: Facts) {
     { name: 'Decided', text: toDecision(evidence, now) },
     ...(figures
       ? [
-          { name: 'Set aside', text: toAside(figures) },
+          { name: 'Set aside', text: toAside(evidence, { figures, now }) },
           { name: 'Without an account', text: join([toVisitorsText(figures), VISITORS_NOTE, NO_VERDICT]) },
-          { name: 'Asked before', text: toAskedBeforeNote(figures) ?? 'Not in the last 90 days.' },
+          {
+            name: 'Asked before',
+            text: toAskedBeforeNote(figures) ?? 'Nothing else of this author in the 90 days before.',
+          },
           {
             name: 'Others say first',
             text: join([

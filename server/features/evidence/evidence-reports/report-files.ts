@@ -1,5 +1,6 @@
 import { toBandPoints } from '#contract/evidence/chart.ts'
 import type { EvidenceFigures, WrittenRule } from '#contract/evidence/evidence.ts'
+import { withAside } from '#contract/evidence/side-lines.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
 import { toCsv } from '#server/platform/formats/csv.ts'
@@ -33,7 +34,7 @@ export function toReportCsv(report: Report) {
   ])
   const all = { from: toDay(evidence.begunAt ?? askedAt), to: toDay(content.now) }
   const visitors = (content.figures ? listVisitors(content.figures) : []).flatMap(({ source, share }) =>
-    share ? [[title, all.from, all.to, share.readers, share.yes, source]] : [],
+    share ? [[title, all.from, all.to, share.readers, share.yes ?? '', source]] : [],
   )
   return toCsv([COLUMNS, ...rows, ...visitors])
 }
@@ -63,13 +64,17 @@ export function toReportJson(report: Report) {
     decision: evidence.decision,
     earlierReaders: evidence.earlierReaders,
     aside: figures?.aside ?? [],
-    withAside: figures?.withAside ?? null,
+    withAside: figures ? withAside(figures) : null,
+    byHand: evidence.byHand,
+    fragility: figures?.fragility ?? null,
+    onCard: line?.onCard ?? null,
+    withPast: line?.withPast ?? null,
     floor: figures?.floor ?? null,
     votedBefore: figures?.votedBefore ?? null,
     lateYes: figures?.lateYes ?? null,
-    unvoted: figures?.unvoted ?? null,
+    unvoted: line?.unvoted ?? null,
     visitors: figures ? listVisitors(figures) : [],
-    askedBefore: figures?.askedBefore.length ?? null,
+    askedBefore: figures?.askedBefore ?? null,
     days: listSpans(report, content),
   }
   return `${JSON.stringify(written, null, 2)}\n`

@@ -1,3 +1,5 @@
+import type { WrittenRule } from '#contract/evidence/evidence.ts'
+import { toLateBarText } from '#contract/evidence/lists.ts'
 import { toEvidenceDay } from '#contract/evidence/numbers.ts'
 import type { Phrase } from '#contract/evidence/sentences.ts'
 import { type ShownState, toStateName } from '#contract/evidence/state.ts'
@@ -21,22 +23,36 @@ const PICTURES: Partial<Record<ShownState, string>> = {
   unclear: 'M10 8v12M7.5 8h5M7.5 20h5',
   below: 'M10 18v-1M7.5 17h5',
   changed: 'M6 3v6M3.5 3h5M3.5 9h5M14 11v6M11.5 11h5M11.5 17h5',
+  held: 'M7 4v12M13 4v12',
+  withdrawn: 'M5 10h10M5 10l4-4M5 10l4 4',
   'no-rule': 'M10 4v12M7.5 4h5M7.5 16h5',
 }
 
 const dashed = html`<path d="M2 14h16" stroke-dasharray="2.5 2.5" />`
 const hasLine = (state: ShownState) => ['above', 'unclear', 'below'].includes(state)
 
-const drawState = (state: ShownState) =>
-  html`<span class="state ${state}"><svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" aria-hidden="true">${hasLine(state) && dashed}<path d="${PICTURES[state]}" /></svg>${toStateName(state, 'report')}</span>`
+const drawState = (state: ShownState, rule: WrittenRule | null) =>
+  html`<span class="state ${state}"><svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" aria-hidden="true">${hasLine(state) && dashed}<path d="${PICTURES[state]}" /></svg>${toStateName(state, 'report')}${hasVerdict(state) && lateBar(rule)}</span>`
 
+const hasVerdict = (state: ShownState) => state === 'above' || state === 'below'
+const lateBar = (rule: WrittenRule | null) => {
+  const text = toLateBarText(rule)
+  return text && html` <span class="quiet">· ${text}</span>`
+}
 const drawSentence = (phrases: readonly Phrase[]) =>
   html`<p class="sentence">${phrases.map(({ text, isStrong }) => (isStrong ? html`<b>${text}</b>` : text))}</p>`
 
-function drawCard({ kind }: Report, { headline, sums, rule, state, sentence }: ReportContent) {
+function drawCard({ kind }: Report, { headline, sums, line, rule, state, sentence }: ReportContent) {
   if (!sums) return html`<div class="card"><h2>${headline}</h2></div>`
-  const scale = drawScale({ kind, sums, rule, isAbove: state === 'above', hasRange: state !== 'changed' })
-  return html`<div class="card"><h2>${headline}</h2>${scale}<div class="verdict">${drawState(state)}${drawSentence(sentence)}</div></div>`
+  const scale = drawScale({
+    kind,
+    sums,
+    line,
+    rule,
+    isAbove: state === 'above',
+    hasRange: state !== 'changed',
+  })
+  return html`<div class="card"><h2>${headline}</h2>${scale}<div class="verdict">${drawState(state, rule)}${drawSentence(sentence)}</div></div>`
 }
 
 const drawOverTime = ({ line, rule, sums, now }: ReportContent) =>

@@ -12,14 +12,22 @@ import { toNumberText } from '#contract/text/number-text.ts'
 import { html } from '#server/platform/pages/html.ts'
 
 type Sums = NonNullable<RuleLine['sums']>
-type Scale = { kind: ItemKind; sums: Sums; rule: WrittenRule | null; isAbove: boolean; hasRange: boolean }
+type Scale = {
+  kind: ItemKind
+  sums: Sums
+  line: Pick<RuleLine, 'liked' | 'notMe'> | null
+  rule: WrittenRule | null
+  isAbove: boolean
+  hasRange: boolean
+}
 
 const toPercent = (part: number) => `${part.toFixed(2)}%`
 
 /** Returns the bar of all readers in its parts, the range on the same axis, and what the parts are. */
-export function drawScale({ kind, sums, rule, isAbove, hasRange }: Scale) {
-  const parts = toBarParts(sums, kind)
-  return html`${drawBar(parts)}${hasRange && drawRange(toRangeScale(sums, rule), isAbove)}${drawLegend(parts, sums)}`
+export function drawScale({ kind, sums, line, rule, isAbove, hasRange }: Scale) {
+  const parts = toBarParts(sums, { kind, liked: line?.liked ?? null })
+  const notMe = line?.notMe?.part.readers ?? 0
+  return html`${drawBar(parts)}${hasRange && drawRange(toRangeScale(sums, rule), isAbove)}${drawLegend(parts, notMe)}`
 }
 
 /** The lines are a pattern, so that the parts differ without color. */
@@ -56,7 +64,7 @@ function drawRange({ from, to, share, ticks, endLabels, ruleLabels, text }: Rang
   )}</svg>`
 }
 
-const drawLegend = (parts: readonly BarPart[], { notMe }: Sums) =>
+const drawLegend = (parts: readonly BarPart[], notMe: number) =>
   html`<ul class="legend">${parts.map(
     ({ part, count, name }) =>
       html`<li><svg aria-hidden="true"><rect class="${part}" x="1" y="1" width="12" height="12" rx="3" /></svg><span><b>${toNumberText(count)}</b> ${name}${

@@ -4,10 +4,16 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 
-/** Begins the evidence of items. The item's lock keeps two beginnings apart. */
+/** Begins the evidence of items, and removes the readers of those that are deleted. The item's lock keeps two of them apart. */
 export const writeEvidence: EffectWriter = async (tx, effects) => {
-  for (const effect of effects) if (effect.effect === 'begin evidence') await begin(tx, effect.itemId)
+  for (const effect of effects) {
+    if (effect.effect === 'begin evidence') await begin(tx, effect.itemId)
+    if (effect.effect === 'end evidence') await end(tx, effect.itemId)
+  }
 }
+
+/** The sums stay for what the author asks next. */
+const end = (tx: Tx, id: ItemId) => tx.deleteFrom('evidence_readers').where('item_id', '=', id).execute()
 
 /** SQL for how many had opened an item that begins again, of `shown` so far: it moves by five, or it would reveal one. */
 const countEarlier = (id: ItemId, shown: RawBuilder<number>) => sql<number>`(
@@ -19,25 +25,34 @@ const countEarlier = (id: ItemId, shown: RawBuilder<number>) => sql<number>`(
  * number stays.
  */
 async function begin(tx: Tx, id: ItemId) {
-  const { rows } = await sql<{ edition: number }>`
+  const { rows } = await sql<{ edition: number; mayHaveReaders: boolean }>`
+    with before as (
+      select begun_at < now() - interval '1 hour' or exists (select from openings where openings.item_id = ${id})
+        as "mayHaveReaders" from evidence where item_id = ${id})
     insert into evidence (item_id, earlier_readers)
     values (${id}, ${countEarlier(id, sql`0`)})
     on conflict (item_id) do update set edition = evidence.edition + 1, begun_at = now(),
-      settled_at = null, asked_before = null, earlier_readers = ${countEarlier(id, sql`evidence.earlier_readers`)}
-    returning edition`.execute(tx)
+      settled_at = null, asked_before = null, unplaced = '{}', by_hand = null, judged_from = null,
+      recount = null, has_rows = true, earlier_readers = ${countEarlier(id, sql`evidence.earlier_readers`)}
+    returning edition, coalesce((select "mayHaveReaders" from before), false) as "mayHaveReaders"`.execute(tx)
   // By a statement after the lock of the row, so that it finds the sums of settling that was in progress.
-  if (rows.some(({ edition }) => edition > 1)) await restart(tx, id)
+  for (const { edition, mayHaveReaders } of rows) if (edition > 1) await restart(tx, { id, mayHaveReaders })
 }
 
 /**
- * Removes the sums. The latest rule goes on as a new version if readers of the earlier wording are part of it. Its verdict is about that wording.
+ * Removes the sums. The latest rule goes on as a new version if the wording before may have had readers: it was not written before
+ * them. Its verdict is about that wording. As in a rule that is written late, fewer than five readers are not said.
  */
-const restart = (tx: Tx, id: ItemId) =>
+const restart = (tx: Tx, { id, mayHaveReaders }: { id: ItemId; mayHaveReaders: boolean }) =>
   sql`
     with lines as (delete from evidence_lines where item_id = ${id}),
+    readers as (delete from evidence_readers where item_id = ${id}),
     points as (delete from evidence_points where item_id = ${id}),
     figures as (delete from evidence_figures where item_id = ${id})
-    insert into evidence_rules (item_id, version, build_above, drop_below, decide_by, readers_from, readers, yes, reminded_at)
-    select item_id, version + 1, build_above, drop_below, decide_by, readers_from, 0, 0, reminded_at
+    insert into evidence_rules (item_id, version, build_above, drop_below, decide_by, readers_from, readers, yes, earlier_readers,
+      reminded_at)
+    select latest.item_id, version + 1, build_above, drop_below, decide_by, readers_from, ${mayHaveReaders}::boolean::integer, 0,
+      evidence.earlier_readers, reminded_at
     from (select * from evidence_rules where item_id = ${id} order by version desc limit 1) latest
-    where verdict is not null or readers > 0`.execute(tx)
+      join evidence on evidence.item_id = latest.item_id
+    where ${mayHaveReaders}::boolean or verdict is not null or readers > 0`.execute(tx)

@@ -31,6 +31,7 @@ describe('GET /items/:itemId/evidence', () => {
     expect(ok).toEqual({
       begunAt: expect.any(String),
       earlierReaders: 0,
+      byHand: null,
       movedAt: null,
       figures: null,
       rules: [],

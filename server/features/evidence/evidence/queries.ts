@@ -20,9 +20,13 @@ const FACES = 8
 /** An item is compared with others from this many readers on. */
 const COMPARED_FROM = 20
 
-/** SQL for whether a verdict is shown, of `rules` with `evidence` and its `figures`: once the figures have come as far, or if it was given on an earlier wording. */
-export const isVerdictShown = sql<boolean>`rules.verdict is not null and (rules.verdict_at < evidence.begun_at
-  or rules.verdict_readers <= (figures -> rules.readers_from -> 'sums' ->> 'readers')::integer)`
+/**
+ * SQL for whether a verdict is shown, of `rules` with `evidence` and its `figures`: once the figures have come as far, or if it was given
+ * on an earlier wording.
+ */
+export const isVerdictShown = sql<boolean>`rules.verdict is not null and (rules.is_unchecked
+  or rules.verdict_at < evidence.begun_at or coalesce(rules.verdict_place <= (places ->> rules.readers_from)::integer,
+    rules.verdict_readers <= (figures -> rules.readers_from -> 'sums' ->> 'readers')::integer))`
 
 /** SQL for whether it is shown how many readers there were when `rules` was written: none, or enough to be shown. */
 const isCountShown = sql<boolean>`rules.readers not between 1 and ${sql.lit(SHOWN_FROM - 1)}`
@@ -32,8 +36,10 @@ const writtenRule = sql<WrittenRule>`json_build_object(
   'version', rules.version, 'buildAbove', rules.build_above, 'dropBelow', rules.drop_below,
   'decideBy', rules.decide_by, 'readersFrom', rules.readers_from, 'writtenAt', rules.written_at,
   'readers', case when ${isCountShown} then rules.readers end, 'yes', case when ${isCountShown} then rules.yes end,
+  'earlierReaders', rules.earlier_readers, 'withdrawn', rules.withdrawn,
   'verdict', case when ${isVerdictShown} then json_build_object('verdict', rules.verdict,
-    'at', rules.verdict_at, 'readers', rules.verdict_readers, 'yes', rules.verdict_yes) end)`
+    'at', rules.verdict_at, 'readers', rules.verdict_readers, 'yes', rules.verdict_yes, 'byHand', rules.verdict_by_hand,
+    'isUnchecked', rules.is_unchecked) end)`
 
 const ownShare = sql`(figures #>> '{community,sums,yes}')::float8 / (figures #>> '{community,sums,readers}')::integer`
 
@@ -51,6 +57,7 @@ const evidenceOf = statement((db, { itemId }: { itemId: ItemId }) =>
     .select([
       'evidence.begun_at as begunAt',
       sql<number>`coalesce(evidence.earlier_readers, 0)`.as('earlierReaders'),
+      'evidence.by_hand as byHand',
       'evidence_figures.moved_at as movedAt',
       'evidence_figures.figures',
       sql<WrittenRule[]>`coalesce((select json_agg(${writtenRule} order by rules.version desc)

@@ -5,3 +5,8 @@ import type { FactItem } from '#server/model/facts.ts'
 export const beginEvidence = ({ item }: { item: FactItem }): Effect[] => [
   { effect: 'begin evidence', itemId: item.id },
 ]
+
+/** The readers of an item go with it. */
+export const endEvidence = ({ item }: { item: FactItem }): Effect[] => [
+  { effect: 'end evidence', itemId: item.id },
+]

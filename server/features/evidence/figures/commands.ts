@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { verdictOf } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
+import { toJudged } from '#server/features/evidence/lines/rules.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
 import {
@@ -8,10 +10,12 @@ import {
   type Due,
   findUnjudged,
   lockDueItems,
+  measureAuthors,
   measureLostOpenings,
   storeFigures,
   storeQuartiles,
   storeVerdicts,
+  toPlaces,
 } from './rows.ts'
 import { moveFigures } from './rules.ts'
 
@@ -25,11 +29,11 @@ const REST = 0.5
  * runs at a time, and then what items are compared with.
  */
 export async function releaseFigures(db: Db) {
-  const lostOpenings = await measureLostOpenings(db)
+  const [lostOpenings, hasFewAuthors] = [await measureLostOpenings(db), await measureAuthors(db)]
   let after: ItemId | null = null
   for (;;) {
     const startedAt = performance.now()
-    const release = (tx: Tx) => releaseBatch(tx, { after, lostOpenings })
+    const release = (tx: Tx) => releaseBatch(tx, { after, ofAll: { lostOpenings, hasFewAuthors } })
     const due: readonly Due[] | undefined = await withRetry(() => withAdvisoryLock(db, LOCK, release))
     if (!due) return
     after = due.at(-1)?.itemId ?? null
@@ -46,23 +50,24 @@ export async function releaseFigures(db: Db) {
 export const judgeWritten = (db: Db) =>
   withAdvisoryLock(db, LOCK, async tx => {
     const judged = (await findUnjudged(tx)).flatMap(({ lines, ...rule }) => {
-      const verdict = verdictOf(rule.shown, lines)
+      const verdict = verdictOf(toJudged(rule.step), lines)
       return verdict ? [{ ...rule, verdict }] : []
     })
     if (judged.length > 0) await storeVerdicts(tx, judged)
   })
 
-type Release = { after: ItemId | null; lostOpenings: number }
+type Release = { after: ItemId | null; ofAll: Pick<EvidenceFigures, 'lostOpenings' | 'hasFewAuthors'> }
 
-async function releaseBatch(tx: Tx, { after, lostOpenings }: Release) {
+async function releaseBatch(tx: Tx, { after, ofAll }: Release) {
   const due = await lockDueItems(tx, { after, limit: BATCH })
   if (due.length === 0) return due
   const ids = due.map(({ itemId }) => itemId)
   const counted = new Map((await countItems(tx, ids)).map(({ itemId, ...now }) => [itemId, now]))
-  const shown = due.map(({ itemId, isDaily, figures }) => {
-    const now = counted.get(itemId)
-    const next = now ? moveFigures({ shown: figures, now: { ...now, lostOpenings }, isDaily }) : figures
-    return { itemId, figures: next }
+  const shown = due.flatMap(({ itemId, isDaily, figures }) => {
+    const known = counted.get(itemId)
+    if (!known) return []
+    const now = { ...known, ...ofAll }
+    return [{ itemId, figures: moveFigures({ shown: figures, now, isDaily }), places: toPlaces(now) }]
   })
   await storeFigures(tx, shown)
   return due

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
-import type { EvidenceFigures, Verdict } from '#contract/evidence/evidence.ts'
+import type { EvidenceFigures, ReadersFrom, Verdict } from '#contract/evidence/evidence.ts'
 import type { Lines } from '#contract/evidence/rule.ts'
-import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { ItemId } from '#contract/ids.ts'
+import { fragilityOf } from '#server/features/evidence/lines/fragility.ts'
+import type { Step } from '#server/features/evidence/lines/line.ts'
+import { readSums } from '#server/features/evidence/lines/rows.ts'
+import { linesOf } from '#server/features/evidence/lines/rules.ts'
+import { listReaders } from '#server/features/evidence/readers/rows.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { type Counted, moveFigures } from './rules.ts'
 
 /** The members who named an audience before it has a line. */
@@ -42,13 +47,13 @@ const said = sql<number>`case items.kind when 'pain_point' then items.pain_point
   - (select count(*)::integer from votes where votes.user_id = items.user_id and votes.content_type = items.kind
     and votes.content_id = items.id and votes.vote_type = ${yesType})`
 
-/** Readers of the headline who say yes now and did not an hour after opening. */
+/** Readers who say yes now and did not an hour after opening, of those who count. */
 const lateYes = sql<number>`(select count(*)::integer from votes
   join openings on openings.item_id = votes.content_id and openings.user_id = votes.user_id
   where votes.content_id = items.id
     and votes.vote_type = ${yesType}
     and openings.edition = evidence.edition and openings.source = 'community' and openings.aside is null
-    and not openings.voted and openings.outcome in ('liked', 'nothing'))`
+    and openings.excluded is null and (openings.on_card or not openings.voted) and openings.outcome in ('liked', 'nothing'))`
 
 const answered = sql<number>`(select count(distinct comments.user_id)::integer from comments
   where comments.content_id = items.id and comments.user_id <> items.user_id
@@ -68,16 +73,15 @@ const used = sql`(supporters.pressed_visit_at is not null or exists (
 
 const lines = sql<
   Counted['lines']
->`coalesce((select json_object_agg(line, json_build_object('readers', readers, 'yes', yes,
-    'liked', liked, 'notMe', not_me, 'changed', case when changed_at is not null
+>`coalesce((select json_object_agg(line, json_build_object('step', step, 'changed', case when changed_at is not null
       then json_build_object('readers', changed_readers, 'at', changed_at) end))
   from evidence_lines where evidence_lines.item_id = items.id), '{}')`
 
-const pointsOf = (line: string) => sql`coalesce((select json_agg(json_build_object(
+const pointsOf = (line: ReadersFrom) => sql`coalesce((select json_agg(json_build_object(
     'readers', readers, 'yes', yes, 'at', settled_at))
   from evidence_points where evidence_points.item_id = items.id and line = ${sql.lit(line)}), '[]')`
 
-const verdictsOf = (line: string) => sql`coalesce((select json_agg(json_build_object(
+const verdictsOf = (line: ReadersFrom) => sql`coalesce((select json_agg(json_build_object(
     'readers', verdict_readers, 'yes', verdict_yes, 'at', verdict_at))
   from evidence_rules where evidence_rules.item_id = items.id and readers_from = ${sql.lit(line)}
     and verdict_at >= evidence.begun_at), '[]')`
@@ -91,57 +95,107 @@ const namedAudiences = sql<string[]>`array(select substr(line, 5) from evidence_
     limit ${sql.lit(AUDIENCE_MEMBERS)}) named) >= ${sql.lit(AUDIENCE_MEMBERS)}
   order by line)`
 
-const askedBefore = sql<Counted['askedBefore']>`coalesce((
-  select json_agg(json_build_object('id', items.id, 'title', items.name, 'at', items.created_at)
-    order by items.created_at desc)
-  from items where items.id = any(evidence.asked_before) and ${isListed}), '[]')`
+/** The days in which other items of the author count as asked before. */
+const ASKED_DAYS = 90
 
-/** Returns what is known of the items now, in one statement. */
-export async function countItems(tx: Tx, ids: readonly ItemId[]) {
-  const { rows } = await sql<Omit<Counted, 'lostOpenings'> & { itemId: ItemId }>`
-    select items.id as "itemId", date_trunc('hour', evidence.settled_at, 'UTC') as at, ${lines} as lines,
+/** Other items of the author of the days before, also those deleted since, and the latest verdict of each. */
+const askedBefore = sql<Counted['askedBefore']>`(
+  select json_build_object('asked', count(*), 'deleted', count(*) filter (where others.deleted_at is not null),
+    'build', count(*) filter (where given.verdict = 'build'), 'drop', count(*) filter (where given.verdict = 'drop'))
+  from items others left join lateral (
+    select verdict from evidence_rules where evidence_rules.item_id = others.id and verdict is not null
+    order by version desc limit 1) given on true
+  where others.user_id = items.user_id and others.id <> items.id and others.created_at < items.created_at
+    and others.created_at > items.created_at - make_interval(days => ${sql.lit(ASKED_DAYS)}))`
+
+/** Whether the latest version of the rule has a verdict, whose fragility is measured. */
+const hasVerdict = sql<boolean>`coalesce((select verdict is not null and not is_unchecked from evidence_rules
+  where evidence_rules.item_id = items.id order by version desc limit 1), false)`
+
+type Known = Omit<Counted, 'lostOpenings' | 'hasFewAuthors'> & { itemId: ItemId }
+
+/** Returns what is known of the items now. */
+export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<Known[]> {
+  const { rows } = await sql<Omit<Known, 'fragility'> & { hasVerdict: boolean }>`
+    select items.id as "itemId", ${lines} as lines,
       ${byLine(pointsOf)} as points, ${byLine(verdictsOf)} as verdicts, ${namedAudiences} as "namedAudiences",
       (select count(*)::integer from sightings where sightings.item_id = items.id) as seen,
       ${said} as said, ${answered} as answered, ${talked} as talked, ${lateYes} as "lateYes",
       (select count(*)::integer ${supporters}) as "leftAddress", (select count(*)::integer ${supporters} and ${used}) as used,
-      ${askedBefore} as "askedBefore"
+      ${askedBefore} as "askedBefore", ${hasVerdict} as "hasVerdict"
     from items join evidence on evidence.item_id = items.id
     where items.id = any(${[...ids]}::uuid[])`.execute(tx)
-  return rows
+  const known: Known[] = []
+  for (const { hasVerdict, ...row } of rows)
+    known.push({ ...row, fragility: hasVerdict ? await measureFragility(tx, row.itemId) : null })
+  return known
 }
 
-/** What an item shows from now on. `figures` is null if nothing is shown yet. */
-export type Shown = { itemId: ItemId; figures: EvidenceFigures | null }
+/** With more readers than this a verdict does not hang on a few. */
+const FRAGILITY_READERS = 20_000
+
+/** Returns how few readers could take the verdict of the latest version down, by the readers who are shown. */
+async function measureFragility(tx: Tx, itemId: ItemId) {
+  const { sums, rules } = await readSums(tx, [itemId])
+  const item = sums.get(itemId)
+  const rule = rules.get(itemId)?.at(-1)
+  const step = rule && item?.lines.get(rule.readersFrom)?.step
+  if (!item || !rule || !step || step.readers > FRAGILITY_READERS) return null
+  const readers = (await listReaders(tx, itemId)).filter(
+    reader => reader.place <= step.place && linesOf(reader).includes(rule.readersFrom),
+  )
+  return fragilityOf({ readers, rule: { ...rule, wanted: null }, judgedFrom: item.judgedFrom })
+}
+
+/** What an item shows from now on, and up to which places. `figures` is null if nothing is shown yet. */
+export type Shown = {
+  itemId: ItemId
+  figures: EvidenceFigures | null
+  places: Partial<Record<ReadersFrom, number>>
+}
+
+/** Returns the places up to which the lines of rules are shown. */
+export const toPlaces = ({ lines }: Pick<Counted, 'lines'>): Shown['places'] => ({
+  community: lines['community']?.step?.place ?? 0,
+  audience: lines['audience']?.step?.place ?? 0,
+})
 
 /** Stores what items show, and that they were looked at. */
 export const storeFigures = (tx: Tx, shown: readonly Shown[]) =>
   sql`
-    insert into evidence_figures as figures (item_id, readers, figures, moved_at)
-    select "itemId", coalesce((figures #>> '{community,sums,readers}')::integer, 0), figures,
+    insert into evidence_figures as figures (item_id, readers, figures, places, moved_at)
+    select "itemId", coalesce((figures #>> '{community,sums,readers}')::integer, 0), figures, places,
       case when figures is not null then now() end
-    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as shown ("itemId" uuid, figures jsonb)
-    on conflict (item_id) do update set readers = excluded.readers, figures = excluded.figures, looked_at = now(),
+    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as shown ("itemId" uuid, figures jsonb, places jsonb)
+    on conflict (item_id) do update set readers = excluded.readers, figures = excluded.figures, places = excluded.places,
+      looked_at = now(),
       moved_at = case when figures.figures is distinct from excluded.figures then now() else figures.moved_at end,
       day_at = case when figures.figures is null or figures.day_at < ${aDayAgo} then now()
         else figures.day_at end`.execute(tx)
 
-/** Shows the sums of items as they are now, where something was shown: readers were set aside or count again. */
+/** Shows the sums of items as they are now, where something was shown: readers were excluded or count again. */
 export async function showAgain(tx: Tx, ids: readonly ItemId[]) {
   const shown = await tx
     .selectFrom('evidence_figures')
     .select(['item_id as itemId', sql<EvidenceFigures>`figures`.as('figures')])
-    .where('item_id', '=', sql<ItemId>`any(${[...ids]}::uuid[])`)
+    .where('item_id', '=', sql<ItemId>`any(${uuidList(ids)})`)
     .where('figures', 'is not', null)
     .execute()
   const counted = new Map((await countItems(tx, ids)).map(({ itemId, ...now }) => [itemId, now]))
-  const again = shown.map(({ itemId, figures: { lostOpenings } }) => {
-    const now = counted.get(itemId)
-    return {
-      itemId,
-      figures: now ? moveFigures({ shown: null, now: { ...now, lostOpenings }, isDaily: true }) : null,
-    }
+  const again = shown.flatMap(({ itemId, figures: { lostOpenings, hasFewAuthors } }) => {
+    const known = counted.get(itemId)
+    if (!known) return []
+    const now = { ...known, lostOpenings, hasFewAuthors }
+    return [{ itemId, figures: moveFigures({ shown: null, now, isDaily: true }), places: toPlaces(now) }]
   })
   await storeFigures(tx, again)
+}
+
+/** Whether fewer than three members have published something that is listed: no reader can have a past then. */
+export async function measureAuthors(db: Db | Tx) {
+  const { rows } = await sql<{ hasFew: boolean }>`select count(*) < 3 as "hasFew" from (
+    select user_id from items where ${isListed} group by user_id limit 3) authors`.execute(db)
+  return rows[0]?.hasFew ?? false
 }
 
 /** The days whose comments say how many openings are lost. */
@@ -186,16 +240,18 @@ export const storeQuartiles = (tx: Tx) =>
 /** Rules written for longer than this have had their readers. */
 const WRITTEN_DAYS = 2
 
-type Unjudged = { itemId: ItemId; version: number; lines: Lines; shown: Count }
+type Unjudged = { itemId: ItemId; version: number; lines: Lines; step: Step }
 
-/** Returns the versions of rules that were written lately and have no verdict, with what their line shows. */
+/** Returns the versions of rules that were written lately and have no verdict, with the step that was shown by then. */
 export async function findUnjudged(tx: Tx) {
   const { rows } = await sql<Unjudged>`
-    select rules.item_id as "itemId", version, figures -> readers_from -> 'sums' as shown,
+    select rules.item_id as "itemId", version, line.step,
       json_build_object('buildAbove', build_above, 'dropBelow', drop_below) as lines
-    from evidence_rules rules join evidence_figures figures on figures.item_id = rules.item_id
-    where verdict is null and written_at > now() - make_interval(days => ${sql.lit(WRITTEN_DAYS)})
-      and figures -> readers_from ->> 'sums' is not null and figures -> readers_from ->> 'changed' is null
+    from evidence_rules rules join evidence on evidence.item_id = rules.item_id
+      join evidence_lines line on line.item_id = rules.item_id and line.line = readers_from
+    where verdict is null and withdrawn is null and written_at > now() - make_interval(days => ${sql.lit(WRITTEN_DAYS)})
+      and after_place > 0 and (line.step ->> 'place')::integer = after_place and line.changed_at is null
+      and (judged_from is null or (line.step ->> 'at')::timestamptz > judged_from)
       and not exists (select from evidence_rules later
         where later.item_id = rules.item_id and later.version > rules.version)`.execute(tx)
   return rows
@@ -206,10 +262,10 @@ type Judged = Omit<Unjudged, 'lines'> & { verdict: Verdict }
 /** Stores the verdicts of rules on what their lines show. */
 export const storeVerdicts = (tx: Tx, judged: readonly Judged[]) =>
   sql`
-    update evidence_rules set verdict = given.verdict, verdict_at = now(),
-      verdict_readers = (shown ->> 'readers')::integer, verdict_yes = (shown ->> 'yes')::integer
+    update evidence_rules set verdict = given.verdict, verdict_at = now(), verdict_place = (step ->> 'place')::integer,
+      verdict_readers = (step ->> 'readers')::integer, verdict_yes = (step ->> 'yes')::integer
     from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
-      as given ("itemId" uuid, version integer, verdict text, shown jsonb)
+      as given ("itemId" uuid, version integer, verdict text, step jsonb)
     where item_id = "itemId" and evidence_rules.version = given.version and evidence_rules.verdict is null`.execute(
     tx,
   )

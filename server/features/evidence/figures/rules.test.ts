@@ -1,23 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
+import { emptyLine, type Step } from '#server/features/evidence/lines/line.ts'
+import { movePart, moveSide } from './increments.ts'
 import { type Counted, moveFigures, thinPoints } from './rules.ts'
 
 const at = '2026-05-03T10:00:00Z'
 
-const counted = (
-  lines: Record<string, [yes: number, readers: number]>,
-  more: Partial<Counted> = {},
-): Counted => ({
+const stepAt = (yes: number, readers: number, more: Partial<Step> = {}): Step => ({
+  readers,
+  yes,
+  liked: 0,
+  notMe: 0,
+  entered: readers,
+  parts: emptyLine.parts,
+  place: readers,
+  at,
+  ...more,
+})
+
+type Lines = Record<string, [yes: number, readers: number, more?: Partial<Step>]>
+
+/** What is known of an item whose lines have ended a step with so many readers. */
+const counted = (lines: Lines, more: Partial<Counted> = {}): Counted => ({
   lines: Object.fromEntries(
-    Object.entries(lines).map(([name, [yes, readers]]) => [
-      name,
-      { readers, yes, liked: 0, notMe: 0, changed: null },
-    ]),
+    Object.entries(lines).map(([name, line]) => [name, { step: stepAt(...line), changed: null }]),
   ),
   points: { community: [], audience: [] },
   verdicts: { community: [], audience: [] },
-  at,
   namedAudiences: [],
   seen: 50,
   said: 3,
@@ -27,7 +37,9 @@ const counted = (
   used: 0,
   lateYes: 0,
   lostOpenings: 0,
-  askedBefore: [],
+  askedBefore: { asked: 0, deleted: 0, build: 0, drop: 0 },
+  fragility: null,
+  hasFewAuthors: false,
   ...more,
 })
 
@@ -36,64 +48,43 @@ const move = (shown: EvidenceFigures | null, now: Counted, isDaily = false) =>
 const headline = (figures: EvidenceFigures | null) => figures?.community.sums
 
 describe('figures', () => {
-  test('are none before five have opened it', () => {
-    expect(move(null, counted({ community: [2, 3], mission: [1, 1] }))).toBeNull()
-    expect(headline(move(null, counted({ community: [2, 3], mission: [1, 2] })))).toBeNull()
+  test('are none before a line has five readers, also if a step was left by some', () => {
+    expect(move(null, counted({}))).toBeNull()
+    expect(move(null, counted({ community: [2, 4, { entered: 5 }] }))).toBeNull()
+    expect(headline(move(null, counted({ mission: [1, 5] })))).toBeNull()
   })
 
-  test('move with five readers more, and with fewer once a day', () => {
+  test('are the line at its last step, however far it has come since', () => {
     const five = move(null, counted({ community: [2, 5] }))
-    expect(headline(five)).toMatchObject({ readers: 5, yes: 2 })
-    const nine = counted({ community: [3, 9] }, { seen: 60 })
-    expect(move(five, nine)).toBe(five)
-    expect(headline(move(five, nine, true))).toMatchObject({ readers: 9, yes: 3 })
-    const ten = move(five, counted({ community: [3, 10] }, { seen: 60 }))
-    expect(headline(ten)).toMatchObject({ readers: 10 })
-    expect([five?.steps.seen, ten?.steps]).toEqual([
-      50,
-      { seen: 60, opened: 10, read: 0, said: 3, answered: 2, talked: 1, leftAddress: 0, used: 0 },
-    ])
+    expect(headline(five)).toEqual({ readers: 5, yes: 2 })
+    expect(move(five, counted({ community: [2, 5] }), true)).toBe(five)
+    expect(headline(move(five, counted({ community: [3, 10] })))).toEqual({ readers: 10, yes: 3 })
   })
 
-  test('of all sources together move by five that are not in the headline, also once a day', () => {
-    const steps = (figures: EvidenceFigures | null) => {
-      const { seen, opened, read } = figures?.steps ?? {}
-      return [seen, opened, read, figures?.floor.readers]
-    }
-    const look = (community: number, direct: number, more: { read: number; seen: number }) =>
-      counted({ community: [2, community], direct: [0, direct], read: [0, more.read] }, { seen: more.seen })
-    const first = move(null, look(6, 1, { read: 4, seen: 50 }))
-    const second = move(first, look(6, 2, { read: 5, seen: 51 }), true)
-    const third = move(second, look(10, 4, { read: 8, seen: 54 }), true)
-    const fourth = move(third, look(11, 5, { read: 9, seen: 55 }), true)
-    expect([first, second, third, fourth].map(steps)).toEqual([
-      [50, 6, 4, 50],
-      [50, 6, 4, 50],
-      [50, 10, 4, 50],
-      [55, 16, 9, 55],
-    ])
+  test('of all sources together are the sum of what is shown, so that no difference is left', () => {
+    const shown = move(
+      null,
+      counted({ community: [2, 10], direct: [1, 5], 'aside:crowd': [1, 5], voted: [0, 5], read: [2, 10] }),
+    )
+    expect(shown?.steps).toMatchObject({ seen: 50, opened: 25, read: 10 })
   })
 
-  test('of the other lines move by five of their own, whatever the headline does, also once a day', () => {
-    const shareOf = (figures: EvidenceFigures | null) =>
-      figures?.sources.find(({ source }) => source === 'author-link')?.share
-    const first = move(null, counted({ community: [2, 10], 'author-link': [4, 5] }))
-    const second = move(first, counted({ community: [4, 20], 'author-link': [4, 6] }), true)
-    expect([shareOf(second), headline(second)?.readers]).toEqual([{ readers: 5, yes: 4 }, 20])
-    expect(shareOf(move(second, counted({ community: [4, 20], 'author-link': [6, 10] })))).toEqual({
-      readers: 10,
-      yes: 6,
-    })
+  test('of who saw it move by five, and are never one to four more than who opened it', () => {
+    const seenOf = (seen: number, shown: EvidenceFigures | null = null) =>
+      move(shown, counted({ community: [2, 10] }, { seen }))?.steps.seen
+    expect([9, 10, 12, 14, 15].map(seen => seenOf(seen))).toEqual([10, 10, 10, 10, 15])
+    const fifteen = move(null, counted({ community: [2, 10] }, { seen: 15 }))
+    expect([16, 19, 20].map(seen => seenOf(seen, fifteen))).toEqual([15, 15, 20])
   })
 
   test('name every source and reason, and no number below five', () => {
     const figures = move(
       null,
-      counted({ community: [2, 10], notice: [1, 4], 'aside:crowd': [1, 4], 'aside:exchange': [1, 5] }),
+      counted({ community: [2, 10], notice: [1, 5], 'aside:exchange': [1, 5], 'aside:crowd': [0, 5] }),
     )
     expect(figures?.sources.map(({ source, share }) => [source, share])).toEqual([
       ['mission', null],
-      ['notice', null],
+      ['notice', { readers: 5, yes: 1 }],
       ['direct', null],
       ['author-link', null],
       ['again', null],
@@ -101,107 +92,133 @@ describe('figures', () => {
       ['embed', null],
     ])
     expect(figures?.aside).toEqual([
-      { reason: 'new-here', readers: null },
-      { reason: 'near-author', readers: null },
-      { reason: 'crowd', readers: null },
-      { reason: 'exchange', readers: 5 },
-      { reason: 'voided', readers: null },
-    ])
-    expect(figures?.withAside).toEqual({ readers: 19, yes: 4 })
-  })
-
-  test('with those set aside are none while they are fewer than five, and move by five of them', () => {
-    expect(move(null, counted({ community: [2, 10], 'aside:crowd': [1, 4] }))?.withAside).toBeNull()
-    const first = move(null, counted({ community: [2, 10], 'aside:crowd': [1, 5] }))
-    const second = move(first, counted({ community: [3, 15], 'aside:crowd': [1, 6] }))
-    expect([first?.withAside, second?.withAside]).toEqual([
-      { readers: 15, yes: 3 },
-      { readers: 20, yes: 4 },
-    ])
-  })
-
-  test('of those who saw no vote move if none or five of the community saw one', () => {
-    const first = move(null, counted({ community: [2, 10], unvoted: [2, 10] }))
-    const second = move(first, counted({ community: [3, 16], unvoted: [3, 15] }), true)
-    const third = move(second, counted({ community: [5, 21], unvoted: [3, 16] }), true)
-    expect([first?.unvoted, second?.unvoted, third?.unvoted]).toEqual([
-      { readers: 10, yes: 2 },
-      { readers: 10, yes: 2 },
-      { readers: 16, yes: 3 },
+      { reason: 'new-here', share: null },
+      { reason: 'near-author', share: null },
+      { reason: 'crowd', share: { readers: 5, yes: null } },
+      { reason: 'exchange', share: { readers: 5, yes: 1 } },
+      { reason: 'voided', share: null },
+      { reason: 'by-hand', share: null },
     ])
   })
 
   test('of an audience need ten readers and twenty members, and move once a day', () => {
-    const audiences = (readers: number) => ({ community: [2, 40], 'for:Bands': [2, readers] }) as const
+    const audiences = (readers: number): Lines => ({ community: [2, 40], 'for:Bands': [2, readers] })
     const named = { namedAudiences: ['Bands'] }
-    const none = move(null, counted(audiences(9) as never, named))
+    const none = move(null, counted(audiences(5), named))
     expect(none?.audiences).toEqual([])
-    expect(move(null, counted(audiences(30) as never))?.audiences).toEqual([])
-    expect(move(none, counted(audiences(30) as never, named))?.audiences).toEqual([])
-    expect(move(none, counted(audiences(30) as never, named), true)?.audiences).toEqual([
+    expect(move(null, counted(audiences(30)))?.audiences).toEqual([])
+    expect(move(none, counted(audiences(30), named))?.audiences).toEqual([])
+    expect(move(none, counted(audiences(30), named), true)?.audiences).toEqual([
       { audience: 'Bands', share: { readers: 30, yes: 2 } },
     ])
   })
 
-  test('never show a line beside the headline that has fewer than five, or that moved by fewer', () => {
-    const reader = fc.record({
-      line: fc.constantFrom(
-        'community',
-        'author-link',
-        'again',
-        'aside:crowd',
-        'aside:exchange',
-        'mission',
-        'public-page',
-      ),
-      isYes: fc.boolean(),
-      isPass: fc.boolean(),
-      isDaily: fc.boolean(),
-    })
-    const property = fc.property(fc.array(reader, { maxLength: 150 }), readers => {
-      const lines: Record<string, [number, number]> = {}
-      let shown: EvidenceFigures | null = null
-      for (const { line, isYes, isPass, isDaily } of readers) {
-        const [yes, count] = lines[line] ?? [0, 0]
-        lines[line] = [yes + Number(isYes), count + 1]
-        if (!isPass) continue
-        const next = move(shown, counted(lines), isDaily)
-        const sizes = (figures: EvidenceFigures | null) => [
-          (figures?.withAside?.readers ?? 0) - (figures?.withAside ? (headline(figures)?.readers ?? 0) : 0),
-          ...(figures?.sources.map(({ share }) => share?.readers ?? 0) ?? Array.from({ length: 7 }, () => 0)),
-        ]
-        const before = sizes(shown)
-        for (const [place, size] of sizes(next).entries())
-          expect(size === before[place] || size - (before[place] ?? 0) >= 5).toBe(true)
+  test('say that the answers changed with the end of that step', () => {
+    const change = (readers: number) => {
+      const now = counted({ community: [20, 40] })
+      const line = now.lines['community'] ?? expect.fail('there is no line')
+      line.changed = { readers, at }
+      return move(null, now)?.community.changed?.readers
+    }
+    expect([31, 35, 41].map(change)).toEqual([35, 35, undefined])
+  })
+})
+
+describe('a line beside the headline', () => {
+  test('grows by five, and is split only by increments in which some said yes and some did not', () => {
+    const seen: ReturnType<typeof moveSide>[] = []
+    for (const [yes, readers] of [
+      [0, 4],
+      [0, 5],
+      [0, 10],
+      [1, 14],
+      [1, 15],
+      [6, 20],
+      [7, 25],
+    ] as const)
+      seen.push(moveSide(seen.at(-1) ?? null, { readers, yes }))
+    expect(seen).toEqual([
+      null,
+      { readers: 5, yes: null },
+      { readers: 10, yes: null },
+      { readers: 10, yes: null },
+      { readers: 15, yes: 1 },
+      // The five of this step all said yes.
+      { readers: 15, yes: 1 },
+      { readers: 25, yes: 7 },
+    ])
+  })
+
+  const people = fc.array(fc.record({ isYes: fc.boolean(), isPart: fc.boolean() }), { maxLength: 120 })
+  const count = (of: readonly { isYes: boolean }[]) => ({
+    readers: of.length,
+    yes: of.filter(({ isYes }) => isYes).length,
+  })
+
+  test('never shows fewer than five, or of an increment of one mind', () => {
+    const property = fc.property(people, readers => {
+      let shown: ReturnType<typeof moveSide> = null
+      for (let n = 1; n <= readers.length; n += 1) {
+        const next = moveSide(shown, count(readers.slice(0, n)))
+        const grown = (next?.readers ?? 0) - (shown?.readers ?? 0)
+        expect(grown === 0 || grown >= 5).toBe(true)
+        if (next && next.yes !== null && next !== shown) {
+          const yes = next.yes - (shown?.yes ?? 0)
+          const from = shown?.yes === null || !shown ? next.readers : grown
+          expect(yes > 0 && yes < from).toBe(true)
+        }
         shown = next
       }
     })
-    fc.assert(property, { numRuns: 200 })
+    fc.assert(property, { numRuns: 300 })
+  })
+
+  test('a part and the rest of its line both grow by five or none, and are split where both are mixed', () => {
+    const property = fc.property(people, readers => {
+      let shown: ReturnType<typeof movePart> = null
+      for (let n = 5; n <= readers.length; n += 5) {
+        const sofar = readers.slice(0, n)
+        const next = movePart(shown, { of: count(sofar), part: count(sofar.filter(({ isPart }) => isPart)) })
+        if (next && next !== shown) {
+          const part = next.part.readers - (shown?.part.readers ?? 0)
+          const rest = next.of.readers - (shown?.of.readers ?? 0) - part
+          for (const size of [part, rest]) expect(size === 0 || size >= 5).toBe(true)
+        }
+        if (next && next.part.yes !== null && shown && shown.part.yes !== null && next !== shown) {
+          const part = {
+            readers: next.part.readers - shown.part.readers,
+            yes: next.part.yes - shown.part.yes,
+          }
+          const rest = {
+            readers: next.of.readers - shown.of.readers - part.readers,
+            yes: next.of.yes - shown.of.yes - part.yes,
+          }
+          for (const { readers: size, yes } of [part, rest])
+            expect(size === 0 || (yes > 0 && yes < size)).toBe(true)
+        }
+        shown = next
+      }
+    })
+    fc.assert(property, { numRuns: 300 })
   })
 })
 
 describe('the points of a band', () => {
   const pointsTo = (count: number) =>
-    Array.from({ length: count }, (_, place) => ({ readers: place + 1, yes: 0, at }))
+    Array.from({ length: count / 5 }, (_, place) => ({ readers: (place + 1) * 5, yes: 0, at }))
   const point = (readers: number) => ({ readers, yes: 0, at })
 
-  test('are five readers apart, but for a verdict and the last, which stand alone', () => {
-    const sizes = thinPoints(pointsTo(96), { verdicts: [point(54)], last: point(96) }).map(
-      ({ readers }) => readers,
-    )
-    expect(sizes).toEqual([5, 10, 15, 20, 25, 30, 35, 40, 45, 54, 59, 64, 69, 74, 79, 84, 89, 96])
-  })
-
-  test('are at most 200, however many readers there are', () => {
-    for (const count of [5, 200, 1_000, 1_003, 20_000]) {
-      const points = thinPoints(pointsTo(count), { verdicts: [point(54)], last: point(count) })
+  test('are at most 200, however many readers there are, with the verdict and the last', () => {
+    for (const count of [5, 200, 1_000, 1_005, 20_000]) {
+      const points = thinPoints(pointsTo(count), { verdicts: [point(55)], last: point(count) })
       expect(points.length).toBeLessThanOrEqual(200)
       expect(points.at(-1)?.readers).toBe(count)
+      expect(points.some(({ readers }) => readers === 55)).toBe(count > 55)
     }
   })
 
   test('show no verdict that the figures have not reached', () => {
-    const points = thinPoints(pointsTo(60), { verdicts: [point(63)], last: point(60) })
+    const points = thinPoints(pointsTo(60), { verdicts: [point(65)], last: point(60) })
     expect(points.at(-1)?.readers).toBe(60)
   })
 })

@@ -2,31 +2,31 @@ import {
   AsideReason,
   type EvidenceFigures,
   type Point,
+  type ReadersFrom,
   type RuleLine,
   SHOWN_FROM,
 } from '#contract/evidence/evidence.ts'
 import { OpeningSource } from '#contract/evidence/openings.ts'
+import { STEP } from '#contract/evidence/verdict.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
+import type { Step } from '#server/features/evidence/lines/line.ts'
+import { movePart, moveSide } from './increments.ts'
 
-/** Lines move by this many readers or more, and so do the points of a band. */
-const STEP = 5
 const POINTS_MAX = 200
 /** The line of one audience has so many readers or more. */
 const AUDIENCE_FROM = 10
 
-type Sums = { readers: number; yes: number; liked: number; notMe: number }
-type Share = { readers: number; yes: number }
-type RuleLineName = 'community' | 'audience'
-type OfItem = 'lateYes' | 'lostOpenings' | 'askedBefore'
+type OfItem = 'lateYes' | 'lostOpenings' | 'askedBefore' | 'fragility' | 'hasFewAuthors'
+
+/** A line at its last step, and when its answers changed. */
+type CountedLine = { step: Step | null; changed: RuleLine['changed'] }
 
 /** What is known of an item now. A line that is missing has no readers. */
 export type Counted = Pick<EvidenceFigures, OfItem> & {
-  lines: Record<string, Sums & Pick<RuleLine, 'changed'>>
+  lines: Record<string, CountedLine>
   /** The points that were kept, and those at which a verdict was given, in any order. */
-  points: Record<RuleLineName, Point[]>
-  verdicts: Record<RuleLineName, Point[]>
-  /** When the last reader settled. */
-  at: string
+  points: Record<ReadersFrom, Point[]>
+  verdicts: Record<ReadersFrom, Point[]>
   /** The audiences of the item that twenty members named. */
   namedAudiences: string[]
   seen: number
@@ -40,46 +40,68 @@ export type Counted = Pick<EvidenceFigures, OfItem> & {
 type Context = { shown: EvidenceFigures | null; now: Counted }
 
 /**
- * Returns the next figures of an item, or `shown` itself if nothing has moved, or null before five have opened it. Each line
- * moves by itself, when it has five readers more than it shows. With `isDaily` the community moves with fewer, and the lines of
- * single audiences may move.
+ * Returns the next figures of an item, or `shown` itself if nothing has moved, or null before five have opened it. Each line moves by
+ * itself, with its steps of five readers. With `isDaily` the lines of single audiences may move.
  */
 export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolean }): EvidenceFigures | null {
-  if (countOpened(now) < SHOWN_FROM) return shown
   const context = { shown, now }
-  const community = moveRuleLine('community', { ...context, by: isDaily ? 1 : STEP })
-  const isSlowKept = shown && !isDaily && community === shown.community
+  const community = moveRuleLine('community', context)
+  const sources = moveSources(context)
+  const aside = moveAside(context)
+  const votedBefore = stepOf(now, 'voted')?.readers ?? 0
+  const opened =
+    [...sources, ...aside].reduce((sum, { share }) => sum + (share?.readers ?? 0), votedBefore) +
+    (community.sums?.readers ?? 0)
+  if (opened < SHOWN_FROM) return shown
   const next = {
-    ...(isSlowKept ? shown : moveSlow(community, context)),
     community,
-    audience: moveRuleLine('audience', { ...context, by: STEP }),
-    sources: moveSources(context),
+    audience: moveRuleLine('audience', context),
+    sources,
     audiences: shown && !isDaily ? shown.audiences : moveAudiences(context),
-    aside: moveAside(context),
-    withAside: moveWithAside(community, context),
-    unvoted: moveUnvoted(community, context),
+    aside,
+    votedBefore,
+    ...moveCounts({ opened, sources }, context),
+    lateYes: now.lateYes,
+    lostOpenings: now.lostOpenings,
+    askedBefore: now.askedBefore,
+    fragility: now.fragility,
+    hasFewAuthors: now.hasFewAuthors,
   }
   return JSON.stringify(next) === JSON.stringify(shown) ? shown : next
 }
 
-type Moving<Line> = { before: Line | null | undefined; current: Line | undefined; by?: number }
-
-/** Whether a line is shown from now on as it is now: it has five readers, and as many more as it moves by. */
-const isMoved = ({ before, current, by = STEP }: Moving<{ readers: number }>) =>
-  current !== undefined && current.readers >= SHOWN_FROM && current.readers - (before?.readers ?? 0) >= by
-
-function moveShare({ before, current }: Moving<Share>) {
-  if (!current || !isMoved({ before, current })) return before ?? null
-  return { readers: current.readers, yes: current.yes }
+/** A line as it is shown: after its last step, from five readers on. Exclusions can leave fewer in a step. */
+function stepOf({ lines }: Counted, name: string) {
+  const step = lines[name]?.step
+  return step && step.readers >= SHOWN_FROM ? step : null
 }
 
-function moveRuleLine(name: RuleLineName, { shown, now, by }: Context & { by: number }): RuleLine {
-  const before = shown?.[name] ?? { sums: null, changed: null, points: [] }
-  const current = now.lines[name]
-  if (!current || !isMoved({ before: before.sums, current, by })) return before
-  const { changed, ...sums } = current
-  const last = { readers: sums.readers, yes: sums.yes, at: now.at }
-  return { sums, changed, points: thinPoints(now.points[name], { verdicts: now.verdicts[name], last }) }
+function moveRuleLine(name: ReadersFrom, { shown, now }: Context): RuleLine {
+  const step = stepOf(now, name)
+  if (!step) return NO_LINE
+  const { readers, yes, at, parts, liked, notMe } = step
+  const of = { readers, yes }
+  const before = shown?.[name] ?? NO_LINE
+  const silent = (count: number) => ({ readers: count, yes: 0 })
+  return {
+    sums: of,
+    changed: toShownChange(now.lines[name]?.changed ?? null, step),
+    points: thinPoints(now.points[name], { verdicts: now.verdicts[name], last: { readers, yes, at } }),
+    liked: movePart(before.liked, { of: silent(readers - yes), part: silent(liked) }),
+    notMe: movePart(before.notMe, { of, part: silent(notMe) }),
+    onCard: movePart(before.onCard, { of, part: parts.onCard }),
+    withPast: movePart(before.withPast, { of, part: parts.withPast }),
+    unvoted: movePart(before.unvoted, { of, part: parts.unvoted }),
+  }
+}
+
+const NO_PARTS = { liked: null, notMe: null, onCard: null, withPast: null, unvoted: null }
+const NO_LINE: RuleLine = { sums: null, changed: null, points: [], ...NO_PARTS }
+
+/** A change is shown as of the end of its step. */
+function toShownChange(changed: RuleLine['changed'], step: Step): RuleLine['changed'] {
+  if (!changed || changed.readers > step.readers) return null
+  return { readers: Math.min(Math.ceil(changed.readers / STEP) * STEP, step.readers), at: changed.at }
 }
 
 /**
@@ -110,88 +132,49 @@ const sourcesShown = [
 
 const moveSources = ({ shown, now }: Context) =>
   sourcesShown.map(source => {
-    const before = shown?.sources.find(line => line.source === source)?.share
-    return { source, share: moveShare({ before, current: now.lines[source] }) }
+    const before = shown?.sources.find(line => line.source === source)?.share ?? null
+    return { source, share: moveSide(before, stepOf(now, source)) }
   })
-
-const asideLine = (now: Counted, reason: AsideReason) => now.lines[`aside:${reason}`]
 
 // Every reason is listed, also without readers: a reason that appears would tell on the reader who has just come.
 const moveAside = ({ shown, now }: Context) =>
   AsideReason.options.map(reason => {
-    const known = shown?.aside.find(line => line.reason === reason)?.readers ?? null
-    const current = asideLine(now, reason)
-    const before = known === null ? null : { readers: known }
-    return { reason, readers: current && isMoved({ before, current }) ? current.readers : known }
+    const before = shown?.aside.find(line => line.reason === reason)?.share ?? null
+    return { reason, share: moveSide(before, stepOf(now, `aside:${reason}`)) }
   })
-
-/** Returns the community with those set aside, but for voided votes. They move by five of those set aside, or the difference would tell on one. */
-function moveWithAside({ sums }: RuleLine, { shown, now }: Context): Share | null {
-  const before =
-    shown?.withAside && shown.community.sums ? subtract(shown.withAside, shown.community.sums) : null
-  const none = { readers: 0, yes: 0 }
-  const reasons = AsideReason.options.filter(reason => reason !== 'voided')
-  const current = reasons.reduce((sum, reason) => add(sum, asideLine(now, reason)), none)
-  const aside = moveShare({ before, current })
-  return aside && sums ? add(aside, sums) : null
-}
-
-const add = (a: Share, b: Share | undefined): Share =>
-  b ? { readers: a.readers + b.readers, yes: a.yes + b.yes } : a
-const subtract = (a: Share, b: Share): Share => ({ readers: a.readers - b.readers, yes: a.yes - b.yes })
-
-/** Returns those of the community who saw no vote. They move only if none or five of the others are left. */
-function moveUnvoted({ sums }: RuleLine, { shown, now }: Context) {
-  const current = now.lines['unvoted']
-  const others = (sums?.readers ?? 0) - (current?.readers ?? 0)
-  const before = shown?.unvoted
-  return others === 0 || others >= SHOWN_FROM ? moveShare({ before, current }) : (before ?? null)
-}
 
 const moveAudiences = ({ shown, now }: Context) =>
   now.namedAudiences.flatMap(audience => {
-    const current = now.lines[`for:${audience}`]
-    const before = shown?.audiences.find(line => line.audience === audience)?.share
-    const share = current && current.readers >= AUDIENCE_FROM ? moveShare({ before, current }) : null
+    const step = stepOf(now, `for:${audience}`)
+    const before = shown?.audiences.find(line => line.audience === audience)?.share ?? null
+    const share = step && step.readers >= AUDIENCE_FROM ? moveSide(before, step) : before
     return share ? [{ audience, share }] : []
   })
 
+type Moved = { opened: number; sources: EvidenceFigures['sources'] }
+
 /**
- * Returns who opened it from anywhere, and who read it. Those beside the headline move by five, or the sum would tell that one
- * more came from a line that is not shown.
+ * Returns the steps of all sources together. Opened is the sum of the lines that are shown, so that no difference to them is left. The
+ * others that say something of silent people differ by none or by five. Authors know by name who said something.
  */
-function moveOpened({ sums }: RuleLine, { shown, now }: Context) {
-  const before = shown ? shown.steps.opened - (shown.community.sums?.readers ?? 0) : 0
-  const others = countOpened(now) - (now.lines['community']?.readers ?? 0)
-  const isOthersMoved = isMoved({ before: { readers: before }, current: { readers: others } })
-  const opened = (sums?.readers ?? 0) + (isOthersMoved ? others : before)
-  const read = now.lines['read']?.readers ?? 0
-  const isReadKept = shown && read - shown.steps.read < STEP
-  return { opened, read: Math.min(isReadKept ? shown.steps.read : read, opened) }
+function moveCounts({ opened, sources }: Moved, { shown, now }: Context) {
+  const { answered, talked, leftAddress, used } = now
+  const visitors = sources.filter(({ source }) => VisitSource.safeParse(source).success)
+  const visited = visitors.reduce((sum, { share }) => sum + (share?.readers ?? 0), 0)
+  const said = now.said + leftAddress
+  const before = shown?.steps ?? { seen: 0, read: 0 }
+  const readNow = Math.min(stepOf(now, 'read')?.readers ?? 0, opened)
+  const read = isApart(opened - readNow) ? readNow : Math.min(before.read, opened)
+  const seenNow = Math.max(
+    now.seen + visited - before.seen >= STEP ? now.seen + visited : before.seen,
+    opened,
+  )
+  // Who left an address without scripts was not seen.
+  const seen = Math.max(isApart(seenNow - opened) ? seenNow : opened, said, leftAddress)
+  return {
+    steps: { seen, opened, read, said, answered, talked, leftAddress, used },
+    floor: { readers: seen, yes: said },
+  }
 }
 
-/** The readers of all lines that have no reader in common. */
-const countOpened = ({ lines }: Counted) =>
-  Object.entries(lines)
-    .filter(([name]) => !name.startsWith('for:') && !['audience', 'unvoted', 'read'].includes(name))
-    .reduce((sum, [, { readers }]) => sum + readers, 0)
-
-/** Returns the settled visitors of an item. */
-const countVisitors = ({ lines }: Counted): Share =>
-  VisitSource.options.reduce((sum, source) => add(sum, lines[source]), { readers: 0, yes: 0 })
-
-/** What moves with the headline, or once a day: counts that are of no line. Authors know by name who said something. */
-function moveSlow(community: RuleLine, { shown, now }: Context) {
-  const { lines, answered, talked, leftAddress, used, lateYes, lostOpenings, askedBefore } = now
-  const visitors = countVisitors(now)
-  const said = now.said + visitors.yes
-  const { opened, read } = moveOpened(community, { shown, now })
-  const seenBefore = shown?.steps.seen ?? 0
-  const seenNow = now.seen + visitors.readers
-  // Sightings of members who have left are gone, while their votes and openings have counted. Who left an address without
-  // scripts was not seen.
-  const seen = Math.max(seenNow - seenBefore >= STEP ? seenNow : seenBefore, opened, said, leftAddress)
-  const steps = { seen, opened, read, said, answered, talked, leftAddress, used }
-  const votedBefore = lines['voted']?.readers ?? 0
-  return { steps, floor: { readers: seen, yes: said }, votedBefore, lateYes, lostOpenings, askedBefore }
-}
+const isApart = (difference: number) => difference === 0 || difference >= SHOWN_FROM

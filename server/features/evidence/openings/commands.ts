@@ -5,7 +5,7 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { toStoredNetwork } from '#server/platform/network.ts'
 import { BROUGHT_HOURS, toPlace } from './policy.ts'
-import { asideReason, commonAudiences, hadVoted, type Reader } from './queries.ts'
+import { asideReason, commonAudiences, firstVote, hasPast, type Reader } from './queries.ts'
 
 type Note = (typeof openings)['PUT /items/:itemId/opening']
 
@@ -17,9 +17,12 @@ export const noteOpening: Handler<Note> = ({ actor, caller, write }, { params: {
   write(async ({ tx }) => {
     const reader: Reader = { reader: actor.id, network: toPlace(toStoredNetwork(caller.address)) }
     await sql`with opened as (
-        select items.id as item_id, items.user_id as owner_id, evidence.edition, evidence.begun_at,
-          greatest(items.created_at, now() - make_interval(secs => ${body.secondsAgo})) as opened_at
-        from items left join evidence on evidence.item_id = items.id
+        select items.id as item_id, items.user_id as owner_id, evidence.edition, evidence.begun_at, opened_at,
+          vote.at is not null as has_voted, coalesce(vote.is_recent, false) as on_card, vote.source as vote_source,
+          case when vote.is_recent then vote.at else opened_at end as acted_at
+        from items left join evidence on evidence.item_id = items.id,
+          lateral (select greatest(items.created_at, now() - make_interval(secs => ${body.secondsAgo})) as opened_at) moment
+          left join ${firstVote({ item: sql`items.id`, reader: actor.id })} on true
         where items.id = ${itemId} and items.user_id <> ${actor.id} and ${isListed}
           and ${isCounted(actor.id)} and not ${isBlockBetween(actor.id)}
           and not exists (select from openings where item_id = items.id and user_id = ${actor.id})),
@@ -29,10 +32,10 @@ export const noteOpening: Handler<Note> = ({ actor, caller, write }, { params: {
       brought as (
         insert into brought_members (user_id, owner_id) ${broughtNow(actor.id, body)} on conflict do nothing)
       insert into openings (item_id, user_id, edition, opened_at, source, pain_point_shown, early_adopter_shown, voted,
-        aside, audiences, network)
+        on_card, aside, has_past, audiences, network)
       select item_id, ${actor.id}, ${edition}, opened_at, ${sourceFor(actor.id, body)}, ${body.shown.painPoint},
-        ${body.shown.earlyAdopter}, ${hadVoted(reader)}, ${asideReason(reader)}, ${commonAudiences(reader)},
-        ${reader.network}
+        ${body.shown.earlyAdopter}, has_voted, on_card, ${asideReason(reader)}, ${hasPast(actor.id)},
+        ${commonAudiences(reader)}, ${reader.network}
       from opened
       on conflict do nothing`.execute(tx)
     return null
@@ -54,6 +57,7 @@ const broughtNow = (reader: MemberId, { source }: Opening) => sql`
     and profiles.created_at > opened.opened_at - make_interval(hours => ${sql.lit(BROUGHT_HOURS)})
     and not exists (select from openings where user_id = ${reader})`
 
+/** Where the reader came from: the first of vote and opening says it, and the author's link stays with whom it brought. */
 const sourceFor = (reader: MemberId, { source }: Opening) => sql`case
   when exists (select from brought_members where user_id = ${reader} and owner_id = opened.owner_id)
-  then 'author-link' else ${source} end`
+  then 'author-link' when on_card then coalesce(vote_source, 'community') else ${source} end`

@@ -1,65 +1,129 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AsideReason } from '#contract/evidence/evidence.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
 import { isVoided } from '#server/features/items/votes/queries.ts'
 import {
+  CARD_MINUTES,
   CROWD_HOURS,
   CROWD_READERS,
   EXCHANGE_DAYS,
   EXCHANGE_VOTES,
   EXCHANGED_VOTES,
   NEW_HOURS,
-  NEW_OPENINGS,
+  PAST_ACTS,
+  PAST_HOURS,
+  SILENT_NETWORKS,
 } from './policy.ts'
 
 /** The member who opens an item, and the network they come from, or null if it says nothing. */
 export type Reader = { reader: MemberId; network: string | null }
 
-/** SQL for hours before the opening. Like all below it reads the row `opened`: item_id, kind, owner_id, opened_at. */
-const before = (hours: number) => sql`opened.opened_at - make_interval(hours => ${sql.lit(hours)})`
+/**
+ * SQL for hours before what the reader did first: a vote on the card, or the opening. Like all below it reads the row `opened`:
+ * item_id, kind, owner_id, opened_at, acted_at.
+ */
+const before = (hours: number) => sql`opened.acted_at - make_interval(hours => ${sql.lit(hours)})`
 
 const isNewHere = ({ reader }: Reader) => sql`exists (select from profiles
-    where id = ${reader} and created_at > ${before(NEW_HOURS)})
-  and (select count(*) from (select from openings where user_id = ${reader} and opened_at < opened.opened_at
-    limit ${sql.lit(NEW_OPENINGS)}) earlier) < ${sql.lit(NEW_OPENINGS)}`
+    where id = ${reader} and created_at > ${before(NEW_HOURS)})`
 
 /** SQL for whether the author was in the same network today or yesterday. */
 export const isNearAuthor = ({ network }: Pick<Reader, 'network'>) => sql`exists (select from auth.sessions
   where user_id = opened.owner_id and ip = ${network}
-    and refreshed_at >= date_trunc('day', opened.opened_at, 'UTC') - interval '1 day')`
+    and refreshed_at >= date_trunc('day', opened.acted_at, 'UTC') - interval '1 day')`
 
 const isInCrowd = ({ network }: Reader) => sql`(select count(*) from (
   select from openings where item_id = opened.item_id and network = ${network}
-    and opened_at > ${before(CROWD_HOURS)} and opened_at < opened.opened_at
+    and opened_at > ${before(CROWD_HOURS)} and opened_at < opened.acted_at
   limit ${sql.lit(CROWD_READERS)}) neighbours) >= ${sql.lit(CROWD_READERS)}`
 
 /** SQL for votes of `voter` on items other than the opened one, given before it was opened. */
 const votesOnOthers = (voter: unknown) => sql`votes join items other on other.id = votes.content_id
-  where votes.user_id = ${voter} and other.id <> opened.item_id and votes.created_at < opened.opened_at`
+  where votes.user_id = ${voter} and other.id <> opened.item_id and votes.created_at < opened.acted_at`
 
 // With the kind each of the owner's items is one look-up by the key of a vote, however many votes it has.
 const hasGiven = (voter: unknown, owner: unknown) => sql`(select count(*) from (
   select from ${votesOnOthers(voter)} and other.user_id = ${owner} and other.kind = votes.content_type
   limit ${sql.lit(EXCHANGED_VOTES)}) given) >= ${sql.lit(EXCHANGED_VOTES)}`
 
-const isExchange = ({ reader }: Reader) => sql`(
-  ${hasGiven(reader, sql`opened.owner_id`)} and ${hasGiven(sql`opened.owner_id`, reader)}
+/** SQL for whether a member and the author had voted for each other's items, or the member mostly for the author's. */
+const isExchange = (member: unknown) => sql`(
+  ${hasGiven(member, sql`opened.owner_id`)} and ${hasGiven(sql`opened.owner_id`, member)}
   or (select count(*) filter (where other.user_id = opened.owner_id) >= ${sql.lit(EXCHANGE_VOTES)}
       and count(*) filter (where other.user_id = opened.owner_id) * 2 > count(*)
-    from ${votesOnOthers(reader)} and votes.created_at > ${before(EXCHANGE_DAYS * 24)}))`
+    from ${votesOnOthers(member)} and votes.created_at > ${before(EXCHANGE_DAYS * 24)}))`
 
 /** SQL for why a reader is set aside, or null. Everything is decided by what was known before the opening. */
 export const asideReason = (reader: Reader) => sql<AsideReason | null>`case
   when ${isNewHere(reader)} then 'new-here'
   when ${isNearAuthor(reader)} then 'near-author'
   when ${isInCrowd(reader)} then 'crowd'
-  when ${isExchange(reader)} then 'exchange'
+  when ${isExchange(reader.reader)} then 'exchange'
   when ${isVoided({ voter: reader.reader, author: sql`opened.owner_id` })} then 'voided' end`
 
-/** SQL for whether the reader had voted on the item before. A withdrawn vote was one, too. */
-export const hadVoted = ({ reader }: Reader) => sql<boolean>`exists (select from facts
-  where item_id = opened.item_id and actor_id = ${reader} and kind = 'vote.cast' and at < opened.opened_at)`
+type Acts = { acts: RawBuilder<unknown>; at: RawBuilder<unknown>; item: RawBuilder<unknown> }
+
+const dayOf = (at: RawBuilder<unknown>) => sql`date_trunc('day', ${at}, 'UTC')`
+
+/** What a member does with items, each kind by an index in the order of time. */
+const actsOf = (reader: unknown): Acts[] => [
+  { acts: sql`openings own where own.user_id = ${reader}`, at: sql`own.opened_at`, item: sql`own.item_id` },
+  { acts: sql`votes own where own.user_id = ${reader}`, at: sql`own.created_at`, item: sql`own.content_id` },
+  {
+    acts: sql`comments own where own.user_id = ${reader}`,
+    at: sql`own.created_at`,
+    item: sql`own.content_id`,
+  },
+]
+
+/**
+ * SQL for the latest acts of a member of each kind, long enough before the opening, with the authors of the items and the UTC days; only of
+ * days other than `day`, if it is given.
+ */
+const earlierActs = (reader: unknown, day?: RawBuilder<unknown>) =>
+  sql.join(
+    actsOf(reader).map(
+      ({ acts, at, item }) => sql`(
+        select items.user_id as author, ${dayOf(sql`acts.at`)} as day
+        from (select ${item} as item_id, ${at} as at from ${acts} and ${at} < ${before(PAST_HOURS)}
+            ${day ? sql`and ${dayOf(at)} <> ${day}` : sql``}
+          order by ${at} desc limit ${sql.lit(PAST_ACTS)}) acts
+        join items on items.id = acts.item_id)`,
+    ),
+    sql` union all `,
+  )
+
+const isNear = (
+  member: unknown,
+) => sql`exists (select from auth.sessions own join auth.sessions theirs on own.ip = theirs.ip
+  where own.user_id = ${member} and theirs.user_id = opened.owner_id
+    and own.refreshed_at >= date_trunc('day', opened.acted_at, 'UTC') - interval '1 day'
+    and theirs.refreshed_at >= date_trunc('day', opened.acted_at, 'UTC') - interval '1 day'
+    and own.ip <> all(${sql.val(SILENT_NETWORKS)}))`
+
+/** SQL for acts of a member on items of others who are neither near the author nor in exchange with them. */
+const honestActs = (reader: unknown, day?: RawBuilder<unknown>) => sql`(${earlierActs(reader, day)}) act
+  where act.author <> opened.owner_id and act.author <> ${reader} and not ${isNear(sql`act.author`)}
+    and not ${isExchange(sql`act.author`)}`
+
+/**
+ * SQL for whether a reader had been here before: on two UTC days, at least 24 hours earlier, they did something with items of two
+ * authors who have nothing to do with this one. One act, another author's and another day's are enough to know.
+ */
+export const hasPast = (reader: unknown) => sql<boolean>`exists (
+  select from (select act.author, act.day from ${honestActs(reader)} limit 1) first
+  where exists (select from ${honestActs(reader)} and act.author <> first.author)
+    and exists (select from ${honestActs(reader, sql`first.day`)}))`
+
+/**
+ * SQL for the first vote of a member on an item before `opened_at`, as a row `vote`: when it was given, where, and whether within the
+ * hour before. A withdrawn vote was one, too.
+ */
+export const firstVote = ({ item, reader }: { item: RawBuilder<unknown>; reader: unknown }) => sql`lateral (
+  select at, payload ->> 'source' as source, at >= opened_at - make_interval(mins => ${sql.lit(CARD_MINUTES)}) as is_recent
+  from facts where item_id = ${item} and actor_id = ${reader} and kind = 'vote.cast' and at < opened_at
+  order by at limit 1) vote`
 
 /** SQL for the audiences of the item, in its words, that the reader had named before. */
 export const commonAudiences = ({ reader }: Reader) => sql<string[]>`array(
@@ -67,4 +131,4 @@ export const commonAudiences = ({ reader }: Reader) => sql<string[]>`array(
     select unnest(string_to_array(target_audience, ', ')) as audience from ideas where id = opened.item_id
     union all select audience from product_target_audiences where product_id = opened.item_id) named
   join member_audiences own on lower(own.audience) = lower(named.audience)
-  where own.user_id = ${reader} and own.named_at < opened.opened_at and named.audience <> ${QUICK_AUDIENCE})`
+  where own.user_id = ${reader} and own.named_at < opened.acted_at and named.audience <> ${QUICK_AUDIENCE})`

@@ -23,10 +23,10 @@ export const writeRule: Handler<Write> = ({ actor, write }, { params: { itemId }
     return { version: version ?? refuse('rule.too-many') }
   })
 
-/** Of `evidence` and the `version` before: whether somebody opened this wording, or whether that is not said. */
+/** Of `evidence` and the `version` before: whether somebody opened this or an earlier wording, or whether that is not said. */
 const mayHaveReaders = sql<boolean>`evidence.item_id is null
   or version is not null and evidence.begun_at < now() - interval '1 hour'
-  or exists (select from openings where openings.item_id = evidence.item_id and openings.edition = evidence.edition)`
+  or exists (select from openings where openings.item_id = evidence.item_id)`
 
 /**
  * Adds a version of the rule of a locked item if it differs from the latest one. Keeps how the line stood, as its author was
@@ -47,8 +47,9 @@ async function insertVersion(tx: Tx, itemId: ItemId, rule: EvidenceRule) {
       from evidence_rules where item_id = ${itemId} order by version desc limit 1),
     added as (
       insert into evidence_rules
-        (item_id, version, build_above, drop_below, decide_by, readers_from, readers, yes)
+        (item_id, version, build_above, drop_below, decide_by, readers_from, after_place, earlier_readers, readers, yes)
       select ${itemId}, coalesce(version, 0) + 1, ${written},
+        coalesce((places ->> ${readersFrom}::text)::integer, 0), coalesce(evidence.earlier_readers, 0),
         coalesce(${shown('readers')},
           least(greatest(line.readers, (${mayHaveReaders})::integer), ${sql.lit(SHOWN_FROM - 1)})),
         coalesce(${shown('yes')}, 0)

@@ -38,14 +38,16 @@ async function settle(id: ItemId, { readers, shown }: { readers: number; shown: 
     .values({
       item_id: id,
       line: 'community',
+      entered: readers,
       readers,
       yes: readers,
+      step: null,
       changed_at: null,
       changed_readers: null,
     })
     .onConflict(conflict => conflict.columns(['item_id', 'line']).doUpdateSet({ readers, yes: readers }))
     .execute()
-  const sums = shown && { readers: shown, yes: 3, liked: 0, notMe: 0 }
+  const sums = shown && { readers: shown, yes: 3 }
   const figures = JSON.stringify({ community: { sums }, audience: { sums: null } }) as never
   await server.db
     .insertInto('evidence_figures')

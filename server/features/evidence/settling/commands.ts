@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ItemId } from '#contract/ids.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
+import { readSums, storeSums } from '../lines/rows.ts'
+import { countReader, countVisitor } from '../lines/rules.ts'
+import { type ReaderRow, readLastPlaces, storeReaders } from '../readers/rows.ts'
 import { deleteVisits, lockDueVisits } from '../visits/rows.ts'
-import { findAgain, lockDueOpenings, lockEvidence, readSums, storeOutcomes, storeSums } from './rows.ts'
-import { countReader, countVisitor } from './rules.ts'
+import { findAgain, lockDueOpenings, lockEvidence, type SettledOpening, storeOutcomes } from './rows.ts'
 
 const LOCK = 'the settling of openings'
 const VISITS_LOCK = 'the settling of visits'
@@ -38,15 +41,29 @@ async function settleBatch(tx: Tx, from: Timestamp) {
   const kept = await lockEvidence(tx, ids)
   const readers = openings.filter(({ itemId, edition }) => kept.get(itemId)?.edition === edition)
   const again = await findAgain(tx, readers, kept)
-  const sums = await readSums(tx, [...kept.keys()])
-  for (const { outcome, ...reader } of readers) {
-    const item = sums.get(reader.itemId)
-    const isAgain = again.has(`${reader.itemId} ${reader.userId}`)
-    if (item && outcome) countReader(item, { ...reader, outcome, isAgain })
+  const places = await readLastPlaces(tx, [...kept.keys()])
+  const rows = toRows(readers, { again, places })
+  const { sums } = await readSums(tx, [...kept.keys()])
+  for (const row of rows) {
+    const item = sums.get(row.itemId)
+    if (item) countReader(item, row)
   }
+  await storeReaders(tx, rows)
   await storeOutcomes(tx, openings)
   await storeSums(tx, sums)
   return openings
+}
+
+type Known = { again: ReadonlySet<string>; places: Map<ItemId, number> }
+
+/** Gives each settled reader with an outcome the next place of their item. */
+function toRows(readers: readonly SettledOpening[], { again, places }: Known): ReaderRow[] {
+  return readers.flatMap(({ outcome, ...reader }) => {
+    if (outcome === null) return []
+    const place = (places.get(reader.itemId) ?? 0) + 1
+    places.set(reader.itemId, place)
+    return [{ ...reader, outcome, place, isAgain: again.has(`${reader.itemId} ${reader.userId}`) }]
+  })
 }
 
 /**
@@ -66,7 +83,7 @@ async function settleVisitBatch(tx: Tx) {
   const visits = await lockDueVisits(tx, BATCH)
   if (visits.length === 0) return visits
   const kept = await lockEvidence(tx, [...new Set(visits.map(({ itemId }) => itemId))])
-  const sums = await readSums(tx, [...kept.keys()])
+  const { sums } = await readSums(tx, [...kept.keys()])
   for (const { itemId, edition, outcome, ...visit } of visits) {
     const item = sums.get(itemId)
     if (item && outcome && kept.get(itemId)?.edition === edition) countVisitor(item, { ...visit, outcome })

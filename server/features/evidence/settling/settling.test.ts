@@ -60,14 +60,14 @@ describe('an outcome', () => {
       [early, late, changed, withdrawn, never].map(member => outcomeOf(itemId, member)),
     )
     expect(outcomes).toEqual(['yes', 'nothing', 'liked', 'nothing', 'nothing'])
-    expect(await linesOf(itemId)).toEqual(['community 1/5', 'unvoted 1/5'])
+    expect(await linesOf(itemId)).toEqual(['community 1/5'])
   })
 
   test('of a pain point is yes for who has it', async () => {
     const { id: itemId } = await publishPainPoint(builder)
     await addReaders(server.db, { itemId, outcomes: ['liked', 'nothing'] })
     await settle()
-    expect(await linesOf(itemId)).toEqual(['community 1/2', 'unvoted 1/2'])
+    expect(await linesOf(itemId)).toEqual(['community 1/2'])
   })
 
   test('waits an hour and the minute in which the last votes commit', async () => {
@@ -110,7 +110,7 @@ describe('an outcome', () => {
       expect(await outcomeOf(itemId, member.id)).toBe('unsettled')
       return linesOf(itemId)
     }
-    const counted = ['community 1/1', 'unvoted 1/1']
+    const counted = ['community 1/1']
     expect([await left('after'), await left('before'), await left('within')]).toEqual([counted, counted, []])
   })
 })
@@ -144,7 +144,7 @@ describe('a reader', () => {
     await addReaders(server.db, { itemId, outcomes, members })
     await addReaders(server.db, { itemId, outcomes })
     await settle()
-    expect(await linesOf(itemId)).toEqual(['again 1/1', 'community 1/1', 'unvoted 1/1'])
+    expect(await linesOf(itemId)).toEqual(['again 1/1', 'community 1/1'])
   })
 
   test('of an earlier wording is not counted, and a correction begins the evidence again', async () => {
@@ -160,7 +160,7 @@ describe('a reader', () => {
     await passMinutes(server.db, { itemId, minutes: 60 })
     await addReaders(server.db, { itemId, outcomes: ['nothing'] })
     await settle()
-    expect(await linesOf(itemId)).toEqual(['community 0/1', 'unvoted 0/1'])
+    expect(await linesOf(itemId)).toEqual(['community 0/1'])
     const { ok } = await builder.call('GET /items/:itemId/evidence', { params: { itemId } })
     expect(ok.earlierReaders).toBe(0)
   })
@@ -195,65 +195,6 @@ test('a correction while openings settle leaves no sums of the earlier wording',
   expect(await linesOf(itemId)).toEqual([])
 })
 
-describe('a rule', () => {
-  const write = (itemId: ItemId, version: number, { build = 20, drop = 10, minutesAgo = 600 } = {}) =>
-    sql`insert into evidence_rules (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
-      values (${itemId}, ${version}, ${build}, ${drop}, current_date + 30, 'community',
-        now() - ${minutesAgo} * interval '1 minute', 0, 0)`.execute(server.db)
-
-  const verdictsOf = async (itemId: ItemId) =>
-    (
-      await server.db
-        .selectFrom('evidence_rules')
-        .select(['verdict', 'verdict_readers as readers', 'verdict_yes as yes'])
-        .where('item_id', '=', itemId)
-        .orderBy('version')
-        .execute()
-    ).map(({ verdict, readers, yes }) => verdict && `${verdict} ${yes}/${readers}`)
-
-  test('gets its verdict with the reader who settles it, once, and from the twentieth on', async () => {
-    const { id: itemId } = await publishIdea(builder)
-    await write(itemId, 1)
-    await addReaders(server.db, { itemId, outcomes: times(19, 'yes'), minutesAgo: 300 })
-    await settle()
-    expect(await verdictsOf(itemId)).toEqual([null])
-    await addReaders(server.db, { itemId, outcomes: [...times(2, 'yes'), ...times(200, 'nothing')] })
-    await settle()
-    expect(await verdictsOf(itemId)).toEqual(['build 20/20'])
-  })
-
-  test('begins again with a correction, as a version of its own, if readers had settled or it had a verdict', async () => {
-    const correct = (itemId: ItemId, marketplaceDescription: string) =>
-      builder.call('PATCH /items/:itemId', {
-        params: { itemId },
-        body: { kind: 'idea', marketplaceDescription },
-      })
-    const { id: itemId } = await publishIdea(builder)
-    await write(itemId, 1)
-    await correct(itemId, 'Other words')
-    expect(await verdictsOf(itemId)).toEqual([null])
-    await addReaders(server.db, { itemId, outcomes: times(100, 'nothing') })
-    await settle()
-    await correct(itemId, 'Better words')
-    await passMinutes(server.db, { itemId, minutes: 60 })
-    await addReaders(server.db, { itemId, outcomes: times(20, 'yes'), minutesAgo: 100 })
-    await settle()
-    expect(await verdictsOf(itemId)).toEqual(['drop 0/44', 'build 20/20'])
-    const { rules } = (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
-    expect(rules[0]).toMatchObject({ version: 2, buildAbove: 20, dropBelow: 10, readers: 0, yes: 0 })
-  })
-
-  test('is judged by the readers who settle while it is the latest, also by a late job', async () => {
-    const { id: itemId } = await publishIdea(builder)
-    await write(itemId, 1)
-    await write(itemId, 2, { build: 99, drop: 98, minutesAgo: 150 })
-    await addReaders(server.db, { itemId, outcomes: times(20, 'yes'), minutesAgo: 300 })
-    await addReaders(server.db, { itemId, outcomes: ['nothing', 'nothing'], minutesAgo: 120 })
-    await settle()
-    expect(await verdictsOf(itemId)).toEqual(['build 20/20', null])
-  })
-})
-
 describe('the job', () => {
   const stateOf = async (itemId: ItemId) => {
     const { rows } = await sql`
@@ -275,7 +216,7 @@ describe('the job', () => {
     await addReaders(server.db, { itemId: once, outcomes })
     await settle()
     const expected = await stateOf(once)
-    expect(await linesOf(once)).toEqual(['community 33/230', 'unvoted 33/230'])
+    expect(await linesOf(once)).toEqual(['community 33/230'])
     await addReaders(server.db, { itemId: together, outcomes })
     await Promise.all([settle(), settleOpenings(other), settle()])
     expect(await stateOf(together)).toEqual(expected)
@@ -294,6 +235,6 @@ describe('the job', () => {
     const ids = [await publish(), await publish(), await publish()]
     for (const itemId of ids) await addReaders(server.db, { itemId, outcomes: [...outcomes, ...outcomes] })
     expect(await settle()).toBe(3 * 460)
-    for (const itemId of ids) expect(await linesOf(itemId)).toEqual(['community 66/460', 'unvoted 66/460'])
+    for (const itemId of ids) expect(await linesOf(itemId)).toEqual(['community 66/460'])
   })
 })

@@ -47,7 +47,7 @@ async function insertVisit(tx: Tx, { itemId, place, network, visitor, via, site 
     where item_id = opened.item_id and network = ${network}) < ${sql.lit(NETWORK_VISITS)}`
   const { rows } = await sql<{ isOpen: boolean; visitId: VisitId | null }>`
     with opened as (
-      select items.id as item_id, items.user_id as owner_id, now() as opened_at, coalesce(evidence.edition, 0) as edition
+      select items.id as item_id, items.user_id as owner_id, now() as opened_at, now() as acted_at, coalesce(evidence.edition, 0) as edition
       from items join public_pages on public_pages.item_id = items.id left join evidence on evidence.item_id = items.id
       where items.id = ${itemId} and ${isListed}),
     stored as (select id from visits where item_id = ${itemId} and visitor = ${visitor}),

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import type { ClusterId, ItemId } from '#contract/ids.ts'
-import { showAgain } from '#server/features/evidence/figures/rows.ts'
-import {
-  countReadersAgain,
-  countVotersAgain,
-  setVotersAside,
-} from '#server/features/evidence/settling/rows.ts'
+import type { ClusterId } from '#contract/ids.ts'
+import { excludeVoters, includeVoters } from '#server/features/evidence/readers/rows.ts'
+import { countAgain } from '#server/features/evidence/recounts/rows.ts'
 import { lockProgressOf } from '#server/features/rewards/onboarding/rows.ts'
 import { restoreVotes as restoreSignals, withdrawVotes } from '#server/features/talk/signals/rows.ts'
 import type { Fact } from '#server/model/facts.ts'
@@ -65,14 +61,7 @@ export async function voidVotes({ tx, record }: Unit, id: ClusterId) {
   const progress = await takeProgress(tx, voiding)
   await record([...votes.map(vote => toVoidedFact(id, vote)), ...progress])
   await withdrawVotes(tx, votes.map(toSignal))
-  await countEvidence(tx, await setVotersAside(tx, { voters, authors: listAuthors(votes) }))
-}
-
-/** Counts the readers of items again, and shows the new figures at once. */
-async function countEvidence(tx: Tx, items: readonly ItemId[]) {
-  if (items.length === 0) return
-  await countReadersAgain(tx, items)
-  await showAgain(tx, items)
+  await countAgain(tx, await excludeVoters(tx, { voters, authors: listAuthors(votes) }), 'voided')
 }
 
 const toVoidedFact = (clusterId: ClusterId, { voter, item, votesOfOthers }: VoidedVote): Fact => ({
@@ -106,7 +95,7 @@ export async function restoreVotes({ tx, record }: Unit, { id, voidedAt }: Resto
   await record([...votes.map(vote => toUnvoidedFact(id, vote)), ...progress])
   await setTimes(tx, times)
   await sql`update vote_clusters set state = 'restored' where id = ${id}`.execute(tx)
-  await countEvidence(tx, await countVotersAgain(tx, { voters, authors: listAuthors(votes) }))
+  await countAgain(tx, await includeVoters(tx, { voters, authors: listAuthors(votes) }), 'restored')
   await restoreSignals(tx, { votes: votes.map(toSignal), withdrawnAt: voidedAt })
   await tx.deleteFrom('voided_votes').where('cluster_id', '=', id).execute()
   await tx.deleteFrom('voided_rewards').where('cluster_id', '=', id).execute()

@@ -32,7 +32,13 @@ async function publishRuled() {
 const change = (id: ItemId) => server.db.updateTable('evidence_rules').where('item_id', '=', id)
 const reach = (id: ItemId, readers: number) =>
   change(id)
-    .set({ verdict: 'build', verdict_at: sql`now()`, verdict_readers: readers, verdict_yes: readers })
+    .set({
+      verdict: 'build',
+      verdict_at: sql`now()`,
+      verdict_readers: readers,
+      verdict_yes: readers,
+      verdict_place: readers,
+    })
     .execute()
 const comeDue = (id: ItemId, days: number) =>
   change(id)
@@ -42,10 +48,11 @@ const comeDue = (id: ItemId, days: number) =>
 /** Shows the figures of so many readers. */
 async function show(item_id: ItemId, readers: number) {
   const figures = JSON.stringify({ community: { sums: { readers, yes: readers } } }) as never
+  const places = JSON.stringify({ community: readers }) as never
   await server.db
     .insertInto('evidence_figures')
-    .values({ item_id, readers, figures })
-    .onConflict(conflict => conflict.column('item_id').doUpdateSet({ figures }))
+    .values({ item_id, readers, figures, places })
+    .onConflict(conflict => conflict.column('item_id').doUpdateSet({ figures, places }))
     .execute()
 }
 

@@ -114,7 +114,7 @@ function Body({ evidence, item, Ask }: BodyProps) {
         <div className="h-6.5" />
       ) : (
         <div className="-mx-5 mt-6 border-t border-line-subtle md:-mx-6.5 [&>details:last-child]:border-b-0">
-          {hasDepth && <Folds evidence={evidence} ruled={ruled} kind={kind} now={now} />}
+          {hasDepth && <Folds evidence={evidence} ruled={ruled} now={now} />}
           <RuleFold item={item} rules={evidence.rules} now={now} />
           {(hasDepth || ruled.rule || evidence.decision) && (
             <Decide itemId={item.id} evidence={evidence} now={now} />
@@ -131,14 +131,14 @@ type ScaleProps = { ruled: RuledEvidence; kind: ItemKind; people: number; isFirs
 function Scale({ ruled: { state, rule, line }, kind, people, isFirst }: ScaleProps) {
   if (!line?.sums) return null
   const more = people - line.sums.yes
-  const parts = toBarParts(line.sums, kind)
+  const parts = toBarParts(line.sums, { kind, liked: line.liked })
   return (
     <div className="mt-6.5">
       <ThreePartBar parts={parts} isFirst={isFirst} />
       {state !== 'changed' && (
         <RangeLine scale={toRangeScale(line.sums, rule)} isPassed={state === 'above'} isFirst={isFirst} />
       )}
-      <BarLegend parts={parts} notMe={line.sums.notMe} />
+      <BarLegend parts={parts} notMe={line.notMe?.part.readers ?? 0} />
       {more > 0 && (
         <p className="mt-2 text-caption text-ink-3">
           {toNumberText(more)} more said yes before opening it, later, by another way, or were set aside.

@@ -40,7 +40,9 @@ export function Verdict({
   const hasBar = state !== 'few' && state !== 'under-five' && state !== 'not-kept'
   return (
     <div className={cx(hasBar ? 'mt-5.5 border-t border-line-subtle pt-5.5' : 'mt-4.5')}>
-      {state !== 'under-five' && state !== 'not-kept' && <StateChip state={state} isFirst={isFirst} />}
+      {state !== 'under-five' && state !== 'not-kept' && (
+        <StateChip state={state} rule={rule} isFirst={isFirst} />
+      )}
       <Sentence phrases={sentence} />
       <Detail state={state} line={line} />
       <Notes notes={toEvidenceNotes(evidence, { today, now })} />

@@ -66,7 +66,9 @@ const written: WrittenRule = {
   writtenAt: '2027-04-03T09:00:00Z',
   readers: 14,
   yes: 3,
+  earlierReaders: 0,
   verdict: null,
+  withdrawn: null,
 }
 
 test('our guess is offered, with how many readers it takes, and written down for the people it is for', async () => {
@@ -124,7 +126,14 @@ test('the history says of every version how it stood when it was written, and wh
     version: 1,
     readers: 0,
     yes: 0,
-    verdict: { verdict: 'build' as const, at: '2027-04-02T09:00:00Z', readers: 54, yes: 21 },
+    verdict: {
+      verdict: 'build' as const,
+      at: '2027-04-02T09:00:00Z',
+      readers: 54,
+      yes: 21,
+      byHand: 0,
+      isUnchecked: false,
+    },
   }
   render(<RuleHistory rules={[written, first]} now="2027-05-01T00:00:00Z" />)
   const [latest, earliest] = screen

@@ -17,8 +17,10 @@ export const RuleHistory = ({ rules, now }: Props) => (
           {toLinesText(rule)} <span className="font-normal text-ink-2">{toScopeText(rule, now)}</span>
         </p>
         <p className="mt-0.5 text-ink-2">{toWrittenText(rule, now)}</p>
-        {rule.verdict && <p className="mt-0.5">{toHistoryText(rule.verdict, now)}</p>}
+        <History text={toHistoryText(rule, now)} />
       </li>
     ))}
   </ol>
 )
+
+const History = ({ text }: { text: string | undefined }) => text && <p className="mt-0.5">{text}</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { toSourceName } from '#contract/evidence/lists.ts'
 import { VISITORS_NOTE } from '#contract/evidence/notes.ts'
-import { toCountText } from '#contract/evidence/numbers.ts'
+import { BROUGHT_REACHED, toBroughtLines, toSideText } from '#contract/evidence/side-lines.ts'
 import type { RuledEvidence } from '#contract/evidence/state.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { Fold } from './fold.tsx'
@@ -21,23 +21,32 @@ const toMain = ({ rule, state }: RuledEvidence, group: 'community' | 'audience')
   }
 }
 
-/** Where readers came from. */
-export const Sources = ({ figures: { community, sources }, ruled }: Props) => (
-  <Fold title="Where they came from" short={toShort(community.sums?.readers ?? 0, sources)}>
-    <ShareRows
-      rows={[
-        { name: toSourceName('community', 'author'), share: community.sums, ...toMain(ruled, 'community') },
-        ...sources
-          .filter(({ source }) => source !== 'community')
-          .map(({ source, share }) => ({ name: toSourceName(source, 'author'), share })),
-      ]}
-    />
-    <Looking>
-      Only the line of your rule has a verdict. The others are for looking: of every twenty such lines one is
-      wrong by chance. They move once an hour. {VISITORS_NOTE}
-    </Looking>
-  </Fold>
-)
+/** Sources whose readers the author brought, which have rows of their own. */
+const BROUGHT: readonly string[] = ['community', 'author-link', 'public-page', 'embed']
+
+/** Where readers came from, the people whom the author brought last. */
+export const Sources = ({ figures, ruled }: Props) => {
+  const { community, sources } = figures
+  const brought = toBroughtLines(figures, ruled.rule)
+  return (
+    <Fold title="Where they came from" short={toShort(community.sums?.readers ?? 0, sources)}>
+      <ShareRows
+        rows={[
+          { name: toSourceName('community', 'author'), share: community.sums, ...toMain(ruled, 'community') },
+          ...sources
+            .filter(({ source }) => !BROUGHT.includes(source))
+            .map(({ source, share }) => ({ name: toSourceName(source, 'author'), share })),
+          ...brought,
+        ]}
+      />
+      {brought.some(({ isReached }) => isReached) && <p className="mt-3 text-body-sm">{BROUGHT_REACHED}</p>}
+      <Looking>
+        Only the line of your rule has a verdict. The others are for looking: of every twenty such lines one
+        is wrong by chance. They move once an hour. {VISITORS_NOTE}
+      </Looking>
+    </Fold>
+  )
+}
 
 const SHORT_NAMES: Record<EvidenceFigures['sources'][number]['source'], string> = {
   community: 'community',
@@ -69,7 +78,7 @@ export function Audiences({ figures: { audience, audiences }, ruled }: Props) {
   return (
     <Fold
       title="The people it is for"
-      short={first ? `${first.audience} ${toCountText(first.share)}` : undefined}
+      short={first ? `${first.audience} ${toSideText(first.share)}` : undefined}
     >
       <ShareRows
         rows={[

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import { toEvidenceDay } from '#contract/evidence/numbers.ts'
 import type { RuledEvidence } from '#contract/evidence/state.ts'
-import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Fold } from './fold.tsx'
@@ -12,10 +11,10 @@ import { SetAside } from './set-aside.tsx'
 
 const OverTime = lazyPart(async () => (await import('#web/features/evidence/chart/over-time.tsx')).OverTime)
 
-type Props = { evidence: OwnEvidence; ruled: RuledEvidence; kind: ItemKind; now: string }
+type Props = { evidence: OwnEvidence; ruled: RuledEvidence; now: string }
 
 /** The depth of the evidence, folded: over time, sources, audiences, who was set aside, and what the share leaves out. */
-export function Folds({ evidence: { figures, begunAt }, ruled, kind, now }: Props) {
+export function Folds({ evidence: { figures, begunAt }, ruled, now }: Props) {
   const [isChartShown, setChartShown] = useState(false)
   const { line, rule } = ruled
   if (!figures || !line?.sums || !begunAt) return null
@@ -42,7 +41,7 @@ export function Folds({ evidence: { figures, begunAt }, ruled, kind, now }: Prop
       <Sources figures={figures} ruled={ruled} />
       <Audiences figures={figures} ruled={ruled} />
       <SetAside figures={figures} lines={rule} />
-      <LeftOut figures={figures} kind={kind} />
+      <LeftOut figures={figures} line={line} />
     </>
   )
 }

@@ -1,18 +1,16 @@
-import { Link } from 'react-router'
-import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
-import { toLateNote, toUnvotedNote, toVotedBeforeNote } from '#contract/evidence/notes.ts'
-import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { EvidenceFigures, RuleLine } from '#contract/evidence/evidence.ts'
+import { toCardNote, toLateNote, toUnvotedNote, toVotedBeforeNote } from '#contract/evidence/notes.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { links } from '#web/links.ts'
 import { Fold } from './fold.tsx'
 
 const FOLLOWING =
   'Others saw the counts on the buttons, and some follow them; the evidence cannot take that out.'
 
-/** Who is not in the share, what others on the buttons may have done, and where the author asked before. */
-export function LeftOut({ figures, kind }: { figures: EvidenceFigures; kind: ItemKind }) {
+/** Who is in the share by a vote on the card, who is not in it, and what others on the buttons may have done. */
+export function LeftOut({ figures, line }: { figures: EvidenceFigures; line: RuleLine }) {
   const unvoted = toUnvotedNote(figures)
   const notes = [
+    toCardNote(line),
     toVotedBeforeNote(figures),
     toLateNote(figures),
     unvoted
@@ -31,14 +29,6 @@ export function LeftOut({ figures, kind }: { figures: EvidenceFigures; kind: Ite
             []
           ),
         )}
-        {figures.askedBefore.map(({ id, title }) => (
-          <li key={id} className="py-2">
-            Asked before:{' '}
-            <Link to={links.item(kind, id)} className="underline underline-offset-4">
-              <bdi>{title}</bdi>
-            </Link>
-          </li>
-        ))}
       </ul>
     </Fold>
   )

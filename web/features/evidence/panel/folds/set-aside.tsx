@@ -3,6 +3,7 @@ import { FEWER_THAN_FIVE, toAsideText, toReadersText } from '#contract/evidence/
 import { toCountText } from '#contract/evidence/numbers.ts'
 import type { Lines } from '#contract/evidence/rule.ts'
 import { toIntervalText } from '#contract/evidence/share-text.ts'
+import { withAside } from '#contract/evidence/side-lines.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { Fold } from './fold.tsx'
@@ -10,38 +11,40 @@ import { Fold } from './fold.tsx'
 type Props = { figures: EvidenceFigures; lines: Lines | null }
 
 /** Who was set aside, by the reason alone, and the share without and with them. */
-export function SetAside({ figures: { aside, withAside, community }, lines }: Props) {
-  const count = withAside && community.sums ? withAside.readers - community.sums.readers : null
+export function SetAside({ figures, lines }: Props) {
+  const { aside, community } = figures
+  const all = withAside(figures)
+  const count = all && community.sums ? all.readers - community.sums.readers : null
   return (
-    <Fold title="Who was set aside" short={toShort(aside.length, count)}>
+    <Fold title="Who was set aside" short={toShort(aside)}>
       <p className="max-w-[60ch] text-body-sm text-ink-2">
         Decided once, when they opened it, from what was known before. The same tests for every reader,
         whatever they then say.
       </p>
       <dl className="mt-2.5 divide-y divide-line-subtle text-body-sm">
-        {aside.map(({ reason, readers }) => (
+        {aside.map(({ reason, share }) => (
           <div key={reason} className="flex justify-between gap-3 py-2.25">
             <dt>
               {toAsideText(reason, 'author').name}
               <span className="block text-caption text-ink-3">{toAsideText(reason, 'author').test}</span>
             </dt>
-            <dd className="whitespace-nowrap tabular-nums">{toReadersText(readers)}</dd>
+            <dd className="whitespace-nowrap tabular-nums">{toReadersText(share?.readers ?? null)}</dd>
           </div>
         ))}
       </dl>
-      {count !== null && withAside && community.sums && (
+      {count !== null && all && community.sums && (
         <p className="mt-3 text-body-sm">
           Without these {toNumberText(count)}: <Range share={community.sums} lines={lines} />. With them:{' '}
-          <Range share={withAside} lines={lines} />.
+          <Range share={all} lines={lines} />.
         </p>
       )}
     </Fold>
   )
 }
 
-function toShort(reasons: number, count: number | null) {
-  if (reasons === 0) return 'none'
-  return count === null ? FEWER_THAN_FIVE : `${toNumberText(count)}, with the reasons`
+function toShort(aside: EvidenceFigures['aside']) {
+  const count = aside.reduce((sum, { share }) => sum + (share?.readers ?? 0), 0)
+  return count === 0 ? FEWER_THAN_FIVE : `${toNumberText(count)}, with the reasons`
 }
 
 const Range = ({ share, lines }: { share: Count; lines: Lines | null }) => (

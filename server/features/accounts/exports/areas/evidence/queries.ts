@@ -14,7 +14,7 @@ export const evidenceArea: Area = {
       select:
         member => sql`select items.name as item, item_id as "itemId", version, build_above as "buildAbovePercent",
         drop_below as "dropBelowPercent", decide_by as "decideBy", readers_from as "readersFrom", written_at as "writtenAt",
-        verdict, verdict_at as "verdictAt" from evidence_rules ${own} = ${member} order by written_at, version`,
+        verdict, verdict_at as "verdictAt", withdrawn as "withdrawnVerdict" from evidence_rules ${own} = ${member} order by written_at, version`,
     },
     {
       name: 'evidence',
@@ -41,7 +41,8 @@ export const evidenceArea: Area = {
       title: 'Submissions you opened',
       select:
         member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", opened_at as "openedAt",
-        source as "cameFrom", read_at as "stayedAt", voted as "hadVoted", outcome, aside as "notCountedBecause",
+        source as "cameFrom", read_at as "stayedAt", voted as "hadVoted", on_card as "votedOnCardBefore",
+        has_past as "hadBeenHereBefore", excluded as "noLongerCountedBecause", outcome, aside as "notCountedBecause",
         audiences, network from openings where user_id = ${member} order by opened_at, item_id`,
     },
     {

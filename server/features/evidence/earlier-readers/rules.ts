@@ -1,0 +1,63 @@
+import { STEP } from '#contract/evidence/verdict.ts'
+import { emptyLine, type Reader, type Sums } from '#server/features/evidence/lines/line.ts'
+import { linesOf } from '#server/features/evidence/lines/rules.ts'
+
+const addTo = (sums: Sums, { outcome, isNotMe }: Reader): Sums => ({
+  readers: sums.readers + 1,
+  yes: sums.yes + Number(outcome === 'yes'),
+  liked: sums.liked + Number(outcome === 'liked'),
+  notMe: sums.notMe + Number(isNotMe),
+})
+
+/**
+ * Returns by line what stored sums have more than the readers who are still known: those who have left since. The sums are of the
+ * time in which who had voted on a card before opening was on no line but `voted`.
+ */
+export function findUnplaced(stored: ReadonlyMap<string, Sums>, readers: readonly Reader[]) {
+  const known = new Map<string, Sums>()
+  for (const reader of readers)
+    for (const line of linesOf({ ...reader, onCard: false }))
+      known.set(line, addTo(known.get(line) ?? emptyLine, reader))
+  return Object.fromEntries(
+    [...stored].flatMap(([line, sums]) => {
+      const rest = subtract(sums, known.get(line) ?? emptyLine)
+      return rest.readers > 0 ? [[line, rest]] : []
+    }),
+  )
+}
+
+/** Stored sums can miss readers who are known: no difference is below 0, and no more said something than there are. */
+function subtract(sums: Sums, known: Sums): Sums {
+  const readers = Math.max(0, sums.readers - known.readers)
+  const atMost = (value: number, most: number) => Math.min(Math.max(0, value), most)
+  const yes = atMost(sums.yes - known.yes, readers)
+  return {
+    readers,
+    yes,
+    liked: atMost(sums.liked - known.liked, readers - yes),
+    notMe: atMost(sums.notMe - known.notMe, readers),
+  }
+}
+
+type Shown = {
+  /** The line of a rule, and how many of it were shown, as it was counted then. */
+  line: string
+  shown: number
+  /** How many of the line are not placed. */
+  unplaced: number
+}
+
+/**
+ * Returns the place of the last reader of the last step that was shown when so many readers of a line were: 0 if none had been.
+ */
+export function findShownPlace(readers: readonly Reader[], { line, shown, unplaced }: Shown) {
+  const before = readers.filter(reader => linesOf({ ...reader, onCard: false }).includes(line))
+  const last = before[shown - unplaced - 1]
+  if (!last) return 0
+  const entered = readers.filter(reader => linesOf(reader).includes(line))
+  const count = entered.filter(({ place }) => place <= last.place).length
+  // The first step of a line with unplaced readers has them, too.
+  const first = unplaced >= STEP ? 0 : unplaced
+  const steps = Math.floor((count + first) / STEP)
+  return entered[steps * STEP - first - 1]?.place ?? 0
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Exclusion } from '#contract/evidence/evidence.ts'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { Reader } from '#server/features/evidence/lines/line.ts'
+import { isVoided } from '#server/features/items/votes/queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
+
+/** A settled reader of an item, with who they are unless they have left. */
+export type ReaderRow = Reader & { itemId: ItemId; userId: MemberId | null }
+
+/** Returns the last place of the readers of items; an item without readers is missing. */
+export async function readLastPlaces(tx: Tx, ids: readonly ItemId[]) {
+  const { rows } = await sql<{ itemId: ItemId; place: number }>`
+    select asked.id as "itemId", last.place from unnest(${uuidList(ids)}) asked (id),
+      lateral (select place from evidence_readers where item_id = asked.id order by place desc limit 1) last`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ itemId, place }) => [itemId, place]))
+}
+
+/** Stores settled readers in their places, but not of items deleted since. Who has left by now leaves a row without a member. */
+export const storeReaders = (tx: Tx, readers: readonly ReaderRow[]) =>
+  sql`
+    insert into evidence_readers (item_id, place, user_id, source, aside, excluded, audiences, voted, on_card, has_past,
+      is_again, is_unvoted, has_read, is_not_me, outcome, hour, rule_version)
+    select reader."itemId", place, profiles.id, source, aside, excluded, audiences, "hadVoted", "onCard", "hasPast",
+      "isAgain", "isUnvoted", "hasRead", "isNotMe", outcome, hour, "ruleVersion"
+    from jsonb_to_recordset(${JSON.stringify(readers)}::jsonb) as reader ("itemId" uuid, place integer, "userId" uuid,
+      source text, aside text, excluded text, audiences text[], "hadVoted" boolean, "onCard" boolean, "hasPast" boolean,
+      "isAgain" boolean, "isUnvoted" boolean, "hasRead" boolean, "isNotMe" boolean, outcome text, hour timestamptz,
+      "ruleVersion" smallint)
+    join items on items.id = reader."itemId" and items.deleted_at is null
+    left join profiles on profiles.id = "userId" and profiles.left_at is null`.execute(tx)
+
+const CHUNK = 5_000
+
+/** Returns the settled readers of an item in their order, read in parts of some thousands. */
+export async function listReaders(tx: Tx, itemId: ItemId): Promise<Reader[]> {
+  const readers: Reader[] = []
+  for (;;) {
+    const { rows } = await sql<Reader>`
+      select place, source, aside, excluded, audiences, voted as "hadVoted", on_card as "onCard", has_past as "hasPast",
+        is_again as "isAgain", is_unvoted as "isUnvoted", has_read as "hasRead", is_not_me as "isNotMe", outcome, hour,
+        rule_version as "ruleVersion"
+      from evidence_readers where item_id = ${itemId} and place > ${readers.at(-1)?.place ?? 0}
+      order by place limit ${CHUNK}`.execute(tx)
+    readers.push(...rows)
+    if (rows.length < CHUNK) return readers
+  }
+}
+
+type Readers = { voters: readonly MemberId[]; authors: readonly MemberId[] }
+
+/** SQL for the openings of voters of items of authors; in a ring everyone is an author. */
+const ofReaders = ({ voters, authors }: Readers) => sql`openings.item_id = items.id
+  and openings.user_id = any(${uuidList(voters)}) and items.user_id = any(${uuidList(authors)})
+  and items.user_id <> openings.user_id`
+
+/** Excludes the readers of voided votes. Returns the items whose sums counted one of them. */
+export async function excludeVoters(tx: Tx, readers: Readers) {
+  const { rows } = await sql<{ itemId: ItemId }>`
+    with marked as (
+      update openings set excluded = 'voided' from items
+      where ${ofReaders(readers)} and openings.excluded is null returning openings.item_id, openings.user_id),
+    kept as (
+      update evidence_readers set excluded = 'voided' from marked
+      where evidence_readers.item_id = marked.item_id and evidence_readers.user_id = marked.user_id
+      returning evidence_readers.item_id)
+    select distinct item_id as "itemId" from kept`.execute(tx)
+  return rows.map(({ itemId }) => itemId)
+}
+
+/** Counts the readers of restored votes again. Returns the items whose sums miss one of them. */
+export async function includeVoters(tx: Tx, readers: Readers) {
+  const { rows } = await sql<{ itemId: ItemId }>`
+    with marked as (
+      update openings set excluded = nullif(excluded, 'voided'), aside = nullif(aside, 'voided') from items
+      where ${ofReaders(readers)} and (excluded = 'voided' or aside = 'voided')
+        and not ${isVoided({ voter: sql`openings.user_id`, author: sql`items.user_id` })}
+      returning openings.item_id, openings.user_id, openings.excluded, openings.aside),
+    kept as (
+      update evidence_readers set excluded = marked.excluded, aside = marked.aside from marked
+      where evidence_readers.item_id = marked.item_id and evidence_readers.user_id = marked.user_id
+      returning evidence_readers.item_id)
+    select distinct item_id as "itemId" from kept`.execute(tx)
+  return rows.map(({ itemId }) => itemId)
+}
+
+type Marked = { itemId: ItemId; members: readonly MemberId[] }
+
+/** Marks readers of an item as excluded for a reason, or no longer. Returns how many of them had settled. */
+export async function markReaders(
+  tx: Tx,
+  { itemId, members, from, to }: Marked & { from: Exclusion | null; to: Exclusion | null },
+) {
+  const { rows } = await sql<{ settled: number }>`
+    with marked as (
+      update openings set excluded = ${to}
+      where item_id = ${itemId} and user_id = any(${uuidList(members)}) and excluded is not distinct from ${from}),
+    kept as (
+      update evidence_readers set excluded = ${to}
+      where item_id = ${itemId} and user_id = any(${uuidList(members)}) and excluded is not distinct from ${from}
+      returning place)
+    select count(*)::integer as settled from kept`.execute(tx)
+  return rows[0]?.settled ?? 0
+}
