@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
+import { OpeningSource } from '#contract/evidence/openings.ts'
 import { ItemId } from '#contract/ids.ts'
 
 export const VoteType = z.enum(['pain_point', 'early_adopter'])
@@ -14,6 +15,9 @@ export const Tally = z.object({
 })
 export type Tally = z.infer<typeof Tally>
 
+/** `source` is where the vote was pressed, in the words of an opening. */
+const CastVote = z.strictObject({ type: VoteType, source: z.optional(OpeningSource) })
+
 const params = z.strictObject({ itemId: ItemId })
 
 export const votes = {
@@ -22,7 +26,7 @@ export const votes = {
     access: 'member',
     rateLimit: 'gestures',
     params,
-    body: z.strictObject({ type: VoteType }),
+    body: CastVote,
     ok: Tally,
     refusals: ['item.missing', 'vote.wrong-type'],
   },

@@ -1,4 +1,5 @@
 import type { Decision } from '#contract/evidence/evidence.ts'
+import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type {
   ClusterId,
   CommentId,
@@ -64,8 +65,8 @@ export type Fact =
   | On<'item.restored', object>
   /** `isFirst`: nothing was decided about the item before. */
   | On<'item.decided', { decision: Decision; isFirst: boolean }>
-  /** `paid`: it pays both sides; `votesOfOthers` counts this one too. */
-  | On<'vote.cast', { type: VoteType; paid: boolean; votesOfOthers: number }>
+  /** `paid`: it pays both sides; `votesOfOthers` counts this one too; `source`: where it was pressed, if the browser said so. */
+  | On<'vote.cast', { type: VoteType; paid: boolean; votesOfOthers: number; source?: OpeningSource }>
   | On<'vote.changed', { type: VoteType }>
   | On<'vote.withdrawn', object>
   /** A moderator, or the server by itself, decided that the actor's vote is none. `votesOfOthers` is without it. */

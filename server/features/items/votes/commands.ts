@@ -1,3 +1,4 @@
+import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType, votes } from '#contract/items/votes.ts'
 import { lockItemsAndMembers } from '#server/features/items/items/queries.ts'
@@ -11,16 +12,16 @@ import { toVoteFacts } from './vote-facts.ts'
 
 export const castVote: Handler<(typeof votes)['PUT /items/:itemId/vote']> = (
   { writeAmongOthers },
-  { params: { itemId }, body: { type } },
-) => writeAmongOthers(castings, { itemId, type })
+  { params: { itemId }, body: { type, source } },
+) => writeAmongOthers(castings, { itemId, type, source })
 
 export const withdrawVote: Handler<(typeof votes)['DELETE /items/:itemId/vote']> = (
   { writeAmongOthers },
   { params: { itemId } },
 ) => writeAmongOthers(withdrawals, { itemId, type: null })
 
-/** The type that a member presses on an item; null withdraws the vote. */
-type Press = { itemId: ItemId; type: VoteType | null }
+/** The type that a member presses on an item, and where; null withdraws the vote. */
+type Press = { itemId: ItemId; type: VoteType | null; source?: OpeningSource | undefined }
 
 const presses: BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>> = {
   rowOf: ({ itemId }) => itemId,
@@ -30,9 +31,9 @@ const presses: BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>> = {
       members: parts.map(({ actor }) => actor.id),
     }),
   write: async ({ tx, record, locked: items }, parts) => {
-    const allowed = parts.flatMap(({ actor, input: { itemId, type } }) => {
+    const allowed = parts.flatMap(({ actor, input: { itemId, type, source } }) => {
       const item = items.get(itemId)
-      return item && !findObjection(item, type) ? [{ voter: actor.id, item, after: type }] : []
+      return item && !findObjection(item, type) ? [{ voter: actor.id, item, after: type, source }] : []
     })
     const stored = allowed.length > 0 ? await storePresses(tx, allowed) : []
     const facts = toVoteFacts(stored)

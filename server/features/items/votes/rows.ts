@@ -8,7 +8,7 @@ import { isVoided } from './queries.ts'
 import type { Pressed } from './vote-facts.ts'
 
 /** A vote to be stored on a locked item; null for none. */
-type Press = Pick<Pressed, 'voter' | 'item' | 'after'>
+type Press = Pick<Pressed, 'voter' | 'item' | 'after' | 'source'>
 type Counts = Omit<Tally, 'own'>
 type Stored = Counts & Pick<Pressed, 'voter' | 'before' | 'isRewarded' | 'votesOfOthers'>
 

@@ -1,13 +1,18 @@
+import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import type { Fact, FactItem } from '#server/model/facts.ts'
 
-/** What a press has done to a vote, with the item's votes of others after all presses of its batch; null is no vote. */
+/**
+ * What a press has done to a vote, with the item's votes of others after all presses of its batch; null is no vote. `source`
+ * is where it was pressed.
+ */
 export type Pressed = {
   voter: MemberId
   item: FactItem
   before: VoteType | null
   after: VoteType | null
+  source?: OpeningSource | undefined
   isRewarded: boolean
   votesOfOthers: number
 }
@@ -18,12 +23,16 @@ export function toVoteFacts(presses: readonly Pressed[]): Fact[] {
   return changes.map((press, place) => toVoteFact(press, changes.slice(place + 1)))
 }
 
-function toVoteFact({ voter, item, before, after, ...press }: Pressed, later: readonly Pressed[]): Fact {
+function toVoteFact(
+  { voter, item, before, after, source, ...press }: Pressed,
+  later: readonly Pressed[],
+): Fact {
   const fact = { actorId: voter, item }
   if (after === null) return { kind: 'vote.withdrawn', ...fact, payload: {} }
   if (before !== null) return { kind: 'vote.changed', ...fact, payload: { type: after } }
   const votesOfOthers = press.votesOfOthers - later.filter(one => isAnothersVote(one, item)).length
-  return { kind: 'vote.cast', ...fact, payload: { type: after, paid: press.isRewarded, votesOfOthers } }
+  const payload = { type: after, paid: press.isRewarded, votesOfOthers, ...(source && { source }) }
+  return { kind: 'vote.cast', ...fact, payload }
 }
 
 const isAnothersVote = ({ voter, item, before }: Pressed, { id, userId }: FactItem) =>

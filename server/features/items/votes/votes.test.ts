@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -127,6 +128,31 @@ describe('PUT /items/:itemId/vote', () => {
     const { status, refusal } = await tester.call('PUT /items/:itemId/vote', { params: { itemId }, body })
     expect(status).toBe(400)
     expect(Object.keys(refusal.fields ?? {}).toSorted()).toEqual(['type', 'user_id'])
+  })
+
+  test('200 keeps where the vote was cast, as of the press that cast it', async () => {
+    const { id } = await publishIdea(builder)
+    const { id: unsaid } = await publishIdea(builder)
+    const press = (type: 'pain_point' | 'early_adopter', source: OpeningSource) =>
+      tester.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type, source } })
+    await press('pain_point', 'mission')
+    await press('early_adopter', 'direct')
+    await cast(tester, 'pain_point', unsaid)
+    const facts = server.db.selectFrom('facts').select(['kind', 'payload']).where('actor_id', '=', tester.id)
+    const ofItem = (itemId: ItemId) =>
+      facts.where('item_id', '=', itemId).where('kind', 'like', 'vote.%').orderBy('id').execute()
+    const payload = { type: 'pain_point', paid: true, votesOfOthers: 1 }
+    expect(await ofItem(id)).toEqual([
+      { kind: 'vote.cast', payload: { ...payload, source: 'mission' } },
+      { kind: 'vote.changed', payload: { type: 'early_adopter' } },
+    ])
+    expect(await ofItem(unsaid)).toEqual([{ kind: 'vote.cast', payload }])
+  })
+
+  test.each(['public-page', 'voted', '', null])('400 for %j as the place of a vote', async source => {
+    const body = { type: 'pain_point' as const, source: source as OpeningSource }
+    const { status, refusal } = await tester.call('PUT /items/:itemId/vote', { params: { itemId }, body })
+    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['source']])
   })
 
   test('stays within eight statements with all its rewards: a win, points for both, and those for ten votes', async () => {
