@@ -4,6 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const ITEM = '0198c0de-0000-7000-8000-000000000001'
 const request = vi.fn<typeof fetch>()
 
+/** Says at once that what it observes is all in view. */
+class FullView {
+  readonly #tell: (entries: readonly { isIntersecting: boolean }[]) => void
+  constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell
+  }
+  observe() {
+    this.#tell([{ isIntersecting: true }])
+  }
+}
+
 /** A page whose script has just begun. */
 async function openPage() {
   document.body.innerHTML = `<main data-item="${ITEM}" data-via="qr"></main>`
@@ -27,6 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  localStorage.clear()
 })
 
 test('a visit is counted once, after a second in the foreground without a break', async () => {
@@ -44,6 +56,28 @@ test('a visit is counted once, after a second in the foreground without a break'
   expect(request).toHaveBeenCalledOnce()
   expect(request.mock.calls[0]?.[0]).toBe(`/api/public-pages/${ITEM}/visits`)
   expect(request.mock.calls[0]?.[1]?.body).toBe('{"via":"qr","site":null}')
+  expect(await findVisit()).toBe('a visit')
+})
+
+test('a browser that is signed in makes no visit, except in a frame, which does not look', async () => {
+  localStorage.setItem('sb-firsthand-auth-token', '{}')
+  const findVisit = await openPage()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([request.mock.calls.length, await findVisit()]).toEqual([0, ''])
+  vi.stubGlobal('parent', {})
+  vi.stubGlobal('IntersectionObserver', FullView)
+  const read = vi.spyOn(Storage.prototype, 'getItem')
+  const findFramed = await openPage()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([await findFramed(), read.mock.calls]).toEqual(['a visit', []])
+})
+
+test('a browser that refuses its storage makes a visit', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  const findVisit = await openPage()
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(await findVisit()).toBe('a visit')
 })
 

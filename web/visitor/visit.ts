@@ -3,6 +3,9 @@ const PATIENCE_MS = 5_000
 /** How long each further attempt waits for a visit that was lost on the way. */
 const WAITS_MS = [2_000, 8_000, 32_000, 128_000]
 
+/** Where the web keeps the session of a member. An import would make this script load a second file. */
+const SESSION = 'sb-firsthand-auth-token'
+
 let visit = Promise.resolve('')
 
 /**
@@ -43,10 +46,19 @@ function followView(page: HTMLElement, onChange: (isInView: boolean) => void) {
   observer.observe(page)
 }
 
-/** Counts the visit once the page was in view for a second, in the foreground. */
+/** Whether this browser is signed in, and so the author's or another member's. A frame on another site does not look. */
+function isMembers() {
+  try {
+    return window.parent === window && localStorage.getItem(SESSION) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Counts the visit of somebody without an account once the page was in view for a second, in the foreground. */
 export function followVisit() {
   const page = document.querySelector<HTMLElement>('[data-item]')
-  if (!page) return
+  if (!page || isMembers()) return
   let timer: ReturnType<typeof setTimeout> | undefined
   let isInView = false
   let isSent = false
