@@ -22,6 +22,8 @@ export const links = {
     `/marketplace?${new URLSearchParams({ tab: 'products', category })}#discover`,
   /** The marketplace, opened for a daily mission. */
   startMission: (id: MissionId) => `/marketplace?mission=${id}`,
+  /** The marketplace, opened for one of the first steps. */
+  startStep: (step: number) => `/marketplace?step=${step}`,
   ideas: () => '/ideas',
   validate: () => '/validate',
   notifications: () => '/notifications',

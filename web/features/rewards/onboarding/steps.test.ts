@@ -24,8 +24,20 @@ const begun: Onboarding = {
 const waysOf = (role: PrimaryRole | null) => listSteps({ ...begun, primary_role: role }).map(({ to }) => to)
 
 test('each step leads to where it is done, by the role', () => {
-  expect(waysOf('builder')).toEqual(['', '/marketplace', '/marketplace', '/validate', '/leaderboard'])
-  expect(waysOf('expert')).toEqual(['', '/marketplace', '/validate', '/marketplace', '/leaderboard'])
+  expect(waysOf('builder')).toEqual([
+    '',
+    '/marketplace?step=2',
+    '/marketplace?step=3',
+    '/validate',
+    '/leaderboard',
+  ])
+  expect(waysOf('expert')).toEqual([
+    '',
+    '/marketplace?step=2',
+    '/validate',
+    '/marketplace?step=4',
+    '/leaderboard',
+  ])
 })
 
 test('until the role is chosen the steps are those of a builder', () => {

@@ -13,7 +13,7 @@ export type Step = Words & { number: StepNumber; points: number; isDone: boolean
 /** The points of each step, as the server's rule pays them. */
 export const stepPoints: Record<StepNumber, number> = { 1: 100, 2: 75, 3: 150, 4: 200, 5: 50 }
 
-const marketplace = { action: 'Go to the marketplace', to: links.marketplace() }
+const toMarketplace = (step: StepNumber) => ({ action: 'Go to the marketplace', to: links.startStep(step) })
 const validate = { action: 'Start a project', to: links.validate() }
 
 const first: Words = {
@@ -25,7 +25,7 @@ const first: Words = {
 const second: Words = {
   title: 'Cast three votes',
   text: `Vote on ${ONBOARDING_VOTES} projects of others that speak to you.`,
-  ...marketplace,
+  ...toMarketplace(2),
 }
 const last: Words = {
   title: 'Visit the leaderboard',
@@ -38,7 +38,7 @@ const ofRole: Record<PrimaryRole, [third: Words, fourth: Words]> = {
     {
       title: 'Give feedback',
       text: "Comment on somebody's project, or answer one of its questions.",
-      ...marketplace,
+      ...toMarketplace(3),
     },
     { title: 'Publish your first idea', text: 'Put it before others before you build it.', ...validate },
   ],
@@ -51,7 +51,7 @@ const ofRole: Record<PrimaryRole, [third: Words, fourth: Words]> = {
     {
       title: 'Help somebody solve theirs',
       text: 'Answer a question above, or propose a solution to a pain point.',
-      ...marketplace,
+      ...toMarketplace(4),
     },
   ],
 }
