@@ -25,7 +25,7 @@ export function ResponseRow({ response }: { response: Response }) {
   const item = links.item(kind, id)
   return (
     <li
-      data-source="community"
+      data-source="notice"
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-2.5 p-4 md:grid-cols-[auto_minmax(0,1.7fr)_minmax(0,1fr)_8.5rem] md:items-center md:gap-x-5 md:px-5"
     >
       <Glyph id={id} kind={uiKinds[kind]} size="sm" />

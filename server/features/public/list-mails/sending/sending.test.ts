@@ -65,6 +65,13 @@ test('a mail has the words of its author, the links of its reader, and one press
   expect(mail.headers['List-Unsubscribe']).toContain(`<${origin}/api/waiting-list/leave/${id}.`)
 })
 
+test('without a public page the link to the item says that a mail of ours led there', async () => {
+  const [mail = expect.fail()] = await send()
+  const address = `${origin}/detail/idea/${itemId}?from=notice`
+  expect(mail.text).toContain(`See it: ${address}\n`)
+  expect(mail.html).toContain(`href="${address}"`)
+})
+
 test('who left meanwhile gets none, and the mail is finished all the same', async () => {
   await sql`update supporters set left_at = now() where email = 'supporter1@example.com'`.execute(server.db)
   expect(await send()).toHaveLength(9)

@@ -1,12 +1,13 @@
 import { Children } from 'react'
+import type { OpeningSource } from '#contract/evidence/openings.ts'
 
-/** The text of a message, with its addresses as links without a referrer. */
+/** The text of a message, with its addresses as links without a referrer. An item that is opened from it is opened from a notice. */
 export const MessageText = ({ content }: { content: string }) =>
   Children.toArray(
     toMessageParts(content).map(({ text, href }) =>
       href ? (
         <a
-          href={href}
+          href={toNoticedAddress(href)}
           target="_blank"
           rel="noopener noreferrer nofollow"
           className="rounded-kbd underline underline-offset-2"
@@ -18,6 +19,17 @@ export const MessageText = ({ content }: { content: string }) =>
       ),
     ),
   )
+
+const ITEM_PATH = /^\/(detail|card|product)\//i
+
+/** Returns the address of a link, marked as the one of a notice if it leads to an item of this site and has no mark yet. */
+function toNoticedAddress(address: string) {
+  const url = new URL(address)
+  const { origin, pathname, searchParams } = url
+  if (origin !== location.origin || !ITEM_PATH.test(pathname) || searchParams.has('from')) return address
+  searchParams.set('from', 'notice' satisfies OpeningSource)
+  return url.href
+}
 
 /** A part of a message: plain text, or a link. */
 type MessagePart = { text: string; href?: string }

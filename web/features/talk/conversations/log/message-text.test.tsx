@@ -1,6 +1,8 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toMessageParts } from './message-text.tsx'
+import { MessageText, toMessageParts } from './message-text.tsx'
 
 const linksIn = (content: string) => toMessageParts(content).flatMap(({ href }) => href ?? [])
 const textOf = (content: string) =>
@@ -77,4 +79,19 @@ test('whatever is written, nothing is lost and every link is http or https', () 
       },
     ),
   )
+})
+
+const here = location.origin
+
+test.each([
+  [`${here}/detail/idea/1#comments`, `${here}/detail/idea/1?from=notice#comments`],
+  [`${here}/Card/1?a=b`, `${here}/Card/1?a=b&from=notice`],
+  [`${here}/product/1`, `${here}/product/1?from=notice`],
+  [`${here}/detail/idea/1?from=author-link`, `${here}/detail/idea/1?from=author-link`],
+  [`${here}/marketplace?q=bells`, `${here}/marketplace?q=bells`],
+  ['https://example.org/detail/idea/1', 'https://example.org/detail/idea/1'],
+])('%s in a chat leads to %s, and reads as it was written', (written, address) => {
+  const { container } = render(<MessageText content={`See ${written}`} />)
+  expect(container.querySelector('a')?.getAttribute('href')).toBe(address)
+  expect(container.textContent).toBe(`See ${written}`)
 })
