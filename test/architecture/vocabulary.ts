@@ -78,7 +78,7 @@ const TOPICS: Record<string, string> = {
   'web/items/filters': 'filter-search',
   'web/items/ideas': 'idea-search',
   'web/items/items': 'content-notices count-text item-cache kinds progress',
-  'web/items/openings': 'opening-source sent-openings',
+  'web/items/openings': 'opening-source sent-openings tab-start',
   'web/items/responses': 'response-text',
   'web/items/sightings': 'sightings view-timers',
   'web/items/uploads': 'upload-text',

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { useDelayedMount } from '#web/boot/moments.ts'
 import { useLiveConnection } from '#web/features/core/live/connection.ts'
 import { type Popup, useShortcuts } from '#web/features/core/shortcuts/use-shortcuts.ts'
-import { followSources } from '#web/features/items/openings/opening-source.ts'
+import { useSources } from '#web/features/items/openings/use-sources.ts'
 import { useMember } from '#web/platform/app.ts'
 import { PageScroll } from '#web/platform/page/page-scroll.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
@@ -22,7 +22,7 @@ const GlobalDialogs = lazyPart(async () => (await import('./global-dialogs.tsx')
 export function AppShell() {
   useLiveConnection()
   useUnreadTitle()
-  useEffect(followSources, [])
+  useSources()
   const [popup, setPopup] = usePopup()
   useShortcuts({ popup, onPopup: setPopup })
   const isLater = useDelayedMount()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { followSources, getSource, setSource } from './opening-source.ts'
 
 beforeAll(followSources)
@@ -7,8 +7,9 @@ beforeEach(() => {
   history.replaceState(null, '', '/marketplace')
   document.body.innerHTML = `
     <nav><a>Home</a></nav>
-    <article data-source="community"><a><b>Bells</b></a></article>
-    <section data-source="mission"><button>Start</button></section>`
+    <article data-source="community"><a><b>Bells</b></a><button>I like the idea</button></article>
+    <section data-source="mission"><button>Start</button></section>
+    <li data-source="notice"><i>Maya replied</i></li>`
   press('a')
 })
 
@@ -18,8 +19,10 @@ const press = (selector: string) =>
 test('the last press says from which list, mission or notice an item is opened', () => {
   press('article b')
   expect(getSource()).toBe('community')
-  press('button')
+  press('section button')
   expect(getSource()).toBe('mission')
+  press('i')
+  expect(getSource()).toBe('notice')
   press('nav a')
   expect(getSource()).toBe('direct')
 })
@@ -30,19 +33,131 @@ test('going back is no press on a list', () => {
   expect(getSource()).toBe('direct')
 })
 
-test('what is opened from the marketplace of a mission is opened for it', () => {
-  history.replaceState(null, '', '/marketplace?mission=1')
-  press('article b')
-  expect(getSource()).toBe('mission')
-})
+test.each(['mission=1', 'q=bells&step=2'])(
+  'what is opened or voted on in the marketplace of %s is a mission',
+  search => {
+    history.replaceState(null, '', `/marketplace?${search}`)
+    press('article b')
+    expect(getSource()).toBe('mission')
+    press('article button')
+    expect(getSource()).toBe('mission')
+  },
+)
 
 test('what is chosen without a press says its own source', () => {
   setSource('community')
   expect(getSource()).toBe('community')
 })
 
-test("the author's link is known by the address", () => {
+test.each([
+  ['from=author-link&via=qr', 'author-link'],
+  ['from=notice', 'notice'],
+  ['from=notice&from=author-link', 'author-link'],
+  ['from=mail', 'community'],
+  ['from=author-linked', 'community'],
+  ['note=from=notice', 'community'],
+])('an address with %s is opened from %s', (search, source) => {
   press('article b')
-  history.replaceState(null, '', '/detail/idea/1?from=author-link&via=qr')
-  expect(getSource()).toBe('author-link')
+  history.replaceState(null, '', `/detail/idea/1?${search}`)
+  expect(getSource()).toBe(source)
+})
+
+describe('where the tab began', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    sessionStorage.clear()
+  })
+
+  /** Opens an address as a document of this tab. Returns what a card there is opened from, and what a link of ours changes. */
+  async function load(address: string, type = 'navigate') {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
+    history.replaceState(null, '', address)
+    vi.resetModules()
+    const sources = await import('./opening-source.ts')
+    const start = await import('./tab-start.ts')
+    start.noteTabStart()
+    const sourceOf = (source: 'community' | 'mission' | 'notice') => {
+      sources.setSource(source)
+      return sources.getSource()
+    }
+    const follow = (place: string) => {
+      history.replaceState(null, '', place)
+      start.noteFollowed(location)
+    }
+    return { sourceOf, follow }
+  }
+
+  const fromCard = async (address: string, type?: string) => (await load(address, type)).sourceOf('community')
+
+  test.each([
+    '/marketplace?q=bells',
+    '/marketplace?%71=bells',
+    '/MARKETPLACE/?q=bells',
+    '/ideas?sort=votes',
+    '/ideas?filter=others',
+    '/marketplace?audience=ringers',
+    '/marketplace?votes=unvoted',
+    '/marketplace?tab=products&category=Productivity#discover',
+    '/marketplace?find=bells',
+    '/marketplace?page=2',
+    '/marketplace?mission=1&feed=3',
+    '/members/0197c5a4-0000-7000-8000-00000000000a',
+    '/%6Dembers/0197c5a4-0000-7000-8000-00000000000a',
+    '/detail/idea/0197c5a4-0000-7000-8000-00000000000b?from=mail',
+  ])('%s is somebody’s link: its cards are direct', async address => {
+    expect(await fromCard(address)).toBe('direct')
+  })
+
+  test.each([
+    '/marketplace',
+    '/Marketplace/',
+    '/marketplace#discover',
+    '/marketplace?utm_source=mail&page=nonsense&q=',
+    '/marketplace?page=1',
+    '/ideas',
+    '/dashboard',
+  ])('%s is the whole list: its cards are of the community', async address => {
+    expect(await fromCard(address)).toBe('community')
+  })
+
+  test('missions and notices keep their name in such a tab', async () => {
+    const { sourceOf } = await load('/marketplace?q=bells')
+    expect([sourceOf('mission'), sourceOf('notice')]).toEqual(['mission', 'notice'])
+  })
+
+  test('it ends where a link of ours leads to a whole list, and a search of one’s own does not begin it', async () => {
+    const { sourceOf, follow } = await load('/members/1')
+    for (const place of ['/members/2', '/marketplace?q=bells', '/detail/idea/1', '/leaderboard']) {
+      follow(place)
+      expect(sourceOf('community')).toBe('direct')
+    }
+    follow('/marketplace')
+    expect(sourceOf('community')).toBe('community')
+    follow('/marketplace?q=bells')
+    expect(sourceOf('community')).toBe('community')
+  })
+
+  test.each(['reload', 'back_forward'])('%s goes on as before, either way', async type => {
+    const { follow } = await load('/marketplace?q=bells')
+    expect(await fromCard('/marketplace', type)).toBe('direct')
+    follow('/marketplace')
+    expect(await fromCard('/marketplace?q=typed', type)).toBe('community')
+    expect(await fromCard('/marketplace?q=bells')).toBe('direct')
+  })
+
+  test('a reload before the sign-in has nothing to go on with', async () => {
+    expect(await fromCard('/marketplace?q=bells', 'reload')).toBe('direct')
+  })
+
+  test('without storage the address alone says it', async () => {
+    for (const name of ['getItem', 'setItem'] as const)
+      vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new DOMException('refused', 'SecurityError')
+      })
+    const { sourceOf, follow } = await load('/marketplace?q=bells')
+    expect(sourceOf('community')).toBe('direct')
+    follow('/marketplace')
+    expect(sourceOf('community')).toBe('community')
+    expect(await fromCard('/marketplace', 'reload')).toBe('community')
+  })
 })

@@ -1,6 +1,8 @@
 import type { OpeningSource } from '#contract/evidence/openings.ts'
+import { isLedTab } from './tab-start.ts'
 
-const AUTHOR_LINK = 'author-link' satisfies OpeningSource
+/** The sources that an address names itself. The author's link comes first. */
+const NAMED = ['author-link', 'notice'] as const satisfies readonly OpeningSource[]
 
 let source: OpeningSource | undefined
 
@@ -12,8 +14,8 @@ export function setSource(next: OpeningSource) {
 function followPress({ target }: Event) {
   const holder = target instanceof Element ? target.closest<HTMLElement>('[data-source]') : null
   source = holder?.dataset['source'] as OpeningSource | undefined
-  // The marketplace was opened for a mission.
-  if (source && /[?&]mission=/.test(location.search)) source = 'mission'
+  // The marketplace was opened for a mission or a first step.
+  if (source && /[?&](mission|step)=/.test(location.search)) source = 'mission'
 }
 
 /** Follows from which list, mission or notice members open items: `data-source` of what holds the link. Call it once. */
@@ -21,6 +23,9 @@ export function followSources() {
   for (const type of ['click', 'popstate']) addEventListener(type, followPress, true)
 }
 
-/** Returns where the item on screen was opened from. What cannot be known is `direct`. */
-export const getSource = (): OpeningSource =>
-  location.search.includes(`from=${AUTHOR_LINK}`) ? AUTHOR_LINK : (source ?? 'direct')
+/** Returns where the item on screen was opened from, or a vote is pressed. What cannot be known is `direct`. */
+export function getSource(): OpeningSource {
+  const named = new URLSearchParams(location.search).getAll('from')
+  const mark = NAMED.find(one => named.includes(one))
+  return mark ?? (source === 'community' && isLedTab() ? 'direct' : source) ?? 'direct'
+}

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/items/votes.ts'
+import { setSource } from '#web/features/items/openings/opening-source.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { createVoteQueue, toggleVote, withVote } from './mutations.ts'
 
@@ -15,14 +17,17 @@ const key = itemKeys.detail(itemId)
 
 let queries: QueryClient
 let sent: string[]
+let places: (OpeningSource | undefined)[]
 let respond: (status: number, body: unknown, headers?: HeadersInit) => void
 
 beforeEach(() => {
   queries = new QueryClient()
   queries.setQueryData(key, { id: itemId, votes: none, commentCount: 0 })
   sent = []
+  places = []
   vi.stubGlobal('fetch', (_: string, { method, body }: { method: string; body: string | null }) => {
     sent.push(body ? `${method} ${JSON.parse(body).type}` : method)
+    places.push(body ? JSON.parse(body).source : undefined)
     return new Promise(resolve => {
       respond = (status, content, headers = {}) => resolve(Response.json(content, { status, headers }))
     })
@@ -50,6 +55,21 @@ test('presses during a request replace each other: the last one is sent', async 
   await settled
   expect(sent).toEqual(['PUT pain_point', 'DELETE'])
   expect(shown()).toEqual(none)
+})
+
+test('a vote says where it was pressed, also if it waited for another one', async () => {
+  const press = createPress()
+  setSource('mission')
+  const settled = press('pain_point')
+  await whenSent(1)
+  setSource('community')
+  void press('early_adopter')
+  setSource('notice')
+  respond(200, liked)
+  await whenSent(2)
+  respond(200, { ...none, earlyAdopter: 1, total: 1, own: 'early_adopter' })
+  await settled
+  expect(places).toEqual(['mission', 'community'])
 })
 
 test('a press follows the press before it, even if a refresh shows an older vote', async () => {

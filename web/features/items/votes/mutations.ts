@@ -1,14 +1,17 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/items/votes.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
+import { getSource } from '#web/features/items/openings/opening-source.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { itemKeys, totalKeys } from '#web/platform/cache/query-keys.ts'
 
 type Press = { itemId: ItemId; shown: Tally; type: VoteType }
-type PendingVote = { wanted: VoteType | null; confirmed: Tally }
+type LastPress = { wanted: VoteType | null; source: OpeningSource }
+type PendingVote = LastPress & { confirmed: Tally }
 
 const queues = new WeakMap<QueryClient, ReturnType<typeof createVoteQueue>>()
 
@@ -24,7 +27,7 @@ export function useVote(itemId: ItemId) {
 
 /**
  * Sends the votes of this browser, one request at a time for each item. Presses during a request replace each other,
- * so the last one wins. Counts change at once; if the request fails, the last confirmed counts return.
+ * so the last one wins, with where it was pressed. Counts change at once; if the request fails, the last confirmed counts return.
  */
 export function createVoteQueue(queries: QueryClient) {
   const pendingVotes = new Map<ItemId, PendingVote>()
@@ -35,23 +38,24 @@ export function createVoteQueue(queries: QueryClient) {
     let sent: VoteType | null
     do {
       sent = vote.wanted
-      vote.confirmed = await sendVote(itemId, sent)
+      vote.confirmed = await sendVote(itemId, vote)
       show(itemId, () => withVote(vote.confirmed, vote.wanted))
     } while (vote.wanted !== sent)
     refreshAfterVote(queries)
   }
 
   return async ({ itemId, shown, type }: Press) => {
+    const source = getSource()
     const pending = pendingVotes.get(itemId)
     // A refresh may have changed what is shown, so a press during a request follows the press before it.
     const wanted = toggleVote(pending ? pending.wanted : shown.own, type)
     void queries.cancelQueries({ queryKey: itemKeys.all, predicate: isRefresh })
     show(itemId, tally => withVote(tally, wanted))
     if (pending) {
-      pending.wanted = wanted
+      Object.assign(pending, { wanted, source })
       return
     }
-    const vote = { wanted, confirmed: shown }
+    const vote = { wanted, source, confirmed: shown }
     pendingVotes.set(itemId, vote)
     try {
       await sendUntilSettled(itemId, vote)
@@ -65,9 +69,9 @@ export function createVoteQueue(queries: QueryClient) {
   }
 }
 
-const sendVote = (itemId: ItemId, type: VoteType | null) =>
+const sendVote = (itemId: ItemId, { wanted: type, source }: LastPress) =>
   type
-    ? api('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
+    ? api('PUT /items/:itemId/vote', { params: { itemId }, body: { type, source } })
     : api('DELETE /items/:itemId/vote', { params: { itemId } })
 
 const isMissing = (error: unknown) => isRefusal(error, 'item.missing')

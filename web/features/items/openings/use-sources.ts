@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { followSources } from './opening-source.ts'
+import { noteFollowed, noteTabStart } from './tab-start.ts'
+
+/** Follows from where members open items: where the tab began, and what holds the links that they press. */
+export function useSources() {
+  const { pathname, search } = useLocation()
+  const way = useNavigationType()
+  useEffect(noteTabStart, [])
+  useEffect(followSources, [])
+  useEffect(() => {
+    if (way === NavigationType.Push) noteFollowed({ pathname, search })
+  }, [pathname, search, way])
+}
