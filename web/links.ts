@@ -23,7 +23,7 @@ export const links = {
   /** The marketplace, opened for a daily mission. */
   startMission: (id: MissionId) => `/marketplace?mission=${id}`,
   /** The marketplace, opened for one of the first steps. */
-  startStep: (step: number) => `/marketplace?step=${step}`,
+  startStep: (step: number) => `/marketplace?first-step=${step}`,
   ideas: () => '/ideas',
   validate: () => '/validate',
   notifications: () => '/notifications',

@@ -33,7 +33,7 @@ test('going back is no press on a list', () => {
   expect(getSource()).toBe('direct')
 })
 
-test.each(['mission=1', 'q=bells&step=2'])(
+test.each(['mission=1', 'q=bells&first-step=2'])(
   'what is opened or voted on in the marketplace of %s is a mission',
   search => {
     history.replaceState(null, '', `/marketplace?${search}`)

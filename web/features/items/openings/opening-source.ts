@@ -15,7 +15,7 @@ function followPress({ target }: Event) {
   const holder = target instanceof Element ? target.closest<HTMLElement>('[data-source]') : null
   source = holder?.dataset['source'] as OpeningSource | undefined
   // The marketplace was opened for a mission or a first step.
-  if (source && /[?&](mission|step)=/.test(location.search)) source = 'mission'
+  if (source && /[?&](mission|first-step)=/.test(location.search)) source = 'mission'
 }
 
 /** Follows from which list, mission or notice members open items: `data-source` of what holds the link. Call it once. */

@@ -26,16 +26,16 @@ const waysOf = (role: PrimaryRole | null) => listSteps({ ...begun, primary_role:
 test('each step leads to where it is done, by the role', () => {
   expect(waysOf('builder')).toEqual([
     '',
-    '/marketplace?step=2',
-    '/marketplace?step=3',
+    '/marketplace?first-step=2',
+    '/marketplace?first-step=3',
     '/validate',
     '/leaderboard',
   ])
   expect(waysOf('expert')).toEqual([
     '',
-    '/marketplace?step=2',
+    '/marketplace?first-step=2',
     '/validate',
-    '/marketplace?step=4',
+    '/marketplace?first-step=4',
     '/leaderboard',
   ])
 })
