@@ -74,7 +74,7 @@ test('a verdict is followed by its day and readers, and by the floor', () => {
 })
 
 test.each([
-  [16, 50, 'If it stays near 32 %, about 55 more, perhaps 150.'],
+  [16, 50, 'If it stays near 32 %, about 60 more, perhaps 150.'],
   [25, 100, 'If it stays near 25 %, about 420 more, perhaps over 1,000.'],
 ])('%i of %i without a verdict say how many more readers it takes', (yes, readers, note) => {
   expect(notesOf(toLine(yes, readers))).toContain(note)

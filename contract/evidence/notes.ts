@@ -52,7 +52,7 @@ function toDateNote({ count, rule, today }: { count: Count; rule: WrittenRule | 
 
 /**
  * Returns about how many more readers a verdict takes, if there is none and the share is outside the two numbers: 'If it
- * stays near 32 %, about 55 more, perhaps 150.' This computes for some milliseconds.
+ * stays near 32 %, about 60 more, perhaps 150.' This computes for some milliseconds.
  */
 function toNeededNote(count: Count, rule: WrittenRule | null) {
   const share = count.yes / count.readers

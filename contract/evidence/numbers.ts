@@ -16,6 +16,13 @@ export const toCountText = ({ yes, readers }: Count) =>
 export const toShareText = ({ yes, readers }: Count) =>
   toPercentText(readers === 0 ? 0 : Math.round((yes / readers) * 100))
 
+/** Returns a share, in percent or halves of them, in words: '4 in 10', '1 in 4', '3 in 20', or '33 in 100'. */
+export function toInWords(percent: number) {
+  if (percent % 10 === 0) return `${percent / 10} in 10`
+  const of = [4, 20, 40, 100].find(of => (percent * of) % 100 === 0) ?? 200
+  return `${(percent * of) / 100} in ${of}`
+}
+
 /**
  * Returns the UTC day of an ISO time or date: '3 May', or '3 May 2026' if its year is not that of `beside`. Everyone reads the
  * same day, because a verdict and a rule are public.

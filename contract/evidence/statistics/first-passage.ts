@@ -1,3 +1,5 @@
+import type { Lines } from '#contract/evidence/rule.ts'
+import { STEP, sideOf } from '#contract/evidence/verdict.ts'
 import type { Count } from './confidence-sequence.ts'
 
 /** The chance, from 0 to 1, to leave above or below with each further reader; the first is at index 0. */
@@ -48,6 +50,17 @@ export function firstPassage({
   }
   return passage
 }
+
+/**
+ * Returns the same for a verdict by a rule, judged at the steps of five readers: `above` is build and `below` is drop. It is exact
+ * if no reader voted on a card before and all have been here before; `pastPassage` knows readers who have not.
+ */
+export const verdictPassage = ({ lines, ...walk }: Omit<Walk, 'isAbove' | 'isBelow'> & { lines: Lines }) =>
+  firstPassage({
+    ...walk,
+    isAbove: count => count.readers % STEP === 0 && sideOf(count, lines) === 'build',
+    isBelow: count => count.readers % STEP === 0 && sideOf(count, lines) === 'drop',
+  })
 
 /** Moves the chances of `low` to `high` yes on by one reader. */
 function spread(chances: Float64Array, { share, low, high }: { share: number; low: number; high: number }) {

@@ -1,7 +1,6 @@
 import type { Lines } from '#contract/evidence/rule.ts'
-import { sideOf } from '#contract/evidence/verdict.ts'
 import type { Count } from './confidence-sequence.ts'
-import { firstPassage } from './first-passage.ts'
+import { verdictPassage } from './first-passage.ts'
 
 /** How many further readers are looked at. */
 export const READERS_AHEAD = 1_000
@@ -10,23 +9,18 @@ export const READERS_AHEAD = 1_000
 export type Outlook = {
   build: number
   drop: number
-  /** Until the verdict, of the runs that reach one: half have it by then, and nine of ten. 0 if no run reaches one. */
+  /** Until the step of the verdict, of the runs that reach one: half have it by then, and nine of ten. 0 if none does. */
   median: number
   nineOfTen: number
 }
 
 /**
  * Returns which verdict comes within the next 1,000 readers and after how many, if the true share (above 0 and below 1) is
- * `share`. `start` is who has settled so far; that they have brought no verdict yet is assumed.
+ * `share`. `start` is who has settled so far; that they have brought no verdict yet is assumed, and that all readers have been here
+ * before.
  */
 export function outlookOf({ share, lines, start = { yes: 0, readers: 0 } }: Question): Outlook {
-  const { above, below } = firstPassage({
-    share,
-    start,
-    within: READERS_AHEAD,
-    isAbove: count => sideOf(count, lines) === 'build',
-    isBelow: count => sideOf(count, lines) === 'drop',
-  })
+  const { above, below } = verdictPassage({ share, lines, start, within: READERS_AHEAD })
   const verdicts = above.map((chance, n) => chance + (below[n] ?? 0))
   return {
     build: sum(above),

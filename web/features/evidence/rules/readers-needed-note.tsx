@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import { toInWords } from '#contract/evidence/numbers.ts'
 import type { Lines } from '#contract/evidence/rule.ts'
 import { READERS_AHEAD, readersNeeded } from '#contract/evidence/statistics/readers-needed.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
@@ -11,13 +12,6 @@ function toShares({ buildAbove }: Lines) {
   const way = Math.min(buildAbove, (99 - buildAbove) * 0.9)
   const shares = WAYS.map(part => Math.round(buildAbove + way * part))
   return [...new Set(shares)].filter(share => share > buildAbove)
-}
-
-/** Returns a share in words: '4 in 10', '1 in 4', '3 in 20', or '33 in 100'. */
-function toInWords(percent: number) {
-  if (percent % 10 === 0) return `${percent / 10} in 10`
-  const of = [4, 20].find(of => (percent * of) % 100 === 0) ?? 100
-  return `${(percent * of) / 100} in ${of}`
 }
 
 function toNeeds(lines: Lines) {

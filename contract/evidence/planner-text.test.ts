@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { toInWords } from './numbers.ts'
+import { toPlannerText } from './planner-text.ts'
+import { SUGGESTED_LINES } from './rule.ts'
+import { planReaders } from './statistics/reader-plan.ts'
+
+test.each([
+  [
+    SUGGESTED_LINES,
+    [40, 80],
+    'With 40 people: 5 in 10 if 4 in 10 would; never if 1 in 20 would. With 80: 9 and 2 in 10. Between your bars none will come.',
+  ],
+  [
+    SUGGESTED_LINES,
+    [20, 160],
+    'With 20 people: 1 in 10 if 4 in 10 would; never if 1 in 20 would. With 160: nearly always and 4 in 10. Between your bars none will come.',
+  ],
+  [
+    { buildAbove: 50, dropBelow: 50 },
+    [40, 80],
+    'With 40 people: nearly always if 94 in 100 would; 6 in 10 if 1 in 4 would. With 80: nearly always for both. At your bar none will come.',
+  ],
+  [
+    { buildAbove: 5, dropBelow: 1 },
+    [40, 80],
+    'With 40 people: 1 in 10 if 1 in 10 would; never if 1 in 200 would. With 80: 1 in 10 and never. Between your bars none will come.',
+  ],
+] as const)('%j by %j people is said as computed', (lines, people, text) => {
+  expect(toPlannerText(lines, people)).toBe(text)
+})
+
+test('between the bars a verdict is a matter of luck', () => {
+  for (const share of [0.1, 0.15, 0.2]) {
+    const [plan] = planReaders({ lines: SUGGESTED_LINES, share, readers: [80] })
+    expect((plan?.build ?? 1) + (plan?.drop ?? 1)).toBeLessThan(0.015)
+  }
+})
+
+test.each([
+  [40, '4 in 10'],
+  [25, '1 in 4'],
+  [15, '3 in 20'],
+  [33, '33 in 100'],
+  [0.5, '1 in 200'],
+  [2.5, '1 in 40'],
+])('%d percent are %s', (percent, words) => {
+  expect(toInWords(percent)).toBe(words)
+})

@@ -1,0 +1,98 @@
+import type { Verdict } from '#contract/evidence/evidence.ts'
+import type { Lines } from '#contract/evidence/rule.ts'
+import { STEP, sideOf, verdictOf } from '#contract/evidence/verdict.ts'
+import { type CountBox, eachRow, moveBox, startBox, sumBox, trimBox } from './count-box.ts'
+import type { Passage } from './first-passage.ts'
+
+/** The chance, each from 0 to 1, that a reader says yes and that they have been here before. Neither tells of the other. */
+export type ReaderChances = { yes: number; past: number }
+
+type Walk = {
+  lines: Lines
+  /** How many readers the walk goes on for. */
+  within: number
+  /** The chances of a reader; the first is number 1. They change only after a step, as when the share drifts or a crowd comes. */
+  readerAt: (reader: number) => ReaderChances
+  /** The lines are judged after each so many readers. */
+  every?: number
+}
+
+/** A walk ends when fewer runs go on than this, and forgets the outermost counts that are less likely than
+ * `FORGOTTEN`. */
+const REST = 1e-7
+const FORGOTTEN = 1e-9
+
+/**
+ * Returns with which chance the first verdict comes after each reader, if readers with and without a past bring it together and
+ * none has voted on a card. It follows the chances of every count from step to step. What it forgets leaves an error below 1e-5
+ * within 1,000 readers. 160 readers take about 50 ms, and 1,000 take seconds.
+ */
+export function pastPassage({ lines, within, readerAt, every = STEP }: Walk): Passage {
+  const passage = { above: new Float64Array(within), below: new Float64Array(within) }
+  const findEnough = toEnough(lines)
+  let box = startBox()
+  for (let reader = every; reader <= within; reader += every) {
+    const { yes, past } = readerAt(reader)
+    box = moveBox(box, [yes * past, (1 - yes) * past, yes * (1 - past)], every)
+    const left = leave(box, { ends: sideEnds(reader, lines), findEnough })
+    passage.above[reader - 1] = left.build
+    passage.below[reader - 1] = left.drop
+    box = trimBox(box, FORGOTTEN)
+    if (sumBox(box) < REST) break
+  }
+  return passage
+}
+
+/** The least yes of all readers that is above the first number, and the most that is below the second. */
+type Ends = { build: number; drop: number }
+
+function sideEnds(readers: number, lines: Lines): Ends {
+  let [build, drop] = [readers + 1, -1]
+  while (sideOf({ yes: build - 1, readers }, lines) === 'build') build -= 1
+  while (sideOf({ yes: drop + 1, readers }, lines) === 'drop') drop += 1
+  return { build, drop }
+}
+
+/** So many readers that all or none of them said yes leave the verdict to the readers with a past. */
+const PLENTY = 100_000
+
+/** Returns whether `yes` of `readers` with a past agree to a verdict. It is computed once for each number of readers. */
+function toEnough(lines: Lines) {
+  const agrees = (verdict: Verdict, yes: number, readers: number) => {
+    const all = { yes: verdict === 'build' ? PLENTY : 0, readers: PLENTY }
+    const given = { all, onCard: { yes: 0, readers: 0 }, withPast: { yes, readers } }
+    return verdictOf(given, lines) === verdict
+  }
+  const known = new Map<number, Ends>()
+  const find = (readers: number): Ends => {
+    let [build, drop] = [readers + 1, -1]
+    while (build > 0 && agrees('build', build - 1, readers)) build -= 1
+    while (drop < readers && agrees('drop', drop + 1, readers)) drop += 1
+    return { build, drop }
+  }
+  return (readers: number) => {
+    const ends = known.get(readers) ?? find(readers)
+    known.set(readers, ends)
+    return ends
+  }
+}
+
+type Verdicts = { ends: Ends; findEnough: (readers: number) => Ends }
+
+/** Takes the counts that bring a verdict out of the box. Returns how likely each verdict was. */
+function leave(box: CountBox, { ends, findEnough }: Verdicts) {
+  const left = { build: 0, drop: 0 }
+  eachRow(box, ([pastYes, pastNo, newYes], { from, to }) => {
+    const enough = findEnough(pastYes + pastNo)
+    const take = (verdict: Verdict, first: number, end: number) => {
+      for (let at = Math.max(from, first); at < Math.min(to, end); at += 1) {
+        left[verdict] += box.chances[at] ?? 0
+        box.chances[at] = 0
+      }
+    }
+    const toPlace = (yes: number) => from + yes - pastYes - newYes
+    if (pastYes >= enough.build) take('build', toPlace(ends.build), to)
+    if (pastYes <= enough.drop) take('drop', from, toPlace(ends.drop + 1))
+  })
+  return left
+}

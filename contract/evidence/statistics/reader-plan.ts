@@ -1,0 +1,36 @@
+import type { Lines } from '#contract/evidence/rule.ts'
+import { type Passage, verdictPassage } from './first-passage.ts'
+import { pastPassage } from './past-passage.ts'
+
+/** The chances, from 0 to 1, that a verdict has come by so many readers. */
+export type PlannedVerdict = { readers: number; build: number; drop: number }
+
+type Plan = {
+  lines: Lines
+  /** The true share, above 0 and below 1. */
+  share: number
+  /** By how many readers, in any order. */
+  readers: readonly number[]
+}
+
+/**
+ * Returns how likely each verdict is by each of the given numbers of readers, judged at the steps of five. It is exact if no one
+ * votes on a card and all readers have been here before, and takes a millisecond for 160 readers.
+ */
+export const planReaders = ({ lines, share, readers }: Plan): PlannedVerdict[] =>
+  addUp(verdictPassage({ lines, share, within: Math.max(0, ...readers) }), readers)
+
+/**
+ * Returns the same if each reader has been here before with the chance `past`, above 0, whatever they say. Some verdicts then
+ * come later and a few never. It takes tens of milliseconds for 160 readers, and seconds for 1,000.
+ */
+export const planReadersWithPast = ({ past, lines, share, readers }: Plan & { past: number }) =>
+  addUp(
+    pastPassage({ lines, within: Math.max(0, ...readers), readerAt: () => ({ yes: share, past }) }),
+    readers,
+  )
+
+const addUp = ({ above, below }: Passage, readers: readonly number[]) =>
+  readers.map(n => ({ readers: n, build: sum(above.subarray(0, n)), drop: sum(below.subarray(0, n)) }))
+
+const sum = (chances: Float64Array) => chances.reduce((total, chance) => total + chance, 0)
