@@ -1,0 +1,89 @@
+import type { Count } from './confidence-sequence.ts'
+import { incompleteBeta, logBeta } from './incomplete-beta.ts'
+
+/** Nothing is believed with fewer other items, or with fewer readers of one's own. */
+const [ITEMS_MIN, READERS_MIN] = [5, 5]
+/** From this many other items on a chance is said in tenths. */
+const TENTHS_FROM = 30
+
+/** What is believed about the real share of an item before its verdict. Shares and chances are from 0 to 1. */
+export type Belief = {
+  /** The usual share of such items. */
+  usual: number
+  /** The chance that the real share is above the bar. */
+  chance: number
+  /** The chance in tenths, 1 to 9, or in words if there are fewer than 30 other items. */
+  said: number | 'perhaps' | 'even' | 'probably'
+}
+
+type Question = {
+  /** The other items of the kind that got 20 readers. */
+  others: readonly Count[]
+  own: Count
+  /** The share that the real one would have to be above, from 0 to 1. */
+  bar: number
+}
+
+/**
+ * Returns the chance that the real share of an item is above the bar, under Beta(mean·weight + yes, (1 − mean)·weight + no), with
+ * mean and weight from the other items. 30 items take about 3 ms, and 1,000 about 100. Returns null with fewer than five of them, or below five own readers.
+ */
+export function believe({ others, own, bar }: Question): Belief | null {
+  if (others.length < ITEMS_MIN || own.readers < READERS_MIN) return null
+  const law = fitShares(others)
+  const chance = chanceAbove(bar, { law, own })
+  return { usual: law.mean, chance, said: others.length < TENTHS_FROM ? toWord(chance) : toTenths(chance) }
+}
+
+/** Returns the chance that the real share is above `bar` if shares follow the law and `own` of the item's readers said yes. */
+export function chanceAbove(bar: number, { law: { mean, weight }, own }: { law: ShareLaw; own: Count }) {
+  const [a, b] = [mean * weight + own.yes, (1 - mean) * weight + own.readers - own.yes]
+  return 1 - incompleteBeta(bar, { a, b })
+}
+
+/** Returns a chance as one of 1 to 9 tenths. */
+export const toTenths = (chance: number) => Math.min(9, Math.max(1, Math.round(chance * 10)))
+
+function toWord(chance: number) {
+  if (chance < 0.4) return 'perhaps'
+  return chance > 0.6 ? 'probably' : 'even'
+}
+
+/** The law of the shares of many items: Beta(mean·weight, (1 − mean)·weight). The weight is in readers. */
+export type ShareLaw = { mean: number; weight: number }
+
+/** Weights from 2 to 64, each 19 % above the one before. */
+const WEIGHTS = Array.from({ length: 21 }, (_, step) => 2 ** (1 + step / 4))
+/** Means are looked at in steps of one in a thousand. */
+const MEANS = 1_000
+
+/**
+ * Returns the law under which the counts of the items are most likely, each item as one, on a grid of weights from 2 to 64 and of
+ * means from 0.001 to 0.999. For one weight the likelihood is concave in the mean, which leads to the best one in few steps.
+ */
+export function fitShares(items: readonly Count[]): ShareLaw {
+  const fits = WEIGHTS.map(weight => {
+    const mean = findMean(mean => logLikelihood({ mean, weight }, items))
+    return { mean, weight, likelihood: logLikelihood({ mean, weight }, items) }
+  })
+  const { mean, weight } = fits.reduce((best, fit) => (fit.likelihood > best.likelihood ? fit : best))
+  return { mean, weight }
+}
+
+/** Returns the mean of the grid with the greatest likelihood, which rises up to it and falls after it. */
+function findMean(likelihoodOf: (mean: number) => number) {
+  let [low, high] = [1, MEANS - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (likelihoodOf(middle / MEANS) < likelihoodOf((middle + 1) / MEANS)) low = middle + 1
+    else high = middle
+  }
+  return low / MEANS
+}
+
+/** Returns the log-likelihood of the counts under a beta-binomial law, but for what does not depend on the law. */
+function logLikelihood({ mean, weight }: ShareLaw, items: readonly Count[]) {
+  const [a, b] = [mean * weight, (1 - mean) * weight]
+  const before = logBeta(a, b)
+  return items.reduce((sum, { yes, readers }) => sum + logBeta(a + yes, b + readers - yes) - before, 0)
+}
