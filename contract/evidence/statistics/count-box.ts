@@ -10,14 +10,16 @@ export type CountBox = { low: Cell; size: Cell; chances: Float64Array }
 /** Returns the box before the first reader. */
 export const startBox = (): CountBox => ({ low: [0, 0, 0], size: [1, 1, 1], chances: Float64Array.of(1) })
 
-/** Returns the box after so many readers (`times`) who each move it with the same chances. */
-export function moveBox(box: CountBox, move: Move, times: number): CountBox {
-  const [pastYes, pastNo, newYes] = move.map(chance => (chance > 0 ? times : 0)) as [number, number, number]
+/** Returns the box after readers who move it one after the other. */
+export function moveBox(box: CountBox, moves: readonly Move[]): CountBox {
+  const [pastYes, pastNo, newYes] = [0, 1, 2].map(
+    direction => moves.filter(move => (move[direction] ?? 0) > 0).length,
+  ) as [number, number, number]
   const grown = cropBox(box, {
     low: box.low,
     size: [box.size[0] + pastYes, box.size[1] + pastNo, box.size[2] + newYes],
   })
-  for (let time = 0; time < times; time += 1) spread(grown, move)
+  for (const move of moves) spread(grown, move)
   return grown
 }
 

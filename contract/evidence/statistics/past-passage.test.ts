@@ -45,12 +45,12 @@ function askEachCount({ lines, readerAt, within }: Asked) {
   return { above, below }
 }
 
-const crowd = (reader: number) => ({ yes: reader <= 15 ? 1 : 0.1, past: reader <= 15 ? 0 : 0.6 })
+const crowd = (reader: number) => ({ yes: reader <= 13 ? 1 : 0.1, past: reader <= 13 ? 0 : 0.6 })
 
 test.each([
   ['a steady share of 40 %', lines, () => ({ yes: 0.4, past: 0.6 })],
   ['a steady share of 15 %', { buildAbove: 50, dropBelow: 40 }, () => ({ yes: 0.15, past: 0.3 })],
-  ['15 yes without a past, then 10 %', lines, crowd],
+  ['13 yes without a past, then 10 %', lines, crowd],
 ])('with %s the chances are those of all counts together', (_, lines, readerAt) => {
   const walk = { lines, readerAt, within: 30 }
   const expected = askEachCount(walk)

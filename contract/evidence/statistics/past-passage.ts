@@ -1,7 +1,7 @@
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import type { Lines } from '#contract/evidence/rule.ts'
 import { STEP, sideOf, verdictOf } from '#contract/evidence/verdict.ts'
-import { type CountBox, eachRow, moveBox, startBox, sumBox, trimBox } from './count-box.ts'
+import { type CountBox, eachRow, type Move, moveBox, startBox, sumBox, trimBox } from './count-box.ts'
 import type { Passage } from './first-passage.ts'
 
 /** The chance, each from 0 to 1, that a reader says yes and that they have been here before. Neither tells of the other. */
@@ -11,7 +11,7 @@ type Walk = {
   lines: Lines
   /** How many readers the walk goes on for. */
   within: number
-  /** The chances of a reader; the first is number 1. They change only after a step, as when the share drifts or a crowd comes. */
+  /** The chances of a reader; the first is number 1. They differ when the share drifts or a crowd comes. */
   readerAt: (reader: number) => ReaderChances
   /** The lines are judged after each so many readers. */
   every?: number
@@ -32,8 +32,10 @@ export function pastPassage({ lines, within, readerAt, every = STEP }: Walk): Pa
   const findEnough = toEnough(lines)
   let box = startBox()
   for (let reader = every; reader <= within; reader += every) {
-    const { yes, past } = readerAt(reader)
-    box = moveBox(box, [yes * past, (1 - yes) * past, yes * (1 - past)], every)
+    box = moveBox(
+      box,
+      Array.from({ length: every }, (_, n) => toMove(readerAt(reader - every + 1 + n))),
+    )
     const left = leave(box, { ends: sideEnds(reader, lines), findEnough })
     passage.above[reader - 1] = left.build
     passage.below[reader - 1] = left.drop
@@ -42,6 +44,8 @@ export function pastPassage({ lines, within, readerAt, every = STEP }: Walk): Pa
   }
   return passage
 }
+
+const toMove = ({ yes, past }: ReaderChances): Move => [yes * past, (1 - yes) * past, yes * (1 - past)]
 
 /** The least yes of all readers that is above the first number, and the most that is below the second. */
 type Ends = { build: number; drop: number }

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { SUGGESTED_LINES as lines } from '#contract/evidence/rule.ts'
+import { type Count, isExcluded } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { firstPassage, type Passage, verdictPassage } from '#contract/evidence/statistics/first-passage.ts'
+import { pastPassage, type ReaderChances } from '#contract/evidence/statistics/past-passage.ts'
+import { wilsonInterval } from '#contract/evidence/statistics/wilson-interval.ts'
+import { isAbove, isBelow, STEP } from '#contract/evidence/verdict.ts'
+import { tryBeliefs } from '#test/support/evidence/beliefs.ts'
+import { type Chance, createChance } from '#test/support/evidence/chance.ts'
+import { countVerdicts, crowd, fetchAtBest, type Runs } from '#test/support/evidence/reader-runs.ts'
+import { countWithRemovals } from '#test/support/evidence/removals.ts'
+
+const [WITHIN, RUNS, SEED] = [1_000, 5_000, 20_260_401]
+/** True shares at which both verdicts are wrong. */
+const UNDECIDED = [0.1, 0.15, 0.2]
+/** The promise: wrong verdicts together, from 0 to 1. */
+const WRONG_MAX = 0.05
+
+type Chances = { build: number; drop: number }
+const sum = (chances: Float64Array) => chances.reduce((total, chance) => total + chance, 0)
+const toChances = ({ above, below }: Passage): Chances => ({ build: sum(above), drop: sum(below) })
+const percent = (chance: number) => (100 * chance).toFixed(1)
+const toText = ({ build, drop }: Chances) => `${percent(build)} + ${percent(drop)}`
+/** Build and Drop of 100 at 10, 15 and 20 %. */
+const toFigures = (found: readonly Chances[]) =>
+  `Build + Drop of 100 at 10, 15, 20 %: ${found.map(toText).join(', ')}`
+
+function expectFewWrong(found: readonly Chances[]) {
+  for (const { build, drop } of found) expect(build + drop).toBeLessThanOrEqual(WRONG_MAX)
+}
+
+const toRuns = (): Omit<Runs, 'begin'> => ({ lines, runs: RUNS, within: WITHIN, chance: createChance(SEED) })
+
+const kinds = {
+  sequence: { isAbove, isBelow },
+  Wilson: {
+    isAbove: (share: number, { yes, readers }: Count) =>
+      readers >= 20 && wilsonInterval(yes, readers).from > share,
+    isBelow: (share: number, { yes, readers }: Count) =>
+      readers >= 20 && wilsonInterval(yes, readers).to < share,
+  },
+}
+
+test('the sequence misses the true share at some moment in at most 5 of 100 runs', ({ task }) => {
+  const shares = [0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5]
+  const missed = (kind: keyof typeof kinds) =>
+    shares.map(share => {
+      const { build, drop } = toChances(
+        firstPassage({
+          share,
+          within: WITHIN,
+          isAbove: count => kinds[kind].isAbove(share, count),
+          isBelow: count => kinds[kind].isBelow(share, count),
+        }),
+      )
+      return build + drop
+    })
+  const [ours, Wilson] = [missed('sequence'), missed('Wilson')]
+  const toRange = (chances: number[]) =>
+    `${percent(Math.min(...chances))} to ${percent(Math.max(...chances))}`
+  task.meta.figures = `${toRange(ours)} of 100 for shares of 2 to 50 %; Wilson's from the 20th reader on ${toRange(Wilson)}`
+  expect(Math.max(...ours)).toBeLessThanOrEqual(WRONG_MAX)
+  expect(Math.min(...ours)).toBeGreaterThan(0.034)
+})
+
+test('wrong verdicts, judged at steps of five, exactly', ({ task }) => {
+  const found = UNDECIDED.map(share => toChances(verdictPassage({ lines, share, within: WITHIN })))
+  task.meta.figures = toFigures(found)
+  expectFewWrong(found)
+  expect(found.map(toText)).toEqual(['0.0 + 2.3', '0.0 + 0.1', '1.0 + 0.0'])
+})
+
+test.for([0.6, 0.3])('wrong verdicts with a past in %d of the readers, exactly', (past, { task }) => {
+  const found = UNDECIDED.map(yes =>
+    toChances(pastPassage({ lines, within: WITHIN, readerAt: () => ({ yes, past }) })),
+  )
+  task.meta.figures = toFigures(found)
+  expectFewWrong(found)
+})
+
+const cardVoters: [string, (reader: number, chance: Chance) => boolean][] = [
+  ['a third of the readers, at random,', (_, chance) => chance() < 1 / 3],
+  ['ten of each thirty, one after the other,', reader => reader % 30 >= 20],
+  ['the first thirty readers', reader => reader < 30],
+]
+
+test.for(cardVoters)('wrong verdicts where %s had voted on the card', ([, onCard], { task }) => {
+  const found = UNDECIDED.map(share => countVerdicts({ ...toRuns(), begin: crowd({ share, onCard }) }))
+  task.meta.figures = toFigures(found)
+  expectFewWrong(found)
+})
+
+const removals: [string, Parameters<typeof tryRemovals>[0], number][] = [
+  ['once, a fifth of the readers', { part: 0.2, times: 1 }, WRONG_MAX],
+  ['four times, a fifth of them each', { part: 0.2, times: 4 }, WRONG_MAX],
+  ['four times, and a recount alone may give any verdict', { part: 0.2, times: 4, isGuarded: false }, 1],
+  ['once, a tenth of the yes and no one else', { part: 0.1, times: 1, onlyYes: true }, 1],
+  ['four times, a tenth of the yes and no one else', { part: 0.1, times: 4, onlyYes: true }, 1],
+]
+
+const tryRemovals = (removal: { part: number; times: number; onlyYes?: boolean; isGuarded?: boolean }) =>
+  UNDECIDED.map(share =>
+    countWithRemovals({ onlyYes: false, isGuarded: true, ...removal, ...toRuns(), begin: crowd({ share }) }),
+  )
+
+test.for(removals)(
+  'wrong verdicts ever given where readers are removed %s',
+  ([, removal, most], { task }) => {
+    const found = tryRemovals(removal)
+    task.meta.figures = toFigures(found)
+    for (const { build, drop } of found) expect(build + drop).toBeLessThanOrEqual(most)
+  },
+)
+
+test.for([5, 8, 10])(
+  'an author who knows %d people to say yes, and fetches them at the best moment',
+  (known, { task }) => {
+    const buildsIf = (onCard: boolean) =>
+      UNDECIDED.map(share => {
+        const begin = fetchAtBest({ share, known, lines, onCard })
+        return countVerdicts({ ...toRuns(), runs: RUNS / 2, begin }).build
+      })
+    const [onCard, uncounted] = [buildsIf(true), buildsIf(false)]
+    task.meta.figures = `Build in ${onCard.map(percent).join(', ')} of 100 at 10, 15, 20 %; ${uncounted.map(percent).join(', ')} without the second condition`
+    onCard.forEach((chance, n) => void expect(chance).toBeLessThan((uncounted[n] ?? 0) + 0.03))
+  },
+)
+
+/** How long an attack goes on, in readers. */
+const ATTACKED = 300
+
+/** Returns the verdicts if `count` accounts without a past come first and say `yes`, and 60 in 100 of those after them have one. */
+const attackBy = ({ count, yes }: { count: number; yes: 0 | 1 }) =>
+  UNDECIDED.map(share => {
+    const readerAt = (reader: number): ReaderChances =>
+      reader <= count ? { yes, past: 0 } : { yes: share, past: 0.6 }
+    return toChances(pastPassage({ lines, within: ATTACKED, readerAt }))
+  })
+
+test.for([
+  [{ count: 45, yes: 0 }, [16, 3, 1]],
+  [{ count: 100, yes: 0 }, [22, 7, 2]],
+  [{ count: 21, yes: 1 }, [0, 2, 11]],
+] as const)(
+  '%j accounts without a past bring a wrong verdict in %j of 100',
+  ([attack, expected], { task }) => {
+    const found = attackBy(attack)
+    task.meta.figures = toFigures(found)
+    const chances = found.map(({ build, drop }) => Math.round(100 * (attack.yes ? build : drop)))
+    expect(chances).toEqual(expected)
+  },
+)
+
+test('no number of accounts without a past, at whatever moment, brings more', ({ task }) => {
+  const most = UNDECIDED.map(share => {
+    const half = 0.5
+    const never = () => false
+    const toBuild = ({ yes, readers }: Count) =>
+      yes > 0.2 * readers && isExcluded(0.2, { yes, readers }, half)
+    const toDrop = ({ yes, readers }: Count) => yes < 0.1 * readers && isExcluded(0.1, { yes, readers }, half)
+    const { build } = toChances(firstPassage({ share, within: WITHIN, isAbove: toBuild, isBelow: never }))
+    const { drop } = toChances(firstPassage({ share, within: WITHIN, isAbove: never, isBelow: toDrop }))
+    return { build, drop }
+  })
+  task.meta.figures = `${toFigures(most)}, within ${WITHIN} readers with a past`
+  for (const { build, drop } of most) expect(Math.max(build, drop)).toBeLessThan(0.5)
+})
+
+test.for([
+  { early: 0.4, late: 0.15, expected: '31.7' },
+  { early: 0.3, late: 0.12, expected: '4.8' },
+])('drift from $early to $late after the 30th reader', ({ early, late, expected }, { task }) => {
+  const driftAt = (past: number, every: number) =>
+    toChances(
+      pastPassage({
+        lines,
+        within: ATTACKED,
+        every,
+        readerAt: reader => ({ yes: reader <= 30 ? early : late, past }),
+      }),
+    ).build
+  const [steps, each, some] = [driftAt(1, STEP), driftAt(1, 1), driftAt(0.6, STEP)].map(percent)
+  task.meta.figures = `Build in ${steps} of 100; ${each} if it was judged after every reader, ${some} with a past in 60 of 100`
+  expect(steps).toBe(expected)
+})
+
+test.for([
+  { share: 0.4, past: 1, median: 45 },
+  { share: 0.4, past: 0.6, median: 50 },
+  { share: 0.4, past: 0.3, median: 65 },
+  { share: 0.3, past: 1, median: 145 },
+  { share: 0.3, past: 0.6, median: 165 },
+  { share: 0.3, past: 0.3, median: 230 },
+  { share: 0.05, past: 1, median: 210 },
+  { share: 0.05, past: 0.6, median: 225 },
+  { share: 0.05, past: 0.3, median: 305 },
+])(
+  'readers until half of the runs have a verdict at $share, a past in $past',
+  ({ share, past, median }, { task }) => {
+    const { above, below } = pastPassage({ lines, within: 310, readerAt: () => ({ yes: share, past }) })
+    let reached = 0
+    const found = 1 + above.findIndex((build, n) => (reached += build + (below[n] ?? 0)) >= 0.5)
+    task.meta.figures = `${found} readers`
+    expect(found).toBe(median)
+  },
+)
+
+test.for([
+  [3, 50],
+  [3, 3],
+  [8, 8],
+  [20, 20],
+  [50, 50],
+] as const)(
+  'what 30 items lead to believe is so as often as said, at weights of %d to %d',
+  (weights, { task }) => {
+    const tenths = tryBeliefs({ chance: createChance(SEED), worlds: 1_000, items: 30, weights })
+    const rights = tenths.map(({ times, right }) => (100 * right) / times)
+    task.meta.figures = tenths
+      .flatMap(({ times }, n) => (n === 0 ? [] : `${n} in 10 is ${rights[n]?.toFixed(0)} of 100 (${times})`))
+      .join(', ')
+    expect(rights[7]).toBeGreaterThanOrEqual(60)
+    expect(rights[7]).toBeLessThanOrEqual(80)
+  },
+)

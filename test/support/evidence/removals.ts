@@ -1,0 +1,61 @@
+import type { Verdict } from '#contract/evidence/evidence.ts'
+import type { Lines } from '#contract/evidence/rule.ts'
+import { add, judgeStep, noReaders, type Reader, type Runs } from './reader-runs.ts'
+
+/** A reader with their number in the order of coming. */
+type Row = Reader & { number: number }
+
+type Removal = {
+  /** Which part of the readers so far goes each time, from 0 to 1. */
+  part: number
+  /** How often it happens, at moments drawn evenly by the logarithm of the readers from the 20th on. */
+  times: number
+  /** Whether only the rows of those who said yes can go, as if a vote is voided. */
+  onlyYes: boolean
+  /** Whether a verdict that is not the present one is given only by readers who open it after the removal. */
+  isGuarded: boolean
+}
+
+/**
+ * Returns in which part of the runs each verdict is ever given, if readers are removed later and all steps are counted anew without
+ * them. Who goes is drawn without a look at what they said.
+ */
+export function countWithRemovals({ lines, runs, within, chance, begin, ...removal }: Runs & Removal) {
+  const counted: Record<Verdict, number> = { build: 0, drop: 0 }
+  for (let run = 0; run < runs; run += 1) {
+    const next = begin(chance)
+    const moments = Array.from({ length: removal.times }, () => Math.floor(20 * (within / 20) ** chance()))
+    const given = new Set<Verdict>()
+    let rows: Row[] = []
+    let judged = noReaders()
+    let verdict: Verdict | null = null
+    for (let number = 0; number < within; number += 1) {
+      const reader = next(judged)
+      rows.push({ ...reader, number })
+      add(judged, reader)
+      verdict ??= judgeStep(judged, lines)
+      if (verdict) given.add(verdict)
+      if (!moments.includes(number)) continue
+      rows = rows.filter(({ yes }) => (removal.onlyYes && !yes) || chance() >= removal.part)
+      judged = noReaders()
+      const reached = recount(rows, { judged, lines })
+      verdict = removal.isGuarded && reached !== verdict ? null : reached
+      if (verdict) given.add(verdict)
+    }
+    for (const one of given) counted[one] += 1
+  }
+  return { build: counted.build / runs, drop: counted.drop / runs }
+}
+
+/** Adds the rows to the count. Returns the verdict of the first step that has one. */
+function recount(
+  rows: readonly Row[],
+  { judged, lines }: { judged: ReturnType<typeof noReaders>; lines: Lines },
+) {
+  let verdict: Verdict | null = null
+  for (const row of rows) {
+    add(judged, row)
+    verdict ??= judgeStep(judged, lines)
+  }
+  return verdict
+}
