@@ -4,7 +4,7 @@ import { STEP, sideOf, verdictOf } from '#contract/evidence/verdict.ts'
 import { type CountBox, eachRow, type Move, moveBox, startBox, sumBox, trimBox } from './count-box.ts'
 import type { Passage } from './first-passage.ts'
 
-/** The chance, each from 0 to 1, that a reader says yes and that they have been here before. Neither tells of the other. */
+/** The chances, from 0 to 1, that a reader says yes and that they have been here before. They are independent. */
 export type ReaderChances = { yes: number; past: number }
 
 type Walk = {
@@ -17,15 +17,14 @@ type Walk = {
   every?: number
 }
 
-/** A walk ends when fewer runs go on than this, and forgets the outermost counts that are less likely than
- * `FORGOTTEN`. */
+/** A walk ends when fewer runs go on than `REST`, and forgets outer counts that are less likely than `FORGOTTEN`. */
 const REST = 1e-7
 const FORGOTTEN = 1e-9
 
 /**
  * Returns with which chance the first verdict comes after each reader, if readers with and without a past bring it together and
  * none has voted on a card. It follows the chances of every count from step to step. What it forgets leaves an error below 1e-5
- * within 1,000 readers. 160 readers take about 50 ms, and 1,000 take seconds.
+ * within 1,000 readers. 160 readers take about 100 ms, and 1,000 take seconds.
  */
 export function pastPassage({ lines, within, readerAt, every = STEP }: Walk): Passage {
   const passage = { above: new Float64Array(within), below: new Float64Array(within) }

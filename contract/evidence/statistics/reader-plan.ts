@@ -22,7 +22,7 @@ export const planReaders = ({ lines, share, readers }: Plan): PlannedVerdict[] =
 
 /**
  * Returns the same if each reader has been here before with the chance `past`, above 0, whatever they say. Some verdicts then
- * come later and a few never. It takes tens of milliseconds for 160 readers, and seconds for 1,000.
+ * come later and a few never. It takes about 100 ms for 160 readers, and seconds for 1,000.
  */
 export const planReadersWithPast = ({ past, lines, share, readers }: Plan & { past: number }) =>
   addUp(

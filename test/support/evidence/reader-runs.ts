@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts'
 /** What is known of a reader: what they said, whether on a card within the hour before, and whether they had been here before. */
 export type Reader = { yes: boolean; onCard: boolean; hasPast: boolean }
 
-/** Returns the next reader from those who have come. Whoever sends readers sees all of them, which no author does. */
+/** Returns the next reader from those who have come. They are all known to it, which is more than an author sees. */
 type NextReader = (judged: Judged) => Reader
 
 export type Runs = {

@@ -17,7 +17,7 @@ type Removal = {
 }
 
 /**
- * Returns in which part of the runs each verdict is ever given, if readers are removed later and all steps are counted anew without
+ * Returns in which part of the runs each verdict is ever given, if readers are removed later and all steps are counted again without
  * them. Who goes is drawn without a look at what they said.
  */
 export function countWithRemovals({ lines, runs, within, chance, begin, ...removal }: Runs & Removal) {
