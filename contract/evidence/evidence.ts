@@ -125,7 +125,7 @@ export type EvidenceFigures = z.infer<typeof EvidenceFigures>
 const GivenVerdict = z.object({ verdict: Verdict, at: Time, readers: z.int(), yes: z.int() })
 
 /** A verdict that was taken back. `count` is how many readers were excluded for the reason. */
-const WithdrawnVerdict = z.extend(GivenVerdict, {
+export const WithdrawnVerdict = z.extend(GivenVerdict, {
   withdrawnAt: Time,
   because: WithdrawalReason,
   count: z.int(),

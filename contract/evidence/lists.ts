@@ -8,8 +8,9 @@ import {
   type WrittenRule,
 } from './evidence.ts'
 import { toCountText, toEvidenceDay, toPercentText } from './numbers.ts'
-import { toReachedText, toWithdrawalText } from './sentences.ts'
+import { toReachedText } from './sentences.ts'
 import type { Voice } from './state.ts'
+import { toWithdrawalText } from './withdrawal-text.ts'
 
 type Source = EvidenceFigures['sources'][number]['source']
 

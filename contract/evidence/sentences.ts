@@ -5,7 +5,8 @@ import type { Verdict, WithdrawnVerdict, WrittenRule } from './evidence.ts'
 import { toCountText, toEvidenceDay, toPercentText } from './numbers.ts'
 import { showInterval } from './share-text.ts'
 import type { ShownState, Voice } from './state.ts'
-import { isAbove, isBelow, sideOf } from './verdict.ts'
+import { FIRST_VERDICT_READERS, isAbove, isBelow, sideOf } from './verdict.ts'
+import { toWithdrawalText } from './withdrawal-text.ts'
 
 /** A part of a sentence. Strong parts are its figures and its verdict. */
 export type Phrase = { text: string; isStrong: boolean }
@@ -80,22 +81,11 @@ export function toEvidenceSentence(input: SentenceInput): Phrase[] {
   )
 }
 
-const toWithdrawnText = (withdrawn: WithdrawnVerdict, { count, rule, now }: SentenceInput) =>
-  `*${toWithdrawalText(withdrawn, now)}.*${count ? ` Now ${toCountText(count)}: ${toRange(count, rule)}.` : ''}`
-
-/** Returns a verdict that was taken back: 'Build, given on 2 November, withdrawn on 9 November: 21 votes were voided'. */
-export function toWithdrawalText(
-  { verdict, at, withdrawnAt, because, count }: WithdrawnVerdict,
-  now: string,
-) {
-  const people = `${toNumberText(count)} ${count === 1 ? 'person is' : 'people are'}`
-  const reasons: Record<WithdrawnVerdict['because'], string> = {
-    voided: `${toNumberText(count)} ${count === 1 ? 'vote was' : 'votes were'} voided`,
-    'by-hand': `${people} no longer counted`,
-    restored: 'people are counted again who had been left out',
-    'new-rules': 'a verdict now needs people who have been here before, and ten who had not voted yet',
-  }
-  return `${capitalize(verdict)}, given on ${toEvidenceDay(at, now)}, withdrawn on ${toEvidenceDay(withdrawnAt, now)}: ${reasons[because]}`
+function toWithdrawnText(withdrawn: WithdrawnVerdict, { count, rule, now }: SentenceInput) {
+  const taken = `*${toWithdrawalText(withdrawn, now)}.*`
+  if (!count) return taken
+  if (count.readers < FIRST_VERDICT_READERS) return `${taken} Now ${toFewText(count, rule)}`
+  return `${taken} Now ${toCountText(count)}: ${toRange(count, rule)}.`
 }
 
 const toFewText = ({ readers, yes }: Count, rule: WrittenRule | null) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/accounts/members.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { Decision } from '#contract/evidence/evidence.ts'
+import { Decision, WithdrawnVerdict } from '#contract/evidence/evidence.ts'
 import { CommentId, ConversationId, ItemId, NoticeId, NotificationId, SolutionId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
@@ -60,6 +60,8 @@ export const Notification = z.object({
   votes: z.nullable(z.object({ painPoint: z.int(), earlyAdopter: z.int() })),
   /** What was decided, or what the verdict is. */
   decided: z.nullable(Decision),
+  /** The verdict that was taken back, if there is no other since. */
+  withdrawn: z.nullable(WithdrawnVerdict),
   /** The first words of the latest message, comment, answer or solution, or of why it was decided. */
   words: z.nullable(z.string()),
   /** What was deleted since, so that there is nothing to open. */

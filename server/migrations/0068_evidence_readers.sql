@@ -89,3 +89,5 @@ alter table evidence_rules
   add column withdrawal_notified_at timestamptz,
   -- A verdict on readers of whom some left no row: it is neither counted again nor withdrawn.
   add column is_unchecked boolean not null default false;
+create index evidence_rules_withdrawn on evidence_rules (item_id)
+  where withdrawn is not null and verdict is null and withdrawal_notified_at is null;

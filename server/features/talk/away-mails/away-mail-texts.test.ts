@@ -59,7 +59,7 @@ test('decisions, verdicts, dates and supporters are listed with them, the own on
   const mail = written({ ...waitingFor(0, 0), notices: { count: 5, latest } })
   expect(mail?.text).toContain(`Replies, chats, decisions and supporters
 - Ada decided about “A bell”
-- Your evidence reached a verdict on “A bell”
+- Your evidence has news about “A bell”
 - Your date has come for “A bell”
 - 3 people joined the waiting list of “A bell”
 - 1 person joined the waiting list of “A bell”`)

@@ -58,7 +58,7 @@ const noticeActions = {
   chat: 'started a chat with you about',
   request: 'asks you for a talk about',
   decision: 'decided about',
-  verdict: 'reached a verdict on',
+  verdict: 'has news about',
   reminder: 'has come for',
   supporter: 'joined the waiting list of',
 } as const

@@ -4,13 +4,17 @@ import { today } from '#server/features/evidence/rules/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Notifies authors once of each verdict that they are shown, and of each day that has come by which they wanted to decide. */
+/**
+ * Notifies authors once of each verdict that they are shown, of each that was taken back, and of each day that has come by which they
+ * wanted to decide.
+ */
 export async function notifyAuthors(db: Db) {
   await notifyOfVerdicts(db)
+  await notifyOfWithdrawals(db)
   await notifyOfDates(db)
 }
 
-// Each of the two marks a version and notifies of it in one statement, so that two nodes at once notify once.
+// Each of the three marks a version and notifies of it in one statement, so that two nodes at once notify once.
 
 /** A verdict is notified with the figures that show it: earlier it would reveal what the latest reader said. */
 const notifyOfVerdicts = (db: Db) =>
@@ -25,6 +29,17 @@ const notifyOfVerdicts = (db: Db) =>
       update evidence_rules set notified_at = now() from shown
       where evidence_rules.item_id = shown.item_id and evidence_rules.version = shown.version
       returning evidence_rules.item_id)
+    insert into notifications (user_id, kind, item_id)
+    select distinct items.user_id, 'verdict', items.id from marked
+    join items on items.id = marked.item_id where ${isListed}`.execute(db)
+
+/** A verdict that was taken back before it was notified is none to its author. */
+const notifyOfWithdrawals = (db: Db) =>
+  sql`
+    with marked as (
+      update evidence_rules set withdrawal_notified_at = now()
+      where withdrawn is not null and verdict is null and withdrawal_notified_at is null and notified_at is not null
+      returning item_id)
     insert into notifications (user_id, kind, item_id)
     select distinct items.user_id, 'verdict', items.id from marked
     join items on items.id = marked.item_id where ${isListed}`.execute(db)

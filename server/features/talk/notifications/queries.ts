@@ -81,9 +81,9 @@ const latestMessage = (member: MemberId) => sql`
     and messages.user_id is distinct from ${member} and messages.created_at <= page.created_at
   order by messages.seq desc limit 1`
 
-/** SQL for the latest verdict on the item of the row `page`. */
+/** SQL for the latest verdict on the item of the row `page`, or the one that was taken back. */
 const latestVerdict = sql`
-  select evidence_rules.verdict from evidence_rules
+  select evidence_rules.verdict, case when evidence_rules.verdict is null then withdrawn end as withdrawn from evidence_rules
   where page.kind = 'verdict' and item_id = page.subject and notified_at is not null
   order by version desc limit 1`
 
@@ -117,7 +117,7 @@ export const listNotifications: Handler<List> = async ({ db, actor }, { query: {
       coalesce(items.name, chat.content_title, '') as "contentTitle", ${notice} as notice,
        said.id as "commentId", solved.id as "solutionId",
       chat.conversation_id as "conversationId", ${toRequest(actor.id)} as request, ${gone} as gone, tally.votes,
-      coalesce(decisions.decision, verdict.verdict) as decided,
+      coalesce(decisions.decision, verdict.verdict) as decided, verdict.withdrawn,
       left(coalesce(said.content, solved.title, sent.content, decisions.reason), ${EXCERPT}) as words
     from (${pageOf(actor.id, before)}) as page
     left join talk_requests as asked on asked.id = page.subject

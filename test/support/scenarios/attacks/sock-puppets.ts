@@ -75,6 +75,7 @@ const TABLES = [
   'select * from signals',
   'select * from period_points',
   'select * from openings',
+  'select * from evidence_readers',
   'select * from evidence_lines',
   'select * from evidence_points',
   'select * from evidence_rules',

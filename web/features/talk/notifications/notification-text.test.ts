@@ -8,6 +8,16 @@ const conversationId = '0197c5a4-0000-7000-8000-00000000000b' as ConversationId
 
 const noticeId = '0197c5a4-0000-7000-8000-00000000000d' as NoticeId
 
+const withdrawn = {
+  verdict: 'build',
+  at: '2026-02-02T09:00:00Z',
+  readers: 21,
+  yes: 21,
+  withdrawnAt: '2026-02-09T09:00:00Z',
+  because: 'voided',
+  count: 21,
+} as const
+
 const notificationOf = (more: Partial<Notification>): Notification => ({
   id: '0197c5a4-0000-7000-8000-00000000000c' as NotificationId,
   kind: 'vote',
@@ -23,6 +33,7 @@ const notificationOf = (more: Partial<Notification>): Notification => ({
   notice: null,
   request: null,
   decided: null,
+  withdrawn: null,
   votes: null,
   words: null,
   gone: null,
@@ -43,6 +54,7 @@ test.each([
   [{ kind: 'decision', decided: 'drop' }, 'decided to drop'],
   [{ kind: 'verdict', decided: 'build' }, 'is above your line:'],
   [{ kind: 'verdict', decided: 'drop' }, 'is below your line:'],
+  [{ kind: 'verdict', withdrawn }, 'no longer has a verdict:'],
   [{ kind: 'reminder' }, 'has come for'],
   [{ kind: 'supporter', count: 3, people: 3 }, 'joined the waiting list of'],
   [{ kind: 'notice', notice: { id: noticeId, kind: 'appeal_receipt' } }, 'arrived'],
@@ -60,6 +72,10 @@ test.each([
   [{ kind: 'comment', words: 'A word' }, 'A word'],
   [{ kind: 'decision', decided: 'build', words: 'Forty people asked' }, 'Forty people asked'],
   [{ kind: 'verdict', decided: 'drop' }, 'Your rule says: drop.'],
+  [
+    { kind: 'verdict', withdrawn },
+    'Build, given on 2 February, withdrawn on 9 February: 21 votes were voided.',
+  ],
   [{ kind: 'reminder' }, 'Decide with what you know, or ask longer.'],
   [{ kind: 'answer', words: null, gone: 'answer' }, 'This answer was deleted.'],
   [{ kind: 'vote', contentType: 'pain_point', gone: 'item' }, 'This pain point was deleted.'],

@@ -1,3 +1,4 @@
+import { toWithdrawalText } from '#contract/evidence/withdrawal-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import type { Notification } from '#contract/talk/notifications.ts'
@@ -41,13 +42,17 @@ export function toPeople({ kind, people, notice }: Pick<Notification, 'kind' | '
   return people > 1 ? `${people.toLocaleString('en')} people` : undefined
 }
 
-type Act = Pick<Notification, 'kind' | 'notice' | 'count' | 'people' | 'votes' | 'contentType' | 'decided'>
+type Act = Pick<
+  Notification,
+  'kind' | 'notice' | 'count' | 'people' | 'votes' | 'contentType' | 'decided' | 'withdrawn'
+>
 
 /** Returns the words between who did it and the title of the item: 'commented on'. */
-export function toAction({ kind, notice, count, people, votes, contentType, decided }: Act) {
+export function toAction({ kind, notice, count, people, votes, contentType, decided, withdrawn }: Act) {
   if (notice) return NOTICES[notice.kind].action
   if (kind === 'message') return `sent you ${count === 1 ? 'a message' : `${count} messages`} about`
   if (kind === 'decision') return DECISIONS[decided ?? 'change']
+  if (withdrawn) return 'no longer has a verdict:'
   if (kind === 'verdict') return `is ${decided === 'build' ? 'above' : 'below'} your line:`
   if (kind !== 'vote' && kind !== 'notice') return ACTIONS[kind]
   if (people > 1 || !votes) return 'voted on'
@@ -59,10 +64,20 @@ export function toAction({ kind, notice, count, people, votes, contentType, deci
 const NOUNS: Record<ItemKind, string> = { idea: 'idea', pain_point: 'pain point', product: 'product' }
 
 /** Returns the second line: what was deleted, the first words, or which votes there are of several. */
-export function toDetail({ kind, gone, words, votes, people, contentType, decided }: Notification) {
+export function toDetail({
+  kind,
+  gone,
+  words,
+  votes,
+  people,
+  contentType,
+  decided,
+  ...notification
+}: Notification) {
   if (!contentType) return undefined
   if (gone) return `This ${gone === 'item' ? NOUNS[contentType] : gone} was deleted.`
   if (kind === 'reminder') return 'Decide with what you know, or ask longer.'
+  if (notification.withdrawn) return `${toWithdrawalText(notification.withdrawn, notification.createdAt)}.`
   if (kind === 'verdict' && decided) return `Your rule says: ${decided}.`
   return words ?? (votes && people > 1 ? toVotesLine(votes, contentType) : undefined)
 }

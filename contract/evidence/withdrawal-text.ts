@@ -1,0 +1,18 @@
+import { toNumberText } from '#contract/text/number-text.ts'
+import type { WithdrawnVerdict } from './evidence.ts'
+import { toEvidenceDay } from './numbers.ts'
+
+/** Returns a verdict that was taken back: 'Build, given on 2 November, withdrawn on 9 November: 21 votes were voided'. */
+export function toWithdrawalText(
+  { verdict, at, withdrawnAt, because, count }: WithdrawnVerdict,
+  now: string,
+) {
+  const people = `${toNumberText(count)} ${count === 1 ? 'person is' : 'people are'}`
+  const reasons: Record<WithdrawnVerdict['because'], string> = {
+    voided: `${toNumberText(count)} ${count === 1 ? 'vote was' : 'votes were'} voided`,
+    'by-hand': `${people} no longer counted`,
+    restored: 'people are counted again who had been left out',
+    'new-rules': 'a verdict now needs people who have been here before, and ten who had not voted yet',
+  }
+  return `${verdict === 'build' ? 'Build' : 'Drop'}, given on ${toEvidenceDay(at, now)}, withdrawn on ${toEvidenceDay(withdrawnAt, now)}: ${reasons[because]}`
+}

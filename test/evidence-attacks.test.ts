@@ -1,0 +1,302 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { toLateBarText, toOriginText } from '#contract/evidence/lists.ts'
+import { toAskedBeforeNote } from '#contract/evidence/notes.ts'
+import { toRuledEvidence } from '#contract/evidence/state.ts'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import { settleEvidence } from '#server/compose/open-jobs.ts'
+import { notifyAuthors } from '#server/features/talk/evidence-notices/commands.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { addReaders, passMinutes, times } from '#test/support/evidence/readers.ts'
+import { castVote } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { joinLongAgo, newOpening, openItem } from '#test/support/items/openings.ts'
+import { someRule, writeRule } from '#test/support/items/rules.ts'
+import { addMembers } from '#test/support/rewards/boards.ts'
+import { joinModerator, moveTo, searchNow } from '#test/support/scenarios/attacks/sock-puppets.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+// Nothing here comes near a shipped limit but the sign-ups, which an attacker spreads over hours: each account sends four openings and a vote,
+// of 60 and 120 in five minutes.
+const server = useServer()
+const author = useMember(server, 'Author')
+const [second, third] = [useMember(server, 'Second'), useMember(server, 'Third')]
+let others: ItemId[]
+
+beforeAll(async () => {
+  const published = [await publishIdea(second), await publishIdea(second), await publishIdea(third)]
+  others = published.map(({ id }) => id)
+})
+
+const read = async (itemId: ItemId, by: Pick<Persona, 'call'> = author) =>
+  (await by.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
+const stateOf = async (itemId: ItemId) => toRuledEvidence(await read(itemId)).state
+
+/** Lets what was opened settle, as an hour later. */
+async function pass(itemId: ItemId) {
+  await passMinutes(server.db, { itemId, minutes: 70 })
+  await settleEvidence(server.db)
+}
+
+async function publishRuled() {
+  const { id } = await publishIdea(author)
+  await writeRule(author, id)
+  return id
+}
+
+type Account = Pick<Persona, 'id'> & { token: string; remoteAddress: string }
+
+/** Signs accounts up from fifteen networks, three from each. */
+async function joinThrowAways(count: number, prefix: string) {
+  const accounts: Account[] = []
+  for (let place = 0; place < count; place += 1) {
+    const remoteAddress = `${prefix}.${place % 15}.7`
+    const email = `throw-${prefix}-${place}@example.test`
+    const { statusCode, body } = await server.app.inject({
+      method: 'POST',
+      url: '/auth/v1/signup',
+      remoteAddress,
+      payload: { email, password: 'correct horse', data: { name: `Throw ${place}` } },
+    })
+    expect(statusCode).toBe(200)
+    const { access_token: token, user } = JSON.parse(body)
+    accounts.push({ id: user.id as MemberId, token, remoteAddress })
+  }
+  return accounts
+}
+
+const send = ({ token, remoteAddress }: Account, path: string, payload: object) =>
+  server.app.inject({
+    method: 'PUT',
+    url: `/api/items/${path}`,
+    remoteAddress,
+    headers: { authorization: `Bearer ${token}` },
+    payload,
+  })
+const openBy = (account: Account, itemId: ItemId) => send(account, `${itemId}/opening`, newOpening)
+
+/** Makes accounts and all that they did some days older. */
+async function passDays(accounts: readonly Account[], days: number) {
+  const ids = accounts.map(({ id }) => id)
+  const ago = sql`make_interval(days => ${days})`
+  await sql`update profiles set created_at = created_at - ${ago} where id = any(${ids}::uuid[])`.execute(
+    server.db,
+  )
+  await sql`update openings set opened_at = opened_at - ${ago} where user_id = any(${ids}::uuid[])`.execute(
+    server.db,
+  )
+}
+
+describe('throw-away accounts', () => {
+  test('45 that are seconds old and opened three other items are set aside as new, and make no Drop', async () => {
+    const id = await publishRuled()
+    const accounts = await joinThrowAways(45, '100.64')
+    for (const account of accounts) {
+      for (const other of others) expect((await openBy(account, other)).statusCode).toBe(204)
+      expect((await openBy(account, id)).statusCode).toBe(204)
+    }
+    await pass(id)
+    const { figures, rules } = await read(id)
+    expect(rules[0]?.verdict).toBeNull()
+    expect(figures?.community.sums).toBeNull()
+    expect(figures?.aside[0]).toEqual({ reason: 'new-here', share: { readers: 45, yes: null } })
+  })
+
+  test('45 that did so days ago are held for want of readers with a past', async () => {
+    const id = await publishRuled()
+    const accounts = await joinThrowAways(45, '100.65')
+    for (const account of accounts) for (const other of others) await openBy(account, other)
+    await passDays(accounts, 3)
+    for (const account of accounts) await openBy(account, id)
+    await pass(id)
+    const { figures, rules } = await read(id)
+    expect(rules[0]?.verdict).toBeNull()
+    expect(figures?.community).toMatchObject({
+      sums: { readers: 45, yes: 0 },
+      withPast: { part: { readers: 0 } },
+    })
+    expect(await stateOf(id)).toBe('held')
+  })
+
+  test('21 that say yes each are held, too', async () => {
+    const id = await publishRuled()
+    const accounts = await joinThrowAways(21, '100.66')
+    await passDays(accounts, 3)
+    for (const account of accounts) {
+      await openBy(account, id)
+      await send(account, `${id}/vote`, { type: 'early_adopter' })
+    }
+    await pass(id)
+    expect((await read(id)).figures?.community.sums).toEqual({ readers: 20, yes: 20 })
+    expect(await stateOf(id)).toBe('held')
+  })
+
+  test('that were kept for three days and did something on two of them are not found out', async () => {
+    const id = await publishRuled()
+    const accounts = await joinThrowAways(20, '100.67')
+    for (const account of accounts) await openBy(account, others[0] ?? expect.fail('no item'))
+    await passDays(accounts, 1)
+    for (const account of accounts) await openBy(account, others[2] ?? expect.fail('no item'))
+    await passDays(accounts, 2)
+    for (const account of accounts) {
+      await openBy(account, id)
+      await send(account, `${id}/vote`, { type: 'early_adopter' })
+    }
+    await pass(id)
+    expect(await stateOf(id)).toBe('above')
+  })
+})
+
+test('card voters whom the author fetches hours later are in no share, and those of the hour need ten others', async () => {
+  const id = await publishRuled()
+  const known = [await joinLongAgo(server), await joinLongAgo(server)]
+  for (const voter of known) await castVote(voter, id, 'early_adopter')
+  await sql`update facts set at = at - interval '2 hours' where item_id = ${id}`.execute(server.db)
+  for (const voter of known) await openItem(voter, id)
+  await addReaders(server.db, { itemId: id, outcomes: times(14, 'yes'), onCard: true })
+  await addReaders(server.db, { itemId: id, outcomes: times(6, 'nothing') })
+  await pass(id)
+  expect((await read(id)).figures?.community).toMatchObject({
+    sums: { readers: 20, yes: 14 },
+    onCard: { part: { readers: 14 } },
+  })
+  expect(await stateOf(id)).toBe('held')
+})
+
+describe('a verdict whose votes are voided', () => {
+  test('is withdrawn with the reason, its author is told, and it comes back exactly when they are restored', async () => {
+    const stuffed = await join(server, 'Stuffed')
+    const { id } = await publishIdea(stuffed)
+    await writeRule(stuffed, id)
+    await passMinutes(server.db, { itemId: id, minutes: 600 })
+    const socks = await Promise.all(Array.from({ length: 21 }, (_, place) => join(server, `Sock ${place}`)))
+    await addReaders(server.db, {
+      itemId: id,
+      outcomes: times(21, 'nothing'),
+      members: socks.map(one => one.id),
+    })
+    for (const sock of socks) await castVote(sock, id, 'early_adopter')
+    await sql`update facts set at = at - interval '110 minutes' where item_id = ${id} and kind = 'vote.cast'`.execute(
+      server.db,
+    )
+    await settleEvidence(server.db)
+    await notifyAuthors(server.db)
+    const { verdict } = (await read(id, stuffed)).rules[0] ?? expect.fail('there is no rule')
+    expect(verdict).toMatchObject({ verdict: 'build', readers: 20, yes: 20 })
+    await addReaders(server.db, { itemId: id, outcomes: times(25, 'nothing'), minutesAgo: 90 })
+    await settleEvidence(server.db)
+    await moveTo(server.db, socks, { minutesAgo: 150 })
+    await searchNow(server)
+    const moderator = await joinModerator(server)
+    // So plain a pattern is voided by the search itself.
+    const [cluster] = await moderator.list('voided')
+    const { figures, rules } = await read(id, stuffed)
+    expect(figures?.community.sums).toEqual({ readers: 24, yes: 0 })
+    expect(rules[0]).toMatchObject({
+      verdict: null,
+      withdrawn: { verdict: 'build', readers: 20, yes: 20, because: 'voided', count: 21 },
+    })
+    await notifyAuthors(server.db)
+    await notifyAuthors(server.db)
+    const { ok } = await stuffed.call('GET /me/notifications', { query: {} })
+    const told = ok.notifications.filter(({ kind }) => kind === 'verdict')
+    expect(told.map(({ withdrawn }) => withdrawn?.because)).toEqual(['voided'])
+    await moderator.rule('restore', cluster?.id ?? expect.fail('no cluster was found'))
+    expect((await read(id, stuffed)).rules[0]).toMatchObject({ verdict, withdrawn: null })
+  })
+})
+
+test('members who leave stay in the count, in their places, also when it is made again', async () => {
+  const owner = await join(server, 'Owner')
+  const { id } = await publishIdea(owner)
+  const silent = await addMembers(server.db, 27)
+  const leavers = await Promise.all(Array.from({ length: 15 }, () => join(server, 'Leaver')))
+  const [sock, ...others] = await Promise.all(Array.from({ length: 5 }, (_, n) => join(server, `Sock ${n}`)))
+  const socks = [sock ?? expect.fail('nobody joined'), ...others]
+  const members = [...leavers.map(one => one.id), ...silent.slice(0, 12)]
+  await addReaders(server.db, { itemId: id, outcomes: times(27, 'nothing'), members })
+  await addReaders(server.db, { itemId: id, outcomes: times(8, 'yes'), minutesAgo: 110 })
+  await addReaders(server.db, {
+    itemId: id,
+    outcomes: times(5, 'yes'),
+    members: socks.map(one => one.id),
+    minutesAgo: 100,
+  })
+  await settleEvidence(server.db)
+  expect((await read(id, owner)).figures?.community.sums).toEqual({ readers: 40, yes: 13 })
+  for (const leaver of leavers) await deleteMember(server.db, leaver)
+  for (const one of socks) await castVote(one, id, 'early_adopter')
+  await moveTo(server.db, socks)
+  await searchNow(server)
+  const moderator = await joinModerator(server)
+  const [cluster] = await moderator.list()
+  await moderator.rule('void', cluster?.id ?? expect.fail('no cluster was found'))
+  expect((await read(id, owner)).figures?.community.sums).toEqual({ readers: 35, yes: 8 })
+  const { rows } = await sql<{ left: number }>`select count(*) filter (where user_id is null)::integer as left
+    from evidence_readers where item_id = ${id}`.execute(server.db)
+  expect(rows[0]?.left).toBe(15)
+})
+
+describe('asking again', () => {
+  test('an item that is deleted and published again is counted as asked before', async () => {
+    const again = await join(server, 'Again')
+    const publish = async () => (await publishIdea(again)).id
+    for (const id of [await publish(), await publish()])
+      await again.call('DELETE /items/:itemId', { params: { itemId: id } })
+    const id = await publish()
+    await addReaders(server.db, { itemId: id, outcomes: times(5, 'yes') })
+    await settleEvidence(server.db)
+    const { figures } = await read(id, again)
+    expect(figures && toAskedBeforeNote(figures)).toBe(
+      'The 3rd of this author in 90 days; 2 of the others were deleted.',
+    )
+  })
+
+  test('a word corrected after 46 silent readers leaves no rule that was fixed before the first', async () => {
+    const id = await publishRuled()
+    await addReaders(server.db, { itemId: id, outcomes: times(46, 'nothing') })
+    await settleEvidence(server.db)
+    await author.call('PATCH /items/:itemId', {
+      params: { itemId: id },
+      body: { kind: 'idea', marketplaceDescription: 'Other words' },
+    })
+    const { rules, earlierReaders } = await read(id)
+    const latest = rules[0] ?? expect.fail('there is no rule')
+    expect(earlierReaders).toBe(46)
+    expect(toOriginText(latest)).toBe('written after 46 of an earlier wording')
+    expect(toLateBarText(latest)).toBe('set after 46 of an earlier wording')
+  })
+
+  test('a rule written after the readers it is about has its verdict with that beside it', async () => {
+    const id = await publishRuled()
+    await addReaders(server.db, { itemId: id, outcomes: [...times(5, 'yes'), ...times(20, 'nothing')] })
+    await settleEvidence(server.db)
+    await writeRule(author, id, someRule({ buildAbove: 1, dropBelow: 1 }))
+    await settleEvidence(server.db)
+    const { rules } = await read(id)
+    const latest = rules[0] ?? expect.fail('there is no rule')
+    expect(latest.verdict).toMatchObject({ verdict: 'build', readers: 25, yes: 5 })
+    expect(toLateBarText(latest)).toBe('set after 25 people')
+  })
+})
+
+test('one reader more who is asked to look changes nothing that is shown, also days later', async () => {
+  const id = await publishRuled()
+  await addReaders(server.db, { itemId: id, outcomes: [...times(5, 'yes'), ...times(15, 'nothing')] })
+  await settleEvidence(server.db)
+  const before = await read(id)
+  await addReaders(server.db, { itemId: id, outcomes: times(4, 'nothing') })
+  await sql`update evidence_figures set day_at = day_at - interval '3 days' where item_id = ${id}`.execute(
+    server.db,
+  )
+  await settleEvidence(server.db)
+  const { figures, ...after } = await read(id)
+  expect({ ...after, figures }).toEqual({
+    ...before,
+    movedAt: after.movedAt,
+    figures: { ...before.figures, steps: figures?.steps, floor: figures?.floor },
+  })
+  expect(figures?.steps.opened).toBe(before.figures?.steps.opened)
+})
