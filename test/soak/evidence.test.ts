@@ -4,8 +4,11 @@ import type { PoolConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
+import { settleEvidence } from '#server/compose/open-jobs.ts'
 import { findPeople, readEvidence } from '#server/features/evidence/evidence/queries.ts'
 import { releaseFigures } from '#server/features/evidence/figures/commands.ts'
+import { carryOutRecounts } from '#server/features/evidence/recounts/commands.ts'
+import { excludeByHand } from '#server/features/evidence/recounts/rows.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
@@ -19,6 +22,8 @@ const [ITEMS, READERS] = [500, 200]
 const SETTLING_MAX_S = 60
 const DELAY_MAX = 2
 const REST_MS = 20_000
+const [TEN_THOUSAND, TEN_MAX_S] = [10_000, 10]
+const [RECOUNTED, RECOUNT_DELAY_MAX] = [100_000, 3]
 const [SMALL, LARGE] = [100, 1_000_000]
 const TIMES_MAX = 1.5
 const ROUNDS = 300
@@ -74,6 +79,53 @@ test(`settling ${ITEMS * READERS} openings takes less than ${SETTLING_MAX_S} s a
   task.meta.figures = `${seconds.toFixed(1)} s; p99 of the feed ${p99(rest).toFixed(1)} ms at rest (${rest.length} visits) and ${p99(meanwhile).toFixed(1)} ms meanwhile (${meanwhile.length}), ${times.toFixed(2)} times`
   expect(seconds).toBeLessThan(SETTLING_MAX_S)
   expect(times).toBeLessThan(DELAY_MAX)
+})
+
+test(`${TEN_THOUSAND} readers of one item settle and are shown in less than ${TEN_MAX_S} s`, async ({
+  task,
+}) => {
+  const database = await cloneDatabase()
+  onTestFinished(database.drop)
+  const [itemId] = await loadReaders(database.config, { items: 1, readers: TEN_THOUSAND })
+  const startedAt = performance.now()
+  await settleEvidence(database.db)
+  const seconds = (performance.now() - startedAt) / 1_000
+  task.meta.figures = `${seconds.toFixed(1)} s`
+  const { figures } = await readEvidence(database.db, itemId ?? expect.fail('no item was loaded'))
+  expect(figures?.community.sums?.readers).toBe(TEN_THOUSAND)
+  expect(seconds).toBeLessThan(TEN_MAX_S)
+})
+
+test(`a recount of ${RECOUNTED} readers is done in the background, and delays the feed less than ${RECOUNT_DELAY_MAX} times`, async ({
+  task,
+}) => {
+  const database = await cloneDatabase()
+  onTestFinished(database.drop)
+  const { db } = database
+  const [itemId] = await loadReaders(database.config, { items: 1, readers: RECOUNTED })
+  const id = itemId ?? expect.fail('no item was loaded')
+  const settlingAt = performance.now()
+  await settleEvidence(db)
+  const settling = (performance.now() - settlingAt) / 1_000
+  const { rows } = await sql<{ id: MemberId }>`select user_id as id from evidence_readers
+    where item_id = ${id} and place % 1000 = 0`.execute(db)
+  const members = rows.map(row => row.id)
+  const app = await runApp({ DATABASE_URL: database.url })
+  onTestFinished(async () => void (await app.end()))
+  const viewer = await join(remoteServer(app.origin), 'Viewer')
+  await visitAtRest(viewer, 5_000)
+  const rest = await visitAtRest(viewer, REST_MS)
+  const decidedAt = performance.now()
+  await db.transaction().execute(tx => excludeByHand(tx, { itemId: id, members }))
+  const deciding = performance.now() - decidedAt
+  const countingAt = performance.now()
+  const { delays } = await visitMeanwhile(viewer, carryOutRecounts(db))
+  const counting = (performance.now() - countingAt) / 1_000
+  const times = p99(delays) / p99(rest)
+  task.meta.figures = `settled in ${settling.toFixed(1)} s; the decision took ${deciding.toFixed(0)} ms, the recount ${counting.toFixed(1)} s; p99 of the feed ${p99(rest).toFixed(1)} ms at rest and ${p99(delays).toFixed(1)} ms meanwhile, ${times.toFixed(2)} times`
+  const { figures } = await readEvidence(db, id)
+  expect(figures?.community.sums?.readers).toBe(RECOUNTED - members.length)
+  expect(times).toBeLessThan(RECOUNT_DELAY_MAX)
 })
 
 test(`the panel costs at most ${TIMES_MAX} times as much with ${LARGE} readers as with ${SMALL}`, async ({

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { addReaders, addVoteFact, times } from '#test/support/evidence/readers.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { releaseFigures } from '../figures/commands.ts'
+import { excludeByHand } from '../recounts/rows.ts'
+import { settleOpenings } from '../settling/commands.ts'
+import { keepEarlierReaders } from './commands.ts'
+
+const server = useServer()
+const builder = useMember(server, 'Builder')
+const [second, third] = [useMember(server, 'Second'), useMember(server, 'Third')]
+
+/** Publishes an idea with a rule that was written before its readers came. */
+async function publishRuled() {
+  const { id } = await publishIdea(builder)
+  await sql`update evidence set begun_at = now() - interval '30 days' where item_id = ${id}`.execute(
+    server.db,
+  )
+  await sql`insert into evidence_rules (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
+    values (${id}, 1, 20, 10, current_date + 30, 'community', now() - interval '30 days', 0, 0)`.execute(
+    server.db,
+  )
+  return id
+}
+
+/** Lets members have opened items of two others on two days. */
+async function giveAPast(members: readonly MemberId[]) {
+  for (const [author, days] of [
+    [second, 5],
+    [third, 3],
+  ] as const) {
+    const { id } = await publishIdea(author)
+    const outcomes = times(members.length, 'nothing')
+    await addReaders(server.db, { itemId: id, outcomes, members, minutesAgo: days * 24 * 60 })
+  }
+}
+
+/** Forgets of an item what was not kept before rows were, so that its sums are as they were stored then. */
+async function goBack(itemId: ItemId) {
+  await settleOpenings(server.db)
+  await releaseFigures(server.db)
+  for (const statement of [
+    sql`delete from evidence_readers where item_id = ${itemId}`,
+    sql`update evidence set has_rows = false where item_id = ${itemId}`,
+    sql`update openings set has_past = null, on_card = false where item_id = ${itemId}`,
+    sql`update evidence_lines set parts = '{}', step = null, entered = readers where item_id = ${itemId}`,
+    sql`update evidence_rules set verdict_place = null where item_id = ${itemId}`,
+    sql`update evidence_figures set places = '{}' where item_id = ${itemId}`,
+  ])
+    await statement.execute(server.db)
+}
+
+const read = async (itemId: ItemId) =>
+  (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
+const placesOf = async (itemId: ItemId) => {
+  const { rows } = await sql<{ place: number; outcome: string; past: boolean; card: boolean }>`
+    select place, outcome, has_past as past, on_card as card from evidence_readers where item_id = ${itemId}
+    order by place`.execute(server.db)
+  return rows
+}
+
+describe('a verdict from before rows were kept', () => {
+  test('remains if its readers had been here before, and is withdrawn if they had not', async () => {
+    const [known, unknown] = [await publishRuled(), await publishRuled()]
+    await giveAPast(await addReaders(server.db, { itemId: known, outcomes: times(25, 'yes') }))
+    await addReaders(server.db, { itemId: unknown, outcomes: times(25, 'yes') })
+    for (const id of [known, unknown]) await goBack(id)
+    const { verdict } = (await read(known)).rules[0] ?? expect.fail('there is no rule')
+    expect(verdict).toMatchObject({ verdict: 'build', readers: 20, yes: 20 })
+    await keepEarlierReaders(server.db)
+    expect((await read(known)).rules[0]).toMatchObject({ verdict: { ...verdict, at: expect.any(String) } })
+    expect((await read(unknown)).rules[0]).toMatchObject({
+      verdict: null,
+      withdrawn: { verdict: 'build', readers: 20, because: 'new-rules' },
+    })
+  })
+
+  test('remains unchecked where readers have left since: their sums stay, without an order', async () => {
+    const id = await publishRuled()
+    const members = await addReaders(server.db, {
+      itemId: id,
+      outcomes: [...times(20, 'yes'), ...times(20, 'nothing')],
+    })
+    await goBack(id)
+    await sql`delete from openings where item_id = ${id} and user_id = any(${members.slice(0, 13)}::uuid[])`.execute(
+      server.db,
+    )
+    await keepEarlierReaders(server.db)
+    const after = await read(id)
+    expect(after.figures?.community.sums).toEqual({ readers: 38, yes: 20 })
+    expect(after.rules[0]?.verdict).toMatchObject({ verdict: 'build', readers: 20, isUnchecked: true })
+    expect(await placesOf(id)).toHaveLength(27)
+    await server.db
+      .transaction()
+      .execute(tx => excludeByHand(tx, { itemId: id, members: members.slice(13, 20) }))
+    expect((await read(id)).rules[0]).toMatchObject({ verdict: { isUnchecked: true }, withdrawn: null })
+    await addReaders(server.db, { itemId: id, outcomes: times(5, 'nothing'), minutesAgo: 90 })
+    await settleOpenings(server.db)
+    await releaseFigures(server.db)
+    expect((await read(id)).figures?.community.sums?.readers).toBe(36)
+  })
+})
+
+test('readers who had voted on a card within the hour enter in their order, and those before remain apart', async () => {
+  const id = await publishRuled()
+  const add = (voted: boolean) =>
+    addReaders(server.db, { itemId: id, outcomes: ['nothing'], voted, minutesAgo: 150 })
+  const [before] = await add(true)
+  const [within] = await add(true)
+  await add(false)
+  const vote = { itemId: id, kind: 'vote.cast', type: 'early_adopter' } as const
+  await addVoteFact(server.db, { ...vote, member: before, minutesAgo: 240 })
+  await addVoteFact(server.db, { ...vote, member: within, minutesAgo: 180 })
+  await goBack(id)
+  await keepEarlierReaders(server.db)
+  expect((await placesOf(id)).map(({ card, outcome }) => [card, outcome]).toSorted()).toEqual([
+    [false, 'nothing'],
+    [false, 'yes'],
+    [true, 'yes'],
+  ])
+  const { rows } = await sql<{ line: string }>`select line || ' ' || yes || '/' || readers as line
+    from evidence_lines where item_id = ${id} order by line`.execute(server.db)
+  expect(rows.map(({ line }) => line)).toEqual(['community 1/2', 'voted 1/1'])
+})
+
+test('rows are made once, by however many nodes at once, and not of a deleted item', async () => {
+  const [id, deleted] = [await publishRuled(), await publishRuled()]
+  for (const itemId of [id, deleted]) {
+    await addReaders(server.db, { itemId, outcomes: times(12, 'nothing') })
+    await goBack(itemId)
+  }
+  await builder.call('DELETE /items/:itemId', { params: { itemId: deleted } })
+  const other = connect({ config: server.config, prepare: true, onError: () => {} })
+  onTestFinished(() => other.destroy())
+  await Promise.all([server.db, other, server.db, other].map(keepEarlierReaders))
+  await keepEarlierReaders(server.db)
+  expect((await placesOf(id)).map(({ place }) => place)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
+  expect(await placesOf(deleted)).toEqual([])
+  const { rows } = await sql`select from evidence where not has_rows`.execute(server.db)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { AsideReason, Outcome } from '#contract/evidence/evidence.ts'
+import type { OpeningSource } from '#contract/evidence/openings.ts'
+import type { VisitSource } from '#contract/evidence/visits.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { settleEvidence } from '#server/compose/open-jobs.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { addReaders } from '#test/support/evidence/readers.ts'
+import { addVisitor } from '#test/support/evidence/visitors.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const builder = useMember(server, 'Builder')
+
+type Person = {
+  outcome: Outcome
+  source: OpeningSource
+  aside: AsideReason | undefined
+  voted: boolean
+  onCard: boolean
+  hasPast: boolean
+  isFirst: boolean
+  isFor: boolean
+}
+
+const MEMBERS = 68
+const SOURCES: OpeningSource[] = ['mission', 'notice', 'direct', 'author-link']
+const ASIDE: AsideReason[] = ['new-here', 'near-author', 'crowd', 'exchange']
+
+/** Sixty-eight people, each different by their number alone. */
+const people = Array.from(
+  { length: MEMBERS },
+  (_, n): Person => ({
+    outcome: n % 3 === 0 ? 'yes' : n % 4 === 1 ? 'liked' : 'nothing',
+    source: n % 7 === 6 ? (SOURCES[n % 4] ?? 'direct') : 'community',
+    aside: n % 11 === 10 ? ASIDE[n % 4] : undefined,
+    voted: n % 5 === 3,
+    onCard: n % 10 === 3,
+    hasPast: n % 2 === 0,
+    isFirst: n % 6 === 2,
+    isFor: n % 4 === 0,
+  }),
+)
+const visitors = Array.from({ length: 20 }, (_, n): { source: VisitSource; isYes: boolean } => ({
+  source: n % 5 === 4 ? 'embed' : 'public-page',
+  isYes: n % 3 === 1,
+}))
+
+/** The names of the lines on which somebody has to be, written down once more and without the product's code. */
+function linesBySight({ source, aside, voted, onCard, isFor }: Person) {
+  if (voted && !onCard) return ['voted']
+  if (source !== 'community') return [source]
+  if (aside) return [`aside:${aside}`]
+  return isFor ? ['community', 'audience', 'for:Bands'] : ['community']
+}
+
+const isYes = ({ outcome }: Person) => outcome === 'yes'
+const countOf = (of: readonly Person[]) => ({ readers: of.length, yes: of.filter(isYes).length })
+
+async function storeAll(itemId: ItemId) {
+  for (const [n, person] of people.entries()) {
+    const { outcome, aside, isFirst, isFor, ...known } = person
+    const [id] = await addReaders(server.db, {
+      itemId,
+      outcomes: [outcome],
+      minutesAgo: 600 - n,
+      shown: isFirst ? 0 : 3,
+      audiences: isFor ? ['Bands'] : [],
+      ...(aside && { aside }),
+      ...known,
+    })
+    if (n % 8 === 5)
+      await sql`insert into not_me (item_id, user_id, noted_at)
+        values (${itemId}, ${id}, now() - interval '10 hours')`.execute(server.db)
+  }
+  for (const { source, isYes: isConfirmed } of visitors)
+    await addVisitor(server.db, { itemId, source, ...(isConfirmed && { confirmedHoursAgo: 79 }) })
+}
+
+test(`every stored number of ${MEMBERS} members and 20 visitors is that of a count by hand`, async () => {
+  const { id: itemId } = await publishIdea(builder)
+  await storeAll(itemId)
+  await settleEvidence(server.db)
+  const names = [...new Set(people.flatMap(linesBySight))]
+  const byHand = names.map(line => {
+    const all = people
+      .map((person, n) => ({ person, n }))
+      .filter(({ person }) => linesBySight(person).includes(line))
+    const of = all.map(({ person }) => person)
+    return {
+      line,
+      entered: of.length,
+      ...countOf(of),
+      liked: of.filter(({ outcome }) => outcome === 'liked').length,
+      notMe: all.filter(({ n }) => n % 8 === 5).length,
+      parts: {
+        onCard: countOf(of.filter(({ onCard }) => onCard)),
+        withPast: countOf(of.filter(({ hasPast }) => hasPast)),
+        unvoted: countOf(of.filter(({ isFirst }) => isFirst)),
+      },
+      step: of.length < 5 ? null : countOf(of.slice(0, of.length - (of.length % 5))),
+    }
+  })
+  const byEye = (['public-page', 'embed'] as const).map(source => {
+    const of = visitors.filter(visitor => visitor.source === source)
+    return { line: source, readers: of.length, yes: of.filter(visitor => visitor.isYes).length }
+  })
+  const { rows } = await sql<{ line: string }>`
+    select line, entered, readers, yes, liked, not_me as "notMe", parts,
+      case when step is not null then json_build_object('readers', step -> 'readers', 'yes', step -> 'yes') end as step
+    from evidence_lines where item_id = ${itemId}`.execute(server.db)
+  const inOrder = <Row extends { line: string }>(of: readonly Row[]) =>
+    of.toSorted((one, other) => one.line.localeCompare(other.line))
+  expect(inOrder(rows)).toMatchObject(inOrder<{ line: string }>([...byHand, ...byEye]))
+  expect(rows).toHaveLength(byHand.length + byEye.length)
+  const { figures } = (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
+  const community = byHand.find(({ line }) => line === 'community')
+  expect(figures?.community.sums).toEqual(community?.step)
+  const { rows: kept } = await sql<{ place: number; outcome: string }>`
+    select place, outcome from evidence_readers where item_id = ${itemId} order by place`.execute(server.db)
+  expect(kept).toEqual(people.map(({ outcome }, n) => ({ place: n + 1, outcome })))
+})
