@@ -49,6 +49,8 @@ export async function carryOutRecount(tx: Tx, id: ItemId) {
   const item = sums.get(id)
   if (!item) return
   const stored = rules.get(id) ?? []
+  // What is wanted is all that can be given: a verdict from before a moderator's decision remains, or returns with its undoing.
+  item.judgedFrom = null
   const visitors = [...item.lines].filter(([line]) => isVisitorLine(line))
   item.lines = new Map([...visitors, ...toUnplacedLines(due.unplaced, due.begunAt)])
   item.rules = stored.map(rule => (rule.isUnchecked ? { ...rule, wanted: [] } : toWanted(rule, due.recount)))
