@@ -94,13 +94,18 @@ const earlierActs = (reader: unknown, day?: RawBuilder<unknown>) =>
     sql` union all `,
   )
 
-const isNear = (
-  member: unknown,
-) => sql`exists (select from auth.sessions own join auth.sessions theirs on own.ip = theirs.ip
-  where own.user_id = ${member} and theirs.user_id = opened.owner_id
-    and own.refreshed_at >= date_trunc('day', opened.acted_at, 'UTC') - interval '1 day'
-    and theirs.refreshed_at >= date_trunc('day', opened.acted_at, 'UTC') - interval '1 day'
+type Pair = { one: unknown; other: unknown; at: RawBuilder<unknown> }
+
+/** SQL for whether two members were in the same network on the UTC day of a time or the day before. */
+export const shareNetwork = ({ one, other, at }: Pair) => sql<boolean>`exists (
+  select from auth.sessions own join auth.sessions theirs on own.ip = theirs.ip
+  where own.user_id = ${one} and theirs.user_id = ${other}
+    and own.refreshed_at >= date_trunc('day', ${at}, 'UTC') - interval '1 day'
+    and theirs.refreshed_at >= date_trunc('day', ${at}, 'UTC') - interval '1 day'
     and own.ip <> all(${sql.val(SILENT_NETWORKS)}))`
+
+const isNear = (member: unknown) =>
+  shareNetwork({ one: member, other: sql`opened.owner_id`, at: sql`opened.acted_at` })
 
 /** SQL for acts of a member on items of others who are neither near the author nor in exchange with them. */
 const honestActs = (reader: unknown, day?: RawBuilder<unknown>) => sql`(${earlierActs(reader, day)}) act
