@@ -43,6 +43,7 @@ import { invitations } from './moderation/invitations.ts'
 import { moderationLog } from './moderation/moderation-log.ts'
 import { notices } from './moderation/notices.ts'
 import { operatorBans, operatorMembers } from './moderation/operator-members.ts'
+import { readerGroups } from './moderation/reader-groups.ts'
 import { reports } from './moderation/reports.ts'
 import { voteClusters } from './moderation/vote-clusters.ts'
 import { listLinks, listMails } from './public/list-mails.ts'
@@ -140,6 +141,7 @@ export const contract = {
   ...notices,
   ...moderationLog,
   ...voteClusters,
+  ...readerGroups,
   ...publicPages,
 }
 export type Contract = typeof contract

@@ -76,6 +76,7 @@ export const pageSizes = {
   log: 50,
   invitations: 50,
   clusters: 20,
+  readerGroups: 20,
   supporters: 8,
   visitorAnswers: 8,
   feed: 50,

@@ -129,6 +129,8 @@ export const refusals = {
   'onboarding.role-chosen': { status: 409, sentence: 'Your role is chosen already and stays.' },
   'cluster.missing': { status: 404, sentence: 'Cluster not found' },
   'cluster.decided': { status: 409, sentence: 'This cluster was decided meanwhile.' },
+  'reader-group.missing': { status: 404, sentence: 'Group not found' },
+  'reader-group.decided': { status: 409, sentence: 'Somebody has decided about this group meanwhile.' },
   'unsubscription.missing': { status: 404, sentence: 'This link to unsubscribe was not found.' },
   'picture.wrong-type': { status: 415, sentence: 'Choose a picture that is a PNG, JPG or WebP file.' },
   'picture.too-many-pixels': {
@@ -164,6 +166,11 @@ export const refusals = {
   'ruling.equal-role': {
     status: 403,
     sentence: 'Permission denied: this member has your role or a higher one.',
+  },
+  'ruling.near-author': {
+    status: 403,
+    sentence:
+      'Permission denied: you are too close to the author of this post, so another moderator decides.',
   },
   'ruling.own-report': {
     status: 403,

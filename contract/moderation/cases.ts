@@ -109,6 +109,8 @@ export type CaseDetail = z.infer<typeof CaseDetail>
 const CaseCounts = z.object({
   open: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
   appeals: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
+  /** Groups of readers that are open, without those of own items. */
+  readerGroups: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
 })
 
 const params = z.strictObject({ caseId: CaseId })
@@ -126,7 +128,7 @@ export const cases = {
     refusals: [],
   },
   'GET /moderation/counts': {
-    summary: 'How many cases and appeals are open',
+    summary: 'How many cases, appeals and groups of readers are open',
     access: 'moderator',
     rateLimit: 'reads',
     ok: CaseCounts,

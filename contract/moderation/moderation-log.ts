@@ -24,6 +24,9 @@ const OtherAct = z.enum([
   'revoke_invitation',
   'void_votes',
   'restore_votes',
+  'exclude_readers',
+  'restore_readers',
+  'dismiss_readers',
   'first_run',
 ])
 /** Everything that the log notes. */
@@ -37,6 +40,9 @@ export const rulingActs: readonly LogAct[] = [
   'reverse_ruling',
   'void_votes',
   'restore_votes',
+  'exclude_readers',
+  'restore_readers',
+  'dismiss_readers',
 ]
 
 /** What the log notes beside its columns; values are shown as they are. */

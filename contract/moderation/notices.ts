@@ -8,8 +8,8 @@ import { Subject } from './subjects.ts'
 
 /**
  * What the server says to a member about moderation: that their report arrived (DSA Art. 16(4)), what came of it (16(5)), a
- * ruling on something of theirs (Art. 17), that their appeal arrived, the answer to it (20(5)), and that votes on what they
- * published were voided or restored.
+ * ruling on something of theirs (Art. 17), that their appeal arrived, the answer to it (20(5)), that votes on what they
+ * published were voided or restored, and that readers of it are no longer counted, or again.
  */
 export const NoticeKind = z.enum([
   'receipt',
@@ -19,6 +19,8 @@ export const NoticeKind = z.enum([
   'appeal_answer',
   'votes_voided',
   'votes_restored',
+  'readers_excluded',
+  'readers_restored',
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
 

@@ -50,6 +50,8 @@ export type JobData = {
   'vote-clusters.search': object
   /** Voids or restores the votes of clusters that have many. */
   'vote-clusters.carry-out': object
+  /** Looks for readers who do nothing else. */
+  'reader-groups.search': object
   /** Writes the backup of the day, where a folder for backups is named. */
   'backup.write': object
   /** Compares points and counters with the facts from which they follow. */

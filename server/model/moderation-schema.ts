@@ -10,6 +10,7 @@ import type {
   MemberId,
   MessageId,
   NoticeId,
+  ReaderGroupId,
   ReportId,
   RulingId,
   SolutionId,
@@ -21,6 +22,11 @@ import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
 import type { CaseState } from '#contract/moderation/cases.ts'
 import type { LogAct, LogDetails } from '#contract/moderation/moderation-log.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
+import type {
+  ReaderGroupKind,
+  ReaderGroupRuling,
+  ReaderGroupState,
+} from '#contract/moderation/reader-groups.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { Act } from '#contract/moderation/rulings.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
@@ -121,6 +127,31 @@ type VoidedRewards = {
 type VoteLeanings = { user_id: MemberId; author_id: MemberId; votes: number; percent: number }
 type VoteClusterPasses = { is_only: Generated<boolean>; looked_until: Generated<string> }
 
+type ReaderGroups = {
+  id: Generated<ReaderGroupId>
+  item_id: ItemId
+  kind: ReaderGroupKind
+  state: Generated<ReaderGroupState>
+  found_at: Generated<Timestamp>
+  excluded_at: Timestamp | null
+  excluded_count: number | null
+}
+
+/** Readers by their place in `evidence_readers`. */
+type ReaderGroupReaders = { group_id: ReaderGroupId; item_id: ItemId; place: number }
+
+type ReaderGroupRulings = {
+  id: Generated<RulingId>
+  group_id: ReaderGroupId
+  kind: ReaderGroupRuling['kind']
+  by_id: MemberId
+  reason: Reason
+  sentence: string
+  created_at: Generated<Timestamp>
+}
+
+type ReaderGroupSearches = { is_only: Generated<boolean>; looked_until: Generated<Timestamp> }
+
 type Cases = {
   id: Generated<CaseId>
   subject_kind: SubjectKind
@@ -182,6 +213,7 @@ type ModerationNotices = {
   kind: NoticeKind
   case_id: CaseId | null
   cluster_id: ClusterId | null
+  reader_group_id: ReaderGroupId | null
   ruling_id: RulingId | null
   appeal_id: AppealId | null
   mail_due_at: Generated<Timestamp | null>
@@ -208,4 +240,8 @@ export type ModerationSchema = {
   voided_rewards: VoidedRewards
   vote_leanings: VoteLeanings
   vote_cluster_passes: VoteClusterPasses
+  reader_groups: ReaderGroups
+  reader_group_readers: ReaderGroupReaders
+  reader_group_rulings: ReaderGroupRulings
+  reader_group_searches: ReaderGroupSearches
 }

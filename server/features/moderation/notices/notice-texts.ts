@@ -17,6 +17,8 @@ export type Noticed = {
   isReported: boolean
   ruling: { act: Act; reason: Reason; sentence: string; until: string | null; appealableUntil: string } | null
   appeal: { outcome: AppealOutcome | null; answer: string | null } | null
+  /** The readers of the item `title` who were taken out of the count. */
+  readers: { title: string; count: number; excludedAt: string } | null
 }
 
 /** What a notice says, before it is a page or a mail. */
@@ -229,6 +231,41 @@ const toRestored = (): NoticeText => ({
   facts: [],
 })
 
+/** Fewer than five are never numbered: of one friend who was sent the link it would say that they opened it. */
+const toPeople = (count: number) => (count < 5 ? 'a few people' : `${count} people`)
+
+/** Says neither who they are nor what they said. */
+function toExcluded({ readers }: Noticed): NoticeText {
+  if (!readers) throw new Error('a notice about readers is about some')
+  const people = toPeople(readers.count)
+  return {
+    title: `We no longer count ${people} who opened “${readers.title}”`,
+    paragraphs: [
+      `Since ${day(readers.excludedAt)} the evidence leaves out ${people} who opened “${readers.title}”. They joined in the same week or share one network, and did little else here. If a verdict rested on them, it is withdrawn. This doesn't mean that you had anything to do with it.`,
+      'We never say who they are. If you think this is wrong, write to the people who run this community. It can be undone.',
+    ],
+    facts: [
+      { label: 'What was done', text: `${capitalized(people)} are not counted` },
+      {
+        label: 'How it was found and decided',
+        text: 'They were found by automated means. A person decided, without seeing what they had said.',
+      },
+    ],
+  }
+}
+
+function toCountedAgain({ readers }: Noticed): NoticeText {
+  if (!readers) throw new Error('a notice about readers is about some')
+  const people = toPeople(readers.count)
+  return {
+    title: `We count ${people} who opened “${readers.title}” again`,
+    paragraphs: [
+      `We had left out ${people} who opened “${readers.title}” since ${day(readers.excludedAt)}. A person took that back, and the evidence counts them again. Everything is as it was before.`,
+    ],
+    facts: [],
+  }
+}
+
 const texts: Record<NoticeKind, (noticed: Noticed) => NoticeText> = {
   receipt: toReceipt,
   outcome: toOutcome,
@@ -237,6 +274,8 @@ const texts: Record<NoticeKind, (noticed: Noticed) => NoticeText> = {
   appeal_answer: toAppealAnswer,
   votes_voided: toVoided,
   votes_restored: toRestored,
+  readers_excluded: toExcluded,
+  readers_restored: toCountedAgain,
 }
 
 /** Returns what a notice says, in English. It names neither who reported nor who decided. */

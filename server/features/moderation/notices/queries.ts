@@ -27,7 +27,10 @@ const selectNotices = (db: Db | Tx) =>
     .leftJoin('profiles as author', join =>
       join.onRef('author.id', '=', 'cases.author_id').on('author.left_at', 'is', null),
     )
+    .leftJoin('reader_groups', 'reader_groups.id', 'moderation_notices.reader_group_id')
+    .leftJoin('items as opened', 'opened.id', 'reader_groups.item_id')
     .select(['moderation_notices.id', 'moderation_notices.kind', 'moderation_notices.user_id'])
+    .select(['opened.name as openedTitle', 'reader_groups.excluded_count', 'reader_groups.excluded_at'])
     .select(['moderation_notices.created_at as createdAt', 'moderation_notices.ruling_id'])
     .select(sql<boolean>`moderation_notices.read_at is not null`.as('read'))
     .select(['cases.subject_kind', 'cases.subject_id', 'cases.title as thingTitle', 'cases.excerpt'])
@@ -49,7 +52,7 @@ const toNoticed = (row: Row): Noticed => ({
   kind: row.kind,
   side: sideOf(row),
   community: row.community,
-  // Notices about votes say nothing of a thing.
+  // Notices about votes and readers say nothing of a thing.
   thing: {
     kind: row.subject_kind ?? 'member',
     title: row.thingTitle ?? '',
@@ -66,6 +69,10 @@ const toNoticed = (row: Row): Noticed => ({
           until: row.until,
           appealableUntil: row.appealableUntil,
         }
+      : null,
+  readers:
+    row.openedTitle !== null && row.excluded_count !== null && row.excluded_at !== null
+      ? { title: row.openedTitle, count: row.excluded_count, excludedAt: row.excluded_at }
       : null,
   appeal: row.appealSentence === null ? null : { outcome: row.outcome, answer: row.answer },
 })

@@ -25,6 +25,8 @@ const NOTICES: Record<NoticeKind, { of: string; action: string }> = {
   appeal_answer: { of: 'Your appeal', action: 'was decided' },
   votes_voided: { of: 'Votes', action: 'on what you published no longer count' },
   votes_restored: { of: 'Votes', action: 'on what you published count again' },
+  readers_excluded: { of: 'Some people', action: 'who opened a project of yours are no longer counted' },
+  readers_restored: { of: 'Some people', action: 'who opened a project of yours count again' },
 }
 
 const DECISIONS = { build: 'decided to build', drop: 'decided to drop', change: 'decided to change' } as const

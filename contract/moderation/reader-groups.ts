@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/accounts/members.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { ItemId, ReaderGroupId, RulingId } from '#contract/ids.ts'
+import { ItemKind } from '#contract/items/item-kind.ts'
+import { lengths } from '#contract/lengths.ts'
+import { PageNumber, pageOf, Time } from '#contract/paging.ts'
+import { text } from '#contract/text/text.ts'
+import { Reason } from './reasons.ts'
+
+/** `excluded`: its readers are not counted. `restored` and `dismissed` ones are listed again only as a group that has grown. */
+export const ReaderGroupState = z.enum(['open', 'excluded', 'restored', 'dismissed'])
+export type ReaderGroupState = z.infer<typeof ReaderGroupState>
+
+/** What its readers have in common: they joined within seven days, or opened the item from one network. */
+export const ReaderGroupKind = z.enum(['joined-together', 'one-network'])
+export type ReaderGroupKind = z.infer<typeof ReaderGroupKind>
+
+/** What was decided about a group. */
+export const ReaderGroupRuling = z.object({
+  id: RulingId,
+  kind: z.enum(['exclude', 'restore', 'dismiss']),
+  by: z.nullable(Author),
+  reason: Reason,
+  sentence: z.string(),
+  at: Time,
+})
+export type ReaderGroupRuling = z.infer<typeof ReaderGroupRuling>
+
+/**
+ * Readers of an item who do nothing else. Nothing here follows from what they said about the item: a moderator decides without
+ * it, about all of them or none.
+ */
+export const ReaderGroup = z.object({
+  id: ReaderGroupId,
+  state: ReaderGroupState,
+  kind: ReaderGroupKind,
+  item: z.object({ id: ItemId, kind: ItemKind, title: z.string() }),
+  author: z.nullable(Author),
+  /** Accounts that were deleted since are not among them. */
+  accounts: z.int(),
+  /** The whole days from joining to opening the item, of the youngest and the oldest. Null without an account. */
+  age: z.nullable(z.object({ fromDays: z.int(), toDays: z.int() })),
+  /** The UTC days on which the first and the last joined. Null without an account. */
+  joined: z.nullable(z.object({ from: z.iso.date(), to: z.iso.date() })),
+  /** How many had the page in view for five seconds. */
+  readCount: z.int(),
+  /** The other items that any of them opened, and whether all of them opened each. */
+  otherItems: z.int(),
+  isSameItems: z.boolean(),
+  /** The first GROUP_FACES of its members by id. */
+  faces: z.array(Author),
+  foundAt: Time,
+  /** How many readers of it were taken out of the count. Null if none was. */
+  excludedCount: z.nullable(z.int()),
+  /** The latest ruling. */
+  ruling: z.nullable(ReaderGroupRuling),
+})
+export type ReaderGroup = z.infer<typeof ReaderGroup>
+
+/** How many members of a group are shown with the group, and how many on demand. */
+export const GROUP_FACES = 5
+export const GROUP_MEMBERS = 100
+
+/** `id` is made by the browser: the same ruling sent again changes nothing. */
+export const ReaderGroupRulingForm = z.strictObject({
+  id: RulingId,
+  reason: Reason,
+  sentence: text({ max: lengths.reasonSentence, empty: 'Say why, in a sentence.' }),
+})
+export type ReaderGroupRulingForm = z.infer<typeof ReaderGroupRulingForm>
+
+const params = z.strictObject({ groupId: ReaderGroupId })
+const ruling = { access: 'moderator', rateLimit: 'gestures', params, body: ReaderGroupRulingForm } as const
+const refusals = [
+  'reader-group.missing',
+  'reader-group.decided',
+  'ruling.oneself',
+  'ruling.equal-role',
+  'ruling.near-author',
+] as const
+
+export const readerGroups = {
+  'GET /moderation/reader-groups': {
+    summary: 'The groups of readers who do nothing else, the latest first, without those of own items',
+    access: 'moderator',
+    rateLimit: 'reads',
+    query: z.strictObject({ state: z._default(ReaderGroupState, 'open'), page: PageNumber }),
+    ok: pageOf(ReaderGroup),
+    refusals: [],
+  },
+  'GET /moderation/reader-groups/:groupId/members': {
+    summary: `Who is in a group, at most ${GROUP_MEMBERS} of them`,
+    access: 'moderator',
+    rateLimit: 'reads',
+    params,
+    ok: z.object({ members: z.array(Author) }),
+    refusals: ['reader-group.missing'],
+  },
+  'POST /moderation/reader-groups/:groupId/exclude': {
+    summary: 'Take all readers of a group out of the evidence of its item',
+    ...ruling,
+    ok: ReaderGroup,
+    refusals,
+  },
+  'POST /moderation/reader-groups/:groupId/restore': {
+    summary: 'Count the readers of an excluded group again, once',
+    ...ruling,
+    ok: ReaderGroup,
+    refusals,
+  },
+  'POST /moderation/reader-groups/:groupId/dismiss': {
+    summary: 'Leave a group as it is; it is listed again only if it grows by half',
+    ...ruling,
+    ok: ReaderGroup,
+    refusals,
+  },
+} satisfies Endpoints
