@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#contract/contract.ts'
-import type { ClusterId } from '#contract/ids.ts'
+import type { ClusterId, ReaderGroupId } from '#contract/ids.ts'
 import { insertInvitation } from './support/accounts/community.ts'
 import { join } from './support/accounts/personas.ts'
 import { addFactor } from './support/accounts/second-factor.ts'
@@ -19,6 +19,7 @@ import { plainPng } from './support/pictures/image-files.ts'
 import { clusterBudgets, newRuling, storeCluster } from './support/scenarios/access/cluster-rows.ts'
 import { communityBudgets } from './support/scenarios/access/community-access.ts'
 import { publicBudgets } from './support/scenarios/access/public-access.ts'
+import { readerGroupBudgets, storeReaderGroup } from './support/scenarios/access/reader-group-rows.ts'
 import { moderationBudgets } from './support/scenarios/budgets/moderation-budgets.ts'
 import { type Budget, type Given, operatorBudgets } from './support/scenarios/budgets/operator-budgets.ts'
 import { makeResources, type Resources } from './support/scenarios/resources.ts'
@@ -53,6 +54,7 @@ const answer = ({ answer: of }: Resources) => ({ params: of })
 /** A member with a second factor, on whom an operator acts. */
 const subject = { memberId: '' }
 const cluster = { clusterId: '' as ClusterId }
+const readerGroup = { groupId: '' as ReaderGroupId }
 
 /** The maximum number of statements of each endpoint, without BEGIN and COMMIT. */
 const budgets: Record<ApiKey, Budget> = {
@@ -237,6 +239,7 @@ const budgets: Record<ApiKey, Budget> = {
   ...publicBudgets,
   ...moderationBudgets,
   ...clusterBudgets(cluster),
+  ...readerGroupBudgets(readerGroup),
   'GET /members': { most: 1, input: () => ({ query: { q: 'owner' } }) },
   'GET /members/:memberId': { most: 1, input: () => ({ params: { memberId: owner.id } }) },
   'GET /members/:memberId/items': {
@@ -278,6 +281,12 @@ test.each(Object.entries(budgets) as [ApiKey, Budget][])(
       cluster.clusterId = await storeCluster(server.db, { author: owner.id, accounts })
       const undone = { params: cluster, body: newRuling() }
       if (key.endsWith('/restore')) await operator.call('POST /moderation/clusters/:clusterId/void', undone)
+    }
+    if (key.includes('/moderation/reader-groups/:groupId')) {
+      readerGroup.groupId = await storeReaderGroup(server.db, { ...given.item, members: [bystander.id] })
+      const ruled = { params: readerGroup, body: newRuling() }
+      if (key.endsWith('/restore'))
+        await operator.call('POST /moderation/reader-groups/:groupId/exclude', ruled)
     }
     const { token } = { owner, answerer, member, leaver, operator }[by ?? 'member']
     const { reply, count, statements } = await server.counted(() => server.call(token, key, input(given)))

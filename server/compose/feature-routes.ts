@@ -33,6 +33,7 @@ import { invitationRoutes } from '#server/features/moderation/invitations/routes
 import { logRoutes } from '#server/features/moderation/log/routes.ts'
 import { operatorMemberRoutes } from '#server/features/moderation/members/routes.ts'
 import { noticeRoutes } from '#server/features/moderation/notices/routes.ts'
+import { readerGroupRoutes } from '#server/features/moderation/reader-groups/routes.ts'
 import { reportRoutes } from '#server/features/moderation/reports/routes.ts'
 import { operatorBanRoutes } from '#server/features/moderation/rulings/member-bans/routes.ts'
 import { rulingRoutes } from '#server/features/moderation/rulings/routes.ts'
@@ -123,6 +124,7 @@ const moderationDistrict = ({ parts, firstRun }: Needed) => [
   ...logRoutes,
   ...banRoutes,
   ...voteClusterRoutes,
+  ...readerGroupRoutes,
   ...operatorMemberRoutes(parts),
   ...operatorBanRoutes,
   ...firstRunRoutes(parts, firstRun),

@@ -19,6 +19,7 @@ import { forgetVisitors } from '#server/features/evidence/visits/rows.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts/rows.ts'
 import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/commands.ts'
+import { searchReaderGroups } from '#server/features/moderation/reader-groups/search/commands.ts'
 import { sendOutcomeMails } from '#server/features/moderation/visitor-reports/commands.ts'
 import { carryOutRulings, searchClusters } from '#server/features/moderation/vote-clusters/passes/commands.ts'
 import { sendSupporterMails } from '#server/features/public/supporter-mails/commands.ts'
@@ -51,6 +52,8 @@ const EVERY_HOUR = '17 * * * *'
 const HALF_PAST = '31 * * * *'
 /** Apart from the other jobs of the hour. */
 const SEVEN_PAST = '7 * * * *'
+/** After openings are settled, and apart from the search for clusters. */
+const THIRTY_SEVEN_PAST = '37 * * * *'
 const EVERY_DAY = '27 3 * * *'
 const EVERY_SIX_HOURS = '43 3,9,15,21 * * *'
 /** After openings are settled at seven past. */
@@ -108,6 +111,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'evidence-notices.send': { at: TWELVE_PAST, work: () => notifyAuthors(db) },
     'vote-clusters.search': { at: HALF_PAST, work: () => searchClusters(write) },
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
+    'reader-groups.search': { at: THIRTY_SEVEN_PAST, work: () => searchReaderGroups(db) },
     'exports.clear': { at: EVERY_MINUTE, work: async () => clearExports(db, await storage) },
     'networks.forget': { at: EVERY_HOUR, work: () => Promise.all([forgetNetworks(db), forgetVisitors(db)]) },
   }

@@ -13,6 +13,7 @@ import type { TestServer } from '#test/support/server/server.ts'
 import { askForTalk, takeRequests } from '#test/support/talk/talk-requests.ts'
 import { storeCluster } from './access/cluster-rows.ts'
 import { makeCase } from './access/moderated-case.ts'
+import { storeReaderGroup } from './access/reader-group-rows.ts'
 import { addMessages } from './live/long-chat.ts'
 
 /** `owner` publishes. `writer` comments, proposes, and has a session, a milestone and a mission. */
@@ -74,6 +75,7 @@ export async function makeOwnedResources(server: TestServer, owner: Persona) {
     fan: { memberId: fan.id },
     invitation: { invitationId: await insertInvitation(server) },
     cluster: { clusterId: await storeCluster(server.db, { author: owner.id }) },
+    readerGroup: { groupId: await storeReaderGroup(server.db, { itemId, members: [fan.id] }) },
   }
 }
 

@@ -32,6 +32,7 @@ const KEPT = [
   'items',
   'member_counters',
   'moderation_log',
+  'reader_group_rulings',
   'rulings',
   'solutions',
   'user_onboarding',
@@ -112,7 +113,8 @@ const WITHOUT_TRACE = {
     moderation_log.subject_kind moderation_notices.kind nodes.settings nodes.version notification_settings.off_kinds
     notifications.kind openings.aside openings.excluded openings.outcome openings.source period_points.kind period_points.period
     point_entries.key point_entries.kind point_entries.rule point_entries.voided_by products.category
-    products.product_status profiles.terms_version reports.reason rulings.act rulings.reason signals.content_type
+    products.product_status profiles.terms_version reader_group_rulings.kind
+    reader_group_rulings.reason reader_groups.kind reader_groups.state reports.reason rulings.act rulings.reason signals.content_type
     signals.interaction_type signals.signal_type supporters.via user_badges.badge user_onboarding.primary_role
     user_wins.win visits.source visits.via voided_rewards.badges voided_rewards.milestones voided_rewards.missions
     voided_rewards.onboarding voided_rewards.wins voided_votes.content_type voided_votes.vote_type
@@ -124,7 +126,7 @@ const WITHOUT_TRACE = {
   'what operators and moderators say for the community': `appeals.answer community_settings.accent
     community_settings.community_url community_settings.disposable_domains community_settings.domains
     community_settings.name community_settings.puzzle community_settings.sign_up community_settings.support_email
-    invitations.note moderation_log.details moderation_log.sentence rulings.sentence vote_cluster_rulings.sentence`,
+    invitations.note moderation_log.details moderation_log.sentence reader_group_rulings.sentence rulings.sentence vote_cluster_rulings.sentence`,
   'what a report says, without who reported': 'reports.contact reports.sentence',
 }
 

@@ -5,6 +5,7 @@ import type { CaseCard, CaseReport, cases } from '#contract/moderation/cases.ts'
 import { toTitle } from '#contract/moderation/subject-titles.ts'
 import type { Subject, SubjectKind } from '#contract/moderation/subjects.ts'
 import { memberAs } from '#server/features/moderation/people/queries.ts'
+import { isShownTo } from '#server/features/moderation/reader-groups/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
@@ -97,11 +98,14 @@ function isAfter(state: CaseCard['state'], cursor: string) {
 const boundedCount = (rows: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::integer from (${rows} limit ${sql.lit(QUEUE_COUNT_MAX)}) as counted)`
 
-export const countCases: Handler<(typeof cases)['GET /moderation/counts']> = async ({ db }) => {
-  const { rows } = await sql<{ open: number; appeals: number }>`
+export const countCases: Handler<(typeof cases)['GET /moderation/counts']> = async ({ db, actor }) => {
+  const { rows } = await sql<{ open: number; appeals: number; readerGroups: number }>`
     select ${boundedCount(sql`select from cases where state = 'open'`)} as open,
-      ${boundedCount(sql`select from appeals where outcome is null`)} as appeals`.execute(db)
-  return rows[0] ?? { open: 0, appeals: 0 }
+      ${boundedCount(sql`select from appeals where outcome is null`)} as appeals,
+      ${boundedCount(sql`select from reader_groups where state = 'open' and ${isShownTo(actor.id)}`)} as "readerGroups"`.execute(
+    db,
+  )
+  return rows[0] ?? { open: 0, appeals: 0, readerGroups: 0 }
 }
 
 /** Returns a case as a card. Refuses with case.missing. */

@@ -3,6 +3,7 @@ import { newAppealId, newReport, newRulingId } from '../../moderation/reports.ts
 import type { OwnedResources } from '../resources.ts'
 import { operators, type Row, reading, row, staff } from './access.ts'
 import { clusterRows } from './cluster-rows.ts'
+import { readerGroupRows } from './reader-group-rows.ts'
 
 const moderators = (input: () => object) => staff(input, { by: 'moderator', ok: 200 }, 200)
 const ruling = () => ({ id: newRulingId(), act: 'dismiss', reason: 'other', sentence: 'Fine', version: 1 })
@@ -35,7 +36,7 @@ const memberRows = (resources: () => OwnedResources) => {
   } satisfies Partial<Record<ApiKey, Row>>
 }
 
-/** Who reaches what of reports, cases, rulings, appeals, notices, the log and vote clusters. */
+/** Who reaches what of reports, cases, rulings, appeals, notices, the log, vote clusters and groups of readers. */
 export const moderationRows = (resources: () => OwnedResources) => {
   const { file } = placesOf(resources)
   return {
@@ -62,5 +63,6 @@ export const moderationRows = (resources: () => OwnedResources) => {
     ),
     'GET /moderation/log': moderators(() => ({ query: {} })),
     ...clusterRows(resources),
+    ...readerGroupRows(resources),
   } satisfies Partial<Record<ApiKey, Row>>
 }

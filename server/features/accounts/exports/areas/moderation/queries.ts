@@ -52,6 +52,15 @@ export const moderationArea: Area = {
         where user_id = ${member} and voided_at is not null order by voided_at`,
     },
     {
+      name: 'reader-checks',
+      title: 'Submissions whose figures leave you out because accounts looked alike',
+      select:
+        member => sql`select items.name as item, reader_groups.item_id as "itemId", excluded_at as "leftOutSince"
+        from evidence_readers reader join reader_group_readers own using (item_id, place)
+        join reader_groups on reader_groups.id = group_id join items on items.id = reader_groups.item_id
+        where reader.user_id = ${member} and state = 'excluded' order by excluded_at, reader_groups.id`,
+    },
+    {
       name: 'invitations',
       title: 'Invitations you made',
       select: member => sql`select note, use_count as uses, uses_max as "usesAtMost", ends_at as "endsAt",

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { ItemId, MemberId, ReaderGroupId, RulingId } from '#contract/ids.ts'
+import type { LogAct } from '#contract/moderation/moderation-log.ts'
+import type {
+  ReaderGroupRuling,
+  ReaderGroupRulingForm,
+  readerGroups,
+} from '#contract/moderation/reader-groups.ts'
+import { excludeByHand, includeByHand } from '#server/features/evidence/recounts/rows.ts'
+import { noteInLog } from '#server/features/moderation/log/rows.ts'
+import { noteNotices } from '#server/features/moderation/notices/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
+import { findRulingObjection, findStateObjection } from './policy.ts'
+import { getGroup, getSides, listReadersOf, lockGroup } from './queries.ts'
+
+type Kind = ReaderGroupRuling['kind']
+type Endpoints = typeof readerGroups
+type Rule<K extends Kind> = Endpoints[`POST /moderation/reader-groups/:groupId/${K}`]
+
+const ruleBy =
+  <K extends Kind>(kind: K): Handler<Rule<Kind>> =>
+  ({ actor, write }, { params: { groupId }, body }) =>
+    write(async unit => {
+      await decide(unit, { groupId, kind, by: actor.id, ...body })
+      return getGroup(unit.tx, groupId)
+    })
+
+export const excludeGroup = ruleBy('exclude')
+export const restoreGroup = ruleBy('restore')
+export const dismissGroup = ruleBy('dismiss')
+
+type Decision = ReaderGroupRulingForm & { groupId: ReaderGroupId; kind: Kind; by: MemberId }
+
+const acts: Record<Kind, LogAct> = {
+  exclude: 'exclude_readers',
+  restore: 'restore_readers',
+  dismiss: 'dismiss_readers',
+}
+
+/** Decides about a whole group and carries it out. Of two who decide at once the second is refused. */
+async function decide(unit: UnitOfWork, { groupId, kind, by, id, reason, sentence }: Decision) {
+  const { tx } = unit
+  const group = await lockGroup(tx, groupId)
+  if (await isKnown(tx, { id, groupId })) return
+  refuseIf(findStateObjection(group, kind))
+  const { itemId, excludedCount } = group ?? refuse('reader-group.missing')
+  const readers = await listReadersOf(tx, groupId)
+  const { author, ruler } = await getSides(tx, { itemId, by })
+  refuseIf(findRulingObjection(ruler, [author, ...readers]))
+  await tx
+    .insertInto('reader_group_rulings')
+    .values({ id, group_id: groupId, kind, by_id: by, reason, sentence })
+    .execute()
+  await noteInLog(tx, {
+    actor: by,
+    act: acts[kind],
+    subject: { kind: 'item', id: itemId },
+    member: author.id,
+    reason,
+    sentence,
+    details: { groupId, accounts: readers.length },
+  })
+  const ruled = { groupId, itemId, author: author.id, members: readers.map(reader => reader.id) }
+  if (kind === 'exclude') return exclude(unit, ruled)
+  if (kind === 'restore') return restore(unit, { ...ruled, excludedCount })
+  await sql`update reader_groups set state = 'dismissed' where id = ${groupId}`.execute(tx)
+}
+
+async function isKnown(tx: Tx, { id, groupId }: { id: RulingId; groupId: ReaderGroupId }) {
+  const known = await tx
+    .selectFrom('reader_group_rulings')
+    .select('id')
+    .where('id', '=', id)
+    .where('group_id', '=', groupId)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+type Ruled = { groupId: ReaderGroupId; itemId: ItemId; author: MemberId; members: readonly MemberId[] }
+
+/** Takes readers out of the count. Their author learns how many and since when, and never who. */
+async function exclude(unit: UnitOfWork, { groupId, itemId, author, members }: Ruled) {
+  const { tx } = unit
+  const count = await excludeByHand(tx, { itemId, members })
+  await sql`update reader_groups set state = 'excluded', excluded_at = now(), excluded_count = ${count}
+    where id = ${groupId}`.execute(tx)
+  if (count > 0) await notifyAuthor(unit, { groupId, author, kind: 'readers_excluded' })
+}
+
+async function restore(
+  unit: UnitOfWork,
+  { groupId, itemId, author, members, excludedCount }: Ruled & { excludedCount: number | null },
+) {
+  const { tx } = unit
+  await includeByHand(tx, { itemId, members })
+  await sql`update reader_groups set state = 'restored' where id = ${groupId}`.execute(tx)
+  if (excludedCount) await notifyAuthor(unit, { groupId, author, kind: 'readers_restored' })
+}
+
+type Noted = Pick<Ruled, 'groupId' | 'author'> & { kind: 'readers_excluded' | 'readers_restored' }
+
+async function notifyAuthor({ tx, hint }: UnitOfWork, { groupId, author, kind }: Noted) {
+  const hints = await noteNotices(tx, { kind, readerGroupId: groupId, to: [author] })
+  hints.forEach(hint)
+}

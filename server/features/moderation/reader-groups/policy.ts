@@ -1,0 +1,62 @@
+import type { Role } from '#contract/accounts/roles.ts'
+import type { MemberId } from '#contract/ids.ts'
+import type {
+  ReaderGroupKind,
+  ReaderGroupRuling,
+  ReaderGroupState,
+} from '#contract/moderation/reader-groups.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { canActOn } from '#server/features/accounts/roles/policy.ts'
+
+/**
+ * From so many readers on a group is listed. Fewer than a step of five joined by chance; a network is a stronger sign, and of one
+ * network at most three count within a day.
+ */
+export const GROUP_READERS: Record<ReaderGroupKind, number> = { 'joined-together': 5, 'one-network': 3 }
+
+/** Accounts that joined within so many days joined together: who makes many does so in an evening, and lets them rest. */
+export const TOGETHER_DAYS = 7
+
+/** Who opened more other items than this does something else. Three are what accounts opened that were made to look alive. */
+export const OTHER_ITEMS = 3
+
+/** A decided group is listed again once those who are new are at least this part of those already decided about. */
+export const GROWTH = 0.5
+
+/** The latest readers of an item that are looked at: an item with 100,000 costs as much as one with these. */
+export const READERS_LOOKED_AT = 2_000
+
+/** The items that are looked at in one transaction. */
+export const ITEMS_AT_ONCE = 20
+
+/** What can be decided about a group in each state: it is excluded once and counted again once. */
+const RULINGS: Record<ReaderGroupState, readonly ReaderGroupRuling['kind'][]> = {
+  open: ['exclude', 'dismiss'],
+  excluded: ['restore'],
+  restored: [],
+  dismissed: [],
+}
+
+/** Returns why a ruling of this kind is impossible on a group, or on none. */
+export function findStateObjection(
+  group: { state: ReaderGroupState } | undefined,
+  kind: ReaderGroupRuling['kind'],
+): RefusalCode | null {
+  if (!group) return 'reader-group.missing'
+  return RULINGS[group.state].includes(kind) ? null : 'reader-group.decided'
+}
+
+type Ruler = { id: MemberId; role: Role; isNearAuthor: boolean }
+
+/**
+ * Returns why a moderator may not decide about readers of an item. `concerned` are these readers and the author: a moderator is
+ * none of them, has a higher role than each, and is not near the author, whom a friend would spare what hurts.
+ */
+export function findRulingObjection(
+  { id, role, isNearAuthor }: Ruler,
+  concerned: readonly { id: MemberId; role: Role }[],
+): RefusalCode | null {
+  if (concerned.some(member => member.id === id)) return 'ruling.oneself'
+  if (!concerned.every(member => canActOn(role, member.role))) return 'ruling.equal-role'
+  return isNearAuthor ? 'ruling.near-author' : null
+}

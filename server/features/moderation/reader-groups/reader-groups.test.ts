@@ -1,0 +1,267 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { ReaderGroup } from '#contract/moderation/reader-groups.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { giveRole } from '#test/support/accounts/staff.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { addReaders, times } from '#test/support/evidence/readers.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { writeRule } from '#test/support/items/rules.ts'
+import { newRulingId } from '#test/support/moderation/reports.ts'
+import {
+  addSilent,
+  dumpEvidence,
+  joinGroupModerator,
+  settleAndSearch,
+  withGroups,
+} from '#test/support/moderation/silent-readers.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const { fail } = expect
+
+let moderator: Awaited<ReturnType<typeof joinGroupModerator>>
+let author: Persona
+let itemId: ItemId
+beforeAll(async () => {
+  moderator = await joinGroupModerator(server)
+})
+beforeEach(async () => {
+  author = await join(server, 'Author')
+  itemId = (await publishIdea(author)).id
+})
+
+const networks = (count: number) => Array.from({ length: count }, (_, n) => `198.51.${n}.0/24`)
+const publishOthers = async (count: number) => {
+  const ids: ItemId[] = []
+  while (ids.length < count) ids.push((await publishIdea(await join(server))).id)
+  return ids
+}
+
+/** The only open group of the item, after a search. */
+async function openGroup() {
+  await settleAndSearch(server)
+  const groups = await moderator.list(itemId)
+  return groups.length === 1 ? (groups[0] ?? fail()) : fail(`${groups.length} groups`)
+}
+
+describe('what is listed', () => {
+  test('45 accounts made in a minute, from 15 networks, that opened three other items first and then say nothing', async () => {
+    const others = await publishOthers(3)
+    await addSilent(server.db, {
+      itemId,
+      count: 45,
+      others,
+      networks: networks(15),
+      hoursApart: 0.01,
+      readCount: 2,
+    })
+    const group = await openGroup()
+    expect(group).toMatchObject({ kind: 'joined-together', accounts: 45, readCount: 2, otherItems: 3 })
+    expect(group).toMatchObject({ isSameItems: true, age: { fromDays: 9, toDays: 9 }, ruling: null })
+    expect(group.item.id).toBe(itemId)
+    expect(group.author?.id).toBe(author.id)
+    const params = { groupId: group.id }
+    const { ok } = await moderator.call('GET /moderation/reader-groups/:groupId/members', { params })
+    expect([group.faces.length, ok.members.length]).toEqual([5, 45])
+  })
+
+  test('21 accounts that say yes each, within a week of days', async () => {
+    await addSilent(server.db, { itemId, count: 21, says: 'yes', daysAgo: 8, hoursApart: 2 })
+    const group = await openGroup()
+    expect(group).toMatchObject({ kind: 'joined-together', accounts: 21, readCount: 0, otherItems: 0 })
+    const days = (Date.parse(group.joined?.to ?? '') - Date.parse(group.joined?.from ?? '')) / 86_400_000
+    expect([1, 2]).toContain(days)
+  })
+
+  test('three readers from one network, whenever they joined', async () => {
+    await addSilent(server.db, { itemId, count: 3, networks: networks(1), daysAgo: 90, hoursApart: 24 * 20 })
+    expect(await openGroup()).toMatchObject({ kind: 'one-network', accounts: 3 })
+  })
+
+  test('no one who opens more, votes, comments or publishes, nor four who joined within a week', async () => {
+    const others = await publishOthers(4)
+    const honest = await addSilent(server.db, { itemId, count: 9, networks: networks(9) })
+    const [reader, voter, commenter, builder, , ...rest] = honest
+    await addReaders(server.db, {
+      itemId: others[0] ?? fail(),
+      outcomes: ['nothing'],
+      members: [voter ?? fail()],
+    })
+    for (const other of others)
+      await addReaders(server.db, { itemId: other, outcomes: ['nothing'], members: [reader ?? fail()] })
+    await sql`insert into votes (user_id, content_id, content_type, vote_type)
+      values (${voter}, ${others[0]}, 'idea', 'pain_point')`.execute(server.db)
+    await sql`insert into comments (id, user_id, content_id, content_type, content)
+      values (gen_random_uuid(), ${commenter}, ${others[1]}, 'idea', 'How?')`.execute(server.db)
+    await sql`update items set user_id = ${builder} where id = ${others[2]}`.execute(server.db)
+    await sql`update profiles set created_at = created_at - interval '30 days' where id = ${rest[0]}`.execute(
+      server.db,
+    )
+    expect(rest).toHaveLength(4)
+    await settleAndSearch(server)
+    expect(await moderator.list(itemId)).toEqual([])
+  })
+
+  test('no one who is not in the headline: brought, set aside, or without an outcome yet', async () => {
+    await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), source: 'author-link' })
+    await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), aside: 'new-here' })
+    await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), minutesAgo: 30 })
+    await settleAndSearch(server)
+    expect(await moderator.list(itemId)).toEqual([])
+  })
+
+  test('nothing of what they said: groups with opposite outcomes look the same but for their ids', async () => {
+    const read = { count: 8, networks: networks(8), readCount: 3 }
+    const other = (await publishIdea(author)).id
+    await addSilent(server.db, { itemId, ...read, says: 'yes' })
+    await addSilent(server.db, { itemId: other, ...read, says: 'nothing' })
+    await settleAndSearch(server)
+    const [[yes], [silent]] = [await moderator.list(itemId), await moderator.list(other)]
+    const plain = ({ id, item, faces, foundAt, ...rest }: ReaderGroup) => ({
+      ...rest,
+      faces: faces.length,
+      is: [typeof id, item.kind, typeof foundAt],
+    })
+    expect(plain(yes ?? fail())).toEqual(plain(silent ?? fail()))
+    expect(JSON.stringify(yes)).not.toMatch(/yes|outcome|liked|verdict|share/)
+  })
+
+  test('a group once: it grows while it is open, and after a decision is listed again when half as many are new', async () => {
+    await addSilent(server.db, { itemId, count: 6 })
+    const { id } = await openGroup()
+    await addSilent(server.db, { itemId, count: 2 })
+    expect(await openGroup()).toMatchObject({ id, accounts: 8 })
+    await moderator.rule('dismiss', id)
+    await addSilent(server.db, { itemId, count: 3 })
+    expect(await settleAndSearch(server)).toBe(0)
+    await addSilent(server.db, { itemId, count: 1 })
+    const again = await openGroup()
+    expect(again).toMatchObject({ accounts: 12 })
+    await moderator.rule('exclude', again.id)
+    await addSilent(server.db, { itemId, count: 5 })
+    expect(await settleAndSearch(server)).toBe(0)
+    await addSilent(server.db, { itemId, count: 1 })
+    expect(await openGroup()).toMatchObject({ accounts: 6 })
+    expect(await settleAndSearch(server)).toBe(0)
+  })
+})
+
+const noticeTitles = async () =>
+  (await author.call('GET /me/notices', { query: {} })).ok.notices.map(({ title }) => title)
+
+describe('what a moderator decides', () => {
+  test('excluding withdraws the verdict, undoing it brings it back exactly, and the author learns number and day', async () => {
+    await writeRule(author, itemId)
+    await sql`update evidence_rules set written_at = written_at - interval '9 hours' where item_id = ${itemId}`.execute(
+      server.db,
+    )
+    const honest = { itemId, hoursApart: 24 * 8, daysAgo: 300, hasPast: true }
+    await addSilent(server.db, { ...honest, count: 11 })
+    await addSilent(server.db, { ...honest, count: 9, says: 'yes' })
+    await addSilent(server.db, { itemId, count: 20, says: 'yes' })
+    const { id } = await openGroup()
+    const before = await dumpEvidence(server.db, itemId)
+    const readEvidence = async () =>
+      (await author.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
+    expect((await readEvidence()).rules[0]?.verdict?.verdict).toBe('build')
+    const excluded = await moderator.rule('exclude', id)
+    expect(excluded.ok).toMatchObject({ state: 'excluded', excludedCount: 20, ruling: { kind: 'exclude' } })
+    const held = await readEvidence()
+    expect(held.rules[0]).toMatchObject({
+      verdict: null,
+      withdrawn: { verdict: 'build', because: 'by-hand' },
+    })
+    expect(held.byHand).toMatchObject({ readers: 20 })
+    const title = (await moderator.list(itemId, 'excluded'))[0]?.item.title
+    expect(await noticeTitles()).toEqual([`We no longer count 20 people who opened “${title}”`])
+    expect((await moderator.rule('restore', id)).ok.state).toBe('restored')
+    expect(await dumpEvidence(server.db, itemId)).toEqual(before)
+    expect((await readEvidence()).byHand).toBeNull()
+    expect((await noticeTitles())[0]).toBe(`We count 20 people who opened “${title}” again`)
+    for (const kind of ['exclude', 'dismiss', 'restore'] as const)
+      expect((await moderator.rule(kind, id)).refusal.code).toBe('reader-group.decided')
+    expect(await settleAndSearch(server)).toBe(0)
+  })
+
+  test('all of it is in the log, and no notice numbers fewer than five', async () => {
+    await addSilent(server.db, { itemId, count: 4, networks: networks(1) })
+    const { id } = await openGroup()
+    await moderator.rule('exclude', id)
+    expect((await noticeTitles())[0]).toMatch(/^We no longer count a few people who opened/)
+    const { ok } = await moderator.call('GET /moderation/log', { query: { act: 'exclude_readers' } })
+    expect(ok.entries[0]).toMatchObject({
+      actor: { id: moderator.id },
+      member: { id: author.id },
+      subject: { kind: 'item', id: itemId },
+      details: { groupId: id, accounts: 4 },
+    })
+  })
+
+  test('the author, a reader of the group, someone near the author and a member decide nothing', async () => {
+    const [friend, sock] = [await joinGroupModerator(server), await joinGroupModerator(server)]
+    await addSilent(server.db, { itemId, count: 6 })
+    const { id } = await openGroup()
+    const refused = async (by: ReturnType<typeof withGroups>) => (await by.rule('exclude', id)).refusal.code
+    const place = (ip: string, members: readonly Pick<Persona, 'id'>[]) =>
+      sql`update auth.sessions set ip = ${ip}, refreshed_at = now()
+        where user_id = any(${members.map(one => one.id)}::uuid[])`.execute(server.db)
+    await place('203.0.113.0/24', [author, friend])
+    expect(await refused(friend)).toBe('ruling.near-author')
+    await place('203.0.112.0/24', [friend])
+    await sql`update evidence_readers set user_id = ${sock.id} where item_id = ${itemId} and place = 1`.execute(
+      server.db,
+    )
+    expect(await refused(sock)).toBe('ruling.oneself')
+    expect((await withGroups(await join(server)).rule('exclude', id)).status).toBe(404)
+    await sql`update items set user_id = ${sock.id} where id = ${itemId}`.execute(server.db)
+    expect(await refused(sock)).toBe('ruling.oneself')
+    expect(await sock.list(itemId)).toEqual([])
+    const params = { groupId: id }
+    const members = await sock.call('GET /moderation/reader-groups/:groupId/members', { params })
+    expect(members.refusal.code).toBe('reader-group.missing')
+    expect(await refused(friend)).toBe('ruling.equal-role')
+    await giveRole(server, { id: friend.id, role: 'operator' })
+    expect((await friend.rule('exclude', id)).ok.state).toBe('excluded')
+  })
+
+  test('the same ruling sent again changes nothing, and of two at the same instant the second is refused', async () => {
+    await addSilent(server.db, { itemId, count: 6 })
+    const { id } = await openGroup()
+    const [other, ruling] = [await joinGroupModerator(server), newRulingId()]
+    const both = await race({
+      db: server.db,
+      lock: tx => sql`select from reader_groups where id = ${id} for update`.execute(tx),
+      start: async () => Promise.all([moderator.rule('exclude', id), other.rule('dismiss', id)]),
+      waiting: 2,
+    })
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    await addSilent(server.db, { itemId, count: 12, daysAgo: 40 })
+    const next = await openGroup()
+    for (let n = 0; n < 2; n += 1)
+      expect((await moderator.rule('exclude', next.id, ruling)).ok).toMatchObject({ excludedCount: 12 })
+    await moderator.rule('restore', next.id)
+    expect((await moderator.rule('exclude', next.id, ruling)).ok.state).toBe('restored')
+  })
+})
+
+test('who deletes their account leaves the group; a correction or a deletion of the item ends it', async () => {
+  const [first, ...rest] = await addSilent(server.db, { itemId, count: 6 })
+  const { id } = await openGroup()
+  await deleteMember(server.db, { id: first ?? fail() })
+  const [group] = await moderator.list(itemId)
+  expect(group).toMatchObject({ id, accounts: 5 })
+  expect(JSON.stringify(group)).not.toContain(first)
+  expect((await moderator.rule('exclude', id)).ok.excludedCount).toBe(5)
+  for (const member of rest) await deleteMember(server.db, { id: member })
+  expect((await moderator.list(itemId, 'excluded'))[0]).toMatchObject({
+    accounts: 0,
+    excludedCount: 5,
+    age: null,
+  })
+  await sql`delete from evidence_readers where item_id = ${itemId}`.execute(server.db)
+  expect(await moderator.list(itemId, 'excluded')).toEqual([])
+  expect((await moderator.rule('restore', id)).refusal.code).toBe('reader-group.missing')
+})

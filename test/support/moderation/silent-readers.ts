@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Outcome } from '#contract/evidence/evidence.ts'
+import type { ItemId, MemberId, ReaderGroupId } from '#contract/ids.ts'
+import type { ReaderGroupRuling, ReaderGroupState } from '#contract/moderation/reader-groups.ts'
+import { settleEvidence } from '#server/compose/open-jobs.ts'
+import { searchReaderGroups } from '#server/features/moderation/reader-groups/search/commands.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Persona } from '../accounts/personas.ts'
+import { joinStaff } from '../accounts/staff.ts'
+import { addReaders, times } from '../evidence/readers.ts'
+import { addMembers } from '../rewards/boards.ts'
+import type { TestServer } from '../server/server.ts'
+import { newRulingId } from './reports.ts'
+
+type Silent = {
+  itemId: ItemId
+  count: number
+  /** What all of them say about it. */
+  says?: Outcome
+  /** When the first of them joined; the others follow an hour apart, or as far as is said. */
+  daysAgo?: number
+  hoursApart?: number
+  /** The networks from which they come in turn. */
+  networks?: readonly string[]
+  /** The other items that all of them opened before. */
+  others?: readonly ItemId[]
+  /** How many of them had the page in view for five seconds. */
+  readCount?: number
+  hasPast?: boolean
+}
+
+/** Lets new members open an item two hours ago, and do nothing else. Returns who they are. */
+export async function addSilent(db: Db, silent: Silent): Promise<readonly MemberId[]> {
+  const { itemId, count, says = 'nothing', others = [], daysAgo = 10, hoursApart = 1 } = silent
+  const { networks = [], readCount = 0, hasPast = false } = silent
+  const members = await addMembers(db, count)
+  const placed = sql`unnest(${[...members]}::uuid[]) with ordinality as came (member, place)`
+  await sql`update profiles set created_at = now() - make_interval(days => ${daysAgo})
+    + (place - 1) * make_interval(secs => ${hoursApart * 3_600}) from ${placed} where id = member`.execute(db)
+  for (const other of others)
+    await addReaders(db, { itemId: other, outcomes: times(count, 'nothing'), members, minutesAgo: 180 })
+  await addReaders(db, { itemId, outcomes: times(count, says), members })
+  await sql`update openings set has_past = ${hasPast},
+      network = (${[...networks]}::text[])[1 + (place - 1) % ${Math.max(networks.length, 1)}],
+      read_at = case when place <= ${readCount} then opened_at + interval '5 seconds' end
+    from ${placed} where item_id = ${itemId} and user_id = member`.execute(db)
+  if (says !== 'nothing')
+    await sql`insert into votes (user_id, content_id, content_type, vote_type)
+      select member, items.id, items.kind, ${says === 'yes' ? 'early_adopter' : 'pain_point'}
+      from ${placed}, items where items.id = ${itemId}`.execute(db)
+  return members
+}
+
+/** Settles what is due and looks for groups, as the jobs do every hour. Returns how many groups are new. */
+export async function settleAndSearch({ db }: Pick<TestServer, 'db'>) {
+  await settleEvidence(db)
+  return searchReaderGroups(db)
+}
+
+const ruling = (id = newRulingId()) => ({
+  id,
+  reason: 'other' as const,
+  sentence: 'Joined together, read nothing else.',
+})
+
+/** Returns a member with what a moderator does about groups of readers. */
+export function withGroups(member: Pick<Persona, 'call' | 'id'>) {
+  const list = async (itemId: ItemId, state: ReaderGroupState = 'open') =>
+    (await member.call('GET /moderation/reader-groups', { query: { state } })).ok.rows.filter(
+      ({ item }) => item.id === itemId,
+    )
+  const rule = (kind: ReaderGroupRuling['kind'], groupId: ReaderGroupId, id = newRulingId()) =>
+    member.call(`POST /moderation/reader-groups/:groupId/${kind}`, { params: { groupId }, body: ruling(id) })
+  return { id: member.id, call: member.call, list, rule }
+}
+
+/** A moderator, with what they do about groups of readers. */
+export const joinGroupModerator = async (server: TestServer) =>
+  withGroups(await joinStaff(server, 'moderator'))
+
+/** Returns everything that the evidence of an item keeps and shows, as texts. */
+export async function dumpEvidence(db: Db, itemId: ItemId) {
+  const dump: Record<string, unknown[]> = {}
+  const tables = ['openings', 'evidence_readers', 'evidence_lines', 'evidence_points', 'evidence_rules']
+  for (const table of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(stored)::text as row from ${sql.table(table)} stored where item_id = ${itemId} order by 1`.execute(
+      db,
+    )
+    dump[table] = rows.map(({ row }) => row)
+  }
+  return dump
+}
