@@ -66,6 +66,7 @@ const TOPICS: Record<string, string> = {
   'web/admin/health': 'health-tiles',
   'web/admin/log': 'log-words',
   'web/admin/members': 'member-words',
+  'web/admin/readers': 'group-text',
   'web/core/live': 'connection joined-conversations refetch',
   'web/core/navigation': 'entries',
   'web/core/news': 'news',

@@ -8,6 +8,7 @@ export const adminLinks = {
   case: (id: string) => `/admin/queue?case=${id}`,
   appeals: () => '/admin/appeals',
   votes: () => '/admin/votes',
+  readers: () => '/admin/readers',
   log: () => '/admin/log',
   /** What the log says of one member. */
   logOf: (memberId: string) => `/admin/log?member=${memberId}`,

@@ -8,6 +8,7 @@ import {
   Settings2,
   Ticket,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { StaffRole } from '#contract/accounts/roles.ts'
 import { adminLinks } from './admin-links.ts'
@@ -17,7 +18,7 @@ export type Screen = {
   to: string
   icon: LucideIcon
   /** The count of what waits there. */
-  counted?: 'open' | 'appeals'
+  counted?: 'open' | 'appeals' | 'readerGroups'
 }
 type Group = { title: string; role: StaffRole; screens: readonly Screen[] }
 
@@ -30,6 +31,7 @@ export const screenGroups: readonly Group[] = [
       { label: 'Queue', to: adminLinks.queue(), icon: Inbox, counted: 'open' },
       { label: 'Appeals', to: adminLinks.appeals(), icon: Scale, counted: 'appeals' },
       { label: 'Votes', to: adminLinks.votes(), icon: Network },
+      { label: 'Readers', to: adminLinks.readers(), icon: UsersRound, counted: 'readerGroups' },
       { label: 'Log', to: adminLinks.log(), icon: ScrollText },
     ],
   },

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { faultsOfBothWidths } from '#test/e2e/accessibility/faults.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+import { addSilent, settleAndSearch } from '#test/support/moderation/silent-readers.ts'
+
+const app = useApp()
+
+/** Two projects of Maya, one with a group of each kind. */
+async function gather() {
+  const [maya, other] = [await app.apiMember('Maya Lindqvist'), await app.apiMember('Piet')]
+  const bench = await maya.publish('A bench for every bus stop')
+  const dinner = await maya.publish('Dinner together')
+  const others = [await other.publish('A shelf to lend'), await other.publish('A quiet calendar')]
+  const read = { itemId: bench.id as ItemId, others: others.map(({ id }) => id as ItemId) }
+  const db = app.database()
+  await addSilent(db, { ...read, count: 21, says: 'yes', readCount: 1, hoursApart: 2 })
+  const networks = ['198.51.100.0/24']
+  await addSilent(db, { itemId: dinner.id as ItemId, count: 6, networks, daysAgo: 90, hoursApart: 24 * 12 })
+  await addSilent(db, { itemId: dinner.id as ItemId, count: 5, daysAgo: 9, readCount: 4 })
+  await sql`update profiles set name = (array['Kofi Duah', 'Lena Thoms', 'Rosa Marini', 'Aoife Oduya', 'Finn Sorel'])[1 + ascii(id::text) % 5]
+    where name like 'Member %'`.execute(db)
+  await settleAndSearch({ db })
+}
+
+test('groups of readers are decided about as a whole, in one click, and undone in another', async () => {
+  await gather()
+  const moderator = await app.staff('moderator')
+  const { page } = moderator
+  await page.goto('/admin')
+  const link = page.getByRole('navigation').getByRole('link', { name: /^Readers/ })
+  await link.getByText('3').waitFor()
+  await link.click()
+  const bench = page.getByRole('article', { name: 'A bench for every bus stop' })
+  await bench.getByText('Joined the same week, opened the same 2 other posts').waitFor()
+  const faults = await faultsOfBothWidths(moderator, 'readers')
+  await bench.getByRole('button', { name: 'Show all' }).click()
+  await expect
+    .poll(() => bench.getByRole('list', { name: 'Accounts' }).getByRole('listitem').count())
+    .toBe(21)
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  await bench.getByRole('button', { name: "Don't count them" }).click()
+  await bench.waitFor({ state: 'detached' })
+  const dinner = page.getByRole('article', { name: 'Dinner together' })
+  await dinner.getByRole('button', { name: "They're fine" }).first().click()
+  await expect.poll(() => dinner.getByRole('button', { name: "They're fine" }).count()).toBe(1)
+  await page.getByRole('radio', { name: 'Not counted 1' }).click()
+  await bench.getByText(/21 people not counted/).waitFor()
+  faults.push(...(await faultsOfBothWidths(moderator, 'not counted')))
+  await bench.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Everyone is counted').waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: 'Log' }).click()
+  await page.getByRole('listitem').getByText('Readers counted again').waitFor()
+  expect(faults).toEqual([])
+  expect(moderator.problems).toEqual([])
+})

@@ -1,0 +1,7 @@
+import { ReadersScreen } from '#web/features/admin/readers/readers-screen.tsx'
+import { useTitle } from '#web/platform/page/use-title.ts'
+
+export function Readers() {
+  useTitle('Readers who do nothing else')
+  return <ReadersScreen />
+}
