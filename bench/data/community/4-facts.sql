@@ -11,5 +11,6 @@ select * from (
     jsonb_build_object('commentId', id) || case when question_id is null then '{"isFirst": true}'
       else jsonb_build_object('questionId', question_id) end, at from loaded_comments) facts
 order by at, actor_id;
--- So that the search for suspicious votes does not begin with all of them.
+-- So that the searches for suspicious votes and readers do not begin with all of them.
 update vote_cluster_passes set looked_until = (select max(id) from facts);
+update reader_group_searches set looked_until = now();
