@@ -60,8 +60,9 @@ export const privacyOfData: LegalSection[] = [
           told about them.
         </li>
         <li>
-          Whether your account looks like one of several of the same person: made together, from one network,
-          for the votes of one author.
+          Whether your account looks like one of several of the same person: made together or from one
+          network, for the votes of one author or to open one submission; and whether a moderator left you out
+          of its figures for that.
         </li>
         <li>Whether a request for a talk was accepted or passed over. You are not told of the latter.</li>
         <li>
