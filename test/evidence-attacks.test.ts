@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toLateBarText, toOriginText } from '#contract/evidence/lists.ts'
 import { toAskedBeforeNote } from '#contract/evidence/notes.ts'
 import { toRuledEvidence } from '#contract/evidence/state.ts'
-import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { ItemId } from '#contract/ids.ts'
 import { settleEvidence } from '#server/compose/open-jobs.ts'
 import { notifyAuthors } from '#server/features/talk/evidence-notices/commands.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
@@ -12,24 +12,14 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { addReaders, passMinutes, times } from '#test/support/evidence/readers.ts'
 import { castVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { joinLongAgo, newOpening, openItem } from '#test/support/items/openings.ts'
+import { joinLongAgo, openItem } from '#test/support/items/openings.ts'
 import { someRule, writeRule } from '#test/support/items/rules.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { joinModerator, moveTo, searchNow } from '#test/support/scenarios/attacks/sock-puppets.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
-// Nothing here comes near a shipped limit but the sign-ups, which an attacker spreads over hours: each account sends four openings and a vote,
-// of 60 and 120 in five minutes.
 const server = useServer()
 const author = useMember(server, 'Author')
-const [second, third] = [useMember(server, 'Second'), useMember(server, 'Third')]
-let others: ItemId[]
-
-beforeAll(async () => {
-  const published = [await publishIdea(second), await publishIdea(second), await publishIdea(third)]
-  others = published.map(({ id }) => id)
-})
-
 const read = async (itemId: ItemId, by: Pick<Persona, 'call'> = author) =>
   (await by.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
 const stateOf = async (itemId: ItemId) => toRuledEvidence(await read(itemId)).state
@@ -45,109 +35,6 @@ async function publishRuled() {
   await writeRule(author, id)
   return id
 }
-
-type Account = Pick<Persona, 'id'> & { token: string; remoteAddress: string }
-
-/** Signs accounts up from fifteen networks, three from each. */
-async function joinThrowAways(count: number, prefix: string) {
-  const accounts: Account[] = []
-  for (let place = 0; place < count; place += 1) {
-    const remoteAddress = `${prefix}.${place % 15}.7`
-    const email = `throw-${prefix}-${place}@example.test`
-    const { statusCode, body } = await server.app.inject({
-      method: 'POST',
-      url: '/auth/v1/signup',
-      remoteAddress,
-      payload: { email, password: 'correct horse', data: { name: `Throw ${place}` } },
-    })
-    expect(statusCode).toBe(200)
-    const { access_token: token, user } = JSON.parse(body)
-    accounts.push({ id: user.id as MemberId, token, remoteAddress })
-  }
-  return accounts
-}
-
-const send = ({ token, remoteAddress }: Account, path: string, payload: object) =>
-  server.app.inject({
-    method: 'PUT',
-    url: `/api/items/${path}`,
-    remoteAddress,
-    headers: { authorization: `Bearer ${token}` },
-    payload,
-  })
-const openBy = (account: Account, itemId: ItemId) => send(account, `${itemId}/opening`, newOpening)
-
-/** Makes accounts and all that they did some days older. */
-async function passDays(accounts: readonly Account[], days: number) {
-  const ids = accounts.map(({ id }) => id)
-  const ago = sql`make_interval(days => ${days})`
-  await sql`update profiles set created_at = created_at - ${ago} where id = any(${ids}::uuid[])`.execute(
-    server.db,
-  )
-  await sql`update openings set opened_at = opened_at - ${ago} where user_id = any(${ids}::uuid[])`.execute(
-    server.db,
-  )
-}
-
-describe('throw-away accounts', () => {
-  test('45 that are seconds old and opened three other items are set aside as new, and make no Drop', async () => {
-    const id = await publishRuled()
-    const accounts = await joinThrowAways(45, '100.64')
-    for (const account of accounts) {
-      for (const other of others) expect((await openBy(account, other)).statusCode).toBe(204)
-      expect((await openBy(account, id)).statusCode).toBe(204)
-    }
-    await pass(id)
-    const { figures, rules } = await read(id)
-    expect(rules[0]?.verdict).toBeNull()
-    expect(figures?.community.sums).toBeNull()
-    expect(figures?.aside[0]).toEqual({ reason: 'new-here', share: { readers: 45, yes: null } })
-  })
-
-  test('45 that did so days ago are held for want of readers with a past', async () => {
-    const id = await publishRuled()
-    const accounts = await joinThrowAways(45, '100.65')
-    for (const account of accounts) for (const other of others) await openBy(account, other)
-    await passDays(accounts, 3)
-    for (const account of accounts) await openBy(account, id)
-    await pass(id)
-    const { figures, rules } = await read(id)
-    expect(rules[0]?.verdict).toBeNull()
-    expect(figures?.community).toMatchObject({
-      sums: { readers: 45, yes: 0 },
-      withPast: { part: { readers: 0 } },
-    })
-    expect(await stateOf(id)).toBe('held')
-  })
-
-  test('21 that say yes each are held, too', async () => {
-    const id = await publishRuled()
-    const accounts = await joinThrowAways(21, '100.66')
-    await passDays(accounts, 3)
-    for (const account of accounts) {
-      await openBy(account, id)
-      await send(account, `${id}/vote`, { type: 'early_adopter' })
-    }
-    await pass(id)
-    expect((await read(id)).figures?.community.sums).toEqual({ readers: 20, yes: 20 })
-    expect(await stateOf(id)).toBe('held')
-  })
-
-  test('that were kept for three days and did something on two of them are not found out', async () => {
-    const id = await publishRuled()
-    const accounts = await joinThrowAways(20, '100.67')
-    for (const account of accounts) await openBy(account, others[0] ?? expect.fail('no item'))
-    await passDays(accounts, 1)
-    for (const account of accounts) await openBy(account, others[2] ?? expect.fail('no item'))
-    await passDays(accounts, 2)
-    for (const account of accounts) {
-      await openBy(account, id)
-      await send(account, `${id}/vote`, { type: 'early_adopter' })
-    }
-    await pass(id)
-    expect(await stateOf(id)).toBe('above')
-  })
-})
 
 test('card voters whom the author fetches hours later are in no share, and those of the hour need ten others', async () => {
   const id = await publishRuled()
@@ -166,7 +53,7 @@ test('card voters whom the author fetches hours later are in no share, and those
 })
 
 describe('a verdict whose votes are voided', () => {
-  test('is withdrawn with the reason, its author is told, and it comes back exactly when they are restored', async () => {
+  test('is withdrawn with the reason, its author is notified, and it comes back exactly when they are restored', async () => {
     const stuffed = await join(server, 'Stuffed')
     const { id } = await publishIdea(stuffed)
     await writeRule(stuffed, id)
@@ -201,8 +88,8 @@ describe('a verdict whose votes are voided', () => {
     await notifyAuthors(server.db)
     await notifyAuthors(server.db)
     const { ok } = await stuffed.call('GET /me/notifications', { query: {} })
-    const told = ok.notifications.filter(({ kind }) => kind === 'verdict')
-    expect(told.map(({ withdrawn }) => withdrawn?.because)).toEqual(['voided'])
+    const shown = ok.notifications.filter(({ kind }) => kind === 'verdict')
+    expect(shown.map(({ withdrawn }) => withdrawn?.because)).toEqual(['voided'])
     await moderator.rule('restore', cluster?.id ?? expect.fail('no cluster was found'))
     expect((await read(id, stuffed)).rules[0]).toMatchObject({ verdict, withdrawn: null })
   })

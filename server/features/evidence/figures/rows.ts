@@ -3,10 +3,10 @@ import type { EvidenceFigures, ReadersFrom, Verdict } from '#contract/evidence/e
 import type { Lines } from '#contract/evidence/rule.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { fragilityOf } from '#server/features/evidence/lines/fragility.ts'
-import type { Step } from '#server/features/evidence/lines/line.ts'
+import type { Reader, Step } from '#server/features/evidence/lines/line.ts'
 import { readSums } from '#server/features/evidence/lines/rows.ts'
 import { linesOf } from '#server/features/evidence/lines/rules.ts'
-import { listReaders } from '#server/features/evidence/readers/rows.ts'
+import { readReaders } from '#server/features/evidence/readers/rows.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
@@ -132,7 +132,7 @@ export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<Known[
 }
 
 /** With more readers than this a verdict does not hang on a few. */
-const FRAGILITY_READERS = 20_000
+const FRAGILITY_READERS = 2_000
 
 /** Returns how few readers could take the verdict of the latest version down, by the readers who are shown. */
 async function measureFragility(tx: Tx, itemId: ItemId) {
@@ -141,9 +141,9 @@ async function measureFragility(tx: Tx, itemId: ItemId) {
   const rule = rules.get(itemId)?.at(-1)
   const step = rule && item?.lines.get(rule.readersFrom)?.step
   if (!item || !rule || !step || step.readers > FRAGILITY_READERS) return null
-  const readers = (await listReaders(tx, itemId)).filter(
-    reader => reader.place <= step.place && linesOf(reader).includes(rule.readersFrom),
-  )
+  const readers: Reader[] = []
+  for await (const part of readReaders(tx, itemId))
+    readers.push(...part.filter(one => one.place <= step.place && linesOf(one).includes(rule.readersFrom)))
   return fragilityOf({ readers, rule: { ...rule, wanted: null }, judgedFrom: item.judgedFrom })
 }
 

@@ -33,7 +33,9 @@ export function fragilityOf({ readers, rule, judgedFrom }: Question) {
     }
     return false
   }
-  let [low, high] = [0, of]
+  // It is small where it matters, and a verdict that is reached early is found early: so the upper end is doubled until it is one.
+  let [low, high] = [0, 1]
+  while (high < of && isReachedWithout(high)) [low, high] = [high + 1, Math.min(of, high * 2)]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     if (isReachedWithout(middle)) low = middle + 1

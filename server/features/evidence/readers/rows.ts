@@ -33,20 +33,20 @@ export const storeReaders = (tx: Tx, readers: readonly ReaderRow[]) =>
     join items on items.id = reader."itemId" and items.deleted_at is null
     left join profiles on profiles.id = "userId" and profiles.left_at is null`.execute(tx)
 
-const CHUNK = 5_000
+const CHUNK = 1_000
 
-/** Returns the settled readers of an item in their order, read in parts of some thousands. */
-export async function listReaders(tx: Tx, itemId: ItemId): Promise<Reader[]> {
-  const readers: Reader[] = []
-  for (;;) {
+/** Yields the settled readers of an item in their order, in parts of a thousand, so that requests are served in between. */
+export async function* readReaders(tx: Tx, itemId: ItemId): AsyncGenerator<Reader[]> {
+  for (let last = 0; ; ) {
     const { rows } = await sql<Reader>`
       select place, source, aside, excluded, audiences, voted as "hadVoted", on_card as "onCard", has_past as "hasPast",
         is_again as "isAgain", is_unvoted as "isUnvoted", has_read as "hasRead", is_not_me as "isNotMe", outcome, hour,
         rule_version as "ruleVersion"
-      from evidence_readers where item_id = ${itemId} and place > ${readers.at(-1)?.place ?? 0}
+      from evidence_readers where item_id = ${itemId} and place > ${last}
       order by place limit ${CHUNK}`.execute(tx)
-    readers.push(...rows)
-    if (rows.length < CHUNK) return readers
+    yield rows
+    if (rows.length < CHUNK) return
+    last = rows.at(-1)?.place ?? last
   }
 }
 

@@ -13,7 +13,7 @@ import {
   storeSums,
 } from '#server/features/evidence/lines/rows.ts'
 import { countReader, type ItemSums, isVisitorLine } from '#server/features/evidence/lines/rules.ts'
-import { listReaders, markReaders } from '#server/features/evidence/readers/rows.ts'
+import { markReaders, readReaders } from '#server/features/evidence/readers/rows.ts'
 import { lockEvidence } from '#server/features/evidence/settling/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
@@ -54,7 +54,7 @@ export async function carryOutRecount(tx: Tx, id: ItemId) {
   const visitors = [...item.lines].filter(([line]) => isVisitorLine(line))
   item.lines = new Map([...visitors, ...toUnplacedLines(due.unplaced, due.begunAt)])
   item.rules = stored.map(rule => (rule.isUnchecked ? { ...rule, wanted: [] } : toWanted(rule, due.recount)))
-  for (const reader of await listReaders(tx, id)) countReader(item, reader)
+  for await (const readers of readReaders(tx, id)) for (const reader of readers) countReader(item, reader)
   await removeSums(tx, { ids: [id], kept: visitors.map(([line]) => line) })
   await storeSums(tx, new Map([[id, { ...item, rules: [] }]]))
   const judged = { item, stored, because: due.recount, now: await readTime(tx) }
