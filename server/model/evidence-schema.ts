@@ -26,7 +26,7 @@ type Evidence = {
   asked_before: ItemId[] | null
   unplaced: Generated<Record<string, LineSums>>
   has_rows: Generated<boolean>
-  by_hand: Evidenced['byHand']
+  by_hand: NonNullable<Evidenced['byHand']> | null
   judged_from: Timestamp | null
   /** Why its readers are to be counted again. */
   recount: WithdrawalReason | null
@@ -89,7 +89,7 @@ type EvidenceLines = {
   changed_at: Timestamp | null
   changed_readers: number | null
   parts: Generated<unknown>
-  step: unknown
+  step: object | null
 }
 
 type EvidencePoints = { item_id: ItemId; line: string; readers: number; yes: number; settled_at: Timestamp }

@@ -125,7 +125,7 @@ test.for([5, 8, 10])(
       })
     const [onCard, uncounted] = [buildsIf(true), buildsIf(false)]
     task.meta.figures = `Build in ${onCard.map(percent).join(', ')} of 100 at 10, 15, 20 %; ${uncounted.map(percent).join(', ')} without the second condition`
-    onCard.forEach((chance, n) => void expect(chance).toBeLessThan((uncounted[n] ?? 0) + 0.03))
+    for (const [n, chance] of onCard.entries()) expect(chance).toBeLessThan((uncounted[n] ?? 0) + 0.03)
   },
 )
 

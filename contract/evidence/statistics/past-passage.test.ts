@@ -17,7 +17,7 @@ function askEachCount({ lines, readerAt, within }: Asked) {
     for (const [key, chance] of counts) {
       const [all = 0, withPast = 0, pastYes = 0] = key.split(',').map(Number)
       const add = (counted: number[], factor: number) =>
-        next.set(`${counted}`, (next.get(`${counted}`) ?? 0) + chance * factor)
+        next.set(counted.join(), (next.get(counted.join()) ?? 0) + chance * factor)
       add([all + 1, withPast + 1, pastYes + 1], yes * past)
       add([all, withPast + 1, pastYes], (1 - yes) * past)
       add([all + 1, withPast, pastYes], yes * (1 - past))

@@ -97,7 +97,7 @@ test('a product with a refused link waits for a better one, and Back to Options 
   await page.keyboard.press('Escape')
   await box(page, 'Build above').fill('30')
   await page.getByRole('img', { name: /^Below 10 percent drop, from 10 to 30 unsure/ }).waitFor()
-  await page.getByText('About 25').waitFor()
+  await page.getByText('About 30').waitFor()
   await page.getByRole('radio', { name: /The people it is for.*Freelance designers, Agencies/ }).check()
   await button(page, 'Publish Product').click()
   await heading(page, 'Product Launched!')

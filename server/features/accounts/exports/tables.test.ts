@@ -20,7 +20,6 @@ const LEFT_OUT: Record<string, string> = {
   moderation_log: 'belongs to the community; what concerns the member is in rulings, suspensions and notices',
   reader_group_rulings: 'what a moderator decided about others',
   vote_cluster_rulings: 'what a moderator decided about others',
-  evidence_readers: 'what came of openings an hour later, which are there themselves',
   vote_leanings: 'counts made of the votes each hour, which are there themselves',
 }
 

@@ -118,10 +118,10 @@ test('readers who had voted on a card within the hour enter in their order, and 
   await addVoteFact(server.db, { ...vote, member: within, minutesAgo: 180 })
   await goBack(id)
   await keepEarlierReaders(server.db)
-  expect((await placesOf(id)).map(({ card, outcome }) => [card, outcome]).toSorted()).toEqual([
-    [false, 'nothing'],
-    [false, 'yes'],
-    [true, 'yes'],
+  expect((await placesOf(id)).map(({ card, outcome }) => `${card} ${outcome}`).toSorted()).toEqual([
+    'false nothing',
+    'false yes',
+    'true yes',
   ])
   const { rows } = await sql<{ line: string }>`select line || ' ' || yes || '/' || readers as line
     from evidence_lines where item_id = ${id} order by line`.execute(server.db)

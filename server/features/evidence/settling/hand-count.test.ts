@@ -79,30 +79,28 @@ async function storeAll(itemId: ItemId) {
     await addVisitor(server.db, { itemId, source, ...(isConfirmed && { confirmedHoursAgo: 79 }) })
 }
 
+function countByHand(line: string) {
+  const of = people.filter(person => linesBySight(person).includes(line))
+  return {
+    line,
+    entered: of.length,
+    ...countOf(of),
+    liked: of.filter(({ outcome }) => outcome === 'liked').length,
+    notMe: of.filter(person => people.indexOf(person) % 8 === 5).length,
+    parts: {
+      onCard: countOf(of.filter(({ onCard }) => onCard)),
+      withPast: countOf(of.filter(({ hasPast }) => hasPast)),
+      unvoted: countOf(of.filter(({ isFirst }) => isFirst)),
+    },
+    step: of.length < 5 ? null : countOf(of.slice(0, of.length - (of.length % 5))),
+  }
+}
+
 test(`every stored number of ${MEMBERS} members and 20 visitors is that of a count by hand`, async () => {
   const { id: itemId } = await publishIdea(builder)
   await storeAll(itemId)
   await settleEvidence(server.db)
-  const names = [...new Set(people.flatMap(linesBySight))]
-  const byHand = names.map(line => {
-    const all = people
-      .map((person, n) => ({ person, n }))
-      .filter(({ person }) => linesBySight(person).includes(line))
-    const of = all.map(({ person }) => person)
-    return {
-      line,
-      entered: of.length,
-      ...countOf(of),
-      liked: of.filter(({ outcome }) => outcome === 'liked').length,
-      notMe: all.filter(({ n }) => n % 8 === 5).length,
-      parts: {
-        onCard: countOf(of.filter(({ onCard }) => onCard)),
-        withPast: countOf(of.filter(({ hasPast }) => hasPast)),
-        unvoted: countOf(of.filter(({ isFirst }) => isFirst)),
-      },
-      step: of.length < 5 ? null : countOf(of.slice(0, of.length - (of.length % 5))),
-    }
-  })
+  const byHand = [...new Set(people.flatMap(linesBySight))].map(countByHand)
   const byEye = (['public-page', 'embed'] as const).map(source => {
     const of = visitors.filter(visitor => visitor.source === source)
     return { line: source, readers: of.length, yes: of.filter(visitor => visitor.isYes).length }
