@@ -2,6 +2,23 @@
 export const limits =
   'These tests catch the clumsy. Somebody with several accounts and several connections is not caught.'
 
+/** What the 5 in 100 rest on, with how often a wrong Build comes where it does not hold, of 100 at a bar of 20 %. */
+export const weakSpots = {
+  drift: [
+    { early: 40, late: 15, build: 32 },
+    { early: 30, late: 12, build: 5 },
+  ],
+  known: [
+    { people: 5, build: 13 },
+    { people: 8, build: 54 },
+    { people: 10, build: 64 },
+  ],
+} as const
+
+/** What somebody can find out about a person's silence. */
+export const silence =
+  'Who knows four of a step knows the fifth. If somebody tells you that they looked, and you do not see them among those who said yes, you know.'
+
 /** What the evidence can show, about whom it says nothing, and what the 5 % mean. */
 export const promise = [
   'Readers here are members of a community of people who build things. They came by themselves, earn points for voting, and pressing a button costs nothing. Nobody can compute from them how many of your customers would buy. What it can tell you: whether people here who looked at it say yes more often than your own line, and that this is not luck. The next proof is a person who gives you an hour, an address or money.',

@@ -7,6 +7,7 @@ import { pastPassage, type ReaderChances } from '#contract/evidence/statistics/p
 import { planReaders } from '#contract/evidence/statistics/reader-plan.ts'
 import { wilsonInterval } from '#contract/evidence/statistics/wilson-interval.ts'
 import { isAbove, isBelow, STEP, verdictOf } from '#contract/evidence/verdict.ts'
+import { weakSpots } from '#contract/evidence/words.ts'
 import { tryBeliefs } from '#test/support/evidence/beliefs.ts'
 import { type Chance, createChance } from '#test/support/evidence/chance.ts'
 import { countVerdicts, crowd, fetchAtBest, type Runs } from '#test/support/evidence/reader-runs.ts'
@@ -125,6 +126,8 @@ test.for([5, 8, 10])(
       })
     const [onCard, uncounted] = [buildsIf(true), buildsIf(false)]
     task.meta.figures = `Build in ${onCard.map(percent).join(', ')} of 100 at 10, 15, 20 %; ${uncounted.map(percent).join(', ')} without the second condition`
+    const said = weakSpots.known.find(({ people }) => people === known)?.build ?? 0
+    expect(Math.abs((onCard.at(-1) ?? 0) * 100 - said)).toBeLessThan(3)
     for (const [n, chance] of onCard.entries()) expect(chance).toBeLessThan((uncounted[n] ?? 0) + 0.03)
   },
 )

@@ -33,9 +33,9 @@ export const storeReaders = (tx: Tx, readers: readonly ReaderRow[]) =>
     join items on items.id = reader."itemId" and items.deleted_at is null
     left join profiles on profiles.id = "userId" and profiles.left_at is null`.execute(tx)
 
-const CHUNK = 1_000
+const CHUNK = 250
 
-/** Yields the settled readers of an item in their order, in parts of a thousand, so that requests are served in between. */
+/** Yields the settled readers of an item in their order, in parts of some hundred, so that requests are served in between. */
 export async function* readReaders(tx: Tx, itemId: ItemId): AsyncGenerator<Reader[]> {
   for (let last = 0; ; ) {
     const { rows } = await sql<Reader>`

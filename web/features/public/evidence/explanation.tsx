@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { limits, promise } from '#contract/evidence/words.ts'
+import { limits, promise, silence, weakSpots } from '#contract/evidence/words.ts'
 import { RULE } from './looking.ts'
 import { VerdictTable } from './verdict-table.tsx'
 
@@ -30,8 +30,9 @@ const parts: Part[] = [
         </p>
         <p>
           The share counts members who came from the lists and the search here. People who came by the
-          author’s own link, from a mission or from a notice are shown on lines of their own: friends say yes.
-          Who voted before opening the page is named beside the share and is not in it.
+          author’s own link, from a mission, from a notice or by a link to a search are shown on lines of
+          their own: friends say yes. A vote on a card counts if its voter opens the page within the hour. An
+          earlier one is named beside the share and is not in it.
         </p>
         <p>
           An author may also show an item to people without an account, on a public page or in a frame on
@@ -41,8 +42,8 @@ const parts: Part[] = [
           twice, and not everybody presses the link of a mail.
         </p>
         <p>
-          Figures move once an hour, by {shownFrom} readers or more, or once a day. No author is shown what
-          one reader opened, or that somebody stayed silent.
+          Figures move once an hour, each after its fifth reader, and up to {shownFrom - 1} more may have
+          opened it. Members who leave stay in the count, without their name. {silence}
         </p>
       </>
     ),
@@ -60,8 +61,15 @@ const parts: Part[] = [
         </p>
         <p>
           From the {firstVerdict}th reader on there is a verdict once the whole range lies above the first
-          number or below the second. It stands, whatever the figures do later. Most often it is not clear yet
-          for long, and between the two numbers no number of readers settles it.
+          number or below the second, and two more groups agree: ten people who had not voted when they opened
+          it, and those who had been here before, on two earlier days, with posts of two other authors. Until
+          they do, it is held. Most often it is not clear yet for long, and between the two numbers no number
+          of readers settles it.
+        </p>
+        <p>
+          A verdict falls with its readers. If votes are voided, or a moderator leaves out a group that does
+          nothing else here, all readers are counted again in their order. A verdict that is not reached any
+          more is withdrawn, with the day and the reason. Counting again never gives a verdict.
         </p>
         <div className="text-ink">
           <VerdictTable />
@@ -79,10 +87,11 @@ const parts: Part[] = [
           before, and is the same whatever they then say:
         </p>
         <ul>
-          <li>new here: an account of less than a day that had opened fewer than three items of others;</li>
+          <li>new here: an account of less than a day;</li>
           <li>near the author: in the same network as the author on that day or the day before;</li>
           <li>a crowd from one place: three readers from the same network within a day;</li>
-          <li>exchange: two members who keep voting for each other’s items.</li>
+          <li>exchange: two members who keep voting for each other’s items;</li>
+          <li>voided votes, and groups that a moderator leaves out without seeing what they said.</li>
         </ul>
         <p>The figures are shown with them and without them. {limits}</p>
       </>
@@ -98,6 +107,24 @@ const parts: Part[] = [
             {text}
           </p>
         ))}
+        <p>
+          The 5 in 100 also rest on this: who opens it next does not depend on what they said before. Where
+          that is not so, a wrong <em>build</em> is more likely, at a bar of {buildAbove}&nbsp;%:
+        </p>
+        <ul>
+          {weakSpots.known.map(({ people, build }) => (
+            <li key={people}>
+              in {build} of 100, if an author knows {people} people who voted yes on its card and has them
+              open it within the hour, at the best moment;
+            </li>
+          ))}
+          {weakSpots.drift.map(({ early, late, build }) => (
+            <li key={early}>
+              in {build} of 100, if {early} of 100 of the first 30 readers say yes, and {late} of 100 of all
+              others.
+            </li>
+          ))}
+        </ul>
       </>
     ),
   },

@@ -3,9 +3,11 @@ import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
 import { SUGGESTED_LINES } from '#contract/evidence/rule.ts'
 import { type Count, isExcluded, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { firstPassage } from '#contract/evidence/statistics/first-passage.ts'
+import { pastPassage } from '#contract/evidence/statistics/past-passage.ts'
 import { outlookOf, READERS_AHEAD } from '#contract/evidence/statistics/readers-needed.ts'
 import { wilsonInterval } from '#contract/evidence/statistics/wilson-interval.ts'
 import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
+import { weakSpots } from '#contract/evidence/words.ts'
 import {
   isTooHigh,
   LOOKED_FROM,
@@ -73,6 +75,14 @@ test('our looks are the intervals, rounded outwards to tenths of a per cent', ()
 test('the ordinary interval of the example is wrong for 44 readers, ours for none', () => {
   expect(ordinaryLooks.filter(isTooHigh)).toHaveLength(44)
   expect(ourLooks.filter(({ from, to }) => from > TRUTH || to < TRUTH)).toEqual([])
+})
+
+test('where readers change after the thirtieth, a wrong build is as likely as the page says', () => {
+  for (const { early, late, build } of weakSpots.drift) {
+    const readerAt = (reader: number) => ({ yes: (reader <= 30 ? early : late) / 100, past: 1 })
+    const { above } = pastPassage({ lines: SUGGESTED_LINES, within: 300, readerAt })
+    expect(Math.round(above.reduce((sum, chance) => sum + chance, 0) * 100)).toBe(build)
+  }
 })
 
 /** How far a figure of the table may be from what is computed: half of its last digit. */

@@ -51,9 +51,13 @@ export const privacyOfData: LegalSection[] = [
         <li>Which submissions of others were on your screen, and when for the first time.</li>
         <li>
           Whose submissions you opened, when for the first time and from where, whether you stayed five
-          seconds, what you had said about them an hour later, and whether and why you are not counted. If
-          your account began with an author’s link: whose. You can leave yourself out from then on in your
-          settings.
+          seconds, what you had said about them an hour later, whether you had been here before, and whether
+          and why you are not counted. If your account began with an author’s link: whose. You can leave
+          yourself out from then on in your settings.
+        </li>
+        <li>
+          What you asked in the last 90 days, also if you deleted it: of what kind, on which days, how many
+          people opened it in steps of five, and the verdict. Not its text.
         </li>
         <li>
           What was reported about you, what was decided and why, warnings and suspensions, and what you were
