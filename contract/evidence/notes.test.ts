@@ -68,7 +68,7 @@ const FLOOR =
 
 test('a verdict is followed by its day and readers, and by the floor', () => {
   expect(notesOf(toLine(40, 96), { rules: [{ ...rule, verdict: build }] })).toEqual([
-    'Build, reached on 3 May with 54 readers. It stands, whatever later readers say.',
+    'Build, reached on 3 May with 54 readers. It counts as decided then; the range goes on.',
     FLOOR,
   ])
 })
@@ -107,7 +107,7 @@ test('changed answers are said as what the earlier and the later readers said', 
   })
   const line = { ...toLine(57, 200), changed: { readers: 175, at }, points }
   expect(notesOf(line, { rules: [{ ...rule, verdict: build }] }).slice(0, 2)).toEqual([
-    'Build, reached on 3 May with 54 readers. It stands, whatever later readers say.',
+    'Build, reached on 3 May with 54 readers. It counts as decided then; the range goes on.',
     '45 of the first 80 said yes, 12 of the next 120.',
   ])
 })

@@ -12,14 +12,14 @@ import { isSplit, toSideText } from './side-lines.ts'
 import { toRuledEvidence } from './state.ts'
 import { VisitSource } from './visits.ts'
 
-/** Returns the sentence about a verdict that was given, or undefined: 'Build, reached on 3 May with 54 readers. It stands, whatever later readers say.' */
+/** Returns the sentence about a verdict that was given, or undefined: 'Build, reached on 3 May with 54 readers. It counts as decided then; the range goes on.' */
 function toVerdictNote({ rule, isSaid, now }: { rule: WrittenRule | null; isSaid: boolean; now: string }) {
   if (!rule?.verdict) return undefined
   const { byHand, isUnchecked } = rule.verdict
   return present([
     isSaid
-      ? 'The verdict stands.'
-      : `${toReachedText(rule.verdict, now)}. It stands, whatever later readers say.`,
+      ? 'It counts as decided then; the range goes on.'
+      : `${toReachedText(rule.verdict, now)}. It counts as decided then; the range goes on.`,
     byHand > 0
       ? `It came after ${toNumberText(byHand)} were set aside by hand; the 5 in 100 do not cover that choice.`
       : undefined,

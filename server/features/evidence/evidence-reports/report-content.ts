@@ -6,6 +6,7 @@ import {
   toReportHeadline,
 } from '#contract/evidence/sentences.ts'
 import { type ShownState, toRuledEvidence } from '#contract/evidence/state.ts'
+import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 
@@ -39,7 +40,7 @@ export function toReportContent({ kind, askedAt, evidence }: Report): ReportCont
   const now = evidence.movedAt ?? askedAt
   const count = line?.sums ?? null
   const sentence = toEvidenceSentence({ kind, state, count, rule, voice: 'report', now })
-  const isSilent = SILENT.includes(state) || !count
+  const isSilent = SILENT.includes(state) || !count || count.readers < FIRST_VERDICT_READERS
   return {
     state,
     rule,

@@ -55,9 +55,38 @@ test('above the line: people first, then bar, range and the sentence with its ve
   const text = textOf(panel)
   expect(text).toContain('You have talked to 4.')
   expect(text).toContain('Above your line40 of 96 said they would be early adopters: between 27 % and 58 %')
-  expect(text).toContain('Build, reached on 3 May with 54 readers. It stands, whatever later readers say.')
+  expect(text).toContain(
+    'Build, reached on 3 May with 54 readers. It counts as decided then; the range goes on.',
+  )
   expect(text).toContain('Compared with others more than 3 of 4 ideas here.')
   expect(text).toContain('9 of them said “Not me”')
+})
+
+test('a verdict that was taken back is said with its day and reason, and one that newcomers alone would give is held', async () => {
+  const withdrawn = {
+    verdict: 'build' as const,
+    at: '2026-05-02T09:00:00Z',
+    readers: 21,
+    yes: 21,
+    withdrawnAt: '2026-05-09T09:00:00Z',
+    because: 'voided' as const,
+    count: 21,
+  }
+  const line = toRuleLine({ yes: 4, readers: 25 })
+  const taken = await show(toOwnEvidence({ line, rules: [{ ...WRITTEN_RULE, withdrawn }] }))
+  await within(taken).findByText('Withdrawn')
+  expect(textOf(taken)).toContain(
+    'WithdrawnBuild, given on 2 May, withdrawn on 9 May: 21 votes were voided. Now 4 of 25: between',
+  )
+  cleanup()
+  const withPast = { of: { yes: 20, readers: 25 }, part: { yes: 1, readers: 5 } }
+  const held = { ...toRuleLine({ yes: 20, readers: 25 }), withPast }
+  const waiting = await show(toOwnEvidence({ line: held, rules: [WRITTEN_RULE] }))
+  await within(waiting).findByText('Held')
+  expect(textOf(waiting)).toContain('Your rule says build above 20 %: held.')
+  expect(textOf(waiting)).toMatch(
+    /Newcomers alone do not decide: about [2-9] more who have been here before\./,
+  )
 })
 
 test('every fold says in short what is in it, and shows no number below five', async () => {

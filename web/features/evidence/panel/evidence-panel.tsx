@@ -4,6 +4,7 @@ import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import { toComparisonText } from '#contract/evidence/lists.ts'
 import { toBarParts, toRangeScale } from '#contract/evidence/scale.ts'
 import { type RuledEvidence, toRuledEvidence } from '#contract/evidence/state.ts'
+import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
@@ -93,7 +94,7 @@ function Body({ evidence, item, Ask }: BodyProps) {
   const isFirst = useIsFirst()
   const { now, today } = useMoment(evidence)
   const { figures, people } = evidence
-  const hasDepth = figures !== null && ruled.state !== 'few' && ruled.state !== 'under-five'
+  const hasDepth = figures !== null && (ruled.line?.sums?.readers ?? 0) >= FIRST_VERDICT_READERS
   const comparison = toComparisonText(evidence.comparison, kind)
   return (
     <>

@@ -37,7 +37,7 @@ export function Verdict({
   children,
 }: Props) {
   const sentence = toEvidenceSentence({ kind, state, rule, now, count: line?.sums ?? null, voice: 'author' })
-  const hasBar = state !== 'few' && state !== 'under-five' && state !== 'not-kept'
+  const hasBar = (line?.sums?.readers ?? 0) >= FIRST_VERDICT_READERS
   return (
     <div className={cx(hasBar ? 'mt-5.5 border-t border-line-subtle pt-5.5' : 'mt-4.5')}>
       {state !== 'under-five' && state !== 'not-kept' && (

@@ -36,6 +36,7 @@ export function ProjectEvidence({ project, page }: Props) {
 function Row({ evidence, project }: { evidence: Evidence; project: Props['project'] }) {
   const state = shownStateOf(evidence)
   const { sums, rule } = evidence
+  const isFew = sums !== null && sums.readers < FIRST_VERDICT_READERS
   return (
     <>
       <p className="flex items-center justify-between gap-3 text-body-sm">
@@ -57,13 +58,13 @@ function Row({ evidence, project }: { evidence: Evidence; project: Props['projec
         )}
       </p>
       <div className="mt-1.25 h-4.5">
-        {state === 'few' && sums && <FewDots readers={sums.readers} size="small" />}
+        {isFew && sums && <FewDots readers={sums.readers} size="small" />}
         {(state === 'changed' || !sums) && (
           <span aria-hidden="true" className="relative block h-4.5">
             <Axis className="top-2" />
           </span>
         )}
-        {sums && state !== 'few' && state !== 'changed' && (
+        {sums && !isFew && state !== 'changed' && (
           <MiniRange count={sums} lines={rule} isPassed={state === 'above'} />
         )}
       </div>
