@@ -48,7 +48,7 @@ async function openGroup() {
 }
 
 describe('what is listed', () => {
-  test('45 accounts made in a minute, from 15 networks, that opened three other items first and then say nothing', async () => {
+  test('45 accounts made within half an hour, from 15 networks, that opened three other items first and then say nothing', async () => {
     const others = await publishOthers(3)
     await addSilent(server.db, {
       itemId,
