@@ -57,31 +57,40 @@ const ofReaders = ({ voters, authors }: Readers) => sql`openings.item_id = items
   and openings.user_id = any(${uuidList(voters)}) and items.user_id = any(${uuidList(authors)})
   and items.user_id <> openings.user_id`
 
+type Changed = { itemId: ItemId; userId: MemberId }
+
 /** Excludes the readers of voided votes. Returns the items whose sums counted one of them. */
 export async function excludeVoters(tx: Tx, readers: Readers) {
-  const { rows } = await sql<{ itemId: ItemId }>`
-    with marked as (
-      update openings set excluded = 'voided' from items
-      where ${ofReaders(readers)} and openings.excluded is null returning openings.item_id, openings.user_id),
-    kept as (
-      update evidence_readers set excluded = 'voided' from marked
-      where evidence_readers.item_id = marked.item_id and evidence_readers.user_id = marked.user_id
-      returning evidence_readers.item_id)
-    select distinct item_id as "itemId" from kept`.execute(tx)
-  return rows.map(({ itemId }) => itemId)
+  const { rows } = await sql<Changed>`
+    update openings set excluded = 'voided' from items
+    where ${ofReaders(readers)} and openings.excluded is null
+    returning openings.item_id as "itemId", openings.user_id as "userId"`.execute(tx)
+  return followOpenings(tx, rows)
 }
 
 /** Counts the readers of restored votes again. Returns the items whose sums miss one of them. */
 export async function includeVoters(tx: Tx, readers: Readers) {
+  const { rows } = await sql<Changed>`
+    update openings set excluded = nullif(excluded, 'voided'), aside = nullif(aside, 'voided') from items
+    where ${ofReaders(readers)} and (excluded = 'voided' or aside = 'voided')
+      and not ${isVoided({ voter: sql`openings.user_id`, author: sql`items.user_id` })}
+    returning openings.item_id as "itemId", openings.user_id as "userId"`.execute(tx)
+  return followOpenings(tx, rows)
+}
+
+/**
+ * Gives the rows of settled readers what their openings say. By a statement after the lock of the openings, so that it finds the rows of
+ * settling that was in progress. Returns the items that have such rows.
+ */
+async function followOpenings(tx: Tx, changed: readonly Changed[]) {
+  if (changed.length === 0) return []
+  const items = uuidList(changed.map(({ itemId }) => itemId))
+  const members = uuidList(changed.map(({ userId }) => userId))
   const { rows } = await sql<{ itemId: ItemId }>`
-    with marked as (
-      update openings set excluded = nullif(excluded, 'voided'), aside = nullif(aside, 'voided') from items
-      where ${ofReaders(readers)} and (excluded = 'voided' or aside = 'voided')
-        and not ${isVoided({ voter: sql`openings.user_id`, author: sql`items.user_id` })}
-      returning openings.item_id, openings.user_id, openings.excluded, openings.aside),
-    kept as (
-      update evidence_readers set excluded = marked.excluded, aside = marked.aside from marked
-      where evidence_readers.item_id = marked.item_id and evidence_readers.user_id = marked.user_id
+    with kept as (
+      update evidence_readers set excluded = openings.excluded, aside = openings.aside
+      from unnest(${items}, ${members}) as changed (item_id, user_id) join openings using (item_id, user_id)
+      where evidence_readers.item_id = changed.item_id and evidence_readers.user_id = changed.user_id
       returning evidence_readers.item_id)
     select distinct item_id as "itemId" from kept`.execute(tx)
   return rows.map(({ itemId }) => itemId)

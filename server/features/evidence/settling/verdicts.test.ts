@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
+import { race } from '#test/support/database/barrier.ts'
 import { addReaders, passMinutes, times } from '#test/support/evidence/readers.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
+import { excludeVoters } from '../readers/rows.ts'
 import { settleOpenings } from './commands.ts'
 
 const server = useServer()
@@ -74,4 +76,20 @@ describe('a rule', () => {
     await settle()
     expect(await verdictsOf(itemId)).toEqual(['build 20/20', null])
   })
+})
+
+test('a vote that is voided while its reader settles leaves no row that counts', async () => {
+  const { id: itemId } = await publishIdea(builder)
+  const members = await addReaders(server.db, { itemId, outcomes: times(5, 'yes') })
+  const exclude = () =>
+    server.db.transaction().execute(tx => excludeVoters(tx, { voters: members, authors: [builder.id] }))
+  await race({
+    db: server.db,
+    lock: tx => sql`select from evidence where item_id = ${itemId} for update`.execute(tx),
+    start: () => Promise.all([settle(), exclude()]),
+    waiting: 2,
+  })
+  const { rows } =
+    await sql`select distinct excluded from evidence_readers where item_id = ${itemId}`.execute(server.db)
+  expect(rows).toEqual([{ excluded: 'voided' }])
 })
