@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { StaffRole } from './accounts/roles.ts'
+import type { StaffRole } from '#contract/operators/roles.ts'
 import type { RateName } from './rates.ts'
 import type { RefusalCode } from './refusals.ts'
 

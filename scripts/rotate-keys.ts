@@ -1,5 +1,5 @@
 import { toStartFault } from '#server/compose/start.ts'
-import { rotateKeys } from '#server/features/accounts/keys/commands.ts'
+import { rotateKeys } from '#server/features/sign-in/keys/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDirectly } from '#server/platform/database/open-database.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { createPasswords, type HashCost } from '#server/features/accounts/passwords/passwords.ts'
+import { createPasswords, type HashCost } from '#server/features/sign-in/passwords/passwords.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { PASSWORD } from './load.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createPasswords, type HashCost } from '#server/features/accounts/passwords/passwords.ts'
+import { createPasswords, type HashCost } from '#server/features/sign-in/passwords/passwords.ts'
 import { REWARDED_VOTES_A_DAY } from '#server/features/items/votes/policy.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'

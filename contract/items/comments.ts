@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Author } from '#contract/accounts/members.ts'
+import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { CommentId, ItemId } from '#contract/ids.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'

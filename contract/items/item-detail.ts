@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Author } from '#contract/accounts/members.ts'
+import { Author } from '#contract/author.ts'
 import { WrittenDecision } from '#contract/evidence/evidence.ts'
 import { ItemId, QuestionId } from '#contract/ids.ts'
 import { Time } from '#contract/paging.ts'

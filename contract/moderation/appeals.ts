@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Author } from '#contract/accounts/members.ts'
+import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { AppealId, NoticeId } from '#contract/ids.ts'
 import { APPEAL_MONTHS, lengths, OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { SignUpForm } from '#contract/accounts/credentials.ts'
-import { Session } from '#contract/accounts/identity.ts'
-import { profileFields } from '#contract/accounts/profile-form.ts'
+import { profileFields } from '#contract/account/profile-form.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
+import { SignUpForm } from '#contract/sign-in/credentials.ts'
+import { Session } from '#contract/sign-in/identity.ts'
 
 const CODE_MAX = 100
 

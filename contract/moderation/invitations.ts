@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Author } from '#contract/accounts/members.ts'
+import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { InvitationId } from '#contract/ids.ts'
 import { INVITATION_USES_MAX, lengths } from '#contract/lengths.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Author } from '#contract/accounts/members.ts'
-import { Role } from '#contract/accounts/roles.ts'
+import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { FactorId, MemberId, SessionId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
+import { Role } from '#contract/operators/roles.ts'
 import { PageNumber, pageOf, SearchWords, Time } from '#contract/paging.ts'
 import { Ban, NewBan } from './bans.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Author } from '#contract/accounts/members.ts'
+import { Author } from '#contract/author.ts'
 import { RulingId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { EndTime, Time } from '#contract/paging.ts'
@@ -9,6 +9,9 @@ import { Reason } from './reasons.ts'
 /** What a moderator decides on a case. `lift` ends a ban, `dismiss` does nothing. */
 export const Act = z.enum(['hide', 'remove', 'restore', 'warn', 'ban', 'lift', 'dismiss'])
 export type Act = z.infer<typeof Act>
+
+/** Acts that say something was wrong. A report that one of them settles is upheld. */
+export const MEASURES = ['hide', 'remove', 'warn', 'ban'] as const satisfies readonly Act[]
 
 /** A ruling as moderators see it. */
 export const Ruling = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Author } from '#contract/accounts/members.ts'
+import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { Decision, WithdrawnVerdict } from '#contract/evidence/evidence.ts'
 import { CommentId, ConversationId, ItemId, NoticeId, NotificationId, SolutionId } from '#contract/ids.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { NameField } from '#contract/accounts/credentials.ts'
-import { GithubName } from '#contract/accounts/social-handles.ts'
+import { GithubName } from '#contract/account/profile-form.ts'
 import { OptionalWebAddress } from '#contract/addresses/web-address.ts'
 import { SearchWords } from '#contract/paging.ts'
+import { NameField } from '#contract/sign-in/credentials.ts'
 import { optionalText, text } from './text.ts'
 
 const Title = text({ max: 100 })

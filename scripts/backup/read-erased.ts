@@ -1,5 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
-import { erasureFile, parseErasures, readErasureLog } from '#server/features/accounts/erasures/erasure-log.ts'
+import { erasureFile, parseErasures, readErasureLog } from '#server/features/account/deletion/erasure-log.ts'
 import type { OpenArchive } from '#server/platform/backup/archive-reader.ts'
 import { folders } from '#server/platform/backup/manifest.ts'
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { HashCost } from '#server/features/accounts/passwords/passwords.ts'
-import { requireRole } from '#server/features/accounts/roles/queries.ts'
+import { isItemListed } from '#server/features/items/items/queries.ts'
+import type { FirstRunCode } from '#server/features/moderation/first-run.ts'
+import { requireRole } from '#server/features/operators/roles/queries.ts'
+import type { HashCost } from '#server/features/sign-in/passwords/passwords.ts'
 import {
   findSessionRefusals,
   isSessionValid,
   requireSession,
-} from '#server/features/accounts/sessions/queries.ts'
-import { isItemListed } from '#server/features/items/items/queries.ts'
-import type { FirstRunCode } from '#server/features/moderation/first-run/first-run-code.ts'
+} from '#server/features/sign-in/sessions/queries.ts'
 import { findLastSeq } from '#server/features/talk/conversations/queries.ts'
 import { isSameSite } from '#server/platform/addresses.ts'
 import type { Guard } from '#server/platform/connections/connection-guard.ts'

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClientConfig } from 'pg'
-import { erasureFile } from '#server/features/accounts/erasures/erasure-log.ts'
-import { encryptionKeyFile } from '#server/features/accounts/keys/encryption.ts'
-import { signingKeyFile } from '#server/features/accounts/keys/signing-keys.ts'
+import { erasureFile } from '#server/features/account/deletion/erasure-log.ts'
+import { encryptionKeyFile } from '#server/features/sign-in/keys/encryption.ts'
+import { signingKeyFile } from '#server/features/sign-in/keys/signing-keys.ts'
 import {
   isBackupDue,
   listBackups,

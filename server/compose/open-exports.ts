@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { readCommunity } from '#server/features/accounts/community-settings/queries.ts'
-import { createExportMaker } from '#server/features/accounts/exports/making/commands.ts'
+import { createExportMaker } from '#server/features/account/exports/making.ts'
+import { readCommunity } from '#server/features/sign-in/community.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findOutage } from '#server/platform/database/outage.ts'
 import { runEvery } from '#server/platform/run-every.ts'

@@ -1,7 +1,7 @@
 import { access, statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { announceNode } from '#server/features/moderation/health/commands.ts'
-import { healthRoutes } from '#server/features/moderation/health/routes.ts'
+import { healthRoutes } from '#server/features/moderation/routes.ts'
 import { nowIso } from '#server/platform/clock.ts'
 import { getPoolUse } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'

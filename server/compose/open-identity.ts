@@ -1,37 +1,24 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Parts } from '#server/features/accounts/account/parts.ts'
-import { accountDeletionRoutes } from '#server/features/accounts/account-deletion/routes.ts'
-import { adminRoutes } from '#server/features/accounts/admin/routes.ts'
-import { createServiceKeyGate } from '#server/features/accounts/admin/service-key-gate.ts'
-import type { CurrentCommunity } from '#server/features/accounts/community-settings/commands.ts'
-import { signUpRuleRoutes } from '#server/features/accounts/community-settings/routes.ts'
-import { credentialChangeRoutes } from '#server/features/accounts/credential-changes/routes.ts'
-import { emailLinkRoutes } from '#server/features/accounts/email-links/routes.ts'
-import { createEmailRounds, sendAccountEmails } from '#server/features/accounts/emails/commands.ts'
-import { accountEmailRoutes } from '#server/features/accounts/emails/routes.ts'
-import { noteAllLeft, noteRecentlyLeft } from '#server/features/accounts/erasures/commands.ts'
-import { erasureFile } from '#server/features/accounts/erasures/erasure-log.ts'
-import { factorRoutes } from '#server/features/accounts/factors/routes.ts'
-import { createEncryption, openEncryptionKeys } from '#server/features/accounts/keys/encryption.ts'
-import { openSigningKeys } from '#server/features/accounts/keys/signing-keys.ts'
-import { ownDeletionRoutes } from '#server/features/accounts/own-deletions/routes.ts'
-import { createPasswords, type HashCost } from '#server/features/accounts/passwords/passwords.ts'
-import { createAccessTokens } from '#server/features/accounts/protocol/access-token.ts'
-import { createAuthenticator } from '#server/features/accounts/protocol/authenticator.ts'
-import { formatFailure } from '#server/features/accounts/protocol/failure-format.ts'
-import { getPuzzleKey } from '#server/features/accounts/puzzles/commands.ts'
-import { createPuzzles } from '#server/features/accounts/puzzles/puzzles.ts'
-import { puzzleRoutes } from '#server/features/accounts/puzzles/routes.ts'
-import { watchSignUps } from '#server/features/accounts/puzzles/sign-up-load.ts'
-import { roleRoutes } from '#server/features/accounts/roles/routes.ts'
-
-import { watchEnds } from '#server/features/accounts/sessions/ends/commands.ts'
-import { createFailedSignIns } from '#server/features/accounts/sessions/failed-sign-ins/commands.ts'
-import { hasFactor } from '#server/features/accounts/sessions/queries.ts'
-import { sessionRoutes } from '#server/features/accounts/sessions/routes.ts'
-import { signUpRoutes } from '#server/features/accounts/sign-up/routes.ts'
-import { undoRoutes } from '#server/features/accounts/undo/routes.ts'
+import { erasureFile } from '#server/features/account/deletion/erasure-log.ts'
+import { noteAllLeft, noteRecentlyLeft } from '#server/features/account/deletion/erasures.ts'
 import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
+import { operatorDistrict } from '#server/features/operators/routes.ts'
+import { createServiceKeyGate } from '#server/features/operators/service-key/service-key-gate.ts'
+import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { CurrentCommunity } from '#server/features/sign-in/community.ts'
+import { createEmailRounds, sendAccountEmails } from '#server/features/sign-in/emails/commands.ts'
+import { createEncryption, openEncryptionKeys } from '#server/features/sign-in/keys/encryption.ts'
+import { openSigningKeys } from '#server/features/sign-in/keys/signing-keys.ts'
+import { createPasswords, type HashCost } from '#server/features/sign-in/passwords/passwords.ts'
+import { createAccessTokens } from '#server/features/sign-in/protocol/access-token.ts'
+import { createAuthenticator } from '#server/features/sign-in/protocol/authenticator.ts'
+import { formatFailure } from '#server/features/sign-in/protocol/failure-format.ts'
+import { createPuzzles, getPuzzleKey } from '#server/features/sign-in/puzzles.ts'
+import { signInDistrict } from '#server/features/sign-in/routes.ts'
+import { createFailedSignIns } from '#server/features/sign-in/sessions/failed-sign-ins.ts'
+import { hasFactor } from '#server/features/sign-in/sessions/queries.ts'
+import { watchEnds } from '#server/features/sign-in/sessions/session-ends.ts'
+import { watchSignUps } from '#server/features/sign-in/sign-up-load.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import type { Live } from '#server/platform/live/live.ts'
@@ -62,21 +49,7 @@ export async function openIdentity(app: FastifyInstance, options: Options) {
   await openErasures(app, options)
   return {
     parts,
-    routes: [
-      ...signUpRoutes(parts),
-      ...signUpRuleRoutes(settings),
-      ...puzzleRoutes(parts),
-      ...sessionRoutes(parts, keys),
-      ...accountEmailRoutes(parts),
-      ...emailLinkRoutes(parts),
-      ...credentialChangeRoutes(parts),
-      ...undoRoutes(parts),
-      ...factorRoutes(parts),
-      ...roleRoutes,
-      ...adminRoutes(parts),
-      ...accountDeletionRoutes(parts),
-      ...ownDeletionRoutes(parts),
-    ],
+    routes: [...signInDistrict(parts, keys), ...operatorDistrict(parts)],
     authenticate: async (authorization: string | undefined) => {
       await ends.catchUp()
       return authenticator.authenticate(authorization)

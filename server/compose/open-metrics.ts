@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Registry } from 'prom-client'
-import { readStoredFigures, type StoredFigures } from '#server/features/moderation/metrics/queries.ts'
+import { readStoredFigures, type StoredFigures } from '#server/features/moderation/health/metrics.ts'
 import { getPoolUse } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createDeadline, runWithDeadline } from '#server/platform/database/deadline.ts'

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { CurrentCommunity } from '#server/features/accounts/community-settings/commands.ts'
-import { visitRoutes } from '#server/features/evidence/visits/routes.ts'
-import { confirmationPages } from '#server/features/public/confirmations/routes.ts'
-import { embedFrames, embedRoutes } from '#server/features/public/embeds/routes.ts'
-import { keptAddressPages } from '#server/features/public/kept-addresses/routes.ts'
-import { leavePages } from '#server/features/public/list-mails/links/routes.ts'
-import { publicPageRoutes, publicPageVisits } from '#server/features/public/public-pages/routes.ts'
-import { reportPageVisits } from '#server/features/public/report-page/routes.ts'
-import { waitingListRoutes } from '#server/features/public/waiting-lists/routes.ts'
+import { visitRoutes } from '#server/features/evidence/routes.ts'
+import {
+  confirmationPages,
+  embedFrames,
+  embedRoutes,
+  keptAddressPages,
+  leavePages,
+  publicPageRoutes,
+  publicPageVisits,
+  reportPageVisits,
+  waitingListRoutes,
+} from '#server/features/public-pages/routes.ts'
+import type { CurrentCommunity } from '#server/features/sign-in/community.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import { createServerTransaction, type PublishHints } from '#server/platform/database/transaction.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { KeyFileError } from '#server/features/accounts/keys/key-file.ts'
+import { KeyFileError } from '#server/features/sign-in/keys/key-file.ts'
 import { isThisMachine } from '#server/platform/addresses.ts'
 import { BackupError } from '#server/platform/backup/manifest.ts'
 import { CannotRunError, DataFolderError } from '#server/platform/database/embedded/start-errors.ts'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { ChangeKind } from '#contract/accounts/undo-links.ts'
 import type { FactorId, InvitationId, MemberId, SessionId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
+import type { ChangeKind } from '#contract/sign-in/undo-links.ts'
 import type { Json, Timestamp } from './schema.ts'
 
 type Users = {

@@ -1,6 +1,6 @@
 import type { BadgeId } from '#contract/rewards/badges.ts'
 import type { Win } from '#contract/rewards/wins.ts'
-import type { MilestoneName } from '#server/features/rewards/milestones/rules.ts'
+import type { MilestoneName } from '#server/features/rewards/awards/rules.ts'
 import type { FactView } from './fact-view.ts'
 import type { FactKind } from './facts.ts'
 

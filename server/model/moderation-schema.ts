@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { StaffRole } from '#contract/accounts/roles.ts'
 import type {
   AppealId,
   CaseId,
@@ -31,6 +30,7 @@ import type { Reason } from '#contract/moderation/reasons.ts'
 import type { Act } from '#contract/moderation/rulings.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import type { ClusterRuling, ClusterSign, ClusterState } from '#contract/moderation/vote-clusters.ts'
+import type { StaffRole } from '#contract/operators/roles.ts'
 import type { TextKind } from './item-schema.ts'
 import type { Timestamp } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Via, VisitSource } from '#contract/evidence/visits.ts'
 import type { ItemId, MemberId, QuestionId, SupporterId, VisitId, VisitorAnswerId } from '#contract/ids.ts'
-import type { ListMailKind } from '#contract/public/list-mails.ts'
+import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { Timestamp } from './schema.ts'
 
 type PublicPages = { item_id: ItemId; published_at: Generated<Timestamp> }

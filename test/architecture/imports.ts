@@ -1,4 +1,4 @@
-import type { Source } from './sources.ts'
+import { type Source, sourceOf, textOf } from './sources.ts'
 
 type Rule = { files: RegExp; may: (name: string, source: Source) => boolean; says: string }
 
@@ -9,7 +9,8 @@ const anyOf =
   (name: string) =>
     patterns.some(pattern => pattern.test(name))
 
-const featureOf = (path: string) => /^(?:server|web)\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
+/** A feature is a folder of a district, or a file beside these folders. */
+const featureOf = (path: string) => /^(?:server|web)\/features\/([^/]+\/[^/.]+)/.exec(path)?.[1]
 const isOwnFeature = (name: string, { file }: Source) => featureOf(name) === featureOf(file)
 const isTypeOnly = (name: string, { typeImports }: Source) => typeImports.includes(name)
 
@@ -17,37 +18,53 @@ const NODE = /^node:/
 const CONTRACT = /^contract\//
 const PLATFORM = /^server\/platform\//
 const MODEL = /^server\/model\//
-const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
+const FEATURES = /^server\/features\//
+const ROUTES = /^server\/features\/[^/]+\/routes\.ts$/
+/** Files of features that are named after a role that has no statements. */
+const PURE_ROLE = /^server\/features\/(.+\/)?([a-z-]+-)?(policy|rules|reactions)\.ts$/
 /** What both sides compute from an id, a text or a number. */
 const FOR_CONTROLS =
   /^contract\/(backoff|text\/(blank|fnv1a|glyph-cells|initials|month-names|number-text|time-ago))\.ts$/
 /** How mails with their links, pages and files are written. */
 const LAYOUTS =
   /^server\/platform\/(mail\/(mail-page|safe-words)|formats\/(csv|escape-html|markdown)|brand-slot|signed-token|pages\/(html|brand-mark|visitor-page))\.ts$/
-/** Sign-up, sign-in and account security. These features may import each other, and no other feature may import them. */
-export const IDENTITY =
-  /^server\/features\/accounts\/(account|admin|bans|community-settings|credential-changes|email-links|emails|factors|invitations|keys|passwords|protocol|puzzles|roles|sessions|sign-up|undo)\//
-const MEMBER_NAMES = /^server\/features\/accounts\/names\/rows\.ts$/
-/** Reports, what moderators and operators decide, and the operator's screen: it reaches into accounts, and nothing imports it. */
+/** Sign-up, sign-in and what proves who somebody is. */
+const SIGN_IN = /^server\/features\/sign-in\//
+/** Roles, bans, and accounts by the service key. */
+const OPERATORS = /^server\/features\/operators\//
+/** What members do with their own account. Deletion and export reach what every feature stores about a member. */
+const ACCOUNT = /^server\/features\/account\//
+/** Reports, what moderators and operators decide, and the operator's screen. */
 const MODERATION = /^server\/features\/moderation\//
 /** What people without an account see and leave. Its features draw one page together, and take addresses as sign-up does. */
-const PUBLIC = /^server\/features\/public\//
-/**
- * Deletes an account together with what every other feature stores about the member, for whatever reason: their own order, an
- * operator's, or a restore that brought them back. These features may import each other.
- */
-export const ACCOUNT_DELETION =
-  /^server\/features\/accounts\/(account-deletion|erasures|own-deletions|restores)\//
-/** Reads what every feature stores about a member, for the member. */
-const EXPORTS = /^server\/features\/accounts\/exports\//
-const OTHERS_OPEN = /^server\/features\/[^/]+\/[^/]+\/(queries|policy|rows)\.ts$/
-/** A pure rule of another feature can do nothing but compute, so who may import the feature's rows may import it. */
-const isPureRule = (name: string) =>
-  name.startsWith('server/features/') && !IMPURE.test(name) && !/\/(policy|reactions)\.ts$/.test(name)
-const isOpenToOthers = (name: string) => (OTHERS_OPEN.test(name) || isPureRule(name)) && !IDENTITY.test(name)
+const PUBLIC_PAGES = /^server\/features\/public-pages\//
+/** Who opens transactions without the write wrapper: sessions end and begin in them. */
+export const IDENTITY = /^server\/features\/(sign-in|operators)\//
+
+/** Whether a file runs transactions of its own, so that a command of another feature cannot call it within its own. */
+const OPENS_TRANSACTION =
+  /\bwrite\(|\.transaction\(\)|import (?!type)[^;'"]*'#server\/platform\/database\/(transaction|batched-writes)\.ts'/
+const opensTransaction = (name: string) => OPENS_TRANSACTION.test(textOf(name))
+
+const isOpenToOthers = (name: string) => FEATURES.test(name) && !ROUTES.test(name) && !opensTransaction(name)
+/** Districts whose features reach into each other and into those of lower districts that are named. */
+const openDistrict = (files: RegExp, says: string, ...others: RegExp[]): Rule => ({
+  files,
+  says: `the contract, the platform, the model, packages, its own district, ${says} and what other features offer without a transaction`,
+  may: name =>
+    isPackage(name) || isOpenToOthers(name) || anyOf(CONTRACT, PLATFORM, MODEL, files, ...others)(name),
+})
 
 /** What pages use of the first load: its moments, and the stylesheet of later pages. */
 const MOMENTS = /^web\/boot\/(moments|full-stylesheet)\.ts$/
+
+const isPureImport = anyOf(CONTRACT, LAYOUTS, MODEL)
+/** Whether a file of a feature is computation alone: of the contract, the model, and other such files. */
+function isPure(name: string): boolean {
+  if (isPureImport(name)) return true
+  const source = FEATURES.test(name) ? sourceOf(name) : undefined
+  return source !== undefined && source.imports.every(isPure)
+}
 
 /** Who may import whom. The first rule whose `files` matches applies to a shipped file. */
 export const importRules: Rule[] = [
@@ -68,65 +85,32 @@ export const importRules: Rule[] = [
       isPackage(name) || anyOf(CONTRACT, PLATFORM)(name) || (MODEL.test(name) && isTypeOnly(name, source)),
   },
   {
-    files: IDENTITY,
-    says: 'the contract, the platform, the model, identity, member names, packages',
-    may: name => isPackage(name) || anyOf(CONTRACT, PLATFORM, MODEL, IDENTITY, MEMBER_NAMES)(name),
-  },
-  {
-    files: ACCOUNT_DELETION,
-    says: "the contract, the platform, the model, account deletion, identity, others' queries, policies and rows, packages",
-    may: name =>
-      isPackage(name) ||
-      isOpenToOthers(name) ||
-      anyOf(CONTRACT, PLATFORM, MODEL, IDENTITY, ACCOUNT_DELETION)(name),
-  },
-  {
-    files: EXPORTS,
-    says: "the contract, the platform, the model, its own files, identity, others' queries, policies and rows, packages",
-    may: (name, source) =>
-      isPackage(name) ||
-      isOwnFeature(name, source) ||
-      isOpenToOthers(name) ||
-      anyOf(CONTRACT, PLATFORM, MODEL, IDENTITY)(name),
-  },
-  {
-    files: MODERATION,
-    says: "the contract, the platform, the model, its own files, identity and account deletion, others' queries, policies and rows, packages",
-    may: (name, source) =>
-      isPackage(name) ||
-      isOwnFeature(name, source) ||
-      isOpenToOthers(name) ||
-      anyOf(CONTRACT, PLATFORM, MODEL, IDENTITY, ACCOUNT_DELETION)(name),
-  },
-  {
-    files: PUBLIC,
-    says: "the contract, the platform, the model, its own district, identity, others' queries, policies and rows, packages",
-    may: name =>
-      isPackage(name) || isOpenToOthers(name) || anyOf(CONTRACT, PLATFORM, MODEL, IDENTITY, PUBLIC)(name),
-  },
-  {
-    files: /^server\/features\/[^/]+\/[^/]+\/routes\.ts$/,
-    says: "the contract, the platform's http, its own commands and queries",
+    files: ROUTES,
+    says: "the contract, the platform's http, the features of its district, types",
     may: (name, source) =>
       anyOf(CONTRACT, /^server\/platform\/(http\/|refusal\.ts$)/)(name) ||
-      (/\/(commands|queries)\.ts$/.test(name) && isOwnFeature(name, source)) ||
-      (PLATFORM.test(name) && isTypeOnly(name, source)),
+      districtOf(name)?.district === districtOf(source.file)?.district ||
+      isTypeOnly(name, source),
   },
   {
-    files: /^server\/features\/[^/]+\/[^/]+\/(commands|queries|rows)\.ts$/,
-    says: "the contract, the platform, kysely, the model, its own files, others' queries, policies, rows and pure rules",
+    files: PURE_ROLE,
+    says: 'policies, rules and reactions are pure: the contract, how mails, pages and files are written, the model, other pure files. Move what needs the database, the clock or HTTP to another file of the feature',
+    may: isPure,
+  },
+  openDistrict(SIGN_IN, ''),
+  openDistrict(OPERATORS, 'sign-in,', SIGN_IN),
+  openDistrict(ACCOUNT, 'sign-in, operators,', SIGN_IN, OPERATORS),
+  openDistrict(MODERATION, 'sign-in, operators, accounts,', SIGN_IN, OPERATORS, ACCOUNT),
+  openDistrict(PUBLIC_PAGES, 'sign-in,', SIGN_IN),
+  {
+    files: FEATURES,
+    says: 'the contract, the platform, packages, the model, its own files, and what other features offer without a transaction. A statement that a command of another feature needs is in a file without write()',
     may: (name, source) =>
-      anyOf(CONTRACT, PLATFORM, MODEL, /^kysely$/)(name) ||
+      isPackage(name) ||
+      anyOf(CONTRACT, PLATFORM, MODEL)(name) ||
+      isOwnFeature(name, source) ||
       isOpenToOthers(name) ||
-      isOwnFeature(name, source),
-  },
-  {
-    files: /^server\/features\//,
-    says: 'a rule is pure: the contract, how mails, pages and files are written, the model, pure rules',
-    may: (name, source) =>
-      anyOf(CONTRACT, LAYOUTS, MODEL)(name) ||
-      isPureRule(name) ||
-      (isOwnFeature(name, source) && !IMPURE.test(name)),
+      isTypeOnly(name, source),
   },
   {
     files: /^server\//,
@@ -173,9 +157,34 @@ export const brokenImports = (source: Source) => {
     .map(name => `${source.file} imports ${name}; it may import: ${rule?.says}`)
 }
 
+const SQL = /from 'kysely'|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
+const HAS_SQL = /^server\/(platform|features)\/|^server\/model\/([a-z]+-)?schema\.ts$/
+
+/** Describes a file that has statements where there are none: in routes, policies and pure rules, and outside of the server. */
+export const brokenStatements = ({ file, text }: Source) => {
+  if (!SQL.test(text)) return []
+  if (ROUTES.test(file))
+    return [`${file} touches SQL: routes only name functions. Move it to the function's file`]
+  if (PURE_ROLE.test(file))
+    return [
+      `${file} touches SQL: policies, rules and reactions are pure. Move it to another file of the feature`,
+    ]
+  return HAS_SQL.test(file) ? [] : [`${file} touches SQL: move it to server/features or server/platform`]
+}
+
 /** The districts of each side, the lowest first. Those of one rank do not import each other. */
 const DISTRICTS: Record<string, readonly (readonly string[])[]> = {
-  server: [['items'], ['evidence'], ['talk'], ['rewards'], ['accounts'], ['moderation'], ['public']],
+  server: [
+    ['items'],
+    ['evidence'],
+    ['talk'],
+    ['rewards'],
+    ['sign-in'],
+    ['operators'],
+    ['account'],
+    ['moderation'],
+    ['public-pages'],
+  ],
   web: [
     ['core'],
     ['rewards', 'moderation'],

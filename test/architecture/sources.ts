@@ -65,3 +65,27 @@ export const sources: Source[] = FOLDERS.flatMap(filesBelow).toSorted().map(read
 export const shipped = sources.filter(
   ({ file }) => /^(contract|server|web)\//.test(file) && !/\.test\.tsx?$/.test(file),
 )
+
+const byFile = new Map(sources.map(source => [source.file, source]))
+
+/** Finds the source of a path from the root. */
+export const sourceOf = (file: string) => byFile.get(file)
+
+/** Returns the text of a path from the root; of a package or a missing file, nothing. */
+export const textOf = (file: string) => byFile.get(file)?.text ?? ''
+
+/** Returns what to do if more than `most` folders of shipped code hold one file, tests counted. */
+export function lonelyFolders(all: readonly Pick<Source, 'file'>[], most: number) {
+  const counts = new Map<string, number>()
+  for (const { file } of all)
+    if (/^(contract|server|web)\//.test(file)) {
+      const folder = path.posix.dirname(file)
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+  const lonely = [...counts].filter(([, count]) => count === 1).map(([folder]) => folder)
+  return lonely.length > most
+    ? [
+        `${lonely.length} folders hold one file, not ${most}: ${lonely.join(', ')}. Move the file up, beside its folder.`,
+      ]
+    : []
+}

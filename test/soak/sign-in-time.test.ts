@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
+import { createPasswords } from '#server/features/sign-in/passwords/passwords.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { mannWhitney, median } from '#test/support/scenarios/figures/figures.ts'
 import { useServer } from '#test/support/server/use-server.ts'

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#contract/accounts/terms-version.ts'
+import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import { LegalPage } from '#web/features/public/legal/legal-page.tsx'
 import { termsOfConduct } from '#web/features/public/legal/terms-of-conduct.tsx'
 import { termsOfUse } from '#web/features/public/legal/terms-of-use.tsx'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '#contract/accounts/roles.ts'
 import type { MemberId, SessionId } from '#contract/ids.ts'
+import type { StaffRole } from '#contract/operators/roles.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Hint, Level } from '#server/model/hints.ts'
 import type { Db, Tx } from './database.ts'

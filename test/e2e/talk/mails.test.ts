@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
+import { getUnsubscriptionToken } from '#server/features/talk/unsubscription.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()

@@ -1,6 +1,6 @@
-import type { StaffRole } from '#contract/accounts/roles.ts'
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { CallOf } from '#contract/endpoint.ts'
+import type { StaffRole } from '#contract/operators/roles.ts'
 import type { TestServer } from '../server/server.ts'
 import { join } from './personas.ts'
 import { addFactor } from './second-factor.ts'

@@ -1,4 +1,4 @@
-import type { Author } from '#contract/accounts/members.ts'
+import type { Author } from '#contract/author.ts'
 import type { OwnEvidence, RuleLine, WrittenRule } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId, SignalId } from '#contract/ids.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CarriedLink } from '#contract/accounts/mailed-links.ts'
 import type { MemberId } from '#contract/ids.ts'
-import { hashLinkToken } from '#server/features/accounts/emails/one-time-token.ts'
+import type { CarriedLink } from '#contract/sign-in/mailed-links.ts'
+import { hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Stores a link to choose another password, as a mail to the member has it. Returns its parts. */

@@ -1,4 +1,4 @@
-import { createListMailSender } from '#server/features/public/list-mails/sending/commands.ts'
+import { createListMailSender } from '#server/features/public-pages/list-mails/sending.ts'
 import type { DeliverMail, Mail } from '#server/platform/mail/mailer.ts'
 import type { TestServer } from '../server/server.ts'
 

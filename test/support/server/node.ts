@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg'
 import { createApp } from '#server/compose/app.ts'
-import type { FirstRunCode } from '#server/features/moderation/first-run/first-run-code.ts'
+import type { FirstRunCode } from '#server/features/moderation/first-run.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createLive } from '#server/platform/live/live.ts'
 import { readSettings } from '#server/platform/settings/env.ts'

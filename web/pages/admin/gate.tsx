@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import type { OwnRole } from '#contract/accounts/roles.ts'
+import type { OwnRole } from '#contract/operators/roles.ts'
 import { FactorNeeded } from '#web/features/admin/frame/factor-needed.tsx'
 import { useOwnRole } from '#web/features/admin/frame/queries.ts'
 import { screenGroups } from '#web/features/admin/frame/screens.ts'

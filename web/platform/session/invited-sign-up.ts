@@ -1,4 +1,4 @@
-import type { SignUpForm } from '#contract/accounts/credentials.ts'
+import type { SignUpForm } from '#contract/sign-in/credentials.ts'
 import type { AuthProblem } from './auth-messages.ts'
 import { dropInvitation } from './invitation.ts'
 import { startSession } from './start-session.ts'

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { UNSOLVABLE } from '#contract/accounts/puzzles.ts'
+import { UNSOLVABLE } from '#contract/sign-in/puzzles.ts'
 import { api } from '#web/platform/api/api.ts'
 
 /**

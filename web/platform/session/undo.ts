@@ -1,4 +1,4 @@
-import type { Undoable } from '#contract/accounts/undo-links.ts'
+import type { Undoable } from '#contract/sign-in/undo-links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { ApiFailure, isRefusal } from '#web/platform/api/failure.ts'
 import { connectionIssue } from '#web/ui/feedback/notify.ts'

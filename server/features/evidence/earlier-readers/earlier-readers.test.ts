@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
+import { releaseFigures } from '#server/features/evidence/figures/commands.ts'
+import { excludeByHand } from '#server/features/evidence/figures/recounts.ts'
+import { settleOpenings } from '#server/features/evidence/readers/settling.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { addReaders, addVoteFact, times } from '#test/support/evidence/readers.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { releaseFigures } from '../figures/commands.ts'
-import { excludeByHand } from '../recounts/rows.ts'
-import { settleOpenings } from '../settling/commands.ts'
-import { keepEarlierReaders } from './commands.ts'
+import { keepEarlierReaders } from './earlier-readers.ts'
 
 const server = useServer()
 const builder = useMember(server, 'Builder')

@@ -1,17 +1,62 @@
+import { toIntervalText } from '#contract/evidence/share-text.ts'
+import { toStateName } from '#contract/evidence/state.ts'
+import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
+import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { readEvidence } from '#server/features/evidence/evidence/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { toCardDrawing, toCardLink } from '#server/features/items/sharing/queries.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FindDocument } from '#server/platform/pages/documents.ts'
 import type { Drawing } from '#server/platform/pictures/renderer.ts'
 import { statement } from '#server/platform/queries/statement.ts'
-import { toReportCard } from './report-card.ts'
-import type { Report } from './report-content.ts'
+import { type Report, toReportContent } from './report-content.ts'
 import { toReportCsv, toReportJson } from './report-files.ts'
-import { parseReportCardFile, parseReportPath, toReportCardFile, toReportHead } from './report-head.ts'
 import { drawReport } from './report-page.ts'
+
+// As in the browser's router, capitals and a trailing slash make no difference.
+const ADDRESS = /^\/report\/([^/.]+)(?:\/|\.(csv|json))?$/i
+const CARD = /^report-([^.]+)\.png$/
+
+/** Returns the item and the form of a report's path (`/report/…`, with `.csv` or `.json` for a file), or undefined. */
+function parseReportPath(path: string) {
+  const [, id, form] = ADDRESS.exec(path) ?? []
+  return id ? { id, form: form?.toLowerCase() ?? 'page' } : undefined
+}
+
+/** Returns the item of the file name of a report's share card, or undefined. */
+const parseReportCardFile = (file: string) => CARD.exec(file)?.[1]
+
+const toPlainSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
+
+/** Returns the file name of a report's share card. */
+const toReportCardFile = ({ id }: Report) => `report-${id}.png`
+
+type Addresses = { address: string; card: { url: string; width: number; height: number } }
+
+/** Returns the title and meta tags of a report. `address` is its own, with the origin. */
+function toReportHead(report: Report, { address, card }: Addresses) {
+  const title = plainLine(report.title)
+  const description = toPlainSpaces(toReportContent(report).headline)
+  return {
+    title: `${isolateDirection(title)} · Evidence report · ${brandSlot}`,
+    names: { description, 'twitter:card': 'summary_large_image' },
+    properties: {
+      'og:type': 'article',
+      'og:site_name': brandSlot,
+      'og:title': title,
+      'og:description': description,
+      'og:url': address,
+      'og:image': card.url,
+      'og:image:type': 'image/png',
+      'og:image:width': String(card.width),
+      'og:image:height': String(card.height),
+      'og:image:alt': description,
+    },
+  }
+}
 
 const publicReport = statement((db, { id }: { id: ItemId }) =>
   db
@@ -64,3 +109,19 @@ export const findReportCard =
     const report = id === undefined ? undefined : await findReport(db, id)
     return report && toCardDrawing(toReportCard(report))
   }
+
+/** Returns what the share card of a report shows: its headline, and between which shares the truth lies. */
+function toReportCard(report: Report) {
+  const { headline, sums, rule, state } = toReportContent(report)
+  const range =
+    sums && state !== 'changed' ? [toIntervalText(shareInterval(sums.yes, sums.readers), rule)] : []
+  return {
+    id: report.id,
+    kind: report.kind,
+    picture: null,
+    word: 'EVIDENCE REPORT',
+    // The typefaces of the card have no spaces that do not break.
+    headline: headline.replaceAll('\u00A0', ' '),
+    facts: [...range, toStateName(state, 'report')],
+  }
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Author } from '#contract/accounts/members.ts'
+import type { Author } from '#contract/author.ts'
 import {
   type Evidence,
   type evidence,
@@ -15,6 +15,9 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { statement } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
+
+/** SQL for the earliest day that is not over everywhere on Earth: the day at UTC−12. */
+export const today = sql`(now() at time zone 'UTC' - interval '12 hours')::date`
 
 const FACES = 8
 /** An item is compared with others from this many readers on. */

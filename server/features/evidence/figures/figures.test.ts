@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
+import { settleOpenings } from '#server/features/evidence/readers/settling.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -11,7 +12,6 @@ import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { writeRule } from '#test/support/items/rules.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { settleOpenings } from '../settling/commands.ts'
 import { judgeWritten, releaseFigures } from './commands.ts'
 
 const server = useServer()

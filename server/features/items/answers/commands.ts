@@ -3,16 +3,15 @@ import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
 import type { answers } from '#contract/items/answers.ts'
 import { findVerificationObjection } from '#server/features/items/comments/policy.ts'
 import { toComment } from '#server/features/items/comments/queries.ts'
-import { eraseHiddenAnswer, keepRemoved, takeKept } from '#server/features/items/deleted-texts/rows.ts'
+import { eraseHiddenAnswer, keepRemoved, takeKept } from '#server/features/items/deleted-texts.ts'
+import { moveAnswerCount, noteSighting } from '#server/features/items/items/counts.ts'
 import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
-import { noteSighting } from '#server/features/items/sightings/rows.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { findAnswer, getAnswerRow, getQuestion, otherMarks } from './queries.ts'
-import { moveAnswerCount } from './rows.ts'
 
 type Give = (typeof answers)['PUT /questions/:questionId/answer']
 type Withdraw = (typeof answers)['DELETE /questions/:questionId/answer']

@@ -7,17 +7,16 @@ import {
   isHidden,
   keepRemoved,
   takeKept,
-} from '#server/features/items/deleted-texts/rows.ts'
+} from '#server/features/items/deleted-texts.ts'
+import { moveCommentCount, noteSighting } from '#server/features/items/items/counts.ts'
 import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
-import { noteSighting } from '#server/features/items/sightings/rows.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { findDeletionObjection } from './policy.ts'
 import { findComment, getOwnComment, otherComments } from './queries.ts'
-import { moveCommentCount } from './rows.ts'
 
 type Post = (typeof comments)['POST /items/:itemId/comments']
 type Restore = (typeof comments)['PUT /comments/:commentId/restoration']

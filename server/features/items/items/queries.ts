@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Author } from '#contract/accounts/members.ts'
+import type { Author } from '#contract/author.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type {
   IdeaDetail,

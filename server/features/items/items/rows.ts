@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemId, QuestionId } from '#contract/ids.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { isListed } from './queries.ts'
-import { findQuestionChanges } from './question-changes.ts'
 
 /** What lists show of an item of any kind, and the texts in which a search finds it. */
 export type ItemSummary = {
@@ -125,3 +124,24 @@ export async function repeatPublish(tx: Tx, { item: { id, kind, userId }, isSame
 /** Hides an item from everyone. Its row and the rows that refer to it stay. */
 export const markDeleted = (tx: Tx, id: ItemId) =>
   tx.updateTable('items').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
+
+type StoredQuestion = { id: QuestionId; question: string; answerCount: number }
+
+/** A question at its place. `id` is undefined for a new one. */
+type Placed = { id: QuestionId | undefined; question: string }
+
+/**
+ * Returns the wanted questions in their order with the ids of the stored ones, and the ids of those to remove. Another text
+ * is another question, so that an answer that is being written cannot land under it. Returns null if a question with
+ * answers is missing from the wanted ones.
+ */
+export function findQuestionChanges(stored: readonly StoredQuestion[], wanted: readonly string[]) {
+  const left = stored.toSorted((a, b) => b.answerCount - a.answerCount)
+  const take = (question: string) => {
+    const at = left.findIndex(candidate => candidate.question === question)
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.id
+  }
+  const placed: Placed[] = wanted.map(question => ({ question, id: take(question) }))
+  if (left.some(({ answerCount }) => answerCount > 0)) return null
+  return { placed, removed: left.map(({ id }) => id) }
+}

@@ -7,7 +7,8 @@ import {
   isHidden,
   keepRemoved,
   takeKept,
-} from '#server/features/items/deleted-texts/rows.ts'
+} from '#server/features/items/deleted-texts.ts'
+import { moveSolutionCount } from '#server/features/items/items/counts.ts'
 import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -15,7 +16,6 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { findDeletionObjection, findProposalObjection } from './policy.ts'
 import { findSolution, getOwnSolution } from './queries.ts'
-import { moveSolutionCount } from './rows.ts'
 
 type Propose = (typeof solutions)['POST /items/:itemId/solutions']
 type Restore = (typeof solutions)['PUT /solutions/:solutionId/restoration']

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Author } from '#contract/accounts/members.ts'
+import type { Author } from '#contract/author.ts'
 import type { ItemId, MemberId, SolutionId } from '#contract/ids.ts'
 import type { Solution, solutions } from '#contract/items/solutions.ts'
 import { pageSizes } from '#contract/lengths.ts'

@@ -4,8 +4,14 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { statement } from '#server/platform/queries/statement.ts'
 import { REWARDED_VOTES_A_DAY } from './policy.ts'
-import { isVoided } from './queries.ts'
 import type { Pressed } from './vote-facts.ts'
+
+/** SQL for whether the votes of a voter for an author are voided now. In a ring everyone is an author. */
+export const isVoided = ({ voter, author }: { voter: unknown; author: unknown }) => sql<boolean>`exists (
+  select from vote_cluster_accounts own join vote_clusters cluster on cluster.id = own.cluster_id
+  where own.user_id = ${voter} and cluster.state in ('voiding', 'voided')
+    and (cluster.author_id = ${author} or cluster.author_id is null and exists (select from vote_cluster_accounts other
+      where other.cluster_id = cluster.id and other.user_id = ${author})))`
 
 /** A vote to be stored on a locked item; null for none. */
 type Press = Pick<Pressed, 'voter' | 'item' | 'after' | 'source'>

@@ -3,7 +3,7 @@ import type { AppealId, CaseId, MemberId, NoticeId, RulingId } from '#contract/i
 import type { Appeal, AppealAnswerForm, AppealSide, appeals } from '#contract/moderation/appeals.ts'
 import type { AppealForm } from '#contract/moderation/notices.ts'
 import { lockCase, refreshCase } from '#server/features/moderation/cases/rows.ts'
-import { noteInLog } from '#server/features/moderation/log/rows.ts'
+import { noteInLog } from '#server/features/moderation/log.ts'
 import { findOwnNotice, getAppealable } from '#server/features/moderation/notices/queries.ts'
 import { noteNotices } from '#server/features/moderation/notices/rows.ts'
 import { closeAppeals, reverseRuling } from '#server/features/moderation/rulings/rows.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/accounts/roles.ts'
 import type { MemberId } from '#contract/ids.ts'
+import type { Role } from '#contract/operators/roles.ts'
 
 type Decider = { id: MemberId; role: Role }
 type Appealed = {

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CaseId, MemberId } from '#contract/ids.ts'
 import { pageSizes, QUEUE_COUNT_MAX } from '#contract/lengths.ts'
 import type { CaseCard, CaseReport, cases } from '#contract/moderation/cases.ts'
+import { MEASURES } from '#contract/moderation/rulings.ts'
 import { toTitle } from '#contract/moderation/subject-titles.ts'
 import type { Subject, SubjectKind } from '#contract/moderation/subjects.ts'
-import { memberAs } from '#server/features/moderation/people/queries.ts'
+import { memberAs } from '#server/features/moderation/people.ts'
 import { isShownTo } from '#server/features/moderation/reader-groups/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { MEASURES } from './policy.ts'
 
 const cardColumns = [
   'cases.id',

@@ -5,14 +5,14 @@ import type {
   FixedSetting,
 } from '#contract/moderation/community-settings.ts'
 import type { LogDetails } from '#contract/moderation/moderation-log.ts'
-import { checkSettings, checkVersion } from '#server/features/accounts/community-settings/policy.ts'
-import { listFixed, lockCommunity } from '#server/features/accounts/community-settings/queries.ts'
-import { noteInLog } from '#server/features/moderation/log/rows.ts'
+import { noteInLog } from '#server/features/moderation/log.ts'
+import { listFixed, lockCommunity } from '#server/features/sign-in/community.ts'
 import { settingsHint } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuseIf } from '#server/platform/refusal.ts'
+import { checkSettings, checkVersion } from './policy.ts'
 import { describeSettings, findObstacle, type Means } from './queries.ts'
 
 type Change = Handler<(typeof communitySettings)['PUT /admin/settings']>

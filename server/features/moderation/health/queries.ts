@@ -7,7 +7,7 @@ import { createProbe } from '#server/platform/probe.ts'
 import type { Node } from './rows.ts'
 
 /** What only the process knows. */
-export type Means = {
+export type HealthMeans = {
   db: Db
   node: Node
   readProcess: () => Health['process']
@@ -21,7 +21,7 @@ export type Means = {
 type Read = Handler<(typeof health)['GET /admin/health']>
 
 /** Returns how the program is, within some 50 ms, the first time within 2 s: what takes longer is that of the call before. */
-export function readHealth(means: Means): Read {
+export function readHealth(means: HealthMeans): Read {
   const { node } = means
   const probes = createProbes(means)
   return async () => {
@@ -48,7 +48,7 @@ export function readHealth(means: Means): Read {
   }
 }
 
-const createProbes = ({ db, node, checkPictures, measureDiskFree }: Means) => ({
+const createProbes = ({ db, node, checkPictures, measureDiskFree }: HealthMeans) => ({
   database: createProbe<DatabaseHealth>(() => measureDatabase(db), {
     version: '',
     sizeBytes: null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Author } from '#contract/accounts/members.ts'
+import type { Author } from '#contract/author.ts'
 import type { ItemId, MemberId, MessageId } from '#contract/ids.ts'
 import { MEDIA_FOLDER } from '#contract/items/picture-sizes.ts'
 import { CONTEXT_MESSAGES } from '#contract/lengths.ts'

@@ -1,10 +1,10 @@
 import type { CommentId, ItemId, MemberId, MessageId, SolutionId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
-import { hideItem, restoreItem } from '#server/features/moderation/hidden-items/rows.ts'
-import { hideMessage, restoreMessage } from '#server/features/moderation/hidden-messages/rows.ts'
-import { hidePicture, restorePicture } from '#server/features/moderation/hidden-pictures/rows.ts'
-import { hideText, restoreText } from '#server/features/moderation/hidden-texts/rows.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import { hideItem, restoreItem } from './hidden-items.ts'
+import { hideMessage, restoreMessage } from './hidden-messages.ts'
+import { hidePicture, restorePicture } from './hidden-pictures.ts'
+import { hideText, restoreText } from './hidden-texts.ts'
 
 /** The state of what a moderator takes from sight. What is removed, its author gets back only by an appeal. */
 type Hiding = { subject: Subject; state: 'hidden' | 'removed' }

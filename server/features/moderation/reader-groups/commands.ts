@@ -6,8 +6,8 @@ import type {
   ReaderGroupRulingForm,
   readerGroups,
 } from '#contract/moderation/reader-groups.ts'
-import { excludeByHand, includeByHand } from '#server/features/evidence/recounts/rows.ts'
-import { noteInLog } from '#server/features/moderation/log/rows.ts'
+import { excludeByHand, includeByHand } from '#server/features/evidence/figures/recounts.ts'
+import { noteInLog } from '#server/features/moderation/log.ts'
 import { noteNotices } from '#server/features/moderation/notices/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'

@@ -1,12 +1,12 @@
-import type { Role } from '#contract/accounts/roles.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type {
   ReaderGroupKind,
   ReaderGroupRuling,
   ReaderGroupState,
 } from '#contract/moderation/reader-groups.ts'
+import type { Role } from '#contract/operators/roles.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { canActOn } from '#server/features/accounts/roles/policy.ts'
+import { canActOn } from '#server/features/operators/roles/policy.ts'
 
 /**
  * From so many readers on a group is listed. Fewer than a step of five joined by chance; a network is a stronger sign, and of one

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Author } from '#contract/accounts/members.ts'
-import type { Role } from '#contract/accounts/roles.ts'
+import type { Author } from '#contract/author.ts'
 import type { ItemId, MemberId, ReaderGroupId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import {
@@ -11,9 +10,10 @@ import {
   type ReaderGroupState,
   type readerGroups,
 } from '#contract/moderation/reader-groups.ts'
+import type { Role } from '#contract/operators/roles.ts'
 import { shareNetwork } from '#server/features/evidence/openings/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
-import { memberAs } from '#server/features/moderation/people/queries.ts'
+import { memberAs } from '#server/features/moderation/people.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'

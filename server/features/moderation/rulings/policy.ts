@@ -1,9 +1,9 @@
-import type { Role } from '#contract/accounts/roles.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { Act } from '#contract/moderation/rulings.ts'
+import { MEASURES } from '#contract/moderation/rulings.ts'
 import type { SubjectKind, SubjectState } from '#contract/moderation/subjects.ts'
-import { canActOn } from '#server/features/accounts/roles/policy.ts'
-import { MEASURES } from '#server/features/moderation/cases/policy.ts'
+import type { Role } from '#contract/operators/roles.ts'
+import { canActOn } from '#server/features/operators/roles/policy.ts'
 
 /** Acts that settle the reports of a case. The others take back what was done. */
 const SETTLING: readonly Act[] = [...MEASURES, 'dismiss']

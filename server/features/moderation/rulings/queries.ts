@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Role } from '#contract/accounts/roles.ts'
 import type { CaseId, MemberId, RulingId } from '#contract/ids.ts'
 import type { Ruling } from '#contract/moderation/rulings.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
-import { findBan } from '#server/features/accounts/account/queries.ts'
-import { roleOf } from '#server/features/accounts/roles/rows.ts'
+import type { Role } from '#contract/operators/roles.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
-import { isAtWork, memberAs } from '#server/features/moderation/people/queries.ts'
+import { isAtWork, memberAs } from '#server/features/moderation/people.ts'
+import { roleOf } from '#server/features/operators/roles/rows.ts'
+import { findBan } from '#server/features/sign-in/accounts/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** Selects rulings with who ruled, newest first. */

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { ClusterId, MemberId, RulingId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { ClusterRuling, voteClusters } from '#contract/moderation/vote-clusters.ts'
-import { noteInLog } from '#server/features/moderation/log/rows.ts'
+import { noteInLog } from '#server/features/moderation/log.ts'
 import { noteNotices } from '#server/features/moderation/notices/rows.ts'
-import { restoreVotes, voidVotes } from '#server/features/moderation/voided-votes/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -12,6 +11,7 @@ import { refuseIf } from '#server/platform/refusal.ts'
 import { findDecisionObjection, findRulingObjection, VOTES_AT_ONCE } from './policy.ts'
 import { getCluster, listAuthorsOf, listConcerned } from './queries.ts'
 import { setState } from './rows.ts'
+import { restoreVotes, voidVotes } from './voided-votes.ts'
 
 type Kind = ClusterRuling['kind']
 type Endpoints = typeof voteClusters

@@ -1,8 +1,8 @@
-import type { Role } from '#contract/accounts/roles.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { ClusterRuling, ClusterState } from '#contract/moderation/vote-clusters.ts'
+import type { Role } from '#contract/operators/roles.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { canActOn } from '#server/features/accounts/roles/policy.ts'
+import { canActOn } from '#server/features/operators/roles/policy.ts'
 
 /** From so many votes on a ruling is carried out in the background. */
 export const VOTES_AT_ONCE = 500

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Author } from '#contract/accounts/members.ts'
-import type { Role } from '#contract/accounts/roles.ts'
+import type { Author } from '#contract/author.ts'
 import type { ClusterId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type ClusterState,
   type voteClusters,
 } from '#contract/moderation/vote-clusters.ts'
+import type { Role } from '#contract/operators/roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'

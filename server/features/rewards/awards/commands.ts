@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { insertMilestones } from '#server/features/rewards/milestones/rows.ts'
 import type { Award, Measure } from '#server/model/awards.ts'
 import type { AwardEffect } from '#server/model/effects.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { statement } from '#server/platform/queries/statement.ts'
-import { measureAmount, takeUnreached } from './rows.ts'
+import { insertMilestones, measureAmount, takeUnreached } from './rows.ts'
 
 /**
  * Gives members the awards that they have reached and do not hold, and returns a fact for each. It runs after the ledger:

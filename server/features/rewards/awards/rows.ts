@@ -1,9 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Measure } from '#server/model/awards.ts'
 import type { AwardLossEffect } from '#server/model/effects.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { milestones } from './rules.ts'
+
+/** Stores the milestones of a new member, none of them completed. */
+export const insertMilestones = (tx: Tx, member: MemberId) =>
+  tx
+    .insertInto('milestones')
+    .values(milestones.map(({ name }) => ({ user_id: member, name })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 
 /** Counts rows, at most as many as the award asks for. */
 const count = (rows: RawBuilder<unknown>) =>

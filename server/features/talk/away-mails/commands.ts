@@ -1,4 +1,4 @@
-import { findMailSettings, getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
+import { findMailSettings, getUnsubscriptionToken } from '#server/features/talk/unsubscription.ts'
 import type { JobData } from '#server/model/jobs.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Author } from '#contract/accounts/members.ts'
+import type { Author } from '#contract/author.ts'
 import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { Conversation, conversations, Participant } from '#contract/talk/conversations.ts'

@@ -1,15 +1,53 @@
 import { sql } from 'kysely'
+import type { ConversationId, MemberId } from '#contract/ids.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import type { Message, messages } from '#contract/talk/messages.ts'
 import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import { lockConversation, type Part } from '#server/features/talk/conversations/queries.ts'
 import { insertMessageNotification } from '#server/features/talk/notifications/rows.ts'
+import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse, refuseIf } from '#server/platform/refusal.ts'
-import { findSendingObjection } from './policy.ts'
 import { getSendingState } from './queries.ts'
-import { notifyOfMessage } from './reactions.ts'
 import { toExcerpt } from './rows.ts'
+
+/** The limit of messages that a member sends in a conversation within a minute. */
+export const MESSAGES_A_MINUTE = 30
+
+type SendingState = { isClosed: boolean; recentCount: number }
+
+/** A member may send a message if another participant can receive it and the limit is not reached. */
+export function findSendingObjection({ isClosed, recentCount }: SendingState): RefusalCode | null {
+  if (isClosed) return 'conversation.closed'
+  return recentCount < MESSAGES_A_MINUTE ? null : 'message.too-many'
+}
+
+// A notification of PostgreSQL holds 8,000 bytes; the rest is for what surrounds the message.
+const PUSHED_BYTES_MAX = 6_000
+
+type Sent = {
+  conversationId: ConversationId
+  message: Message
+  members: readonly MemberId[]
+  sender: MemberId
+}
+
+/**
+ * Sends the message to everyone who has the conversation open, or its number if it is too long. Both chats changed, and
+ * the other side has a notification.
+ */
+export const notifyOfMessage = ({ conversationId, message, members, sender }: Sent): Hint[] => [
+  {
+    room: `conversation:${conversationId}`,
+    message:
+      Buffer.byteLength(JSON.stringify(message)) <= PUSHED_BYTES_MAX
+        ? { type: 'message.sent', conversationId, message }
+        : { type: 'messages.waiting', conversationId, lastSeq: message.seq },
+  },
+  ...members.map((member): Hint => ({ room: `member:${member}`, message: { type: 'chats.changed' } })),
+  ...members.filter(member => member !== sender).map(hintAtNotifications),
+]
 
 type Send = (typeof messages)['POST /conversations/:conversationId/messages']
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Author } from '#contract/accounts/members.ts'
+import type { Author } from '#contract/author.ts'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { messages } from '#contract/talk/messages.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { statement } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { MESSAGES_A_MINUTE } from './policy.ts'
+import { MESSAGES_A_MINUTE } from './commands.ts'
 
 type List = (typeof messages)['GET /conversations/:conversationId/messages']
 type Bounds = { before: number | undefined; after: number | undefined }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Author } from '#contract/accounts/members.ts'
+import type { Author } from '#contract/author.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import type { signals } from '#contract/talk/signals.ts'

@@ -1,4 +1,4 @@
-import type { Export } from '#contract/accounts/exports.ts'
+import type { Export } from '#contract/account/exports.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 
 const MB = 1_000_000

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Export } from '#contract/accounts/exports.ts'
+import type { Export } from '#contract/account/exports.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { exportKeys } from '#web/platform/cache/query-keys.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { SignUpSeen } from '#contract/accounts/mailed-links.ts'
+import type { SignUpSeen } from '#contract/sign-in/mailed-links.ts'
 import { AuthCard } from '#web/features/account/sign-in/auth-card.tsx'
 import { SignUpConsent } from '#web/features/account/sign-in/sign-up-consent.tsx'
 import { links } from '#web/links.ts'

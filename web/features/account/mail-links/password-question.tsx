@@ -1,4 +1,4 @@
-import type { GivenPasswordForm } from '#contract/accounts/credentials.ts'
+import type { GivenPasswordForm } from '#contract/sign-in/credentials.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'

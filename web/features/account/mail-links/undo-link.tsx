@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { ChangeKind, Undoable } from '#contract/accounts/undo-links.ts'
+import type { ChangeKind, Undoable } from '#contract/sign-in/undo-links.ts'
 import { links } from '#web/links.ts'
 import { findUndoable, type UndoResult, undoChange } from '#web/platform/session/undo.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'

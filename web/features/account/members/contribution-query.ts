@@ -1,4 +1,4 @@
-import type { MemberPage } from '#contract/accounts/profiles.ts'
+import type { MemberPage } from '#contract/account/profiles.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { getPageNumber } from '#web/platform/cache/paging.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { OpenProfile } from '#contract/accounts/profiles.ts'
+import type { OpenProfile } from '#contract/account/profiles.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react'
-import type { OpenProfile } from '#contract/accounts/profiles.ts'
+import type { OpenProfile } from '#contract/account/profiles.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type Written = Pick<OpenProfile, 'twitter' | 'linkedin' | 'github' | 'website'>

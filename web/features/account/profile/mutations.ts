@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Profile } from '#contract/accounts/profiles.ts'
+import type { Profile } from '#contract/account/profiles.ts'
 import type { UploadKey } from '#contract/ids.ts'
 import { announce } from '#web/features/core/news/news.ts'
 import { api } from '#web/platform/api/api.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Profile } from '#contract/accounts/profiles.ts'
+import type { Profile } from '#contract/account/profiles.ts'
 import { ProfileFrame, ProfileText } from '#web/features/account/members/profile-card.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { isRefusal } from '#web/platform/api/failure.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GithubName, LinkedinPath, TwitterHandle } from '#contract/accounts/social-handles.ts'
+import { GithubName, LinkedinPath, TwitterHandle } from '#contract/account/profile-form.ts'
 import { type Network, plainHandle } from './plain-handle.ts'
 
 test.each([

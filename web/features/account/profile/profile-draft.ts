@@ -1,5 +1,5 @@
-import { type ProfileChange, profileFields } from '#contract/accounts/profile-form.ts'
-import type { OpenProfile } from '#contract/accounts/profiles.ts'
+import { type ProfileChange, profileFields } from '#contract/account/profile-form.ts'
+import type { OpenProfile } from '#contract/account/profiles.ts'
 import { findProblem } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { plainHandle } from './plain-handle.ts'

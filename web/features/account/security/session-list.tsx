@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OpenSession } from '#contract/accounts/sessions.ts'
+import type { OpenSession } from '#contract/sign-in/sessions.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'

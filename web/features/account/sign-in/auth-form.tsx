@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { SignUpForm } from '#contract/accounts/credentials.ts'
+import type { SignUpForm } from '#contract/sign-in/credentials.ts'
 import { links } from '#web/links.ts'
 import { findOwnHold, signIn, signUp } from '#web/platform/session/account.ts'
 import { UNCONFIRMED } from '#web/platform/session/auth-messages.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { SignUpForm } from '#contract/accounts/credentials.ts'
+import type { SignUpForm } from '#contract/sign-in/credentials.ts'
 import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { toSentence } from '#web/platform/api/failure-notice.ts'

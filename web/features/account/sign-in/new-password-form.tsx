@@ -1,5 +1,5 @@
 import { Link, Navigate, useNavigate } from 'react-router'
-import type { NewPasswordForm as Form } from '#contract/accounts/credentials.ts'
+import type { NewPasswordForm as Form } from '#contract/sign-in/credentials.ts'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import { choosePassword } from '#web/platform/session/account.ts'

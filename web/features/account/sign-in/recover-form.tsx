@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AddressForm } from '#contract/accounts/credentials.ts'
+import type { AddressForm } from '#contract/sign-in/credentials.ts'
 import { links } from '#web/links.ts'
 import { requestRecovery } from '#web/platform/session/account.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'

@@ -3,9 +3,9 @@ import { checkBy, type Schema } from '#web/platform/form/check.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { loadCode } from '#web/ui/overlay/load-code.ts'
 
-type Schemas = typeof import('#contract/accounts/credentials.ts')
+type Schemas = typeof import('#contract/sign-in/credentials.ts')
 
-const loadSchemas = () => loadCode(() => import('#contract/accounts/credentials.ts'))
+const loadSchemas = () => loadCode(() => import('#contract/sign-in/credentials.ts'))
 
 type FormOptions<Values extends Record<string, string | undefined>> = Parameters<typeof useForm<Values>>[0]
 

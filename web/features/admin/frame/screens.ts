@@ -10,7 +10,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react'
-import type { StaffRole } from '#contract/accounts/roles.ts'
+import type { StaffRole } from '#contract/operators/roles.ts'
 import { adminLinks } from './admin-links.ts'
 
 export type Screen = {

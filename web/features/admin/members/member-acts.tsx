@@ -1,7 +1,7 @@
 import { Ban, KeyRound, LogOut, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Role } from '#contract/accounts/roles.ts'
 import type { OperatorMember } from '#contract/moderation/operator-members.ts'
+import { Role } from '#contract/operators/roles.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/accounts/roles.ts'
 import type { ListedMember, MemberCounts, MemberFilter } from '#contract/moderation/operator-members.ts'
+import type { Role } from '#contract/operators/roles.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'
 

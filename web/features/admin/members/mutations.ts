@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Role } from '#contract/accounts/roles.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { NewBan } from '#contract/moderation/bans.ts'
+import type { Role } from '#contract/operators/roles.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { adminKeys } from '#web/platform/cache/query-keys.ts'
 

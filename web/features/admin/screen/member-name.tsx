@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Author } from '#contract/accounts/members.ts'
+import type { Author } from '#contract/author.ts'
 import { adminLinks } from '#web/features/admin/frame/admin-links.ts'
 import { useOwnRole } from '#web/features/admin/frame/queries.ts'
 import { links } from '#web/links.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Author } from '#contract/accounts/members.ts'
+import type { Author } from '#contract/author.ts'
 import { links } from '#web/links.ts'
 import { cx } from '#web/ui/text/cx.ts'
 

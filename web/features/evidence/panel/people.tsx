@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Author } from '#contract/accounts/members.ts'
+import type { Author } from '#contract/author.ts'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import { toPeopleSentence } from '#contract/evidence/sentences.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'

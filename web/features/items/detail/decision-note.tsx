@@ -1,4 +1,4 @@
-import type { Author } from '#contract/accounts/members.ts'
+import type { Author } from '#contract/author.ts'
 import type { WrittenDecision } from '#contract/evidence/evidence.ts'
 import { Prose, Section } from '#web/features/items/story/section.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'

@@ -1,6 +1,6 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import type { AddressObstacle } from '#contract/public/public-pages.ts'
+import type { AddressObstacle } from '#contract/public-pages/public-pages.ts'
 import { api } from '#web/platform/api/api.ts'
 import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
 import { useFlag } from '#web/platform/cache/use-flag.ts'

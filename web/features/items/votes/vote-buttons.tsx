@@ -1,5 +1,5 @@
 import { Hand, Heart, type LucideIcon } from 'lucide-react'
-import type { Author } from '#contract/accounts/members.ts'
+import type { Author } from '#contract/author.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/items/votes.ts'
 import { toNumberText } from '#contract/text/number-text.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
-import { type EmbedTheme, embedPreviewPath } from '#contract/public/embed-line.ts'
+import { type EmbedTheme, embedPreviewPath } from '#contract/public-pages/embed-line.ts'
 import { useApp } from '#web/platform/app.ts'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { useMedia } from '#web/ui/layout/use-media.ts'

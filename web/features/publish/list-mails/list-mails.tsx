@@ -1,6 +1,6 @@
 import { Check, CircleDashed, Pencil, ShieldCheck } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
-import type { ListMail, ListMailKind } from '#contract/public/list-mails.ts'
+import type { ListMail, ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SpinnerRing } from '#web/ui/feedback/spinner.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
-import type { ListMail, ListMailKind } from '#contract/public/list-mails.ts'
+import type { ListMail, ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'

@@ -1,4 +1,4 @@
-import type { ListMail, ListMailKind } from '#contract/public/list-mails.ts'
+import type { ListMail, ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { toWhenText } from '#web/ui/text/when-text.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
-import type { ListMail, ListMailDraft, ListMailKind } from '#contract/public/list-mails.ts'
+import type { ListMail, ListMailDraft, ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { waitingListKeys } from '#web/platform/cache/query-keys.ts'

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
-import type { ListMailKind } from '#contract/public/list-mails.ts'
+import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { findNextMail, mailNames } from './mail-words.ts'
 import { useListMails } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { ItemId } from '#contract/ids.ts'
-import type { ListMail } from '#contract/public/list-mails.ts'
+import type { ListMail } from '#contract/public-pages/list-mails.ts'
 import { countText } from '#web/features/items/items/count-text.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { SupporterFilter, WaitingList } from '#contract/public/waiting-lists.ts'
+import type { SupporterFilter, WaitingList } from '#contract/public-pages/waiting-lists.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
 import { findOption, withSearchParts } from '#web/platform/page/address-parts.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId, SupporterId, VisitorAnswerId } from '#contract/ids.ts'
-import type { Supporter } from '#contract/public/waiting-lists.ts'
+import type { Supporter } from '#contract/public-pages/waiting-lists.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { saveFile } from '#web/platform/api/save-file.ts'

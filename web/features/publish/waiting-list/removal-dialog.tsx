@@ -1,5 +1,5 @@
 import type { ItemId } from '#contract/ids.ts'
-import type { Supporter } from '#contract/public/waiting-lists.ts'
+import type { Supporter } from '#contract/public-pages/waiting-lists.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
 import { useRemoval } from './mutations.ts'

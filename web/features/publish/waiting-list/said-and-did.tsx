@@ -1,4 +1,4 @@
-import type { WaitingList } from '#contract/public/waiting-lists.ts'
+import type { WaitingList } from '#contract/public-pages/waiting-lists.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { WaitingList } from '#contract/public/waiting-lists.ts'
+import type { WaitingList } from '#contract/public-pages/waiting-lists.ts'
 import { CopyButton, CopyStatus, LinkField } from '#web/features/items/sharing/link-field.tsx'
 import { type OwnItem, useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
 import { useTurnedPage } from '#web/platform/cache/paging.ts'

@@ -1,7 +1,7 @@
 import { Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
-import type { Supporter } from '#contract/public/waiting-lists.ts'
+import type { Supporter } from '#contract/public-pages/waiting-lists.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'

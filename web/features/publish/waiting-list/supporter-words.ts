@@ -1,5 +1,5 @@
 import type { Via } from '#contract/evidence/visits.ts'
-import type { Supporter, WaitingList } from '#contract/public/waiting-lists.ts'
+import type { Supporter, WaitingList } from '#contract/public-pages/waiting-lists.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { countText } from '#web/features/items/items/count-text.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Author } from '#contract/accounts/members.ts'
+import type { Author } from '#contract/author.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { api } from '#web/platform/api/api.ts'

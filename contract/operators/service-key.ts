@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { FactorId } from '#contract/ids.ts'
+import { Factor, User } from '#contract/sign-in/identity.ts'
+
+const USERS_MAX = 1_000
+
+const userId = { userId: z.string() }
+const params = z.object(userId)
+/** The client sends an empty text for a missing value. */
+const count = (max: number) =>
+  z.union([z.literal(''), z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max))])
+
+/** What the operator may change; `ban_duration` is `none` or hours, minutes and seconds such as `24h`. */
+const UserChange = z.looseObject({
+  password: z.nullish(z.string()),
+  email_confirm: z.nullish(z.boolean()),
+  ban_duration: z.nullish(z.string()),
+})
+export type UserChange = z.infer<typeof UserChange>
+
+const wireText = z.nullish(z.string())
+
+/** An account that the operator creates. Without `email_confirm` its address is unconfirmed. */
+const NewUser = z.looseObject({
+  email: wireText,
+  password: wireText,
+  email_confirm: z.nullish(z.boolean()),
+  user_metadata: z.nullish(z.looseObject({})),
+})
+export type NewUser = z.infer<typeof NewUser>
+
+/** A request for a link to an address. `new_email` is the address to which the account moves. */
+const LinkRequest = z.looseObject({ type: wireText, email: wireText, new_email: wireText })
+export type LinkRequest = z.infer<typeof LinkRequest>
+
+/** A link as its email would carry it, with its account. `hashed_token` is the token in the link. */
+const MadeLink = z.extend(User, {
+  action_link: z.string(),
+  email_otp: z.string(),
+  hashed_token: z.string(),
+  redirect_to: z.string(),
+  verification_type: z.string(),
+})
+
+/** The operator's endpoints, in the words of the sign-in protocol. */
+export const admin = {
+  'GET /auth/v1/admin/users': {
+    summary: 'The accounts, earliest first',
+    access: 'service-key',
+    wire: 'gotrue',
+    rateLimit: 'visits',
+    query: z.looseObject({
+      page: z._default(count(USERS_MAX), 1),
+      per_page: z._default(count(USERS_MAX), 50),
+    }),
+    ok: z.object({ users: z.array(User), aud: z.string() }),
+    refusals: [],
+  },
+  'POST /auth/v1/admin/users': {
+    summary: 'Make an account; who makes it answers for the consent of its member',
+    access: 'service-key',
+    wire: 'gotrue',
+    rateLimit: 'visits',
+    body: NewUser,
+    ok: User,
+    refusals: ['busy'],
+  },
+  'POST /auth/v1/invite': {
+    summary: 'Invite somebody by a mail, whose link asks for their consent and a password',
+    access: 'service-key',
+    wire: 'gotrue',
+    rateLimit: 'visits',
+    body: z.looseObject({ email: wireText, data: z.nullish(z.looseObject({})) }),
+    ok: User,
+    refusals: [],
+  },
+  'GET /auth/v1/admin/users/:userId': {
+    summary: 'An account',
+    access: 'service-key',
+    wire: 'gotrue',
+    rateLimit: 'visits',
+    params,
+    ok: User,
+    refusals: [],
+  },
+  'PUT /auth/v1/admin/users/:userId': {
+    summary: 'Change the password of an account, confirm its address, or ban it',
+    access: 'service-key',
+    wire: 'gotrue',
+    rateLimit: 'visits',
+    params,
+    body: UserChange,
+    ok: User,
+    refusals: ['busy'],
+  },
+  'POST /auth/v1/admin/generate_link': {
+    summary: 'Make a link that a mail would carry, to pass on by another way',
+    access: 'service-key',
+    wire: 'gotrue',
+    rateLimit: 'visits',
+    body: LinkRequest,
+    ok: MadeLink,
+    refusals: [],
+  },
+  'GET /auth/v1/admin/users/:userId/factors': {
+    summary: 'The second factors of an account',
+    access: 'service-key',
+    wire: 'gotrue',
+    rateLimit: 'visits',
+    params,
+    ok: z.array(Factor),
+    refusals: [],
+  },
+  'DELETE /auth/v1/admin/users/:userId/factors/:factorId': {
+    summary: 'Remove a second factor that its member has lost',
+    access: 'service-key',
+    wire: 'gotrue',
+    rateLimit: 'visits',
+    params: z.object({ ...userId, factorId: z.string() }),
+    ok: z.object({ id: FactorId }),
+    refusals: [],
+  },
+} satisfies Endpoints
+
+export const accountDeletion = {
+  'DELETE /auth/v1/admin/users/:userId': {
+    summary: 'Delete an account: its sessions end and its texts are gone, what others earned by it stays',
+    access: 'service-key',
+    wire: 'gotrue',
+    rateLimit: 'visits',
+    params,
+    body: z.looseObject({ should_soft_delete: z.nullish(z.boolean()) }),
+    ok: z.object({}),
+    refusals: [],
+  },
+} satisfies Endpoints

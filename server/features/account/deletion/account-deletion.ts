@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
+import { accountDeletion } from '#contract/operators/service-key.ts'
+import { markDeleted } from '#server/features/items/items/rows.ts'
+import { keepAnOperator } from '#server/features/operators/roles/rows.ts'
+import { toUserId } from '#server/features/operators/service-key/account-views.ts'
+import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
+import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
+import type { Fact, FactItem } from '#server/model/facts.ts'
+import type { Hint } from '#server/model/hints.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { withRetry } from '#server/platform/database/transaction.ts'
+import type { Caller, Context, Handler } from '#server/platform/http/route.ts'
+import { noteErasure, noteIntention } from './erasures.ts'
+import { eraseTexts } from './rows.ts'
+
+/**
+ * Locks the items that a member published or wrote on, in the order of their ids, as every change of theirs does.
+ * Returns the ids.
+ */
+async function lockWrittenItems(tx: Tx, member: MemberId): Promise<ItemId[]> {
+  const { rows } = await sql<{ id: ItemId }>`
+    select id from items where id in (
+      select id from items where user_id = ${member}
+      union select content_id from comments where user_id = ${member}
+      union select pain_point_id from solutions where user_id = ${member})
+    order by id for no key update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Locks a member who has not left yet and returns whether there is one. Every write that refers to the profile waits
+ * for this lock: what was written before it is visible from here on, and what comes after it finds that the member
+ * has left.
+ */
+async function lockMember(tx: Tx, member: MemberId) {
+  const found = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', member)
+    .where('left_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type LockedConversation = { id: ConversationId; others: MemberId[] }
+
+/** Locks the conversations of a member, in the order of their ids. Returns them with the other participants. */
+async function lockConversations(tx: Tx, member: MemberId): Promise<LockedConversation[]> {
+  const { rows } = await sql<LockedConversation>`
+    select id, array(
+      select user_id from conversation_participants taking
+      where taking.conversation_id = conversations.id and user_id <> ${member}) as others
+    from conversations
+    where id in (select conversation_id from conversation_participants where user_id = ${member})
+    order by id for no key update`.execute(tx)
+  return rows
+}
+
+/** Locks the items that a member has published and not deleted, hidden ones too. */
+const lockOwnItems = (tx: Tx, member: MemberId): Promise<FactItem[]> =>
+  tx
+    .selectFrom('items')
+    .select(['id', 'kind', 'name as title', 'user_id as userId'])
+    .where('user_id', '=', member)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+type LeavingMember = { id: MemberId; record: (fact: Fact) => Promise<void> }
+
+/**
+ * Removes a member from the community: deletes their items as the member could and erases their texts. Their votes
+ * and points stay without a name, so that what others earned by them stays true. Returns the hints to publish.
+ */
+export async function removeMember(tx: Tx, { id, record }: LeavingMember): Promise<Hint[]> {
+  const items = await lockWrittenItems(tx, id)
+  if (!(await lockMember(tx, id))) return []
+  const conversations = await lockConversations(tx, id)
+  for (const item of await lockOwnItems(tx, id)) {
+    await markDeleted(tx, item.id)
+    await record({ kind: 'item.deleted', actorId: id, item, payload: {} })
+  }
+  await record({ kind: 'member.left', actorId: id, item: null, payload: {} })
+  await eraseTexts(tx, id)
+  return [...items.map(toItemHint), ...conversations.flatMap(toConversationHints)]
+}
+
+const toItemHint = (itemId: Awaited<ReturnType<typeof lockWrittenItems>>[number]): Hint => ({
+  room: `item:${itemId}`,
+  message: { type: 'item.changed', itemId },
+})
+
+const toConversationHints = ({
+  id,
+  others,
+}: Awaited<ReturnType<typeof lockConversations>>[number]): Hint[] => [
+  { room: `conversation:${id}`, message: { type: 'conversation.changed', conversationId: id } },
+  ...others.map((other): Hint => ({ room: `member:${other}`, message: { type: 'chats.changed' } })),
+]
+
+type Delete = (typeof accountDeletion)['DELETE /auth/v1/admin/users/:userId']
+
+/** Deletes an account with everything that shows whose it was, and ends its sessions and sockets. */
+export const deleteUser =
+  (parts: Parts): Handler<Delete> =>
+  async ({ db, recorder, caller }, { params, body }) => {
+    const id = toUserId(params)
+    if (body.should_soft_delete) fail('user.not-softly')
+    const removal = { id, recorder, caller, erasureFile: parts.erasureFile }
+    const removed = await withRetry(() => db.transaction().execute(tx => removeAccount(tx, removal)))
+    await finishRemoval(parts, removed)
+    return {}
+  }
+
+type Erasing = Pick<Context<Delete>, 'recorder'> & {
+  id: MemberId
+  /** Who does it, if it is not the member: only then is the network noted. */
+  caller?: Caller
+}
+type Removal = Erasing & Pick<Parts, 'erasureFile'>
+type Removed = { memberId: MemberId; sessionIds: SessionId[]; hints: Hint[] }
+
+/**
+ * Removes an account with its member, and notes in the erasure log that this is intended. Call `finishRemoval` with the
+ * result after the commit. Refuses with role.last-operator.
+ */
+export async function removeAccount(tx: Tx, { erasureFile, ...erasing }: Removal) {
+  await keepAnOperator(tx, erasing.id)
+  const removed = await eraseAccount(tx, erasing)
+  // Last, so that little is left that could fail; and before the commit, so that no one is erased without a line.
+  await noteIntention(erasureFile, erasing.id)
+  return removed
+}
+
+/** Removes an account with its member, even the last operator's. */
+export async function eraseAccount(tx: Tx, { id, recorder, caller }: Erasing): Promise<Removed> {
+  const hints: Hint[] = []
+  const record = async (fact: Fact) => void hints.push(...(await recorder(tx, fact)))
+  hints.push(...(await removeMember(tx, { id, record })))
+  // Before the sessions, as every other change of an account does. A sign-in in progress then finds no account.
+  await tx.selectFrom('auth.users').select('id').where('id', '=', id).forUpdate().execute()
+  const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()
+  const { numDeletedRows } = await tx.deleteFrom('auth.users').where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) fail('user.missing')
+  await tx.updateTable('auth.audit_log_entries').set({ ip: null }).where('user_id', '=', id).execute()
+  await noteInAudit(tx, { userId: id, action: 'user_deleted', ...(caller && { caller }) })
+  return { memberId: id, sessionIds: ended.map(session => session.id), hints }
+}
+
+type Finishing = Pick<Parts, 'authenticator' | 'publish' | 'erasureFile'>
+
+/** Ends the sockets and tokens of an account whose removal is committed, and notes that. */
+export async function finishRemoval(parts: Finishing, { memberId, sessionIds, hints }: Removed) {
+  endSessions(parts, { memberId, sessionIds })
+  parts.publish(hints)
+  await confirmErasure(parts, memberId)
+}
+
+/** Notes that the removal of an account is committed. If that fails, each node notes it within a minute. */
+export const confirmErasure = ({ erasureFile }: Pick<Parts, 'erasureFile'>, memberId: MemberId) =>
+  noteErasure(erasureFile, memberId).catch(() => {})

@@ -1,0 +1,137 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { ownDeletion } from '#contract/account/account-deletion.ts'
+import type { MemberId } from '#contract/ids.ts'
+import { DELETION_DAYS } from '#contract/lengths.ts'
+import { keepAnOperator } from '#server/features/operators/roles/rows.ts'
+import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { clearDeletion, lockUser, noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
+import { toEndHints } from '#server/features/sign-in/protocol/authenticator.ts'
+import { requireProof } from '#server/features/sign-in/sessions/queries.ts'
+import { lockAccount } from '#server/features/sign-in/sessions/rows.ts'
+import { recordChange } from '#server/features/sign-in/undo/rows.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { type PublishHints, type Recorder, withRetry } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { confirmErasure, finishRemoval, removeAccount } from './account-deletion.ts'
+
+type GetOwnDeletion = Handler<(typeof ownDeletion)['GET /me/deletion']>
+
+export const getOwnDeletion: GetOwnDeletion = async ({ db, actor }) => {
+  const account = await db
+    .selectFrom('auth.users')
+    .innerJoin('auth.sessions', 'auth.sessions.user_id', 'auth.users.id')
+    .select('deletion_due_at as dueAt')
+    .where('auth.users.id', '=', actor.id)
+    .where('auth.sessions.id', '=', actor.sessionId)
+    .executeTakeFirst()
+  return account ?? refuse('session.ended')
+}
+
+type Acts = typeof ownDeletion
+
+/** Orders the deletion and a mail that says so. An order that waits is kept, and so is its time. */
+export const orderDeletion =
+  ({ sendEmails }: Pick<Parts, 'sendEmails'>): Handler<Acts['PUT /me/deletion']> =>
+  async ({ actor, caller, write }) => {
+    const dueAt = await write(async ({ tx }) => {
+      requireProof(await lockAccount(tx, actor))
+      await keepAnOperator(tx, actor.id)
+      const ordered = await insertOrder(tx, actor.id)
+      if (!ordered) return findDueAt(tx, actor.id)
+      await recordChange(tx, { userId: actor.id, kind: 'deletion_ordered', before: { hadNoDeletion: true } })
+      await noteInAudit(tx, { userId: actor.id, action: 'deletion_ordered', caller })
+      return ordered.dueAt
+    })
+    sendEmails()
+    return { dueAt }
+  }
+
+const insertOrder = (tx: Tx, id: MemberId) =>
+  tx
+    .updateTable('auth.users')
+    .set({ deletion_due_at: sql<string>`now() + make_interval(days => ${sql.lit(DELETION_DAYS)})` })
+    .where('id', '=', id)
+    .where('deletion_due_at', 'is', null)
+    .returning('deletion_due_at as dueAt')
+    .executeTakeFirst()
+
+async function findDueAt(tx: Tx, id: MemberId) {
+  const { dueAt } = await tx
+    .selectFrom('auth.users')
+    .select('deletion_due_at as dueAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return dueAt
+}
+
+/** Takes the order back. It waits for a deletion that has begun, and then finds no account. */
+export const keepAccount: Handler<Acts['DELETE /me/deletion']> = async ({ actor, caller, write }) => {
+  await write(async ({ tx }) => {
+    if (!(await clearDeletion(tx, actor.id))) refuse('session.ended')
+    await noteInAudit(tx, { userId: actor.id, action: 'deletion_cancelled', caller })
+  })
+  return null
+}
+
+export const deleteOwnAccount =
+  (parts: Parts): Handler<Acts['DELETE /me/account']> =>
+  async ({ actor, recorder, write }) => {
+    const { erasureFile } = parts
+    const removed = await write(async ({ tx }) => {
+      requireProof(await lockAccount(tx, actor))
+      return removeAccount(tx, { id: actor.id, recorder, erasureFile })
+    })
+    await finishRemoval(parts, removed)
+    return null
+  }
+
+const AT_ONCE = 100
+
+type Means = {
+  db: Db
+  recorder: Recorder
+  publish: PublishHints
+  erasureFile: string
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Deletes the accounts whose days are over. One that cannot be deleted now waits for the next time, and holds up no other. */
+export async function deleteDueAccounts(means: Means) {
+  const due = await means.db
+    .selectFrom('auth.users')
+    .select('id')
+    .where('deletion_due_at', '<=', sql<string>`now()`)
+    .orderBy('deletion_due_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id } of due)
+    await deleteDueAccount(means, id).catch(error =>
+      means.log.warn({ memberId: id, why: (error as Error).message }, 'an account could not be deleted'),
+    )
+}
+
+async function deleteDueAccount({ db, recorder, publish, erasureFile }: Means, id: MemberId) {
+  const removed = await withRetry(() =>
+    db.transaction().execute(async tx => {
+      const account = await lockUser(tx, id)
+      // Under the lock, because the member may have kept it meanwhile, or another node was quicker.
+      if (!account || !(await isDue(tx, id))) return undefined
+      return removeAccount(tx, { id, recorder, erasureFile })
+    }),
+  )
+  if (!removed) return
+  publish([...removed.hints, ...toEndHints(removed)])
+  await confirmErasure({ erasureFile }, id)
+}
+
+async function isDue(tx: Tx, id: MemberId) {
+  const account = await tx
+    .selectFrom('auth.users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletion_due_at', '<=', sql<string>`now()`)
+    .executeTakeFirst()
+  return account !== undefined
+}

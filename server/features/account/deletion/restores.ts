@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { DELETION_DAYS } from '#contract/lengths.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Recorder } from '#server/platform/database/transaction.ts'
+import { eraseAccount } from './account-deletion.ts'
+
+/** A large community has more sessions than a normal statement removes in its time. */
+const WITHOUT_LIMIT = 'set local statement_timeout = 0'
+
+/**
+ * What a restored database must not do again: sessions go on, links of mails work, invitations open, mails go out that
+ * went out since, and counts of calls and nodes that are of another time.
+ */
+const STATEMENTS = [
+  'delete from auth.sessions',
+  'delete from auth.mfa_challenges',
+  'delete from auth.one_time_tokens',
+  'delete from auth.sign_ups',
+  'delete from auth.account_changes',
+  'delete from auth.account_mails',
+  'update invitations set revoked_at = now() where revoked_at is null',
+  'update away_mails set due_at = null, claimed_at = null, told_until = now()',
+  'update away_sweeps set swept_until = now()',
+  'update moderation_notices set mail_due_at = null where mail_due_at is not null',
+  'delete from supporter_links',
+  'update supporters set mail_due_at = null where mail_due_at is not null',
+  `update list_mail_deliveries set state = 'perhaps-not-sent' where state in ('waiting', 'in-flight')`,
+  'update list_mails set finished_at = now() where ordered_at is not null and finished_at is null',
+  'delete from rate_limits',
+  // The member may have taken the order back since.
+  `update auth.users set deletion_due_at = now() + interval '${DELETION_DAYS} days' where deletion_due_at is not null`,
+  'delete from day_keys',
+  'delete from nodes',
+]
+
+/** Makes the rows of a backup safe to serve, once the database has the schema of this program. */
+export async function settleRestored(tx: Tx) {
+  for (const statement of [WITHOUT_LIMIT, ...STATEMENTS]) await sql.raw(statement).execute(tx)
+}
+
+type Erasing = { erased: readonly MemberId[]; recorder: Recorder }
+
+/** Erases those of the members again who are back. Returns how many. */
+export async function eraseAgain(db: Db, { erased, recorder }: Erasing) {
+  if (erased.length === 0) return 0
+  const { rows } = await sql<{ id: MemberId }>`
+    select id from auth.users where id = any(${erased}::uuid[])`.execute(db)
+  for (const { id } of rows)
+    await db.transaction().execute(async tx => {
+      await sql.raw(WITHOUT_LIMIT).execute(tx)
+      await eraseAccount(tx, { id, recorder })
+    })
+  return rows.length
+}

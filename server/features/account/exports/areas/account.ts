@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Area } from './areas.ts'
+
+const addressOfPicture = sql`(select 'pictures/' || sha256 || '.' || width || '.avif' from uploads where key = avatar_key)`
+
+/** What an operator does too, whose network is not the member's to know. */
+const actsOfOperators = sql`('user_invited', 'user_modified', 'factor_deleted', 'link_generated')`
+
+/** Who the member is, how they sign in, and what they chose. No password, key or code is in it, not even as a hash. */
+export const accountArea: Area = {
+  title: 'Your account',
+  sections: [
+    {
+      name: 'profile',
+      title: 'Profile',
+      select: member => sql`select name, id, bio, twitter, linkedin, github, website,
+        ${addressOfPicture} as picture, created_at as "joinedAt", age_confirmed_at as "ageConfirmedAt",
+        terms_version as "agreedToTermsVersion" from profiles where id = ${member}`,
+    },
+    {
+      name: 'account',
+      title: 'Account',
+      select:
+        member => sql`select users.email, email_change as "newEmail", email_confirmed_at as "emailConfirmedAt",
+        email_proven_at as "emailProvenAt", coalesce(member_roles.role, 'member') as role, given_at as "roleGivenAt",
+        users.created_at as "createdAt", last_sign_in_at as "lastSignInAt", banned_until as "bannedUntil",
+        deletion_due_at as "deletionDueAt",
+        raw_user_meta_data as "signUpData", raw_app_meta_data as "signInData",
+        (select name from brought_members join profiles on profiles.id = owner_id where brought_members.user_id = users.id)
+          as "cameByLinkOf"
+        from auth.users left join member_roles on member_roles.user_id = users.id where users.id = ${member}`,
+    },
+    {
+      name: 'identities',
+      title: 'Ways to sign in',
+      select:
+        member => sql`select provider, email, created_at as "createdAt", last_sign_in_at as "lastSignInAt"
+        from auth.identities where user_id = ${member} order by created_at`,
+    },
+    {
+      name: 'sessions',
+      title: 'Where you are signed in',
+      select: member => sql`select coalesce(user_agent, 'Unknown browser') as browser, ip as network,
+        created_at as "signedInAt", refreshed_at as "usedAt", proven_at as "provenAt",
+        array(select authentication_method from auth.mfa_amr_claims where session_id = sessions.id) as "signedInBy"
+        from auth.sessions where user_id = ${member} order by refreshed_at desc`,
+    },
+    {
+      name: 'second-factors',
+      title: 'Second factors',
+      select:
+        member => sql`select friendly_name as name, factor_type as kind, status, created_at as "createdAt",
+        last_challenged_at as "usedAt",
+        (select count(*)::integer from auth.mfa_recovery_codes where factor_id = mfa_factors.id and used_at is null
+          having count(*) > 0) as "codesLeft"
+        from auth.mfa_factors where user_id = ${member} order by created_at`,
+    },
+    {
+      name: 'account-history',
+      title: 'Sign-ins and changes',
+      select: member => sql`select action, created_at as at,
+        case when action not in ${actsOfOperators} then ip end as network from auth.audit_log_entries
+        where user_id = ${member} order by created_at, id`,
+    },
+    {
+      name: 'account-changes',
+      title: 'Changes you can undo',
+      select:
+        member => sql`select kind, made_at as "madeAt", undone_at as "undoneAt" from auth.account_changes
+        where user_id = ${member} order by made_at`,
+    },
+    {
+      name: 'waiting-mails',
+      title: 'Mails about your account that wait',
+      select: member => sql`select kind, address, created_at as "orderedAt" from auth.account_mails
+        where user_id = ${member} order by created_at`,
+    },
+    {
+      name: 'factor-removals',
+      title: 'Removals of your second factor',
+      select: member => sql`select asked_at as "orderedAt", due_at as "dueAt" from auth.factor_resets
+        where user_id = ${member}`,
+    },
+    {
+      name: 'settings',
+      title: 'Settings',
+      select: member => sql`select coalesce(mail_settings.signals, true) as "mailsAboutSignals",
+        coalesce(mail_settings.messages, true) as "mailsAboutMessages", off_kinds as "notificationsTurnedOff",
+        coalesce(talk_settings.requests, true) as "takesTalkRequests", counted as "isCountedAsReader",
+        told_until as "lastMailedAbout", due_at as "nextMailDueAt"
+        from profiles left join mail_settings on mail_settings.user_id = profiles.id
+        left join notification_settings on notification_settings.user_id = profiles.id
+        left join talk_settings on talk_settings.user_id = profiles.id
+        left join reader_settings on reader_settings.user_id = profiles.id
+        left join away_mails on away_mails.user_id = profiles.id where profiles.id = ${member}`,
+    },
+  ],
+}

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { accountArea } from './account.ts'
+import { evidenceArea } from './evidence.ts'
+import { itemArea } from './items.ts'
+import { moderationArea } from './moderation.ts'
+import { rewardArea } from './rewards.ts'
+import { talkArea } from './talk.ts'
+import { waitingListArea } from './waiting-lists.ts'
+
+type Row = Record<string, unknown>
+
+/** A list of things about a member. Its first column is the heading of a thing for people who read it. */
+export type Section = { name: string; title: string; select: (member: MemberId) => RawBuilder<unknown> }
+
+/** Sections that are read together. */
+export type Area = { title: string; sections: readonly Section[] }
+
+type Asked = { section: Section; member: MemberId }
+
+const ROWS_AT_ONCE = sql.lit(200)
+
+/** Reads the rows of a section some at a time, so that none of them stay in memory. One section is read at a time. */
+export async function* readRows(tx: Tx, { section, member }: Asked): AsyncGenerator<Row[]> {
+  await sql`declare section no scroll cursor for ${section.select(member)}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${ROWS_AT_ONCE} from section`.execute(tx)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await sql`close section`.execute(tx)
+}
+
+export async function countRows(tx: Tx, { section, member }: Asked) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${section.select(member)}) as counted`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Everything that is kept about a member but messages and waiting lists, which have files of their own. */
+export const areas = [
+  accountArea,
+  itemArea,
+  talkArea,
+  rewardArea,
+  evidenceArea,
+  waitingListArea,
+  moderationArea,
+]

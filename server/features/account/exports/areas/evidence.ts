@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Area } from './areas.ts'
+import { nameOfItem } from './items.ts'
+
+const own = sql`join items on items.id = item_id and items.user_id`
+
+/** What came of the member's own items, and what is kept of them as a reader. */
+export const evidenceArea: Area = {
+  title: 'Evidence and reading',
+  sections: [
+    {
+      name: 'evidence-rules',
+      title: 'What you meant to do',
+      select:
+        member => sql`select items.name as item, item_id as "itemId", version, build_above as "buildAbovePercent",
+        drop_below as "dropBelowPercent", decide_by as "decideBy", readers_from as "readersFrom", written_at as "writtenAt",
+        verdict, verdict_at as "verdictAt", withdrawn as "withdrawnVerdict" from evidence_rules ${own} = ${member} order by written_at, version`,
+    },
+    {
+      name: 'evidence',
+      title: 'How many readers said yes',
+      select:
+        member => sql`select items.name as item, item_id as "itemId", readers, figures, moved_at as "movedAt"
+        from evidence_figures ${own} = ${member} order by item_id`,
+    },
+    {
+      name: 'decisions',
+      title: 'What you decided',
+      select:
+        member => sql`select items.name as item, item_id as "itemId", decision, reason, decided_at as "decidedAt"
+        from decisions ${own} = ${member} order by decided_at`,
+    },
+    {
+      name: 'evidence-reports',
+      title: 'Public reports',
+      select: member => sql`select items.name as item, item_id as "itemId", published_at as "publicSince"
+        from evidence_reports ${own} = ${member} order by published_at`,
+    },
+    {
+      name: 'openings',
+      title: 'Submissions you opened',
+      select:
+        member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", opened_at as "openedAt",
+        source as "cameFrom", read_at as "stayedAt", voted as "hadVoted", on_card as "votedOnCardBefore",
+        has_past as "hadBeenHereBefore", excluded as "noLongerCountedBecause", outcome, aside as "notCountedBecause",
+        audiences, network from openings where user_id = ${member} order by opened_at, item_id`,
+    },
+    {
+      name: 'sightings',
+      title: 'Submissions that were on your screen',
+      select:
+        member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", seen_at as "seenAt"
+        from sightings where user_id = ${member} order by seen_at, item_id`,
+    },
+    {
+      name: 'not-for-you',
+      title: 'Submissions that are not for you',
+      select:
+        member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", noted_at as "notedAt",
+        withdrawn_at as "withdrawnAt" from not_me where user_id = ${member} order by noted_at, item_id`,
+    },
+    {
+      name: 'audiences',
+      title: 'Audiences you belong to',
+      select: member => sql`select audience, named_at as "namedAt" from member_audiences
+        where user_id = ${member} order by named_at, audience`,
+    },
+  ],
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Area } from './areas.ts'
+
+/** SQL for the name of an item; null if it is deleted or hidden, as for every reader. */
+export const nameOfItem = (id: RawBuilder<unknown>) =>
+  sql`(select name from items named where named.id = ${id} and deleted_at is null and status = 'published')`
+
+const picture = sql`(select 'pictures/' || sha256 || '.' || width || '.avif' from uploads
+  where key = coalesce(ideas.image, products.screenshot))`
+
+/** What the member published and said, and what they did with things of others. */
+export const itemArea: Area = {
+  title: 'What you published and said',
+  sections: [
+    {
+      name: 'items',
+      title: 'Ideas, pain points and products',
+      select:
+        member => sql`select items.name, items.id, items.kind, title, marketplace_description as pitch, status,
+        coalesce(ideas.description, pain_points.description, products.full_description) as description, problem,
+        coalesce(ideas.value_proposition, products.value_proposition) as "valueProposition", target_audience as "targetAudience",
+        short_tagline as tagline, product_url as address, product_status as "productStatus", category,
+        cta_button_text as "buttonText", ${picture} as picture,
+        array(select attempt from pain_point_failed_attempts where pain_point_id = items.id order by order_index) as "failedAttempts",
+        array(select feature from product_key_features where product_id = items.id order by order_index) as features,
+        array(select audience from product_target_audiences where product_id = items.id order by order_index) as audiences,
+        array(select question from feedback_questions where item_id = items.id order by order_index) as questions,
+        vote_count as votes, pain_point_votes as "painPointVotes", early_adopter_votes as "earlyAdopterVotes",
+        comment_count as comments, answer_count as answers, solution_count as solutions,
+        (select published_at from public_pages where item_id = items.id) as "publicPageSince",
+        array(select origin from embed_origins where item_id = items.id order by added_at) as "framedOn",
+        items.created_at as "publishedAt", corrected_at as "correctedAt", hidden_at as "hiddenAt", deleted_at as "deletedAt"
+        from items left join ideas on ideas.id = items.id left join pain_points on pain_points.id = items.id
+        left join products on products.id = items.id where items.user_id = ${member} order by items.created_at, items.id`,
+    },
+    {
+      name: 'comments',
+      title: 'Comments',
+      select:
+        member => sql`select ${nameOfItem(sql`content_id`)} as item, id, content_id as "itemId", content as text,
+        created_at as "writtenAt", edited_at as "editedAt"
+        from comments where user_id = ${member} and feedback_question_id is null order by created_at, id`,
+    },
+    {
+      name: 'answers',
+      title: 'Answers',
+      select: member => sql`select ${nameOfItem(sql`content_id`)} as item, id, content_id as "itemId",
+        (select question from feedback_questions where feedback_questions.id = feedback_question_id
+          and exists (select from items where items.id = item_id and deleted_at is null and status = 'published')) as question,
+        content as text, created_at as "writtenAt", edited_at as "editedAt", verified_at as "verifiedAt"
+        from comments where user_id = ${member} and feedback_question_id is not null order by created_at, id`,
+    },
+    {
+      name: 'solutions',
+      title: 'Solutions',
+      select:
+        member => sql`select title, id, ${nameOfItem(sql`pain_point_id`)} as "painPoint", pain_point_id as "itemId",
+        description as text, created_at as "writtenAt" from solutions where user_id = ${member} order by created_at, id`,
+    },
+    {
+      name: 'deleted-texts',
+      title: 'Texts you deleted a moment ago',
+      select:
+        member => sql`select kind, id, stored->>'title' as title, coalesce(stored->>'content', stored->>'description') as text,
+        deleted_at as "deletedAt" from deleted_texts where user_id = ${member} order by deleted_at`,
+    },
+    {
+      name: 'hidden-texts',
+      title: 'Texts of yours that moderators hid',
+      select:
+        member => sql`select kind, id, stored->>'title' as title, coalesce(stored->>'content', stored->>'description') as text,
+        state, hidden_at as "hiddenAt" from hidden_texts where user_id = ${member} order by hidden_at`,
+    },
+    {
+      name: 'pictures',
+      title: 'Pictures',
+      select:
+        member => sql`select 'pictures/' || sha256 || '.' || width || '.avif' as file, width, height, bytes,
+        created_at as "sentAt" from uploads where user_id = ${member} order by created_at, key`,
+    },
+    {
+      name: 'hidden-pictures',
+      title: 'Pictures of yours that moderators hid',
+      select: member => sql`select kind, state, hidden_at as "hiddenAt" from hidden_pictures
+        where user_id = ${member} order by hidden_at`,
+    },
+    {
+      name: 'votes',
+      title: 'Votes',
+      select:
+        member => sql`select ${nameOfItem(sql`content_id`)} as item, content_id as "itemId", vote_type as vote,
+        created_at as "votedAt" from votes where user_id = ${member} order by created_at, content_id`,
+    },
+    {
+      name: 'voided-votes',
+      title: 'Votes of yours that were taken back',
+      select:
+        member => sql`select ${nameOfItem(sql`content_id`)} as item, content_id as "itemId", vote_type as vote,
+        created_at as "votedAt" from voided_votes where user_id = ${member} order by created_at, content_id`,
+    },
+    {
+      name: 'skipped-questions',
+      title: 'Questions you skipped',
+      select: member => sql`select (select question from feedback_questions join items on items.id = item_id
+          where feedback_questions.id = question_id and deleted_at is null and status = 'published') as question,
+        skipped_at as "skippedAt" from skipped_questions where user_id = ${member} order by skipped_at, question_id`,
+    },
+    {
+      name: 'muted-items',
+      title: 'Muted submissions',
+      select: member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId" from muted_items
+        where user_id = ${member} order by item_id`,
+    },
+    {
+      name: 'facts',
+      title: 'What you did, step by step',
+      select:
+        member => sql`select kind, ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", at from facts
+        where actor_id = ${member} order by id`,
+    },
+  ],
+}

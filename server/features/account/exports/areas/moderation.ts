@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Area } from './areas.ts'
+
+/** What was said and decided about the member, without the names of those who reported and decided, and what they reported. */
+export const moderationArea: Area = {
+  title: 'Reports and decisions',
+  sections: [
+    {
+      name: 'reports',
+      title: 'What you reported',
+      select:
+        member => sql`select cases.subject_kind as what, reports.reason, reports.sentence as "yourWords",
+        reports.created_at as "reportedAt", rulings.act as decision
+        from reports join cases on cases.id = case_id left join rulings on rulings.id = reports.ruling_id
+        where reporter_id = ${member} order by reports.created_at, reports.id`,
+    },
+    {
+      // Without those that did nothing: the author was not notified of them, and their words are for who reported.
+      name: 'rulings',
+      title: 'What was decided about things of yours',
+      select:
+        member => sql`select cases.subject_kind as what, cases.title, cases.excerpt, rulings.act as decision,
+        rulings.reason, rulings.sentence as "inTheWordsOfTheModerator", rulings.until, rulings.created_at as "decidedAt",
+        rulings.undone_at as "undoneAt" from rulings join cases on cases.id = case_id
+        where author_id = ${member} and act <> 'dismiss' order by rulings.created_at, rulings.id`,
+    },
+    {
+      name: 'appeals',
+      title: 'Your appeals',
+      select: member => sql`select sentence as "yourWords", created_at as "appealedAt", outcome, answer,
+        decided_at as "decidedAt" from appeals where user_id = ${member} order by created_at, id`,
+    },
+    {
+      name: 'notices',
+      title: 'Notices to you',
+      select: member => sql`select kind, created_at as at, read_at as "readAt" from moderation_notices
+        where user_id = ${member} order by created_at, id`,
+    },
+    {
+      name: 'bans',
+      title: 'Suspensions',
+      select:
+        member => sql`select reason, sentence as "inTheWordsOfTheModerator", banned_at as "from", banned_until as until,
+        lifted_at as "liftedAt" from auth.bans where user_id = ${member} order by banned_at, id`,
+    },
+    {
+      name: 'vote-checks',
+      title: 'Votes that were taken back because accounts looked alike',
+      select:
+        member => sql`select voided_at as "takenBackAt", vote_cluster_accounts.votes from vote_cluster_accounts
+        join vote_clusters on vote_clusters.id = cluster_id
+        where user_id = ${member} and voided_at is not null order by voided_at`,
+    },
+    {
+      name: 'reader-checks',
+      title: 'Submissions whose figures leave you out because accounts looked alike',
+      select:
+        member => sql`select items.name as item, reader_groups.item_id as "itemId", excluded_at as "leftOutSince"
+        from evidence_readers reader join reader_group_readers own using (item_id, place)
+        join reader_groups on reader_groups.id = group_id join items on items.id = reader_groups.item_id
+        where reader.user_id = ${member} and state = 'excluded' order by excluded_at, reader_groups.id`,
+    },
+    {
+      name: 'invitations',
+      title: 'Invitations you made',
+      select: member => sql`select note, use_count as uses, uses_max as "usesAtMost", ends_at as "endsAt",
+        revoked_at as "revokedAt", created_at as "madeAt" from invitations where created_by = ${member} order by created_at, id`,
+    },
+  ],
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Area, Section } from './areas.ts'
+import { nameOfItem } from './items.ts'
+
+/** Who is on the waiting lists of the member's items, as the page of each list shows them. */
+export const supporterSection: Section = {
+  name: 'waiting-lists',
+  title: 'Waiting lists',
+  select:
+    member => sql`select items.name as item, supporters.email as address, supporters.confirmed_at as confirmed,
+    supporters.via as "from", regexp_replace(supporters.site, '^https?://', '') as site, said.question, said.text as answer,
+    case when supporters.bounced_at is not null then 'yes' end as bounced
+    from items join supporters on supporters.item_id = items.id
+    left join lateral (select asked.question, visitor_answers.text from visitor_answers
+      join feedback_questions asked on asked.id = visitor_answers.question_id where supporter_id = supporters.id
+      order by answered_at desc, visitor_answers.id desc limit 1) said on true
+    where items.user_id = ${member} and items.deleted_at is null and confirmed_at is not null and left_at is null
+      and removed_at is null order by items.created_at, items.id, confirmed_at desc, supporters.id desc`,
+}
+
+/** What came of the public pages of the member's items, and the lists on which the member is. */
+export const waitingListArea: Area = {
+  title: 'Waiting lists and public pages',
+  sections: [
+    {
+      name: 'list-mails',
+      title: 'Mails to your waiting lists',
+      select: member => sql`select subject, items.name as item, item_id as "itemId", list_mails.kind, text,
+        tested_at as "testedAt", ordered_at as "orderedAt", finished_at as "finishedAt",
+        (select count(*)::integer from list_mail_deliveries sent where sent.item_id = list_mails.item_id
+          and sent.kind = list_mails.kind and state = 'sent') as "sentTo"
+        from list_mails join items on items.id = item_id where items.user_id = ${member} order by item_id, list_mails.kind`,
+    },
+    {
+      name: 'visitor-answers',
+      title: 'Answers of visitors',
+      select: member => sql`select items.name as item, item_id as "itemId",
+        (select question from feedback_questions where feedback_questions.id = question_id) as question, text,
+        answered_at as "answeredAt" from visitor_answers join items on items.id = item_id
+        where items.user_id = ${member} and items.deleted_at is null and supporter_id is null order by answered_at, visitor_answers.id`,
+    },
+    {
+      name: 'waiting-lists-joined',
+      title: 'Waiting lists you are on',
+      select:
+        member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", email, via as "cameBy",
+        created_at as "askedAt", confirmed_at as "confirmedAt", left_at as "leftAt" from supporters
+        where member_id = ${member} order by created_at, id`,
+    },
+  ],
+}

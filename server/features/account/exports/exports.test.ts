@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { makeExports, openArchive, storageOf, takeExport } from '#test/support/accounts/exports.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { forgetProof } from '#test/support/accounts/proof.ts'
+import { signInAgain } from '#test/support/accounts/second-factor.ts'
+import { joinStaff } from '#test/support/accounts/staff.ts'
+import { waitingIn } from '#test/support/database/barrier.ts'
+import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
+import { newCommentId, publishIdea, sendPicture } from '#test/support/items/factories.ts'
+import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { findCase, report, rule } from '#test/support/moderation/reports.ts'
+import { plainPng } from '#test/support/pictures/image-files.ts'
+import { storedFiles } from '#test/support/pictures/stored-files.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { sendMessage, startChat } from '#test/support/talk/chats.ts'
+import { clearExports } from './making.ts'
+import { toFileName } from './rows.ts'
+
+const SERVICE_KEY = 'a key that only the operator knows'
+const server = useServer({ SERVICE_KEY })
+
+const stateOf = async ({ call }: Persona) => (await call('GET /me/export')).ok.export?.state
+const age = ({ id }: Persona, by: string) =>
+  sql`update exports set asked_at = asked_at - ${by}::interval, finished_at = finished_at - ${by}::interval,
+    progressed_at = progressed_at - ${by}::interval where user_id = ${id}`.execute(server.db)
+const listFilesOf = async (...owners: Persona[]) => {
+  const ids = owners.map(({ id }) => id)
+  const rows = await server.db.selectFrom('exports').select('id').where('user_id', 'in', ids).execute()
+  return rows.map(({ id }) => toFileName(id))
+}
+const countLeft = async (names: string[]) =>
+  (await storedFiles(server)).filter(name => names.some(part => name.includes(part))).length
+const clear = async () => clearExports(server.db, await storageOf(server))
+
+describe('an archive', () => {
+  test('has what the member wrote and was written to, and no address, hash or key of anyone', async () => {
+    const [owner, other] = [await join(server, 'Owner'), await join(server, 'Other')]
+    const own = await publishIdea(owner)
+    const theirs = await publishIdea(other)
+    await castVote(owner, theirs.id)
+    await postComment(owner, theirs.id)
+    await giveAnswer(owner, theirs.questions[0], '# An answer')
+    await castVote(other, own.id)
+    const conversationId = await startChat(owner, other)
+    await sendMessage(owner, conversationId, { content: 'Is it *really* so?' })
+    await sendMessage(other, conversationId, { content: 'It is' })
+    await sendPicture(owner, await plainPng({ width: 40, height: 30 }))
+    await openToAddresses(server.db, { itemId: own.id, author: owner.id })
+    await sql`insert into supporters (item_id, email, via, consent_version, confirmed_at)
+      values (${own.id}, 'fan@example.org', 'direct', '1', now())`.execute(server.db)
+    const { names, entries, textOf, rowsOf } = await takeExport(server, owner)
+
+    expect(rowsOf('account')).toMatchObject([{ email: owner.email, role: 'member' }])
+    const item = { id: own.id, questions: own.questions.map(() => expect.any(String)), votes: 1 }
+    expect(rowsOf('items')).toContainEqual(expect.objectContaining(item))
+    expect(rowsOf('votes')).toMatchObject([{ itemId: theirs.id }])
+    expect(rowsOf('comments')).toHaveLength(1)
+    expect(rowsOf('answers')).toMatchObject([{ text: '# An answer', itemId: theirs.id }])
+    const signal = { from: 'Other', itemId: own.id, item: expect.any(String) }
+    expect(rowsOf('signals')).toContainEqual(expect.objectContaining(signal))
+    expect(rowsOf('messages')).toMatchObject([
+      { from: 'Owner', isYours: true, text: 'Is it *really* so?' },
+      { from: 'Other', isYours: false, text: 'It is' },
+    ])
+    expect(textOf('reading/messages.md')).toContain('> Is it \\*really\\* so?')
+    expect(textOf('reading/your-account.md')).toContain(`### ${owner.email}`)
+    expect(textOf('reading/what-you-published-and-said.md')).toContain('- **Text:** \\# An answer')
+    expect(textOf('README.md')).toContain('Builders')
+    expect(textOf('waiting-lists.csv')).toContain('fan@example.org')
+    expect(names.filter(name => name.startsWith('pictures/'))).toEqual([rowsOf('pictures')[0]?.['file']])
+
+    const { rows } = await sql<{ secret: string }>`
+      select encrypted_password as secret from auth.users union all
+      select encode(refresh_token_hmac_key, 'hex') from auth.sessions union all
+      select email from auth.users where id <> ${owner.id}`.execute(server.db)
+    const texts = [...entries].map(([, bytes]) => bytes.toString()).join('\n')
+    expect(rows.filter(({ secret }) => texts.includes(secret))).toEqual([])
+    expect((await owner.call('GET /me/export')).ok.export).toMatchObject({
+      state: 'ready',
+      pictures: { done: 1, all: 1 },
+    })
+  })
+
+  test('has the whole of a chat whose other side is gone, and what was said in one that the member left', async () => {
+    const [owner, gone, third] = [
+      await join(server, 'Owner'),
+      await join(server, 'Gone'),
+      await join(server, 'Third'),
+    ]
+    const [first, second] = [await startChat(owner, gone), await startChat(owner, third)]
+    await sendMessage(gone, first, { content: 'Farewell' })
+    await sendMessage(owner, first, { content: 'Stay' })
+    await sendMessage(owner, second, { content: 'Mine' })
+    await sendMessage(third, second, { content: 'Not shown any more' })
+    await deleteMember(server.db, gone)
+    await owner.call('DELETE /me/chats/:conversationId', { params: { conversationId: second } })
+    const { rowsOf } = await takeExport(server, owner)
+    expect(rowsOf('messages')).toMatchObject([
+      { from: 'Unknown', text: 'Message removed' },
+      { from: 'Owner', text: 'Stay' },
+      { from: 'Owner', text: 'Mine' },
+    ])
+  })
+
+  test('has nothing that was kept from the member, and no text forges another entry', async () => {
+    const [owner, other] = [await join(server, 'Owner'), await join(server, 'Other')]
+    const moderator = await joinStaff(server, 'moderator')
+    const { id: itemId } = await publishIdea(other)
+    const content = 'Fine\r### Decided\u2028# By nobody'
+    const body = { id: newCommentId(), content }
+    const { ok: comment } = await owner.call('POST /items/:itemId/comments', { params: { itemId }, body })
+    const subject = { kind: 'comment', id: comment.id } as const
+    await report(other, subject)
+    await rule(moderator, (await findCase(moderator, subject)).id, {
+      act: 'dismiss',
+      sentence: 'Other, this breaks no rule.',
+    })
+    const key = { authorization: `Bearer ${SERVICE_KEY}` }
+    const url = `/auth/v1/admin/users/${owner.id}`
+    const remoteAddress = '203.0.113.7'
+    const payload = { email_confirm: true }
+    expect(
+      (await server.app.inject({ method: 'PUT', url, headers: key, remoteAddress, payload })).statusCode,
+    ).toBe(200)
+    const { entries, rowsOf, textOf } = await takeExport(server, owner)
+    const texts = [...entries].map(([, bytes]) => bytes.toString()).join('\n')
+    expect(rowsOf('account-history')).toContainEqual(expect.objectContaining({ action: 'user_modified' }))
+    for (const kept of ['breaks no rule', '203.0.113']) expect(texts).not.toContain(kept)
+    expect(rowsOf('rulings')).toEqual([])
+    expect(rowsOf('comments')).toMatchObject([{ text: content }])
+    expect(textOf('reading/what-you-published-and-said.md')).not.toMatch(/\r|\u2028/)
+  })
+
+  test('is one, however often and at once it is asked for, and the next comes an hour later', async () => {
+    const owner = await join(server)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => owner.call('PUT /me/export')))
+    expect(new Set(replies.map(({ ok }) => ok.export?.askedAt)).size).toBe(1)
+    expect(await stateOf(owner)).toBe('waiting')
+    await Promise.all([makeExports(server), makeExports(server)])
+    expect(await stateOf(owner)).toBe('ready')
+    const names = await listFilesOf(owner)
+    expect([names.length, await countLeft(names)]).toEqual([1, 1])
+    const asked = replies[0]?.ok.export?.askedAt
+    expect((await owner.call('PUT /me/export')).ok.export).toMatchObject({ state: 'ready', askedAt: asked })
+    await age(owner, '61 minutes')
+    expect((await owner.call('PUT /me/export')).ok.export).toMatchObject({ state: 'waiting', nextAt: null })
+    await clear()
+    expect(await countLeft(names)).toBe(0)
+  })
+
+  test('opens in a session of its owner that was proven lately, and in no other', async () => {
+    const [owner, other] = [await join(server, 'Owner'), await join(server, 'Other')]
+    await takeExport(server, owner)
+    const [name = ''] = await listFilesOf(owner)
+    expect((await server.app.inject(`/media/${name}`)).statusCode).toBe(404)
+    expect((await openArchive(server, other)).json().code).toBe('export.missing')
+    await forgetProof(server.db, owner)
+    expect((await openArchive(server, owner)).json().code).toBe('proof.needed')
+    expect((await owner.call('PUT /me/export')).refusal.code).toBe('proof.needed')
+    expect((await server.app.inject('/api/me/export/archive')).statusCode).toBe(401)
+    expect((await openArchive(server, { token: await signInAgain(server, owner) })).headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringMatching(/^attachment; filename="firsthand-\d{4}-\d\d-\d\d\.zip"$/),
+    })
+  })
+
+  test('is gone a day later, and at once with its member', async () => {
+    const [owner, leaver] = [await join(server), await join(server)]
+    for (const member of [owner, leaver]) await takeExport(server, member)
+    const names = await listFilesOf(owner, leaver)
+    expect(await countLeft(names)).toBe(2)
+    await age(owner, '24 hours')
+    expect(await stateOf(owner)).toBeUndefined()
+    expect((await openArchive(server, owner)).json().code).toBe('export.missing')
+    await deleteMember(server.db, leaver)
+    await clear()
+    expect(await countLeft(names)).toBe(0)
+  })
+
+  test('is not ordered by a member who is being deleted, and leaves no trace of the call', async () => {
+    const owner = await join(server)
+    const { asked } = await server.db.transaction().execute(async tx => {
+      await tx.selectFrom('auth.users').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute()
+      const deleted = deleteMember(server.db, owner)
+      await expect.poll(() => waitingIn(tx)).toBe(1)
+      const asked = owner.call('PUT /me/export')
+      await expect.poll(() => waitingIn(tx)).toBe(2)
+      return { asked, deleted }
+    })
+    expect((await asked).refusal.code).toBe('session.ended')
+    const { rows } = await sql`select from exports where user_id = ${owner.id} union all
+      select from auth.audit_log_entries where user_id = ${owner.id} and action = 'export_ordered'`.execute(
+      server.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('is for a banned member too, who proves again who they are', async () => {
+    const owner = await join(server)
+    await sql`update auth.users set banned_until = '2999-01-01' where id = ${owner.id}`.execute(server.db)
+    const token = await signInAgain(server, owner)
+    await forgetProof(server.db, owner)
+    const asked = await server.call(token, 'PUT /me/export')
+    expect(asked.refusal.code).toBe('proof.needed')
+    const proof = await server.app.inject({
+      method: 'POST',
+      url: '/auth/v1/reauthenticate',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { password: owner.password },
+    })
+    expect(proof.statusCode).toBe(200)
+    expect((await takeExport(server, { token })).rowsOf('account')).toMatchObject([
+      { bannedUntil: '2999-01-01T00:00:00Z' },
+    ])
+  })
+})
+
+describe('making one', () => {
+  test('goes on elsewhere when a node stops, and two minutes after one was killed', async () => {
+    const owner = await join(server)
+    await owner.call('PUT /me/export')
+    const stopping = new AbortController()
+    const stopped = makeExports({ ...server, signal: stopping.signal })
+    stopping.abort()
+    await stopped
+    expect(await stateOf(owner)).toBe('waiting')
+    await sql`update exports set claim_id = gen_random_uuid(), progressed_at = now(), attempts = 1
+      where user_id = ${owner.id}`.execute(server.db)
+    await makeExports(server)
+    expect(await stateOf(owner)).toBe('being-made')
+    await age(owner, '2 minutes')
+    await makeExports(server)
+    expect(await stateOf(owner)).toBe('ready')
+  })
+
+  test('says after five failures that it failed, leaves no file, and can be asked for again', async () => {
+    const owner = await join(server)
+    await owner.call('PUT /me/export')
+    const nowhere = {
+      S3_BUCKET: 'b',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY_ID: 'x',
+      S3_SECRET_ACCESS_KEY: 'x',
+    }
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await makeExports({ ...server, settings: nowhere })
+      await age(owner, '2 minutes')
+    }
+    expect(await stateOf(owner)).toBe('failed')
+    await makeExports(server)
+    expect(await stateOf(owner)).toBe('failed')
+    expect((await owner.call('PUT /me/export')).ok.export?.state).toBe('waiting')
+    await makeExports(server)
+    expect(await stateOf(owner)).toBe('ready')
+  })
+})

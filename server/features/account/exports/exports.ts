@@ -1,0 +1,50 @@
+import type { exports } from '#contract/account/exports.ts'
+import { noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
+import { isProven, requireProof } from '#server/features/sign-in/sessions/queries.ts'
+import { lockAccount } from '#server/features/sign-in/sessions/rows.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { dropOld, findExport, findReady, insertExport, toFileName } from './rows.ts'
+
+type Exports = typeof exports
+
+/** Refuses with session.ended, and with proof.needed if this session has not proven lately whose it is. */
+async function requireProvenSession(db: Db, actor: Actor) {
+  const session = await db
+    .selectFrom('auth.sessions')
+    .select(isProven(actor))
+    .where('id', '=', actor.sessionId)
+    .where('user_id', '=', actor.id)
+    .executeTakeFirst()
+  requireProof(session ?? refuse('session.ended'))
+}
+
+export const getExport: Handler<Exports['GET /me/export']> = async ({ db, actor }) => ({
+  export: await findExport(db, actor.id),
+})
+
+export const openArchive =
+  ({ getStream }: Pick<Storage, 'getStream'>): Handler<Exports['GET /me/export/archive']> =>
+  async ({ db, actor, log }) => {
+    await requireProvenSession(db, actor)
+    const { id, day } = (await findReady(db, actor.id)) ?? refuse('export.missing')
+    const file = await getStream(toFileName(id)).catch((error: unknown) => {
+      log.warn({ err: error }, 'an archive cannot be read')
+      return refuse('busy')
+    })
+    return { name: `firsthand-${day}.zip`, ...(file ?? refuse('export.missing')) }
+  }
+
+/** Orders the archive of everything about a member. One that was ordered within an hour stays. */
+export const orderExport: Handler<(typeof exports)['PUT /me/export']> = ({ actor, caller, write }) =>
+  write(async ({ tx }) => {
+    // Under the lock of the account, so that nothing is ordered for a member who is being deleted.
+    requireProof(await lockAccount(tx, actor))
+    await dropOld(tx, actor.id)
+    if (await insertExport(tx, actor.id))
+      await noteInAudit(tx, { userId: actor.id, action: 'export_ordered', caller })
+    return { export: await findExport(tx, actor.id) }
+  })

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/platform/database/database.ts'
+import { streamZip } from '#server/platform/formats/zip.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { fillArchive } from './files.ts'
+import {
+  type Claim,
+  claimExport,
+  deleteExport,
+  finishExport,
+  listOver,
+  releaseExport,
+  toFileName,
+} from './rows.ts'
+
+const TYPE = 'application/zip'
+
+type Means = {
+  db: Db
+  storage: Storage
+  /** The name of the community. */
+  getName: () => Promise<string>
+  log: FastifyBaseLogger
+  signal: AbortSignal
+}
+
+/**
+ * Returns a function that makes the archives that wait, one after the other, until none is left or `signal` aborts. Nodes
+ * share them. One that fails is tried again two minutes later, five times in all.
+ */
+export const createExportMaker = (means: Means) => async () => {
+  for (;;) {
+    const claim = means.signal.aborted ? undefined : await claimExport(means.db)
+    if (!claim) return
+    await makeExport(means, claim)
+  }
+}
+
+async function makeExport({ db, storage, getName, log, signal }: Means, claim: Claim) {
+  const community = await getName()
+  const filling = Promise.withResolvers<void>()
+  const content = streamZip(zip => {
+    const filled = fillArchive(zip, { db, storage, claim, community, signal })
+    filled.then(filling.resolve, filling.resolve)
+    return filled
+  })
+  try {
+    const bytes = await storage.putStream(toFileName(claim.id), { content, type: TYPE })
+    await finishExport(db, claim, bytes)
+  } catch (error) {
+    content.destroy()
+    await filling.promise
+    if (signal.aborted) return void (await releaseExport(db, claim))
+    log.warn({ err: error, export: claim.id }, 'an archive of a member was not made')
+  }
+}
+
+/** Removes archives that are over, with their files. */
+export async function clearExports(db: Db, storage: Pick<Storage, 'remove'>) {
+  for (const { id } of await listOver(db)) {
+    await storage.remove(toFileName(id))
+    await deleteExport(db, id)
+  }
+}

@@ -1,0 +1,80 @@
+import type { ProfileChange } from '#contract/account/profile-form.ts'
+import type { OpenProfile, profiles } from '#contract/account/profiles.ts'
+import type { MemberId, UploadKey } from '#contract/ids.ts'
+import { AVATAR_WIDTH, addressFor } from '#contract/items/picture-sizes.ts'
+import { findPostingObjection } from '#server/features/items/items/policy.ts'
+import { claimUpload, giveUpHidden } from '#server/features/items/uploads/rows.ts'
+import { refuseLookAlike } from '#server/features/sign-in/accounts/names.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
+import { selectOwnProfile } from './queries.ts'
+
+type Change = (typeof profiles)['PATCH /me/profile']
+
+export const changeProfile: Handler<Change> = ({ actor, write }, { body }) =>
+  write(async ({ tx, record }) => {
+    refuseIf(findPostingObjection(actor, body.bio ?? ''))
+    const stored = await lockProfile(tx, actor.id)
+    const changes = diffProfile(stored, body)
+    const fields = Object.keys(changes)
+    if (fields.length > 0) {
+      await refuseLookAlike(tx, { name: changes.name ?? null, field: 'name', owner: actor.id })
+      await tx.updateTable('profiles').set(changes).where('id', '=', actor.id).execute()
+      await record({ kind: 'profile.changed', actorId: actor.id, item: null, payload: { fields } })
+    }
+    return { ...stored, ...changes }
+  })
+
+type Avatar = { key: UploadKey | null; address: string | null }
+
+export const setAvatar: Handler<(typeof profiles)['PUT /me/avatar']> = (
+  { actor, write },
+  { body: { key } },
+) =>
+  write(async work => {
+    const stored = await lockProfile(work.tx, actor.id)
+    if (stored.avatarKey === key) return stored
+    const picture = await claimUpload(work.tx, { key, userId: actor.id })
+    return storeAvatar(work, { stored, avatar: { key, address: addressFor(picture, AVATAR_WIDTH) } })
+  })
+
+export const removeAvatar: Handler<(typeof profiles)['DELETE /me/avatar']> = ({ actor, write }) =>
+  write(async work => {
+    const stored = await lockProfile(work.tx, actor.id)
+    await giveUpHidden(work.tx, actor.id)
+    if (stored.avatarKey === null) return stored
+    return storeAvatar(work, { stored, avatar: { key: null, address: null } })
+  })
+
+type Stored = Awaited<ReturnType<typeof lockProfile>>
+
+async function storeAvatar(
+  { tx, record }: UnitOfWork,
+  { stored, avatar }: { stored: Stored; avatar: Avatar },
+) {
+  const { id } = stored
+  const columns = { avatar_key: avatar.key, avatar: avatar.address }
+  await tx.updateTable('profiles').set(columns).where('id', '=', id).execute()
+  await record({ kind: 'profile.changed', actorId: id, item: null, payload: { fields: ['avatar'] } })
+  return { ...stored, avatar: avatar.address }
+}
+
+const lockProfile = async (tx: Tx, id: MemberId) =>
+  (await selectOwnProfile(tx, id)
+    .select('profiles.avatar_key as avatarKey')
+    .forNoKeyUpdate('profiles')
+    .executeTakeFirst()) ?? refuse('member.missing')
+
+type Written = Pick<OpenProfile, keyof ProfileChange>
+
+/** Returns the fields that a change makes different from the stored profile. An empty text becomes null. */
+export function diffProfile(stored: Written, wanted: ProfileChange): Partial<Written> {
+  const changes: Partial<Written> = {}
+  for (const [field, text] of Object.entries(wanted) as [keyof ProfileChange, string][]) {
+    const value = text || null
+    if (value !== stored[field]) changes[field] = value
+  }
+  return changes
+}

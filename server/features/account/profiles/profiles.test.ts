@@ -1,0 +1,267 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { ProfileChange } from '#contract/account/profile-form.ts'
+import type { MemberId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { race } from '#test/support/database/barrier.ts'
+import {
+  newCommentId,
+  publishIdea,
+  publishPainPoint,
+  publishProduct,
+  readItem,
+} from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const viewer = useMember(server, 'Viewer')
+
+const unknown = crypto.randomUUID() as MemberId
+const change = (by: Persona, body: ProfileChange) => by.call('PATCH /me/profile', { body })
+const own = async (by: Persona) => (await by.call('GET /me/profile')).ok
+const page = async (memberId: MemberId) =>
+  (await viewer.call('GET /members/:memberId', { params: { memberId } })).ok
+const facts = (id: MemberId) =>
+  server.db
+    .selectFrom('facts')
+    .select('payload')
+    .where('actor_id', '=', id)
+    .where('kind', '=', 'profile.changed')
+    .execute()
+
+const whole = {
+  name: 'Ada Lovelace',
+  bio: 'I build bells',
+  twitter: 'ada',
+  linkedin: 'in/ada-lovelace',
+  github: 'ada-l',
+  website: 'https://bells.example/',
+}
+const nothing = { bio: null, twitter: null, linkedin: null, github: null, website: null }
+
+describe('GET /me/profile', () => {
+  test('200 with the name of the sign-up, the own email and nothing else yet', async () => {
+    const ada = await join(server, 'Ada')
+    expect(await own(ada)).toEqual({
+      ...nothing,
+      id: ada.id,
+      name: 'Ada',
+      avatar: null,
+      email: ada.email,
+      createdAt: expect.any(String),
+    })
+  })
+})
+
+describe('PATCH /me/profile', () => {
+  test('200 changes what it names and leaves the rest; an empty text clears', async () => {
+    const ada = await join(server, 'Ada')
+    const { status, ok } = await change(ada, { ...whole, website: 'bells.example' })
+    expect([status, ok]).toEqual([200, { ...(await own(ada)), ...whole, email: ada.email }])
+    expect((await change(ada, { bio: ' ' })).ok).toEqual({ ...ok, bio: null })
+    const cleared = { name: '', bio: '', twitter: '', linkedin: '', github: '', website: '' }
+    expect((await change(ada, cleared)).ok).toEqual({ ...ok, ...nothing, name: null })
+    expect(await own(ada)).toMatchObject({ ...nothing, name: null })
+  })
+
+  test('200 for the same again, and for nothing, changes nothing and makes no further fact', async () => {
+    const ada = await join(server, 'Ada')
+    const { ok } = await change(ada, whole)
+    expect((await change(ada, whole)).ok).toEqual(ok)
+    expect((await change(ada, {})).ok).toEqual(ok)
+    const noted = await facts(ada.id)
+    expect(noted).toEqual([{ payload: { fields: Object.keys(whole) } }])
+  })
+
+  test('a new name is shown with everything that was written before, and with the account', async () => {
+    const ada = await join(server, 'Ada')
+    const { id } = await publishIdea(ada)
+    const params = { itemId: id }
+    await ada.call('POST /items/:itemId/comments', {
+      params,
+      body: { id: newCommentId(), content: 'Mine' },
+    })
+    await change(ada, { name: 'Countess' })
+    const { ok } = await viewer.call('GET /items/:itemId/comments', { params, query: {} })
+    expect([(await readItem(viewer, { id, kind: 'idea' })).author.name, ok.comments[0]?.author.name]).toEqual(
+      ['Countess', 'Countess'],
+    )
+    expect(await metadata(ada)).toMatchObject({ name: 'Countess', email: ada.email, sub: ada.id })
+    await change(ada, { name: '' })
+    expect(await metadata(ada)).not.toHaveProperty('name')
+  })
+
+  test('a change of the bio alone leaves the account as it is', async () => {
+    const ada = await join(server, 'Ada')
+    const before = await account(ada)
+    await change(ada, { bio: 'Bells' })
+    expect(await account(ada)).toEqual(before)
+  })
+
+  test.each([
+    ['a name of one', { name: 'A' }, 'name'],
+    ['a name of 101', { name: 'a'.repeat(101) }, 'name'],
+    ['a bio of 10,000', { bio: 'b'.repeat(10_000) }, 'bio'],
+    ['a script for a website', { website: 'javascript:alert(1)' }, 'website'],
+    ['a website with a password', { website: 'https://a:b@bells.example' }, 'website'],
+    ['a handle with a slash', { github: 'ada/bells' }, 'github'],
+    ['a handle with a space', { twitter: 'ada l' }, 'twitter'],
+    ['a handle with an @', { twitter: '@ada' }, 'twitter'],
+    ['a path to elsewhere', { linkedin: 'in/../feed' }, 'linkedin'],
+    ['an email', { email: 'other@example.test' }, 'email'],
+    ['an avatar', { avatar: 'https://a.example/x.png' }, 'avatar'],
+    ['an id', { id: unknown }, 'id'],
+    ['null', { bio: null }, 'bio'],
+  ])('400 for %s, naming the field, and nothing is stored', async (_, body, field) => {
+    const ada = await join(server, 'Ada')
+    const { status, refusal } = await change(ada, { twitter: 'other', ...body } as ProfileChange)
+    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]])
+    expect(await own(ada)).toMatchObject({ ...nothing, name: 'Ada' })
+  })
+
+  test('two at once for other fields: both are stored, and each response is what was stored then', async () => {
+    const ada = await join(server, 'Ada')
+    const answers = await race({
+      db: server.db,
+      lock: tx => tx.selectFrom('profiles').select('id').where('id', '=', ada.id).forUpdate().execute(),
+      waiting: 2,
+      start: () => Promise.all([change(ada, { name: 'First', bio: 'One' }), change(ada, { name: 'Second' })]),
+    })
+    const stored = await own(ada)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.map(({ ok }) => ok)).toContainEqual(stored)
+    expect(stored).toMatchObject({ bio: 'One', name: expect.stringMatching(/^(First|Second)$/) })
+    expect(await metadata(ada)).toMatchObject({ name: stored.name })
+  })
+
+  describe('a name that mixes alphabets', () => {
+    const look = { name: 'This name looks like that of another member. Please write it in one alphabet.' }
+
+    test.each([
+      ['a Cyrillic a', 'Olga Rossa', 'Olg\u0430 Rossa'],
+      ['a Greek capital, in another case', 'Boris Hill', '\u0392ORIS HILL'],
+      ['a Latin a among Cyrillic letters', '\u0414\u0430\u0440\u044c\u044f', '\u0414a\u0440\u044c\u044f'],
+      ['a palochka for an l', 'Milly Dill', 'Mi\u04cfly Dill'],
+      ['a letter and an accent of its own', 'Zo\u00eb Karr', 'Z\u043ee\u0308 Karr'],
+    ])('400 for %s where another member is called so, and nothing is stored', async (_, theirs, name) => {
+      const ada = await join(server, 'Ada')
+      await change(await join(server), { name: theirs })
+      const { status, refusal } = await change(ada, { name, bio: 'Bells' })
+      expect([status, refusal.fields]).toEqual([400, look])
+      expect(await own(ada)).toMatchObject({ ...nothing, name: 'Ada' })
+    })
+
+    test('200 if no one has this name, for its own member again, and in one alphabet for anyone', async () => {
+      const [ada, other] = [await join(server, 'Ada'), await join(server, 'Other')]
+      const mixed = 'Vera \u0416\u0443\u043a'
+      expect((await change(ada, { name: mixed })).status).toBe(200)
+      expect((await change(ada, { name: mixed.toUpperCase() })).status).toBe(200)
+      expect((await change(other, { name: mixed })).refusal.fields).toEqual(look)
+      expect((await change(other, { name: 'Ada' })).status).toBe(200)
+      expect((await change(other, { name: '\u0410\u0434\u0430' })).status).toBe(200)
+    })
+
+    test('of two at once that look the same one is stored', async () => {
+      const both = [await join(server), await join(server)] as const
+      const answers = await race({
+        db: server.db,
+        lock: tx => sql`lock table profiles in share row exclusive mode`.execute(tx),
+        waiting: 2,
+        start: () =>
+          Promise.all([
+            change(both[0], { name: 'Nin\u0430 Oak' }),
+            change(both[1], { name: 'Nina \u041eak' }),
+          ]),
+      })
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    })
+  })
+
+  test('401 signed out', async () => {
+    expect((await guest(server).call('PATCH /me/profile', { body: whole })).status).toBe(401)
+  })
+})
+
+describe('GET /members/:memberId', () => {
+  test('200 with what everyone may see and the listed items by kind, without the email', async () => {
+    const ada = await join(server, 'Ada')
+    await change(ada, whole)
+    const idea = await publishIdea(ada)
+    await publishIdea(ada)
+    await publishProduct(ada)
+    await ada.call('DELETE /items/:itemId', { params: { itemId: idea.id } })
+    const { email: _, ...open } = await own(ada)
+    expect(await page(ada.id)).toEqual({ ...open, items: { ideas: 1, painPoints: 0, products: 1 } })
+    const { body } = await server.app.inject({
+      url: `/api/members/${ada.id}`,
+      headers: { authorization: `Bearer ${viewer.token}` },
+    })
+    expect(body).not.toContain(ada.email)
+  })
+
+  test('404 for an unknown member, 400 for what is no id', async () => {
+    const ask = (memberId: string) => viewer.call('GET /members/:memberId', { params: { memberId } })
+    expect((await ask(unknown)).refusal).toMatchObject({
+      code: 'member.missing',
+      message: 'Member not found',
+    })
+    expect((await ask('ada')).status).toBe(400)
+  })
+})
+
+describe('GET /members/:memberId/items', () => {
+  const list = (
+    memberId: MemberId,
+    query: { kind?: 'idea' | 'pain_point' | 'product'; page?: number } = {},
+  ) => viewer.call('GET /members/:memberId/items', { params: { memberId }, query })
+
+  test("200 with a member's listed items, newest first, of one kind or of all, as discover shows them", async () => {
+    const ada = await join(server, 'Ada')
+    const { id: idea } = await publishIdea(ada)
+    const { id: pain } = await publishPainPoint(ada)
+    const { id: product } = await publishProduct(ada)
+    const { id: gone } = await publishIdea(ada)
+    await ada.call('DELETE /items/:itemId', { params: { itemId: gone } })
+    await publishIdea(viewer)
+    await viewer.call('PUT /items/:itemId/vote', {
+      params: { itemId: idea },
+      body: { type: 'early_adopter' },
+    })
+    const { ok: all } = await list(ada.id)
+    expect([all.rows.map(({ id }) => id), all.total]).toEqual([[product, pain, idea], 3])
+    const { ok: discovered } = await viewer.call('GET /items', { query: {} })
+    expect(all.rows).toEqual(discovered.rows.filter(({ author }) => author.id === ada.id))
+    const { ok: ideas } = await list(ada.id, { kind: 'idea' })
+    expect(ideas).toMatchObject({ rows: [{ id: idea, votes: { own: 'early_adopter' } }], total: 1, pages: 1 })
+  })
+
+  test('pages of twelve; past the last one there is nothing', async () => {
+    const ada = await join(server, 'Ada')
+    for (let number = 0; number <= pageSizes.memberItems; number += 1) await publishPainPoint(ada)
+    const pages = await Promise.all([1, 2, 3].map(page => list(ada.id, { kind: 'pain_point', page })))
+    expect(pages.map(({ ok }) => [ok.rows.length, ok.pages, ok.total])).toEqual([
+      [12, 2, 13],
+      [1, 2, 13],
+      [0, 2, 13],
+    ])
+  })
+
+  test('200 and nothing for a member without items, 404 for an unknown member, 400 for another kind or page', async () => {
+    const ada = await join(server, 'Ada')
+    expect((await list(ada.id)).ok).toMatchObject({ rows: [], total: 0, pages: 0 })
+    expect((await list(unknown)).refusal.code).toBe('member.missing')
+    expect((await list(ada.id, { kind: 'story' as 'idea' })).status).toBe(400)
+    expect((await list(ada.id, { page: 0 })).status).toBe(400)
+  })
+})
+
+const account = (member: Persona) =>
+  server.db
+    .selectFrom('auth.users')
+    .select(['raw_user_meta_data', 'updated_at'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+
+const metadata = async (member: Persona) => (await account(member)).raw_user_meta_data

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { MemberPage, profiles } from '#contract/account/profiles.ts'
+import type { MemberId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { lengths, pageSizes } from '#contract/lengths.ts'
+import { firstOf } from '#contract/text/code-points.ts'
+import { newestCards } from '#server/features/items/discover/discover.ts'
+import { countKind, isListed } from '#server/features/items/items/queries.ts'
+import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { numberedList } from '#server/platform/queries/numbered-list.ts'
+import { statement } from '#server/platform/queries/statement.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+const openColumns = [
+  'profiles.id',
+  'profiles.name',
+  'profiles.avatar',
+  'profiles.bio',
+  'profiles.twitter',
+  'profiles.linkedin',
+  'profiles.github',
+  'profiles.website',
+  'profiles.created_at as createdAt',
+] as const
+
+/** A profile as its member sees it, with the email of the account. */
+export const selectOwnProfile = (db: Db | Tx, id: MemberId) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+    .select([...openColumns, 'account.email'])
+    .where('profiles.id', '=', id)
+
+export const getProfile: Handler<(typeof profiles)['GET /me/profile']> = async ({ db, actor }) =>
+  (await selectOwnProfile(db, actor.id).executeTakeFirst()) ?? refuse('member.missing')
+
+const itemCounts = sql<MemberPage['items']>`(select json_build_object(
+  'ideas', ${countKind('idea')}, 'painPoints', ${countKind('pain_point')}, 'products', ${countKind('product')})
+  from items where items.user_id = profiles.id and ${isListed})`
+
+const memberPage = statement((db, { memberId }: { memberId: MemberId }) =>
+  db
+    .selectFrom('profiles')
+    .select([...openColumns, itemCounts.as('items')])
+    .where('profiles.id', '=', memberId)
+    .where('profiles.left_at', 'is', null),
+)
+
+export const getMember: Handler<(typeof profiles)['GET /members/:memberId']> = async ({ db }, { params }) => {
+  const [member] = await memberPage(db, params, {})
+  return member ?? refuse('member.missing')
+}
+
+const LAST_CHARACTER = sql`chr(1114111)`
+
+/** SQL for whether a row of member_words begins with the words typed. Nothing typed is the beginning of none. */
+const beginsWith = (words: string, typed: string) => {
+  const plain = sql`plain_words(${typed})`
+  return sql<boolean>`${plain} <> '' and ${sql.ref(words)} >= ${plain} and ${sql.ref(words)} < ${plain} || ${LAST_CHARACTER}`
+}
+
+/** Selects members by the beginning of any word of their name, in the order of the index, each once. */
+const membersByName = statement((db, { viewer, typed }: { viewer: MemberId; typed: string }) =>
+  db
+    .selectFrom('member_words as found')
+    .innerJoin('profiles', 'profiles.id', 'found.user_id')
+    .select(['profiles.id', 'profiles.name', 'profiles.avatar'])
+    .where(beginsWith('found.words', typed))
+    .where('profiles.left_at', 'is', null)
+    .where(sql<boolean>`not ${isEitherBlocked(viewer, sql`profiles.id`)}`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member_words as earlier')
+            .whereRef('earlier.user_id', '=', 'found.user_id')
+            .where(beginsWith('earlier.words', typed))
+            .whereRef('earlier.words', '<', 'found.words'),
+        ),
+      ),
+    )
+    .orderBy('found.words')
+    .orderBy('found.user_id')
+    .limit(sql.lit(pageSizes.foundMembers)),
+)
+
+export const findMembers: Handler<(typeof profiles)['GET /members']> = ({ db, actor }, { query: { q } }) => {
+  // PostgreSQL takes no NUL in a text.
+  const typed = firstOf(q, lengths.search).replaceAll('\0', ' ')
+  return membersByName(db, { viewer: actor.id, typed }, {})
+}
+
+type Values = { memberId: MemberId; viewer: MemberId }
+type Shape = { kind: ItemKind | 'all' }
+
+const itemsPage = numberedList(pageSizes.memberItems, (db, { memberId, viewer }: Values, { kind }: Shape) => {
+  const all = db.selectFrom('items').where('items.user_id', '=', memberId).where(isListed)
+  const matches = kind === 'all' ? all : all.where('items.kind', '=', sql.lit(kind))
+  return { matches, rows: newestCards(db, { matches, viewer }) }
+})
+
+type List = (typeof profiles)['GET /members/:memberId/items']
+
+export const listMemberItems: Handler<List> = async ({ db, actor }, { params, query: { kind, page } }) => {
+  const { memberId } = params
+  const values = { memberId, viewer: actor.id }
+  const found = await itemsPage(db, { page, values, shape: { kind: kind ?? 'all' } })
+  if (found.total === 0) await requireMember(db, memberId)
+  return found
+}
+
+async function requireMember(db: Db, id: MemberId) {
+  const member = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  if (!member) refuse('member.missing')
+}

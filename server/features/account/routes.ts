@@ -1,0 +1,59 @@
+import { ownDeletion } from '#contract/account/account-deletion.ts'
+import { exports } from '#contract/account/exports.ts'
+import { profiles } from '#contract/account/profiles.ts'
+import { accountDeletion } from '#contract/operators/service-key.ts'
+import { deleteUser } from '#server/features/account/deletion/account-deletion.ts'
+import {
+  deleteOwnAccount,
+  getOwnDeletion,
+  keepAccount,
+  orderDeletion,
+} from '#server/features/account/deletion/own-deletions.ts'
+import { getExport, openArchive, orderExport } from '#server/features/account/exports/exports.ts'
+import { changeProfile, removeAvatar, setAvatar } from '#server/features/account/profiles/commands.ts'
+import {
+  findMembers,
+  getMember,
+  getProfile,
+  listMemberItems,
+} from '#server/features/account/profiles/queries.ts'
+import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { implement } from '#server/platform/http/route.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+
+const profileRoutes = implement(profiles, {
+  'GET /me/profile': getProfile,
+  'PATCH /me/profile': changeProfile,
+  'PUT /me/avatar': setAvatar,
+  'DELETE /me/avatar': removeAvatar,
+  'GET /members': findMembers,
+  'GET /members/:memberId': getMember,
+  'GET /members/:memberId/items': listMemberItems,
+})
+
+/** The endpoints of archives; `storage` has their files. */
+const exportRoutes = (storage: Pick<Storage, 'getStream'>) =>
+  implement(exports, {
+    'GET /me/export': getExport,
+    'PUT /me/export': orderExport,
+    'GET /me/export/archive': openArchive(storage),
+  })
+
+const ownDeletionRoutes = (parts: Parts) =>
+  implement(ownDeletion, {
+    'GET /me/deletion': getOwnDeletion,
+    'PUT /me/deletion': orderDeletion(parts),
+    'DELETE /me/deletion': keepAccount,
+    'DELETE /me/account': deleteOwnAccount(parts),
+  })
+
+const accountDeletionRoutes = (parts: Parts) =>
+  implement(accountDeletion, { 'DELETE /auth/v1/admin/users/:userId': deleteUser(parts) })
+
+/** Returns the endpoints of a member's own account: profile, copy of everything, deletion. */
+export const accountDistrict = (parts: Parts, storage: Storage) => [
+  ...profileRoutes,
+  ...exportRoutes(storage),
+  ...accountDeletionRoutes(parts),
+  ...ownDeletionRoutes(parts),
+]

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
+import { type EvidenceRule, findDayProblem, SUGGESTED_LINES } from '#contract/evidence/rule.ts'
+import type { rules } from '#contract/evidence/rules.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { RULE_VERSIONS } from '#contract/lengths.ts'
+import { today } from '#server/features/evidence/evidence/queries.ts'
+import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { lockItem } from '#server/features/items/items/queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
+
+type Suggest = (typeof rules)['GET /rule-suggestion']
+
+/** Returns the quartiles of the items of a kind once they are known, else our guess. */
+export const getRuleSuggestion: Handler<Suggest> = async ({ db }, { query: { kind } }) => {
+  const known = await db
+    .selectFrom('evidence_quartiles')
+    .select(['items', 'quartiles'])
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  const [lowest, , highest] = known?.quartiles ?? []
+  if (!known || lowest === undefined || highest === undefined) return { ...SUGGESTED_LINES, items: null }
+  return { buildAbove: toPercent(highest), dropBelow: toPercent(lowest), items: known.items }
+}
+
+/** Returns a share as a whole number that a rule can have. */
+const toPercent = (share: number) => Math.min(99, Math.max(1, Math.round(share * 100)))
+
+type Write = (typeof rules)['PUT /items/:itemId/evidence-rule']
+
+export const writeRule: Handler<Write> = ({ actor, write }, { params: { itemId }, body }) =>
+  write(async ({ tx }) => {
+    const item = await lockItem(tx, itemId)
+    refuseIf(findDecisionObjection(item, actor.id))
+    const { version, today } = await insertVersion(tx, itemId, body)
+    const problem = findDayProblem(body.decideBy, today)
+    if (problem) refuse('request.invalid', { decideBy: problem })
+    return { version: version ?? refuse('rule.too-many') }
+  })
+
+/** Of `evidence` and the `version` before: whether somebody opened this or an earlier wording, or whether that is not said. */
+const mayHaveReaders = sql<boolean>`evidence.item_id is null
+  or version is not null and evidence.begun_at < now() - interval '1 hour'
+  or exists (select from openings where openings.item_id = evidence.item_id)`
+
+/**
+ * Adds a version of the rule of a locked item if it differs from the latest one. Keeps how the line stood, as its author was
+ * shown it: the exact sums would tell what one reader said to an author who writes a rule again and again. So would 0 readers,
+ * which only a rule has that is the first or of the first hour, if no one had opened the item.
+ * Returns the number of the latest version, or null if there may be no further one, and the day that it is.
+ */
+async function insertVersion(tx: Tx, itemId: ItemId, rule: EvidenceRule) {
+  const { buildAbove, dropBelow, decideBy, readersFrom } = rule
+  // A form can have a day of the year 0, which the database does not know; such a day is refused later.
+  const day = sql`greatest(${decideBy}::text, '0001-01-01')`
+  const written = sql`${buildAbove}::smallint, ${dropBelow}::smallint, ${day}::date, ${readersFrom}::text`
+  const shown = (sum: 'readers' | 'yes') =>
+    sql`(figures -> ${readersFrom}::text -> 'sums' ->> ${sql.lit(sum)})::integer`
+  const { rows } = await sql<{ version: number | null; today: string }>`
+    with latest as (
+      select version, (build_above, drop_below, decide_by, readers_from) = (${written}) as "isSame"
+      from evidence_rules where item_id = ${itemId} order by version desc limit 1),
+    added as (
+      insert into evidence_rules
+        (item_id, version, build_above, drop_below, decide_by, readers_from, after_place, earlier_readers, readers, yes)
+      select ${itemId}, coalesce(version, 0) + 1, ${written},
+        coalesce((places ->> ${readersFrom}::text)::integer, 0), coalesce(evidence.earlier_readers, 0),
+        coalesce(${shown('readers')},
+          least(greatest(line.readers, (${mayHaveReaders})::integer), ${sql.lit(SHOWN_FROM - 1)})),
+        coalesce(${shown('yes')}, 0)
+      from (select) once left join latest on true
+        left join evidence on evidence.item_id = ${itemId}
+        left join evidence_figures on evidence_figures.item_id = ${itemId}
+        left join evidence_lines line on line.item_id = ${itemId} and line.line = ${readersFrom}
+      where "isSame" is not true and coalesce(version, 0) < ${sql.lit(RULE_VERSIONS)}
+      returning version)
+    select coalesce((select version from added), (select version from latest where "isSame")) as version,
+      ${today}::text as today`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a rule has no version')
+  return row
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { ReadersFrom } from '#contract/evidence/evidence.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { carryOutRecount } from '#server/features/evidence/figures/recounts.ts'
+import type { Sums } from '#server/features/evidence/lines/line.ts'
+import { isVisitorLine } from '#server/features/evidence/lines/rules.ts'
+import { firstVote, hasPast } from '#server/features/evidence/openings/queries.ts'
+import { type ReaderRow, storeReaders } from '#server/features/evidence/readers/rows.ts'
+import { findAgain, lockEvidence, selectSettled } from '#server/features/evidence/readers/settled-rows.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { workThrough } from '#server/platform/database/work-through.ts'
+import { findShownPlace, findUnplaced } from './rules.ts'
+
+const OPENINGS = 200
+
+const allowLongStatements = (tx: Tx) =>
+  sql`select set_config('statement_timeout', '120000', true), set_config('jit', 'off', true)`.execute(tx)
+
+/** Decides of the next openings that were written before it was decided at once. Returns how many there were. */
+async function judgeOpenings(tx: Tx) {
+  await allowLongStatements(tx)
+  const { numAffectedRows = 0n } = await sql`
+    with due as (
+      select openings.item_id, openings.user_id, openings.opened_at, items.user_id as owner_id
+      from openings join items on items.id = openings.item_id
+      where has_past is null order by openings.item_id limit ${OPENINGS} for update of openings skip locked),
+    opened as (
+      select due.*, coalesce(vote.is_recent, false) as on_card, case when vote.is_recent then vote.at else opened_at end as acted_at
+      from due left join ${firstVote({ item: sql`due.item_id`, reader: sql`due.user_id` })} on true)
+    update openings set on_card = opened.on_card, has_past = ${hasPast(sql`opened.user_id`)}
+    from opened where openings.item_id = opened.item_id and openings.user_id = opened.user_id`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Returns the next item of whose settled readers no rows are kept yet, if there is one. */
+async function findItemWithoutRows(tx: Tx) {
+  const due = tx.selectFrom('evidence').select('item_id as id').where('has_rows', '=', false)
+  return (await due.orderBy('item_id').limit(1).executeTakeFirst())?.id
+}
+
+/** Keeps rows of the settled readers of an item in their order, and counts them by the rules of today. */
+async function keepRows(tx: Tx, id: ItemId) {
+  await allowLongStatements(tx)
+  const kept = await lockEvidence(tx, [id])
+  if (await isDeleted(tx, id))
+    return void (await sql`update evidence set has_rows = true where item_id = ${id}`.execute(tx))
+  const readers = await listSettled(tx, id, kept)
+  await storeReaders(tx, readers)
+  const unplaced = findUnplaced(await readStored(tx, id), readers)
+  await sql`update evidence set has_rows = true, recount = 'new-rules', unplaced = ${JSON.stringify(unplaced)}::jsonb
+    where item_id = ${id}`.execute(tx)
+  await placeRules(tx, { id, readers, unplaced })
+  await carryOutRecount(tx, id)
+}
+
+/** The readers of an item go with it. */
+async function isDeleted(tx: Tx, id: ItemId) {
+  const { rows } = await sql`select from items where id = ${id} and deleted_at is not null`.execute(tx)
+  return rows.length > 0
+}
+
+async function listSettled(tx: Tx, id: ItemId, kept: Awaited<ReturnType<typeof lockEvidence>>) {
+  const { rows } = await selectSettled(sql`where settled_at is not null and item_id = ${id}`).execute(tx)
+  const settled = rows.filter(({ edition }) => kept.get(id)?.edition === edition)
+  const again = await findAgain(tx, settled, kept)
+  const known = settled.flatMap(({ outcome, ...reader }) =>
+    outcome === null ? [] : [{ ...reader, outcome }],
+  )
+  return known.map(
+    (reader, place): ReaderRow =>
+      Object.assign(reader, { place: place + 1, isAgain: again.has(`${id} ${reader.userId}`) }),
+  )
+}
+
+async function readStored(tx: Tx, id: ItemId) {
+  const lines: (Sums & { line: string })[] = await tx
+    .selectFrom('evidence_lines')
+    .select(['line', 'readers', 'yes', 'liked', 'not_me as notMe'])
+    .where('item_id', '=', id)
+    .execute()
+  const isMember = ({ line }: { line: string }) => !isVisitorLine(line) && line !== 'unvoted'
+  return new Map(lines.filter(isMember).map(({ line, ...sums }) => [line, sums]))
+}
+
+type Placing = { id: ItemId; readers: readonly ReaderRow[]; unplaced: Record<string, Sums> }
+
+/**
+ * Says of each version of the rule up to which reader the line was shown when it was written. A verdict that rests on readers of whom
+ * no row is left, or on an earlier wording, stays as it is.
+ */
+async function placeRules(tx: Tx, { id, readers, unplaced }: Placing) {
+  const rules = await tx
+    .selectFrom('evidence_rules')
+    .select(['version', 'readers', 'readers_from as readersFrom'])
+    .where('item_id', '=', id)
+    .execute()
+  const unplacedOf = (line: ReadersFrom) => unplaced[line]?.readers ?? 0
+  const placed = rules.map(({ version, readers: shown, readersFrom: line }) => ({
+    version,
+    place: findShownPlace(readers, { line, shown, unplaced: unplacedOf(line) }),
+    isUnplaced: unplacedOf(line) > 0,
+  }))
+  await sql`
+    update evidence_rules set after_place = placed.place,
+      is_unchecked = verdict is not null and (placed."isUnplaced" or verdict_at < evidence.begun_at)
+    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as placed (version integer, place integer, "isUnplaced" boolean),
+      evidence
+    where evidence_rules.item_id = ${id} and evidence.item_id = ${id} and evidence_rules.version = placed.version`.execute(
+    tx,
+  )
+}
+
+const LOCK = 'the rows of earlier readers'
+
+/**
+ * Keeps rows of readers who settled before rows were kept, and judges their openings and verdicts by the rules of today: first all
+ * openings, some at a time, then item by item.
+ */
+export async function keepEarlierReaders(db: Db) {
+  await workThrough(db, LOCK, async tx => (await judgeOpenings(tx)) > 0)
+  await workThrough(db, LOCK, async tx => {
+    const id = await findItemWithoutRows(tx)
+    if (id) await keepRows(tx, id)
+    return id !== undefined
+  })
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { WithdrawalReason, WithdrawnVerdict } from '#contract/evidence/evidence.ts'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import { type Line, type Sums, toUnplacedLine } from '#server/features/evidence/lines/line.ts'
+import {
+  type Rejudged,
+  readSums,
+  readTime,
+  removeSums,
+  type StoredRule,
+  storeRejudged,
+  storeSums,
+} from '#server/features/evidence/lines/rows.ts'
+import { countReader, type ItemSums, isVisitorLine } from '#server/features/evidence/lines/rules.ts'
+import { markReaders, readReaders } from '#server/features/evidence/readers/rows.ts'
+import { lockEvidence } from '#server/features/evidence/readers/settled-rows.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
+import { workThrough } from '#server/platform/database/work-through.ts'
+import { showAgain } from './rows.ts'
+
+/** Items with more readers than this are counted again in the background. */
+const AT_ONCE = 2_000
+
+/**
+ * Counts the settled readers of items again, in their order, and shows the result: at once, or in the background where there
+ * are very many. A verdict that no step reaches any more is withdrawn; what was restored can bring one back.
+ */
+export async function countAgain(tx: Tx, ids: readonly ItemId[], because: WithdrawalReason) {
+  if (ids.length === 0) return
+  await lockEvidence(tx, ids)
+  const { rows } = await sql<{ id: ItemId; isLarge: boolean }>`
+    update evidence set recount = ${because} where item_id = any(${uuidList(ids)})
+    returning item_id as id, exists (select from evidence_readers
+      where evidence_readers.item_id = evidence.item_id and place > ${AT_ONCE}) as "isLarge"`.execute(tx)
+  for (const { id, isLarge } of rows) if (!isLarge) await carryOutRecount(tx, id)
+}
+
+/** Counts an item again for the reason that is stored with it, if there is one. */
+export async function carryOutRecount(tx: Tx, id: ItemId) {
+  await lockEvidence(tx, [id])
+  const due = await tx
+    .selectFrom('evidence')
+    .select(['recount', 'unplaced', 'begun_at as begunAt'])
+    .where('item_id', '=', id)
+    .where('recount', 'is not', null)
+    .executeTakeFirst()
+  if (!due?.recount) return
+  const { sums, rules } = await readSums(tx, [id])
+  const item = sums.get(id)
+  if (!item) return
+  const stored = rules.get(id) ?? []
+  // What is wanted is all that can be given: a verdict from before a moderator's decision remains, or returns with its undoing.
+  item.judgedFrom = null
+  const visitors = [...item.lines].filter(([line]) => isVisitorLine(line))
+  item.lines = new Map([...visitors, ...toUnplacedLines(due.unplaced, due.begunAt)])
+  item.rules = stored.map(rule => (rule.isUnchecked ? { ...rule, wanted: [] } : toWanted(rule, due.recount)))
+  for await (const readers of readReaders(tx, id)) for (const reader of readers) countReader(item, reader)
+  await removeSums(tx, { ids: [id], kept: visitors.map(([line]) => line) })
+  await storeSums(tx, new Map([[id, { ...item, rules: [] }]]))
+  const judged = { item, stored, because: due.recount, now: await readTime(tx) }
+  await storeRejudged(
+    tx,
+    stored.flatMap(rule => rejudge(rule, judged)).map(rule => Object.assign({ itemId: id }, rule)),
+  )
+  await sql`update evidence set recount = null where item_id = ${id}`.execute(tx)
+  await showAgain(tx, [id])
+}
+
+const toUnplacedLines = (unplaced: Record<string, Sums>, at: string) =>
+  Object.entries(unplaced).map(([line, sums]): [string, Line] => [line, toUnplacedLine(sums, at)])
+
+/** A version gets only the verdict that it had. One that was withdrawn returns with what was restored. */
+function toWanted(rule: StoredRule, because: WithdrawalReason | null) {
+  const withdrawn = because === 'restored' && rule.withdrawn ? [rule.withdrawn.verdict] : []
+  return { ...rule, verdict: null, wanted: [...(rule.verdict ? [rule.verdict.verdict] : []), ...withdrawn] }
+}
+
+type Judged = { item: ItemSums; because: WithdrawalReason; now: string }
+
+/** Returns what became of the verdict of a version, or nothing if it is as it was. */
+function rejudge(rule: StoredRule, { item, because, now }: Judged): Omit<Rejudged, 'itemId'>[] {
+  const { version, verdict: before, withdrawn } = rule
+  const after = item.rules.find(one => one.version === version)?.verdict ?? null
+  if (rule.isUnchecked || (!before && !after)) return []
+  if (!after) return before ? [{ version, verdict: null, withdrawn: withdraw(before) }] : []
+  const isSame = before?.place === after.place && before.verdict === after.verdict
+  const hasReturned = withdrawn !== null && because === 'restored' && withdrawn.verdict === after.verdict
+  return [
+    {
+      version,
+      verdict: isSame ? { ...after, at: before.at, byHand: before.byHand } : after,
+      withdrawn: hasReturned ? null : withdrawn,
+    },
+  ]
+  function withdraw({ verdict, at, readers, yes }: NonNullable<StoredRule['verdict']>): WithdrawnVerdict {
+    const count = item.lines.get(`aside:${because}`)?.readers ?? 0
+    return { verdict, at, readers, yes, withdrawnAt: now, because, count }
+  }
+}
+
+/** Returns the next item that is marked to be counted again, if there is one. */
+async function findRecount(tx: Tx) {
+  const due = tx.selectFrom('evidence').select('item_id as id').where('recount', 'is not', null)
+  return (await due.orderBy('item_id').limit(1).executeTakeFirst())?.id
+}
+
+type ByHand = { itemId: ItemId; members: readonly MemberId[] }
+
+/**
+ * Takes readers of an item out of the count, by a moderator's decision, and counts again. A verdict can fall at once; another is
+ * given only by readers who open the item later. Returns how many of them had settled.
+ */
+export async function excludeByHand(tx: Tx, { itemId, members }: ByHand) {
+  const settled = await markReaders(tx, { itemId, members, from: null, to: 'by-hand' })
+  await noteByHand(tx, itemId)
+  await countAgain(tx, [itemId], 'by-hand')
+  return settled
+}
+
+/** Counts readers of an item again whom a moderator had taken out. Returns how many of them had settled. */
+export async function includeByHand(tx: Tx, { itemId, members }: ByHand) {
+  const settled = await markReaders(tx, { itemId, members, from: 'by-hand', to: null })
+  await noteByHand(tx, itemId)
+  await countAgain(tx, [itemId], 'restored')
+  return settled
+}
+
+/** Keeps how many are out, since when, and how the headline was shown until then. Who settles an hour later has opened it after. */
+const noteByHand = (tx: Tx, itemId: ItemId) =>
+  sql`
+    update evidence set judged_from = date_trunc('hour', now() + interval '1 hour', 'UTC'),
+      by_hand = case when out.readers > 0 then jsonb_build_object('readers', out.readers, 'at', now(), 'before',
+        (select figures #> '{community,sums}' from evidence_figures where item_id = ${itemId})) end
+    from (select count(*)::integer as readers from evidence_readers
+      where item_id = ${itemId} and excluded = 'by-hand') out
+    where item_id = ${itemId}`.execute(tx)
+
+/** Counts the readers of items again that are marked for it, each item in a transaction of its own. */
+export const carryOutRecounts = (db: Db) =>
+  workThrough(db, 'the counting of readers again', async tx => {
+    const id = await findRecount(tx)
+    if (id) await carryOutRecount(tx, id)
+    return id !== undefined
+  })

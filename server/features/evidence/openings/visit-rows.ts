@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { VisitSource } from '#contract/evidence/visits.ts'
+import type { ItemId, VisitId } from '#contract/ids.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+/** So many visitors of an item from one network are counted in a day. A script that writes browsers is not a hundred people. */
+export const NETWORK_VISITS = 30
+
+/** A visit settles after so many hours. Until then the visitor can confirm their yes by the link of a mail. */
+export const SETTLES_AFTER_HOURS = 72
+
+/**
+ * SQL for the visit that somebody names who leaves something on the public page of an item, else null. It is one of this
+ * item that settles later than in an hour, so it is not removed meanwhile.
+ */
+export const namedVisit = (visitId: VisitId | null, itemId: RawBuilder<unknown>) => sql<VisitId | null>`(
+  select visits.id from visits where visits.id = ${visitId} and visits.item_id = ${itemId}
+    and visits.opened_at > now() - make_interval(hours => ${sql.lit(SETTLES_AFTER_HOURS - 1)}))`
+
+/**
+ * A visit when it settles. `outcome` is null if the item was deleted or hidden by then, or if the address that the visitor
+ * left is the author's or of a member who has an opening of their own.
+ */
+type SettledVisit = {
+  id: VisitId
+  itemId: ItemId
+  source: VisitSource
+  edition: number
+  hour: string
+  outcome: 'yes' | 'nothing' | null
+}
+
+/** SQL for whether the visitor of `due` is the author, or a member who counts as a reader already. */
+const isMember = sql<boolean>`exists (select from supporters
+  join auth.users account on account.email = lower(supporters.email) or account.id = supporters.member_id
+  where supporters.visit_id = due.id and (account.id = items.user_id
+    or exists (select from openings where openings.item_id = due.item_id and openings.user_id = account.id)))`
+
+/** SQL for whether the visitor of `due` said yes: their address was confirmed by then, and they had not left the list. */
+const isYes = sql<boolean>`exists (select from supporters
+  where supporters.visit_id = due.id and supporters.item_id = due.item_id and supporters.confirmed_at <= due.settles_at
+    and (supporters.left_at is null or supporters.left_at > due.settles_at))`
+
+/**
+ * Locks the next visits that settle, in their order, and returns what each had come to. Confirmations of those hours have
+ * committed a minute later.
+ */
+export async function lockDueVisits(tx: Tx, limit: number) {
+  const settling = sql`make_interval(hours => ${sql.lit(SETTLES_AFTER_HOURS)})`
+  const { rows } = await sql<SettledVisit>`
+    with due as materialized (
+      select *, opened_at + ${settling} as settles_at from visits
+      where opened_at <= now() - ${settling} - interval '1 minute' order by opened_at, id limit ${limit} for update)
+    select due.id, due.item_id as "itemId", due.source, due.edition,
+      date_trunc('hour', due.settles_at, 'UTC') as hour,
+      case when least(items.deleted_at, items.hidden_at) <= due.settles_at or ${isMember} then null
+        when ${isYes} then 'yes' else 'nothing' end as outcome
+    from due join items on items.id = due.item_id
+    order by due.opened_at, due.id`.execute(tx)
+  return rows
+}
+
+/** Removes visits, whose sums are stored. */
+export const deleteVisits = (tx: Tx, ids: readonly VisitId[]) =>
+  tx
+    .deleteFrom('visits')
+    .where('id', '=', sql<VisitId>`any(${[...ids]}::uuid[])`)
+    .execute()
+
+/** Removes the hashes of earlier days. Their keys are thrown away, so nothing can be compared with them any more. */
+export const forgetVisitors = (db: Db) =>
+  db
+    .updateTable('visits')
+    .set({ visitor: null, network: null })
+    .where('opened_at', '<', sql<string>`date_trunc('day', now(), 'UTC')`)
+    .where(eb => eb.or([eb('visitor', 'is not', null), eb('network', 'is not', null)]))
+    .execute()

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { castVote, postComment } from '#test/support/items/actions.ts'
+import { newItemId, publishIdea } from '#test/support/items/factories.ts'
+import { joinLongAgo, openItem } from '#test/support/items/openings.ts'
+import { openPublicPage, visitPage } from '#test/support/items/public-pages.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { forgetVisitors, NETWORK_VISITS } from './visit-rows.ts'
+
+const server = useServer()
+const builder = useMember(server, 'Builder')
+
+const rows = (itemId: ItemId) =>
+  server.db.selectFrom('visits').selectAll().where('item_id', '=', itemId).orderBy('opened_at').execute()
+
+async function publishPage() {
+  const { id } = await publishIdea(builder)
+  await openPublicPage(server.db, id)
+  return id
+}
+
+describe('a visit', () => {
+  test('20 at once by one browser leave one row, whose id each of them gets', async () => {
+    const id = await publishPage()
+    const shown = await Promise.all(Array.from({ length: 20 }, () => visitPage(server, id, { via: 'qr' })))
+    const [row, ...others] = await rows(id)
+    expect(row).toMatchObject({ source: 'public-page', via: 'qr', site: null, edition: 1 })
+    expect(others).toEqual([])
+    expect(new Set(shown.map(({ visitId }) => visitId))).toEqual(new Set([row?.id]))
+  })
+
+  test('is another one with another browser, network, item or day', async () => {
+    const id = await publishPage()
+    const first = await visitPage(server, id)
+    const others = [
+      await visitPage(server, id, { browser: 'Another' }),
+      await visitPage(server, id, { address: '203.0.113.9' }),
+      await visitPage(server, await publishPage()),
+    ]
+    await sql`update visits set opened_at = opened_at - interval '1 day' where item_id = ${id}`.execute(
+      server.db,
+    )
+    await forgetVisitors(server.db)
+    others.push(await visitPage(server, id))
+    expect(new Set([first, ...others].map(({ visitId }) => visitId)).size).toBe(5)
+    expect((await rows(id)).map(({ visitor, network }) => visitor !== null && network !== null)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('keeps neither address nor browser, and nothing by which items could be compared', async () => {
+    const [one, two] = [await publishPage(), await publishPage()]
+    for (const id of [one, two]) await visitPage(server, id, { address: '203.0.113.9', browser: 'Browser' })
+    const stored = [...(await rows(one)), ...(await rows(two))]
+    expect(JSON.stringify(stored)).not.toMatch(/203\.0\.113|Browser/)
+    expect(new Set(stored.flatMap(({ visitor, network }) => [String(visitor), String(network)])).size).toBe(4)
+  })
+
+  test('of a frame names its site if the author has listed it', async () => {
+    const id = await publishPage()
+    await server.db
+      .insertInto('embed_origins')
+      .values({ item_id: id, origin: 'https://listed.example' })
+      .execute()
+    const sites = ['https://listed.example', 'https://other.example', null]
+    for (const [place, site] of sites.entries())
+      await visitPage(server, id, { via: 'embed', site, browser: `Browser ${place}` })
+    expect((await rows(id)).map(({ source, site }) => [source, site])).toEqual([
+      ['embed', 'https://listed.example'],
+      ['embed', null],
+      ['embed', null],
+    ])
+  })
+
+  test('a vote, a comment and an opening make none', async () => {
+    const id = await publishPage()
+    const reader = await joinLongAgo(server)
+    await openItem(reader, id, { source: 'author-link' })
+    await castVote(reader, id)
+    await postComment(reader, id)
+    expect(await rows(id)).toEqual([])
+  })
+
+  test('404 of an item that is missing, deleted or hidden, or has no public page', async () => {
+    const [off, gone, hidden] = [(await publishIdea(builder)).id, await publishPage(), await publishPage()]
+    await builder.call('DELETE /items/:itemId', { params: { itemId: gone } })
+    await sql`update items set status = 'hidden', hidden_at = now() where id = ${hidden}`.execute(server.db)
+    const ids = [newItemId(), off, gone, hidden]
+    const shown = await Promise.all(ids.map(id => visitPage(server, id)))
+    expect(shown.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect((await Promise.all(ids.map(rows))).flat()).toEqual([])
+  })
+})
+
+describe('who writes visits by script', () => {
+  test('is one network of an item, with so many of them a day and no more', async () => {
+    const id = await publishPage()
+    const shown = await Promise.all(
+      Array.from({ length: NETWORK_VISITS + 20 }, (_, place) =>
+        visitPage(server, id, { browser: `Browser ${place}` }),
+      ),
+    )
+    expect(shown.map(({ status }) => status)).toEqual(shown.map(() => 200))
+    expect(shown.filter(({ visitId }) => visitId !== null)).toHaveLength(NETWORK_VISITS)
+    expect(await rows(id)).toHaveLength(NETWORK_VISITS)
+    expect((await visitPage(server, id, { address: '203.0.113.9' })).visitId).not.toBeNull()
+  })
+
+  test('400 of a link or a site that cannot be', async () => {
+    const id = await publishPage()
+    const wrong = [
+      { via: 'mail' as 'qr' },
+      { site: 'javascript:alert(1)' },
+      { site: `https://${'x'.repeat(260)}` },
+    ]
+    for (const visitor of wrong) expect((await visitPage(server, id, visitor)).status).toBe(400)
+  })
+
+  test('no form of another site is one, and no site may ask for more', async () => {
+    const id = await publishPage()
+    const url = `/api/public-pages/${id}/visits`
+    const payload = JSON.stringify({ via: 'direct', site: null })
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const headers = { 'content-type': type, origin: 'https://other.example' }
+      const { statusCode } = await server.app.inject({ method: 'POST', url, payload, headers })
+      expect([400, 415]).toContain(statusCode)
+    }
+    const asked = { origin: 'https://other.example', 'access-control-request-method': 'POST' }
+    const { headers } = await server.app.inject({ method: 'OPTIONS', url, headers: asked })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    expect(await rows(id)).toEqual([])
+  })
+
+  const limited = useServer({ RATE_LIMITS: 'on' })
+
+  test('429 after 120 in five minutes', async () => {
+    const id = newItemId()
+    const statuses: number[] = []
+    for (let n = 0; n < 121; n += 1) statuses.push((await visitPage(limited, id)).status)
+    expect(statuses.slice(-2)).toEqual([404, 429])
+  })
+})
+
+test('no one is counted in the network in which the author was today or yesterday', async () => {
+  const author = await join(server, 'Author')
+  const { id } = await publishIdea(author)
+  await openPublicPage(server.db, id)
+  const address = '203.0.113.77'
+  const placeAuthor = (days: number) =>
+    sql`update auth.sessions set ip = '203.0.113.0/24', refreshed_at = now() - make_interval(days => ${days})
+      where user_id = ${author.id}`.execute(server.db)
+  await placeAuthor(1)
+  expect(await visitPage(server, id, { address })).toEqual({ status: 200, visitId: null })
+  await placeAuthor(2)
+  expect((await visitPage(server, id, { address })).visitId).not.toBeNull()
+})

@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { addReaders, addVoteFact, passMinutes, times } from '#test/support/evidence/readers.ts'
+import { deleteItem } from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { hide } from '#test/support/moderation/hide.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { settleOpenings } from './settling.ts'
+
+const server = useServer()
+const builder = useMember(server, 'Builder')
+
+const settle = () => settleOpenings(server.db)
+
+/** The lines of an item as 'line yes/readers'. */
+async function linesOf(itemId: ItemId) {
+  const { rows } = await sql<{ line: string }>`
+    select line || ' ' || yes || '/' || readers as line from evidence_lines where item_id = ${itemId}
+    order by line`.execute(server.db)
+  return rows.map(({ line }) => line)
+}
+
+async function outcomeOf(itemId: ItemId, member: MemberId | undefined) {
+  const { rows } = await sql<{ outcome: string | null; isSettled: boolean }>`
+    select outcome, settled_at is not null as "isSettled" from openings
+    where item_id = ${itemId} and user_id = ${member}`.execute(server.db)
+  return rows[0]?.isSettled ? rows[0].outcome : 'unsettled'
+}
+
+describe('an outcome', () => {
+  test('is what the facts say an hour after opening, whenever the job runs', async () => {
+    const { id: itemId } = await publishIdea(builder)
+    const add = () => addReaders(server.db, { itemId, outcomes: ['nothing'] })
+    const [early, late, changed, withdrawn, never] = (
+      await Promise.all([add(), add(), add(), add(), add()])
+    ).flat()
+    const vote = { itemId, kind: 'vote.cast', type: 'early_adopter' } as const
+    await addVoteFact(server.db, { ...vote, member: early, minutesAgo: 61 })
+    await addVoteFact(server.db, { ...vote, member: late, minutesAgo: 59 })
+    await addVoteFact(server.db, { ...vote, member: changed, minutesAgo: 100 })
+    await addVoteFact(server.db, {
+      ...vote,
+      kind: 'vote.changed',
+      type: 'pain_point',
+      member: changed,
+      minutesAgo: 90,
+    })
+    await addVoteFact(server.db, { ...vote, kind: 'vote.changed', member: changed, minutesAgo: 10 })
+    await addVoteFact(server.db, { ...vote, member: withdrawn, minutesAgo: 100 })
+    await addVoteFact(server.db, { itemId, kind: 'vote.withdrawn', member: withdrawn, minutesAgo: 90 })
+    await passMinutes(server.db, { itemId, minutes: 10_000 })
+    await settle()
+    const outcomes = await Promise.all(
+      [early, late, changed, withdrawn, never].map(member => outcomeOf(itemId, member)),
+    )
+    expect(outcomes).toEqual(['yes', 'nothing', 'liked', 'nothing', 'nothing'])
+    expect(await linesOf(itemId)).toEqual(['community 1/5'])
+  })
+
+  test('of a pain point is yes for who has it', async () => {
+    const { id: itemId } = await publishPainPoint(builder)
+    await addReaders(server.db, { itemId, outcomes: ['liked', 'nothing'] })
+    await settle()
+    expect(await linesOf(itemId)).toEqual(['community 1/2'])
+  })
+
+  test('waits an hour and the minute in which the last votes commit', async () => {
+    const { id: itemId } = await publishIdea(builder)
+    const [due] = await addReaders(server.db, { itemId, outcomes: ['yes'], minutesAgo: 61.1 })
+    const [waiting] = await addReaders(server.db, { itemId, outcomes: ['yes'], minutesAgo: 60.5 })
+    await settle()
+    expect([await outcomeOf(itemId, due), await outcomeOf(itemId, waiting)]).toEqual(['yes', 'unsettled'])
+    await passMinutes(server.db, { itemId, minutes: 1 })
+    await settle()
+    expect(await outcomeOf(itemId, waiting)).toBe('yes')
+  })
+
+  test('is none if the item was deleted or hidden within the hour, and counts if it was so later', async () => {
+    const gone = async (how: 'deleted_at' | 'hidden_at', minutes: number) => {
+      const { id: itemId } = await publishIdea(builder)
+      const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'] })
+      if (how === 'deleted_at') await deleteItem(builder, itemId)
+      else await hide(server, { kind: 'item', id: itemId })
+      await sql`update items set ${sql.ref(how)} = now() - ${minutes} * interval '1 minute' where id = ${itemId}`.execute(
+        server.db,
+      )
+      await settle()
+      return outcomeOf(itemId, reader)
+    }
+    for (const how of ['deleted_at', 'hidden_at'] as const)
+      expect([await gone(how, 61), await gone(how, 59)]).toEqual([null, 'yes'])
+  })
+
+  test('counts without the member who leaves after the hour, whether the job ran before or after', async () => {
+    const left = async (leave: 'before' | 'after' | 'within') => {
+      const { id: itemId } = await publishIdea(builder)
+      const member = await join(server)
+      await addReaders(server.db, { itemId, outcomes: ['yes'], members: [member.id] })
+      if (leave === 'within') await passMinutes(server.db, { itemId, minutes: -90 })
+      if (leave === 'after') await settle()
+      await deleteMember(server.db, member)
+      if (leave === 'within') await passMinutes(server.db, { itemId, minutes: 90 })
+      await settle()
+      expect(await outcomeOf(itemId, member.id)).toBe('unsettled')
+      return linesOf(itemId)
+    }
+    const counted = ['community 1/1']
+    expect([await left('after'), await left('before'), await left('within')]).toEqual([counted, counted, []])
+  })
+})
+
+describe('a reader', () => {
+  test('counts on the line of their source, or of the reason they are set aside, and nowhere if they had voted', async () => {
+    const { id: itemId } = await publishIdea(builder)
+    const add = (more: object) => addReaders(server.db, { itemId, outcomes: ['yes'], ...more })
+    await add({ audiences: ['Bands', 'Choirs'], shown: 1 })
+    await add({ source: 'author-link' })
+    await add({ aside: 'crowd' })
+    await add({ voted: true })
+    await settle()
+    expect(await linesOf(itemId)).toEqual([
+      'aside:crowd 1/1',
+      'audience 1/1',
+      'author-link 1/1',
+      'community 1/1',
+      'for:Bands 1/1',
+      'for:Choirs 1/1',
+      'voted 1/1',
+    ])
+  })
+
+  test('who opened a similar earlier item of the author is on a line of their own', async () => {
+    const author = await join(server, 'Author')
+    const { id: earlier } = await publishIdea(author)
+    const { id: itemId } = await publishIdea(author)
+    const outcomes = ['yes'] as const
+    const members = await addReaders(server.db, { itemId: earlier, outcomes, minutesAgo: 300 })
+    await addReaders(server.db, { itemId, outcomes, members })
+    await addReaders(server.db, { itemId, outcomes })
+    await settle()
+    expect(await linesOf(itemId)).toEqual(['again 1/1', 'community 1/1'])
+  })
+
+  test('of an earlier wording is not counted, and a correction begins the evidence again', async () => {
+    const { id: itemId } = await publishIdea(builder)
+    await addReaders(server.db, { itemId, outcomes: times(3, 'nothing') })
+    await settle()
+    await addReaders(server.db, { itemId, outcomes: ['nothing'], minutesAgo: 30 })
+    await builder.call('PATCH /items/:itemId', {
+      params: { itemId },
+      body: { kind: 'idea', marketplaceDescription: 'Other words' },
+    })
+    expect(await linesOf(itemId)).toEqual([])
+    await passMinutes(server.db, { itemId, minutes: 60 })
+    await addReaders(server.db, { itemId, outcomes: ['nothing'] })
+    await settle()
+    expect(await linesOf(itemId)).toEqual(['community 0/1'])
+    const { ok } = await builder.call('GET /items/:itemId/evidence', { params: { itemId } })
+    expect(ok.earlierReaders).toBe(0)
+  })
+})
+
+test('counts on the buttons that are as large as an opening can say settle like others', async () => {
+  const { id: itemId } = await publishIdea(builder)
+  const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'], shown: 2_147_483_647 })
+  await sql`update openings set pain_point_shown = 2147483647 where user_id = ${reader}`.execute(server.db)
+  await settle()
+  expect(await linesOf(itemId)).toEqual(['community 1/1'])
+})
+
+test('openings of items without evidence settle and count nowhere', async () => {
+  const { id: itemId } = await publishIdea(builder)
+  await sql`delete from evidence where item_id = ${itemId}`.execute(server.db)
+  const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'] })
+  await settle()
+  expect([await outcomeOf(itemId, reader), await linesOf(itemId)]).toEqual(['yes', []])
+})
+
+test('a correction while openings settle leaves no sums of the earlier wording', async () => {
+  const { id: itemId } = await publishIdea(builder)
+  await addReaders(server.db, { itemId, outcomes: times(3, 'nothing') })
+  const body = { kind: 'idea', marketplaceDescription: 'Other words' } as const
+  await race({
+    db: server.db,
+    lock: tx => sql`select from evidence where item_id = ${itemId} for update`.execute(tx),
+    start: () => Promise.all([settle(), builder.call('PATCH /items/:itemId', { params: { itemId }, body })]),
+    waiting: 2,
+  })
+  expect(await linesOf(itemId)).toEqual([])
+})
+
+describe('the job', () => {
+  const stateOf = async (itemId: ItemId) => {
+    const { rows } = await sql`
+      select (select json_agg(json_build_array(line, readers, yes, liked, not_me, band_from, band_to) order by line)
+          from evidence_lines where item_id = ${itemId}) as lines,
+        (select json_agg(json_build_array(line, readers, yes) order by line, readers)
+          from evidence_points where item_id = ${itemId}) as points`.execute(server.db)
+    return rows
+  }
+  const publish = async () => (await publishIdea(await join(server))).id
+  const outcomes = Array.from({ length: 230 }, (_, place) =>
+    place % 7 === 0 ? ('yes' as const) : place % 3 === 0 ? ('liked' as const) : ('nothing' as const),
+  )
+
+  test('counts each reader once, on however many nodes and in however many passes', async () => {
+    const other = connect({ config: server.config, prepare: true, onError: () => {} })
+    onTestFinished(() => other.destroy())
+    const [once, together, piecewise] = [await publish(), await publish(), await publish()]
+    await addReaders(server.db, { itemId: once, outcomes })
+    await settle()
+    const expected = await stateOf(once)
+    expect(await linesOf(once)).toEqual(['community 33/230'])
+    await addReaders(server.db, { itemId: together, outcomes })
+    await Promise.all([settle(), settleOpenings(other), settle()])
+    expect(await stateOf(together)).toEqual(expected)
+    for (const [from, to] of [
+      [0, 1],
+      [1, 100],
+      [100, 230],
+    ]) {
+      await addReaders(server.db, { itemId: piecewise, outcomes: outcomes.slice(from, to) })
+      await settle()
+    }
+    expect(await stateOf(piecewise)).toEqual(expected)
+  })
+
+  test('takes more openings than one batch holds, of many items', async () => {
+    const ids = [await publish(), await publish(), await publish()]
+    for (const itemId of ids) await addReaders(server.db, { itemId, outcomes: [...outcomes, ...outcomes] })
+    expect(await settle()).toBe(3 * 460)
+    for (const itemId of ids) expect(await linesOf(itemId)).toEqual(['community 66/460'])
+  })
+})

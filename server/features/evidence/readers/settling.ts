@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ItemId } from '#contract/ids.ts'
+import { readSums, storeSums } from '#server/features/evidence/lines/rows.ts'
+import { countReader, countVisitor } from '#server/features/evidence/lines/rules.ts'
+import { deleteVisits, lockDueVisits } from '#server/features/evidence/openings/visit-rows.ts'
+import type { Timestamp } from '#server/model/schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
+import { type ReaderRow, readLastPlaces, storeReaders } from './rows.ts'
+import {
+  findAgain,
+  lockDueOpenings,
+  lockEvidence,
+  type SettledOpening,
+  storeOutcomes,
+} from './settled-rows.ts'
+
+const LOCK = 'the settling of openings'
+const VISITS_LOCK = 'the settling of visits'
+const BATCH = 100
+/** After a batch the job rests for this part of the time it took, so that requests hardly notice it. */
+const REST = 0.5
+
+/**
+ * Settles all openings that are due, in the order in which they happened. Each batch is a transaction that one node runs at a
+ * time; what a node has not settled when it dies, the next pass does. Returns how many openings it settled.
+ */
+export async function settleOpenings(db: Db) {
+  let settled = 0
+  let from: Timestamp = '-infinity'
+  for (;;) {
+    const startedAt = performance.now()
+    const batch = await withRetry(() => withAdvisoryLock(db, LOCK, tx => settleBatch(tx, from)))
+    settled += batch?.length ?? 0
+    const last = batch?.at(BATCH - 1)
+    if (!last) return settled
+    // So that the next batch need not pass by what is settled.
+    from = last.openedAt
+    await pause((performance.now() - startedAt) * REST)
+  }
+}
+
+async function settleBatch(tx: Tx, from: Timestamp) {
+  const openings = await lockDueOpenings(tx, { from, limit: BATCH })
+  if (openings.length === 0) return openings
+  const ids = [...new Set(openings.map(({ itemId }) => itemId))]
+  const kept = await lockEvidence(tx, ids)
+  const readers = openings.filter(({ itemId, edition }) => kept.get(itemId)?.edition === edition)
+  const again = await findAgain(tx, readers, kept)
+  const places = await readLastPlaces(tx, [...kept.keys()])
+  const rows = toRows(readers, { again, places })
+  const { sums } = await readSums(tx, [...kept.keys()])
+  for (const row of rows) {
+    const item = sums.get(row.itemId)
+    if (item) countReader(item, row)
+  }
+  await storeReaders(tx, rows)
+  await storeOutcomes(tx, openings)
+  await storeSums(tx, sums)
+  return openings
+}
+
+type Known = { again: ReadonlySet<string>; places: Map<ItemId, number> }
+
+/** Gives each settled reader with an outcome the next place of their item. */
+function toRows(readers: readonly SettledOpening[], { again, places }: Known): ReaderRow[] {
+  return readers.flatMap(({ outcome, ...reader }) => {
+    if (outcome === null) return []
+    const place = (places.get(reader.itemId) ?? 0) + 1
+    places.set(reader.itemId, place)
+    return [{ ...reader, outcome, place, isAgain: again.has(`${reader.itemId} ${reader.userId}`) }]
+  })
+}
+
+/**
+ * Settles all visits that are due, in the order in which they happened, and removes them: the sums are all that stays. Each
+ * batch is a transaction that one node runs at a time.
+ */
+export async function settleVisits(db: Db) {
+  for (;;) {
+    const startedAt = performance.now()
+    const batch = await withRetry(() => withAdvisoryLock(db, VISITS_LOCK, settleVisitBatch))
+    if (!batch || batch.length < BATCH) return
+    await pause((performance.now() - startedAt) * REST)
+  }
+}
+
+async function settleVisitBatch(tx: Tx) {
+  const visits = await lockDueVisits(tx, BATCH)
+  if (visits.length === 0) return visits
+  const kept = await lockEvidence(tx, [...new Set(visits.map(({ itemId }) => itemId))])
+  const { sums } = await readSums(tx, [...kept.keys()])
+  for (const { itemId, edition, outcome, ...visit } of visits) {
+    const item = sums.get(itemId)
+    if (item && outcome && kept.get(itemId)?.edition === edition) countVisitor(item, { ...visit, outcome })
+  }
+  await storeSums(tx, sums)
+  await deleteVisits(
+    tx,
+    visits.map(({ id }) => id),
+  )
+  return visits
+}

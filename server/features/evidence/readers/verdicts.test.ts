@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { addReaders, passMinutes, times } from '#test/support/evidence/readers.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { excludeVoters } from './rows.ts'
+import { settleOpenings } from './settling.ts'
+
+const server = useServer()
+const builder = useMember(server, 'Builder')
+const settle = () => settleOpenings(server.db)
+
+describe('a rule', () => {
+  const write = (itemId: ItemId, version: number, { build = 20, drop = 10, minutesAgo = 600 } = {}) =>
+    sql`insert into evidence_rules (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
+      values (${itemId}, ${version}, ${build}, ${drop}, current_date + 30, 'community',
+        now() - ${minutesAgo} * interval '1 minute', 0, 0)`.execute(server.db)
+
+  const verdictsOf = async (itemId: ItemId) =>
+    (
+      await server.db
+        .selectFrom('evidence_rules')
+        .select(['verdict', 'verdict_readers as readers', 'verdict_yes as yes'])
+        .where('item_id', '=', itemId)
+        .orderBy('version')
+        .execute()
+    ).map(({ verdict, readers, yes }) => verdict && `${verdict} ${yes}/${readers}`)
+
+  test('gets its verdict with the reader who settles it, once, and from the twentieth on', async () => {
+    const { id: itemId } = await publishIdea(builder)
+    await write(itemId, 1)
+    await addReaders(server.db, { itemId, outcomes: times(19, 'yes'), minutesAgo: 300 })
+    await settle()
+    expect(await verdictsOf(itemId)).toEqual([null])
+    await addReaders(server.db, { itemId, outcomes: [...times(2, 'yes'), ...times(200, 'nothing')] })
+    await settle()
+    expect(await verdictsOf(itemId)).toEqual(['build 20/20'])
+  })
+
+  test('begins again with a correction, as a version of its own, if readers had settled or it had a verdict', async () => {
+    const correct = (itemId: ItemId, marketplaceDescription: string) =>
+      builder.call('PATCH /items/:itemId', {
+        params: { itemId },
+        body: { kind: 'idea', marketplaceDescription },
+      })
+    const { id: itemId } = await publishIdea(builder)
+    await write(itemId, 1)
+    await correct(itemId, 'Other words')
+    expect(await verdictsOf(itemId)).toEqual([null])
+    await addReaders(server.db, { itemId, outcomes: times(100, 'nothing') })
+    await settle()
+    await correct(itemId, 'Better words')
+    await passMinutes(server.db, { itemId, minutes: 60 })
+    await addReaders(server.db, { itemId, outcomes: times(20, 'yes'), minutesAgo: 100 })
+    await settle()
+    expect(await verdictsOf(itemId)).toEqual(['drop 0/45', 'build 20/20'])
+    const { rules } = (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
+    expect(rules[0]).toMatchObject({
+      version: 2,
+      buildAbove: 20,
+      dropBelow: 10,
+      readers: null,
+      earlierReaders: 100,
+    })
+  })
+
+  test('is judged by the readers who settle while it is the latest, also by a late job', async () => {
+    const { id: itemId } = await publishIdea(builder)
+    await write(itemId, 1)
+    await write(itemId, 2, { build: 99, drop: 98, minutesAgo: 150 })
+    await addReaders(server.db, { itemId, outcomes: times(20, 'yes'), minutesAgo: 300 })
+    await addReaders(server.db, { itemId, outcomes: ['nothing', 'nothing'], minutesAgo: 120 })
+    await settle()
+    expect(await verdictsOf(itemId)).toEqual(['build 20/20', null])
+  })
+})
+
+test('a vote that is voided while its reader settles leaves no row that counts', async () => {
+  const { id: itemId } = await publishIdea(builder)
+  const members = await addReaders(server.db, { itemId, outcomes: times(5, 'yes') })
+  const exclude = () =>
+    server.db.transaction().execute(tx => excludeVoters(tx, { voters: members, authors: [builder.id] }))
+  await race({
+    db: server.db,
+    lock: tx => sql`select from evidence where item_id = ${itemId} for update`.execute(tx),
+    start: () => Promise.all([settle(), exclude()]),
+    waiting: 2,
+  })
+  const { rows } =
+    await sql`select distinct excluded from evidence_readers where item_id = ${itemId}`.execute(server.db)
+  expect(rows).toEqual([{ excluded: 'voided' }])
+})

@@ -1,0 +1,59 @@
+import { decisions } from '#contract/evidence/decisions.ts'
+import { evidence } from '#contract/evidence/evidence.ts'
+import { evidenceReports } from '#contract/evidence/evidence-reports.ts'
+import { notMe } from '#contract/evidence/not-me.ts'
+import { openings } from '#contract/evidence/openings.ts'
+import { readerSettings } from '#contract/evidence/reader-settings.ts'
+import { rules } from '#contract/evidence/rules.ts'
+import { visits } from '#contract/evidence/visits.ts'
+import { getOwnEvidence, listProjectEvidence } from '#server/features/evidence/evidence/queries.ts'
+import { setReport } from '#server/features/evidence/evidence-reports/commands.ts'
+import { noteOpening } from '#server/features/evidence/openings/commands.ts'
+import { noteVisit } from '#server/features/evidence/openings/visits.ts'
+import type { DayHash } from '#server/platform/day-hash.ts'
+import { implement } from '#server/platform/http/route.ts'
+import { getRuleSuggestion, writeRule } from './bars.ts'
+import { writeDecision } from './decisions.ts'
+import { sayNotMe, takeNotMeBack } from './not-me.ts'
+import { chooseReaderSettings, getReaderSettings } from './reader-settings.ts'
+
+const evidenceRoutes = implement(evidence, {
+  'GET /items/:itemId/evidence': getOwnEvidence,
+  'GET /me/evidence': listProjectEvidence,
+})
+
+const evidenceReportRoutes = implement(evidenceReports, { 'PUT /items/:itemId/report': setReport })
+
+const ruleRoutes = implement(rules, {
+  'PUT /items/:itemId/evidence-rule': writeRule,
+  'GET /rule-suggestion': getRuleSuggestion,
+})
+
+const decisionRoutes = implement(decisions, { 'PUT /items/:itemId/decision': writeDecision })
+
+const openingRoutes = implement(openings, { 'PUT /items/:itemId/opening': noteOpening })
+
+const notMeRoutes = implement(notMe, {
+  'PUT /items/:itemId/not-me': sayNotMe,
+  'DELETE /items/:itemId/not-me': takeNotMeBack,
+})
+
+const readerSettingsRoutes = implement(readerSettings, {
+  'GET /me/reader-settings': getReaderSettings,
+  'PUT /me/reader-settings': chooseReaderSettings,
+})
+
+/** `hash` makes visitors recognizable for a day. */
+export const visitRoutes = (hash: DayHash) =>
+  implement(visits, { 'POST /public-pages/:itemId/visits': noteVisit(hash) })
+
+/** The endpoints of evidence about members' readings. */
+export const evidenceDistrict = [
+  ...evidenceRoutes,
+  ...evidenceReportRoutes,
+  ...ruleRoutes,
+  ...decisionRoutes,
+  ...openingRoutes,
+  ...notMeRoutes,
+  ...readerSettingsRoutes,
+]

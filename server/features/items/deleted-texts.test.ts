@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
+import { lockItem } from '#server/features/items/items/queries.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { race } from '#test/support/database/barrier.ts'
+import {
+  deleteComment,
+  deleteItem,
+  deleteSolution,
+  giveAnswer,
+  postComment,
+  proposeSolution,
+  verifyAnswer,
+  withdrawAnswer,
+} from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { wrongCounters } from '#test/support/scenarios/faults/counters.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { eraseDeletedTexts } from './deleted-texts.ts'
+
+const server = useServer()
+const tester = useMember(server, 'Tester')
+let author: Persona
+let itemId: ItemId
+let questionId: QuestionId
+let painPointId: ItemId
+
+beforeEach(async () => {
+  author = await join(server, 'Author')
+  const idea = await publishIdea(author)
+  itemId = idea.id
+  questionId = idea.questions[0] as QuestionId
+  painPointId = (await publishPainPoint(author)).id
+})
+
+const restoreComment = (by: Persona, commentId: CommentId) =>
+  by.call('PUT /comments/:commentId/restoration', { params: { commentId } })
+const restoreAnswer = (by: Persona, id: CommentId) =>
+  by.call('PUT /questions/:questionId/answer/restoration', { params: { questionId }, body: { id } })
+
+/** Each kind with how to write one, delete it and restore it. The list is what others see of all there are. */
+const kinds = [
+  {
+    kind: 'comment',
+    start: async (by: Persona) => {
+      const id = await postComment(by, itemId)
+      return { remove: () => deleteComment(by, id), restore: (who = by) => restoreComment(who, id) }
+    },
+    list: async () =>
+      (await author.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments,
+  },
+  {
+    kind: 'answer',
+    start: async (by: Persona) => {
+      const id = await giveAnswer(by, questionId)
+      return { remove: () => withdrawAnswer(by, questionId), restore: (who = by) => restoreAnswer(who, id) }
+    },
+    list: async () =>
+      (await author.call('GET /questions/:questionId/answers', { params: { questionId }, query: {} })).ok
+        .comments,
+  },
+  {
+    kind: 'solution',
+    start: async (by: Persona) => {
+      const solutionId = await proposeSolution(by, painPointId)
+      return {
+        remove: () => deleteSolution(by, solutionId),
+        restore: (who = by) => who.call('PUT /solutions/:solutionId/restoration', { params: { solutionId } }),
+      }
+    },
+    list: async () =>
+      (
+        await author.call('GET /items/:itemId/solutions', {
+          params: { itemId: painPointId },
+          query: {},
+        })
+      ).ok.solutions,
+  },
+] as const
+
+const pointsOf = async (by: Persona) => {
+  const { insight_points, traction_points } = await server.db
+    .selectFrom('user_points')
+    .selectAll()
+    .where('user_id', '=', by.id)
+    .executeTakeFirstOrThrow()
+  return [insight_points, traction_points]
+}
+const signalsOf = async (by: Persona) => (await by.call('GET /me/signals', { query: {} })).ok
+const keptCount = async () => (await server.db.selectFrom('deleted_texts').select('id').execute()).length
+const age = () => sql`update deleted_texts set deleted_at = now() - interval '301 seconds'`.execute(server.db)
+
+describe.each(kinds)('a deleted $kind', ({ start, list }) => {
+  test('comes back as it was, however often, with its points, counts and signal, and nothing twice', async () => {
+    const { remove, restore } = await start(tester)
+    const state = async () => ({
+      list: await list(),
+      points: [await pointsOf(author), await pointsOf(tester)],
+      unread: (await signalsOf(author)).unread,
+    })
+    const before = await state()
+    for (const _ of [1, 2, 3]) {
+      expect((await remove()).status).toBe(204)
+      expect(await list()).toEqual([])
+      expect((await signalsOf(author)).unread).toBe(0)
+      expect((await restore()).status).toBe(200)
+      expect((await restore()).status).toBe(200)
+    }
+    expect(await state()).toEqual(before)
+    expect(await wrongCounters(server.db)).toEqual([])
+    expect(await findDifferences(server.db)).toEqual([])
+  })
+
+  test('its signal that was read is not sent again', async () => {
+    const { remove, restore } = await start(tester)
+    await author.call('PUT /me/signals/reading')
+    const { signals } = await signalsOf(author)
+    await remove()
+    await restore()
+    expect(await signalsOf(author)).toMatchObject({ unread: 0, signals })
+  })
+
+  test('comes back for its author alone, while the item is there, and within five minutes', async () => {
+    const { remove, restore } = await start(tester)
+    await remove()
+    expect((await restore(await join(server))).status).toBe(404)
+    await age()
+    expect((await restore()).status).toBe(404)
+    expect(await keptCount()).toBe(1)
+    await eraseDeletedTexts(server.db)
+    expect(await keptCount()).toBe(0)
+
+    const next = await start(tester)
+    await next.remove()
+    await deleteItem(author, itemId)
+    await deleteItem(author, painPointId)
+    expect((await next.restore()).status).toBe(404)
+    await eraseDeletedTexts(server.db)
+    expect(await keptCount()).toBe(1)
+    await age()
+    await eraseDeletedTexts(server.db)
+  })
+
+  test('undone and deleted again at once is either there or gone, and counted so', async () => {
+    const { remove, restore } = await start(tester)
+    await remove()
+    const { replies } = await race({
+      db: server.db,
+      lock: async tx => [await lockItem(tx, itemId), await lockItem(tx, painPointId)],
+      waiting: 3,
+      start: async () => {
+        const calls = [restore(), restore(), restore(), remove(), remove()]
+        return { replies: await Promise.all(calls) }
+      },
+    })
+    expect(replies.filter(({ status }) => ![200, 204, 404].includes(status))).toEqual([])
+    expect((await list()).length + (await keptCount())).toBe(1)
+    await restore()
+    expect(await list()).toHaveLength(1)
+    expect(await wrongCounters(server.db)).toEqual([])
+    expect(await findDifferences(server.db)).toEqual([])
+  })
+})
+
+describe('a withdrawn answer', () => {
+  test('comes back with its mark, what it earned and the signal about it', async () => {
+    const id = await giveAnswer(tester, questionId)
+    await verifyAnswer(author, id)
+    const state = async () => [await pointsOf(tester), (await signalsOf(tester)).unread]
+    const before = await state()
+    await withdrawAnswer(tester, questionId)
+    expect(await state()).not.toEqual(before)
+    expect((await restoreAnswer(tester, id)).ok.verified).toBe(true)
+    expect(await state()).toEqual(before)
+    expect(await findDifferences(server.db)).toEqual([])
+  })
+
+  test('409 once the member has answered again, and that answer stays', async () => {
+    const id = await giveAnswer(tester, questionId, 'First')
+    await withdrawAnswer(tester, questionId)
+    await giveAnswer(tester, questionId, 'Second')
+    const { status, refusal } = await restoreAnswer(tester, id)
+    expect([status, refusal.code]).toEqual([409, 'answer.newer'])
+    const { ok } = await tester.call('GET /questions/:questionId/answers', {
+      params: { questionId },
+      query: {},
+    })
+    expect(ok.comments.map(({ content }) => content)).toEqual(['Second'])
+    await age()
+    await eraseDeletedTexts(server.db)
+  })
+
+  test('404 once a correction has removed its question', async () => {
+    const id = await giveAnswer(tester, questionId)
+    await withdrawAnswer(tester, questionId)
+    await sql`delete from feedback_questions where id = ${questionId}`.execute(server.db)
+    expect((await restoreAnswer(tester, id)).refusal.code).toBe('question.missing')
+  })
+})
+
+test("a reply's notifications come back unread to those who had not read them, and to no one else", async () => {
+  await postComment(tester, itemId)
+  const reader = await join(server, 'Reader')
+  await postComment(reader, itemId)
+  const id = await postComment(author, itemId)
+  await reader.call('PUT /me/notifications/reading')
+  const unread = async () =>
+    Promise.all([tester, reader].map(async by => (await by.call('GET /me/notifications/count')).ok))
+  const before = await unread()
+  await deleteComment(author, id)
+  await restoreComment(author, id)
+  expect(await unread()).toEqual(before)
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { ItemId, MemberId, QuestionId } from '#contract/ids.ts'
+import type { FactItem } from '#server/model/facts.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** SQL that notes that a member who gave something to an item has seen it. Its owner is no viewer. */
+export const noteSighting = ({ item, viewer }: { item: FactItem; viewer: MemberId }) => sql`
+  insert into sightings (item_id, user_id)
+  select ${item.id}, ${viewer} where ${viewer} <> ${item.userId}
+  on conflict do nothing`
+
+export const moveSolutionCount = (tx: Tx, itemId: ItemId, by: number) =>
+  tx
+    .updateTable('items')
+    .set(eb => ({ solution_count: eb('solution_count', '+', by) }))
+    .where('id', '=', itemId)
+    .execute()
+
+export const moveCommentCount = (tx: Tx, itemId: ItemId, by: number) =>
+  tx
+    .updateTable('items')
+    .set(eb => ({ comment_count: eb('comment_count', '+', by) }))
+    .where('id', '=', itemId)
+    .execute()
+
+export async function moveAnswerCount(
+  tx: Tx,
+  { item, questionId, by }: { item: { id: ItemId }; questionId: QuestionId; by: number },
+) {
+  await tx
+    .updateTable('feedback_questions')
+    .set(eb => ({ answer_count: eb('answer_count', '+', by) }))
+    .where('id', '=', questionId)
+    .execute()
+  await tx
+    .updateTable('items')
+    .set(eb => ({ answer_count: eb('answer_count', '+', by) }))
+    .where('id', '=', item.id)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { corrections, ItemCorrection } from '#contract/items/item-correction.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { getDetail, lockItem } from '#server/features/items/items/queries.ts'
+import { type FoundCorrection, updateItem } from '#server/features/items/items/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuseIf } from '#server/platform/refusal.ts'
+import { findIdeaCorrection } from './ideas.ts'
+import { findPainPointCorrection } from './pain-points.ts'
+import { findProductCorrection } from './products.ts'
+
+type Item = { kind: ItemKind; userId: MemberId }
+type Wanted = { by: MemberId; kind: ItemKind }
+
+/** Only the owner may correct an item, by the fields of its kind. */
+export function findCorrectionObjection(item: Item, wanted: Wanted): RefusalCode | null {
+  if (item.userId !== wanted.by) return 'item.not-yours'
+  return item.kind === wanted.kind ? null : 'item.wrong-kind'
+}
+
+/** Corrections change something until the first vote of another member, for good. */
+export const findChangeObjection = ({ isVotedOn }: { isVotedOn: boolean }): RefusalCode | null =>
+  isVotedOn ? 'item.voted-on' : null
+
+type Correct = (typeof corrections)['PATCH /items/:itemId']
+
+export const correctItem: Handler<Correct> = ({ actor, write }, { params, body }) =>
+  write(async ({ tx, record }) => {
+    const item = await lockItem(tx, params.itemId)
+    refuseIf(findCorrectionObjection(item, { by: actor.id, kind: body.kind }))
+    const found = await findCorrection(tx, item.id, body)
+    if (found) {
+      // A correction that is sent again is the same one, also if somebody has voted since.
+      refuseIf(findChangeObjection(item))
+      await found.store()
+      await updateItem(tx, item.id, found)
+      const corrected = { ...item, title: found.summary.name }
+      await record({ kind: 'item.corrected', actorId: actor.id, item: corrected, payload: {} })
+    }
+    return getDetail(tx, { id: item.id, viewer: actor.id })
+  })
+
+function findCorrection(tx: Tx, id: ItemId, correction: ItemCorrection): Promise<FoundCorrection | null> {
+  switch (correction.kind) {
+    case 'idea':
+      return findIdeaCorrection(tx, id, correction)
+    case 'pain_point':
+      return findPainPointCorrection(tx, id, correction)
+    case 'product':
+      return findProductCorrection(tx, id, correction)
+  }
+}

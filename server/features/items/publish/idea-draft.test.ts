@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { ItemId } from '#contract/ids.ts'
+import { titleOfVision } from '#contract/items/idea-forms.ts'
+import { applyCorrection, toDraft } from './idea-draft.ts'
+
+const id = ItemId.parse('0197a9a0-0000-7000-8000-000000000001')
+
+test('a vision of 100 characters is the whole title, one more is cut and marked', () => {
+  expect(titleOfVision('v'.repeat(100))).toBe('v'.repeat(100))
+  expect(titleOfVision('v'.repeat(101))).toBe(`${'v'.repeat(100)}...`)
+})
+
+test('a title is cut between characters, never inside an emoji', () => {
+  expect(titleOfVision('🚀'.repeat(101))).toBe(`${'🚀'.repeat(100)}...`)
+})
+
+const guided = toDraft({
+  form: 'guided',
+  id,
+  visionAndSolution: 'A shared calendar for bands',
+  targetAudience: ['Musicians', 'Managers', 'Musicians'],
+  marketplaceDescription: 'Bands that never miss a rehearsal',
+  structuredFeedbackQuestions: ['When did you last miss one?'],
+})
+
+test('a guided idea keeps its vision as description and joins its audiences', () => {
+  expect(guided).toMatchObject({
+    title: 'A shared calendar for bands',
+    description: 'A shared calendar for bands',
+    targetAudience: 'Musicians, Managers',
+    problem: null,
+    valueProposition: null,
+  })
+})
+
+test('a guided idea stays one: no correction gives it the fields of a quick one', () => {
+  const correction = { kind: 'idea', problem: 'Missed rehearsals', valueProposition: 'Value' } as const
+  expect(applyCorrection(guided, correction)).toEqual(guided)
+})
+
+test('a quick idea takes its pitch from the first 100 characters of the problem and gets three questions', () => {
+  const draft = toDraft({
+    form: 'quick',
+    id,
+    title: 'Title',
+    description: 'Description',
+    problem: 'p'.repeat(150),
+    valueProposition: 'Value',
+  })
+  expect(draft.marketplaceDescription).toBe('p'.repeat(100))
+  expect(draft.targetAudience).toBe('General audience')
+  expect(draft.questions).toHaveLength(3)
+})

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ItemId } from '#contract/ids.ts'
+import type { ideas } from '#contract/items/ideas.ts'
+import { questionTexts } from '#server/features/items/items/queries.ts'
+import { correctQuestions, insertItem, repeatPublish } from '#server/features/items/items/rows.ts'
+import { claimUpload, haveSamePicture } from '#server/features/items/uploads/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import {
+  applyCorrection,
+  correctedFields,
+  type IdeaCorrection,
+  type IdeaDraft,
+  type IdeaTexts,
+  toDraft,
+  toSummary,
+} from './idea-draft.ts'
+
+const toColumns = (texts: IdeaTexts) => ({
+  description: texts.description,
+  problem: texts.problem,
+  value_proposition: texts.valueProposition,
+  target_audience: texts.targetAudience,
+})
+
+/** Stores the columns and questions of an idea. Its item must exist. */
+async function insertIdea(tx: Tx, id: ItemId, draft: IdeaDraft) {
+  await tx
+    .insertInto('ideas')
+    .values({ id, image: draft.image, ...toColumns(draft) })
+    .execute()
+  await tx
+    .insertInto('feedback_questions')
+    .values(draft.questions.map((question, order_index) => ({ item_id: id, question, order_index })))
+    .execute()
+}
+
+/** Returns whether a stored idea is what a draft would store. */
+async function isStoredIdea(tx: Tx, id: ItemId, { image, ...draft }: IdeaDraft) {
+  const { image: storedImage, ...stored } = await getStoredIdea(tx, id)
+  return isDeepStrictEqual(stored, draft) && haveSamePicture(tx, storedImage, image)
+}
+
+/** Returns what a correction changes, with how to store it, or null if nothing. */
+export async function findIdeaCorrection(tx: Tx, id: ItemId, correction: IdeaCorrection) {
+  const stored = await getStoredIdea(tx, id)
+  const corrected = applyCorrection(stored, correction)
+  const fields = correctedFields(stored, corrected)
+  if (fields.length === 0) return null
+  const store = async () => {
+    await tx.updateTable('ideas').set(toColumns(corrected)).where('id', '=', id).execute()
+    if (fields.includes('questions')) await correctQuestions(tx, id, corrected.questions)
+  }
+  return { summary: toSummary(corrected), fields, store }
+}
+
+const getStoredIdea = (tx: Tx, id: ItemId): Promise<IdeaDraft> =>
+  tx
+    .selectFrom('ideas')
+    .innerJoin('items', 'items.id', 'ideas.id')
+    .select(['items.title', 'items.marketplace_description as marketplaceDescription', 'ideas.description'])
+    .select(['ideas.problem', 'ideas.value_proposition as valueProposition'])
+    .select(['ideas.target_audience as targetAudience', 'ideas.image', questionTexts.as('questions')])
+    .where('ideas.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const publishIdea: Handler<(typeof ideas)['POST /ideas']> = ({ actor, write }, { body }) =>
+  write(async ({ tx, record }) => {
+    const draft = toDraft(body)
+    const summary = toSummary(draft)
+    const item = { id: body.id, kind: 'idea', title: summary.name, userId: actor.id } as const
+    if (!(await insertItem(tx, item, summary)))
+      return repeatPublish(tx, { item, isSame: () => isStoredIdea(tx, item.id, draft) })
+    if (draft.image) await claimUpload(tx, { key: draft.image, userId: actor.id })
+    await insertIdea(tx, item.id, draft)
+    await record({ kind: 'item.published', actorId: actor.id, item, payload: {} })
+    return { id: item.id }
+  })

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemCorrection } from '#contract/items/item-correction.ts'
+import { itemName } from '#contract/items/item-name.ts'
+import type { PainPointForm } from '#contract/items/pain-point-form.ts'
+import type { painPoints } from '#contract/items/pain-points.ts'
+import { lengths } from '#contract/lengths.ts'
+import { firstOf } from '#contract/text/code-points.ts'
+import { failedAttempts } from '#server/features/items/items/queries.ts'
+import { insertItem, repeatPublish } from '#server/features/items/items/rows.ts'
+import { changedFields } from '#server/model/changed-fields.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+
+/** The stored fields of a pain point. Its title is the first 55 characters of its pitch. */
+type PainPointDraft = {
+  title: string
+  marketplaceDescription: string
+  description: string
+  failedAttempts: string[]
+}
+
+type PainPointCorrection = Extract<ItemCorrection, { kind: 'pain_point' }>
+
+const toPitchFields = (pitch: string) => ({
+  title: firstOf(pitch, lengths.pitch),
+  marketplaceDescription: pitch,
+})
+
+/** Returns the stored fields of the form. The story is the description. */
+export const toDraft = (form: PainPointForm): PainPointDraft => ({
+  ...toPitchFields(form.marketplaceDescription),
+  description: form.problemAndStory,
+  failedAttempts: form.failedAttempts,
+})
+
+/** Returns a stored pain point with the corrected fields. */
+export const applyCorrection = (stored: PainPointDraft, correction: PainPointCorrection) => ({
+  ...toPitchFields(correction.marketplaceDescription ?? stored.marketplaceDescription),
+  description: correction.description ?? stored.description,
+  failedAttempts: correction.failedAttempts ?? stored.failedAttempts,
+})
+
+/** Returns what lists show of a pain point, and the texts in which a search finds it. */
+export const toSummary = ({ title, marketplaceDescription, ...more }: PainPointDraft) => ({
+  name: itemName({ kind: 'pain_point', title, marketplaceDescription }),
+  title,
+  marketplaceDescription,
+  words: [marketplaceDescription, more.description, ...more.failedAttempts],
+})
+
+/** Stores the columns and attempts of a pain point. Its item must exist. */
+async function insertPainPoint(tx: Tx, id: ItemId, draft: PainPointDraft) {
+  await tx.insertInto('pain_points').values({ id, description: draft.description }).execute()
+  await insertAttempts(tx, id, draft)
+}
+
+/** Returns whether a stored pain point is what a draft would store. */
+const isStoredPainPoint = async (tx: Tx, id: ItemId, draft: PainPointDraft) =>
+  isDeepStrictEqual(await getStoredPainPoint(tx, id), draft)
+
+/** Returns what a correction changes, with how to store it, or null if nothing. */
+export async function findPainPointCorrection(tx: Tx, id: ItemId, correction: PainPointCorrection) {
+  const stored = await getStoredPainPoint(tx, id)
+  const corrected = applyCorrection(stored, correction)
+  const fields = changedFields(stored, corrected).filter(name => name !== 'title')
+  if (fields.length === 0) return null
+  const store = async () => {
+    const { description } = corrected
+    await tx.updateTable('pain_points').set({ description }).where('id', '=', id).execute()
+    if (!fields.includes('failedAttempts')) return
+    await tx.deleteFrom('pain_point_failed_attempts').where('pain_point_id', '=', id).execute()
+    await insertAttempts(tx, id, corrected)
+  }
+  return { summary: toSummary(corrected), fields, store }
+}
+
+const getStoredPainPoint = (tx: Tx, id: ItemId): Promise<PainPointDraft> =>
+  tx
+    .selectFrom('pain_points')
+    .innerJoin('items', 'items.id', 'pain_points.id')
+    .select(['items.title', 'items.marketplace_description as marketplaceDescription'])
+    .select(['pain_points.description', failedAttempts.as('failedAttempts')])
+    .where('pain_points.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const insertAttempts = (tx: Tx, id: ItemId, { failedAttempts }: PainPointDraft) =>
+  tx
+    .insertInto('pain_point_failed_attempts')
+    .values(failedAttempts.map((attempt, order_index) => ({ pain_point_id: id, attempt, order_index })))
+    .execute()
+
+type Publish = (typeof painPoints)['POST /pain-points']
+
+export const publishPainPoint: Handler<Publish> = ({ actor, write }, { body }) =>
+  write(async ({ tx, record }) => {
+    const draft = toDraft(body)
+    const summary = toSummary(draft)
+    const item = { id: body.id, kind: 'pain_point', title: summary.name, userId: actor.id } as const
+    if (!(await insertItem(tx, item, summary)))
+      return repeatPublish(tx, { item, isSame: () => isStoredPainPoint(tx, item.id, draft) })
+    await insertPainPoint(tx, item.id, draft)
+    await record({ kind: 'item.published', actorId: actor.id, item, payload: {} })
+    return { id: item.id }
+  })

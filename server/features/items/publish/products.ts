@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ItemId, UploadKey } from '#contract/ids.ts'
+import { base64Of, isDataUrl } from '#contract/items/pictures.ts'
+import type { ProductForm } from '#contract/items/product-form.ts'
+import type { products } from '#contract/items/products.ts'
+import { keyFeatures, questionTexts, targetAudiences } from '#server/features/items/items/queries.ts'
+import { correctQuestions, insertItem, repeatPublish } from '#server/features/items/items/rows.ts'
+import { claimUpload, haveSamePicture } from '#server/features/items/uploads/rows.ts'
+import { changedFields } from '#server/model/changed-fields.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Context, Handler } from '#server/platform/http/route.ts'
+import {
+  applyCorrection,
+  correctionNames,
+  type ProductCorrection,
+  type ProductDraft,
+  type ProductTexts,
+  toDraft,
+  toSummary,
+} from './product-draft.ts'
+
+const toColumns = (texts: ProductTexts) => ({
+  short_tagline: texts.pitch,
+  full_description: texts.fullDescription,
+  product_url: texts.productUrl,
+  product_status: texts.productStatus,
+  value_proposition: texts.valueProposition,
+  category: texts.category,
+  cta_button_text: texts.ctaButtonText,
+})
+
+type PicturedDraft = ProductDraft & { screenshot: UploadKey | null }
+
+/** Stores the columns, tags and questions of a product. Its item must exist. */
+async function insertProduct(tx: Tx, id: ItemId, draft: PicturedDraft) {
+  await tx
+    .insertInto('products')
+    .values({ id, screenshot: draft.screenshot, ...toColumns(draft) })
+    .execute()
+  await insertFeatures(tx, id, draft)
+  await insertAudiences(tx, id, draft)
+  await tx
+    .insertInto('feedback_questions')
+    .values(draft.questions.map((question, order_index) => ({ item_id: id, question, order_index })))
+    .execute()
+}
+
+/** Returns whether a stored product is what a draft would store. */
+async function isStoredProduct(tx: Tx, id: ItemId, { screenshot, ...draft }: PicturedDraft) {
+  const { screenshot: storedScreenshot, ...stored } = await getStoredProduct(tx, id)
+  return isDeepStrictEqual(stored, draft) && haveSamePicture(tx, storedScreenshot, screenshot)
+}
+
+/** Returns what a correction changes, with how to store it, or null if nothing. */
+export async function findProductCorrection(tx: Tx, id: ItemId, correction: ProductCorrection) {
+  const stored = await getStoredProduct(tx, id)
+  const corrected = applyCorrection(stored, correction)
+  const changed = changedFields(stored, corrected)
+  if (changed.length === 0) return null
+  const store = async () => {
+    await tx.updateTable('products').set(toColumns(corrected)).where('id', '=', id).execute()
+    if (changed.includes('keyFeatures')) {
+      await tx.deleteFrom('product_key_features').where('product_id', '=', id).execute()
+      await insertFeatures(tx, id, corrected)
+    }
+    if (changed.includes('targetAudiences')) {
+      await tx.deleteFrom('product_target_audiences').where('product_id', '=', id).execute()
+      await insertAudiences(tx, id, corrected)
+    }
+    if (changed.includes('questions')) await correctQuestions(tx, id, corrected.questions)
+  }
+  const fields = changed.map(name => correctionNames[name] ?? name)
+  return { summary: toSummary(corrected), fields, store }
+}
+
+const getStoredProduct = (tx: Tx, id: ItemId): Promise<PicturedDraft> =>
+  tx
+    .selectFrom('products')
+    .innerJoin('items', 'items.id', 'products.id')
+    .select(['short_tagline as pitch', 'full_description as fullDescription', 'product_url as productUrl'])
+    .select(['product_status as productStatus', 'value_proposition as valueProposition', 'category'])
+    .select(['cta_button_text as ctaButtonText', targetAudiences.as('targetAudiences')])
+    .select([keyFeatures.as('keyFeatures'), questionTexts.as('questions'), 'screenshot'])
+    .where('products.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const insertFeatures = (tx: Tx, id: ItemId, { keyFeatures }: ProductTexts) =>
+  tx
+    .insertInto('product_key_features')
+    .values(keyFeatures.map((feature, order_index) => ({ product_id: id, feature, order_index })))
+    .execute()
+
+const insertAudiences = (tx: Tx, id: ItemId, { targetAudiences }: ProductTexts) =>
+  tx
+    .insertInto('product_target_audiences')
+    .values(targetAudiences.map((audience, order_index) => ({ product_id: id, audience, order_index })))
+    .execute()
+
+type Publish = (typeof products)['POST /products']
+type Publisher = Context<Publish>
+
+/** Stores a picture for the member who sent it. Returns the key of the upload. */
+export type StorePicture = (publisher: Publisher, bytes: Uint8Array) => Promise<{ key: UploadKey }>
+
+export const publishProduct =
+  (keep: StorePicture): Handler<Publish> =>
+  async (publisher, { body }) => {
+    const { actor, write } = publisher
+    const screenshot = await toUploadKey(body.screenshot, bytes => keep(publisher, bytes))
+    return write(async ({ tx, record }) => {
+      const draft = { ...toDraft(body), screenshot }
+      const item = { id: body.id, kind: 'product', title: draft.pitch, userId: actor.id } as const
+      if (!(await insertItem(tx, item, toSummary(draft))))
+        return repeatPublish(tx, { item, isSame: () => isStoredProduct(tx, item.id, draft) })
+      if (screenshot) await claimUpload(tx, { key: screenshot, userId: actor.id })
+      await insertProduct(tx, item.id, draft)
+      await record({ kind: 'item.published', actorId: actor.id, item, payload: {} })
+      return { id: item.id }
+    })
+  }
+
+/** Returns the key of the upload that a form names, or stores the picture that the form holds. Null if it has none. */
+async function toUploadKey(
+  screenshot: ProductForm['screenshot'],
+  keep: (bytes: Uint8Array) => Promise<{ key: UploadKey }>,
+) {
+  if (screenshot === undefined) return null
+  if (!isDataUrl(screenshot)) return screenshot
+  const { key } = await keep(Buffer.from(base64Of(screenshot), 'base64'))
+  return key
+}

@@ -1,0 +1,128 @@
+import { answers } from '#contract/items/answers.ts'
+import { comments } from '#contract/items/comments.ts'
+import { discover } from '#contract/items/discover.ts'
+import { ideas } from '#contract/items/ideas.ts'
+import { corrections } from '#contract/items/item-correction.ts'
+import { items } from '#contract/items/items.ts'
+import { mutes } from '#contract/items/mutes.ts'
+import { painPoints } from '#contract/items/pain-points.ts'
+import { products } from '#contract/items/products.ts'
+import { sightings } from '#contract/items/sightings.ts'
+import { similar } from '#contract/items/similar.ts'
+import { solutions } from '#contract/items/solutions.ts'
+import { uploads } from '#contract/items/uploads.ts'
+import { votes } from '#contract/items/votes.ts'
+import {
+  giveAnswer,
+  restoreAnswer,
+  unverifyAnswer,
+  verifyAnswer,
+  withdrawAnswer,
+} from '#server/features/items/answers/commands.ts'
+import { listAnswers } from '#server/features/items/answers/queries.ts'
+import { deleteComment, postComment, restoreComment } from '#server/features/items/comments/commands.ts'
+import { listComments } from '#server/features/items/comments/queries.ts'
+import { discoverItems, popularAudiences } from '#server/features/items/discover/discover.ts'
+import { deleteItem } from '#server/features/items/items/commands.ts'
+import { getItem, getPortfolio, listOwnItems } from '#server/features/items/items/queries.ts'
+import { correctItem } from '#server/features/items/publish/corrections.ts'
+import { listIdeas, marketplaceStats } from '#server/features/items/publish/idea-lists.ts'
+import { publishIdea } from '#server/features/items/publish/ideas.ts'
+import { publishPainPoint } from '#server/features/items/publish/pain-points.ts'
+import { publishProduct, type StorePicture } from '#server/features/items/publish/products.ts'
+import { findSimilar } from '#server/features/items/similar/queries.ts'
+import {
+  deleteSolution,
+  proposeSolution,
+  restoreSolution,
+} from '#server/features/items/solutions/commands.ts'
+import { listSolutions } from '#server/features/items/solutions/queries.ts'
+import { type KeepPicture, sendPicture } from '#server/features/items/uploads/commands.ts'
+import { castVote, withdrawVote } from '#server/features/items/votes/commands.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { implement } from '#server/platform/http/route.ts'
+import { muteItem, unmuteItem } from './mutes.ts'
+import { noteSightings } from './sightings.ts'
+
+const itemRoutes = implement(items, {
+  'GET /items/:itemId': getItem,
+  'DELETE /items/:itemId': deleteItem,
+  'GET /me/items': listOwnItems,
+  'GET /me/portfolio': getPortfolio,
+})
+
+const ideaRoutes = (db: Db) =>
+  implement(ideas, {
+    'GET /ideas': listIdeas,
+    'POST /ideas': publishIdea,
+    'GET /marketplace': marketplaceStats(db),
+  })
+
+const painPointRoutes = implement(painPoints, { 'POST /pain-points': publishPainPoint })
+
+const productRoutes = (keep: StorePicture) => implement(products, { 'POST /products': publishProduct(keep) })
+
+const discoverRoutes = (db: Db) =>
+  implement(discover, {
+    'GET /items': discoverItems,
+    'GET /audiences': popularAudiences(db),
+  })
+
+const similarRoutes = (db: Db) => implement(similar, { 'GET /items/similar': findSimilar(db) })
+
+const correctionRoutes = implement(corrections, { 'PATCH /items/:itemId': correctItem })
+
+const voteRoutes = implement(votes, {
+  'PUT /items/:itemId/vote': castVote,
+  'DELETE /items/:itemId/vote': withdrawVote,
+})
+
+const muteRoutes = implement(mutes, {
+  'PUT /items/:itemId/mute': muteItem,
+  'DELETE /items/:itemId/mute': unmuteItem,
+})
+
+const commentRoutes = implement(comments, {
+  'GET /items/:itemId/comments': listComments,
+  'POST /items/:itemId/comments': postComment,
+  'DELETE /comments/:commentId': deleteComment,
+  'PUT /comments/:commentId/restoration': restoreComment,
+})
+
+const answerRoutes = implement(answers, {
+  'GET /questions/:questionId/answers': listAnswers,
+  'PUT /questions/:questionId/answer': giveAnswer,
+  'DELETE /questions/:questionId/answer': withdrawAnswer,
+  'PUT /questions/:questionId/answer/restoration': restoreAnswer,
+  'PUT /comments/:commentId/verification': verifyAnswer,
+  'DELETE /comments/:commentId/verification': unverifyAnswer,
+})
+
+const solutionRoutes = implement(solutions, {
+  'GET /items/:itemId/solutions': listSolutions,
+  'POST /items/:itemId/solutions': proposeSolution,
+  'DELETE /solutions/:solutionId': deleteSolution,
+  'PUT /solutions/:solutionId/restoration': restoreSolution,
+})
+
+const sightingRoutes = implement(sightings, { 'PUT /me/sightings': noteSightings })
+
+const uploadRoutes = (keep: KeepPicture) => implement(uploads, { 'POST /uploads': sendPicture(keep) })
+
+/** Returns the endpoints of items. `keep` stores a picture. */
+export const itemDistrict = ({ db, keep }: { db: Db; keep: KeepPicture }) => [
+  ...itemRoutes,
+  ...ideaRoutes(db),
+  ...painPointRoutes,
+  ...productRoutes(keep),
+  ...discoverRoutes(db),
+  ...similarRoutes(db),
+  ...correctionRoutes,
+  ...voteRoutes,
+  ...muteRoutes,
+  ...commentRoutes,
+  ...answerRoutes,
+  ...solutionRoutes,
+  ...sightingRoutes,
+  ...uploadRoutes(keep),
+]

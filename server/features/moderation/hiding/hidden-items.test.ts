@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ItemId, QuestionId } from '#contract/ids.ts'
+import type { Subject } from '#contract/moderation/subjects.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { castVote, deleteItem, giveAnswer, postComment, verifyAnswer } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { hide, restore } from '#test/support/moderation/hide.ts'
+import { wrongCounters } from '#test/support/scenarios/faults/counters.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { findSubject } from './queries.ts'
+
+const server = useServer()
+const reader = useMember(server, 'Reader')
+let author: Persona
+let giver: Persona
+let itemId: ItemId
+let questionId: QuestionId
+
+beforeEach(async () => {
+  author = await join(server, 'Author')
+  giver = await join(server, 'Giver')
+  const idea = await publishIdea(author)
+  itemId = idea.id
+  questionId = idea.questions[0] as QuestionId
+})
+
+const stateOf = async (subject: Subject) => (await findSubject(server.db, subject))?.state
+const pointsOf = async (of: Persona) => {
+  const { ok } = await of.call('GET /me/points', { query: {} })
+  return [ok.traction, ok.insight]
+}
+const entriesOf = async (of: Persona) => (await of.call('GET /me/points', { query: {} })).ok.entries
+const signalsOf = async (of: Persona) => (await of.call('GET /me/signals', { query: {} })).ok
+const noticesOf = async (of: Persona) => (await of.call('GET /me/notifications', { query: {} })).ok
+const expectTrueCounts = async () => {
+  expect(await wrongCounters(server.db)).toEqual([])
+  expect(await findDifferences(server.db)).toEqual([])
+}
+
+describe('a hidden item', () => {
+  const subject = (): Subject => ({ kind: 'item', id: itemId })
+  const see = async (by: Persona) => {
+    const params = { itemId }
+    const replies = [
+      await by.call('GET /items/:itemId', { params }),
+      await by.call('GET /items/:itemId/comments', { params, query: {} }),
+      await by.call('PUT /items/:itemId/vote', { params, body: { type: 'pain_point' } }),
+      await by.call('GET /questions/:questionId/answers', { params: { questionId }, query: {} }),
+    ]
+    return replies.map(({ status }) => status)
+  }
+  const list = async () => {
+    const { ok } = await reader.call('GET /members/:memberId/items', {
+      params: { memberId: author.id },
+      query: {},
+    })
+    return ok.rows.map(({ id }) => id)
+  }
+
+  test('is missing for everyone else, and comes back as it was with all that was earned and said', async () => {
+    await castVote(giver, itemId)
+    await postComment(giver, itemId)
+    await postComment(author, itemId)
+    await verifyAnswer(author, await giveAnswer(giver, questionId))
+    await author.call('PUT /me/signals/reading')
+    await castVote(reader, itemId)
+    const state = async () => ({
+      seen: await see(reader),
+      list: await list(),
+      points: [await pointsOf(author), await pointsOf(giver)],
+      entries: (await entriesOf(author)).map(({ voidReason: _, ...entry }) => entry),
+      signals: [await signalsOf(author), await signalsOf(giver)],
+      notices: [await noticesOf(author), await noticesOf(giver)],
+    })
+    const before = await state()
+    expect(before.seen).toEqual([200, 200, 200, 200])
+    expect(await hide(server, subject())).toBe('done')
+
+    const hidden = await state()
+    expect(hidden.seen).toEqual([404, 404, 404, 404])
+    expect(hidden.list).toEqual([])
+    expect(hidden.points).toEqual([[0, before.points[0]?.[1]], before.points[1]])
+    expect(new Set((await entriesOf(author)).map(({ voidReason }) => voidReason))).toEqual(
+      new Set(['A moderator hid it']),
+    )
+    expect(hidden.signals).toMatchObject([
+      { signals: [], unread: 0 },
+      { signals: [], unread: 0 },
+    ])
+    expect(hidden.notices).toMatchObject([{ notifications: [] }, { notifications: [] }])
+    await expectTrueCounts()
+
+    expect(await restore(server, subject())).toBe('done')
+    expect(await state()).toEqual(before)
+    await expectTrueCounts()
+  })
+
+  test('can be hidden and restored again and again, in either state', async () => {
+    await castVote(giver, itemId)
+    const before = [await pointsOf(author), await stateOf(subject())]
+    for (const state of ['hidden', 'hidden', 'removed', 'removed', 'hidden'] as const) {
+      expect(await hide(server, subject(), state)).toBe('done')
+      expect(await stateOf(subject())).toBe(state)
+    }
+    for (const _ of [1, 2]) expect(await restore(server, subject())).toBe('done')
+    expect([await pointsOf(author), await stateOf(subject())]).toEqual(before)
+    const facts = server.db.selectFrom('facts').select('kind').where('item_id', '=', itemId)
+    const kinds = (await facts.orderBy('id').execute()).map(({ kind }) => kind)
+    expect(kinds.slice(-2)).toEqual(['item.hidden', 'item.restored'])
+  })
+
+  test('is gone for good once its owner deletes it, whom no one else can follow', async () => {
+    await hide(server, subject())
+    expect((await deleteItem(giver, itemId)).refusal.code).toBe('item.missing')
+    expect((await deleteItem(author, itemId)).status).toBe(204)
+    expect([await restore(server, subject()), await hide(server, subject())]).toEqual([
+      'subject.gone',
+      'subject.gone',
+    ])
+    expect(await findSubject(server.db, subject())).toMatchObject({
+      state: 'deleted',
+      texts: [],
+      author: { id: author.id },
+    })
+    await expectTrueCounts()
+  })
+
+  test('keeps its texts from being hidden or restored, until it is restored', async () => {
+    const id = await postComment(giver, itemId)
+    await hide(server, subject())
+    expect(await hide(server, { kind: 'comment', id })).toBe('subject.item-hidden')
+    await restore(server, subject())
+    expect(await hide(server, { kind: 'comment', id })).toBe('done')
+    await hide(server, subject())
+    expect(await restore(server, { kind: 'comment', id })).toBe('subject.item-hidden')
+    await restore(server, subject())
+    expect(await restore(server, { kind: 'comment', id })).toBe('done')
+    await expectTrueCounts()
+  })
+
+  test('pays its owner the bonus that only both items together have reached, when it comes back', async () => {
+    const other = await publishIdea(author)
+    const crowd = await Promise.all(Array.from({ length: 6 }, () => join(server)))
+    for (const one of crowd) await postComment(one, itemId)
+    await hide(server, subject())
+    for (const one of crowd) await postComment(one, other.id)
+    expect(await pointsOf(author)).toEqual([100 + 6 * 25, 0])
+    await restore(server, subject())
+    expect(await pointsOf(author)).toEqual([200 + 12 * 25 + 100, 0])
+    await expectTrueCounts()
+  })
+})

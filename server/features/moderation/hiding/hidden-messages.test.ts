@@ -1,0 +1,115 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { ConversationId } from '#contract/ids.ts'
+import type { Subject } from '#contract/moderation/subjects.ts'
+import type { Message } from '#contract/talk/messages.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { findTablesWith } from '#test/support/database/find-text.ts'
+import { hide, restore } from '#test/support/moderation/hide.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { sendMessage, startChat } from '#test/support/talk/chats.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
+import { findSubject, listNearbyMessages } from './queries.ts'
+
+const REMOVED = 'Message removed'
+
+const server = useServer()
+let rude: string
+let owner: Persona
+let sender: Persona
+let conversationId: ConversationId
+let message: Message
+let subject: Subject
+
+beforeEach(async () => {
+  rude = crypto.randomUUID()
+  owner = await join(server, 'Owner')
+  sender = await join(server, 'Sender')
+  conversationId = await startChat(owner, sender)
+  message = await sendMessage(sender, conversationId, { content: rude })
+  subject = { kind: 'message', id: message.id }
+})
+
+const texts = async (by: Persona) => {
+  const { ok } = await by.call('GET /conversations/:conversationId/messages', {
+    params: { conversationId },
+    query: {},
+  })
+  return ok.messages.map(({ content }) => content)
+}
+const lastMessage = async (by: Persona) =>
+  (await by.call('GET /me/chats', { query: {} })).ok.rows[0]?.lastMessage
+const words = async (by: Persona) =>
+  (await by.call('GET /me/notifications', { query: {} })).ok.notifications.map(one => one.words)
+const transcript = async (by: Persona) =>
+  (await by.call('GET /conversations/:conversationId/transcript', { params: { conversationId } })).ok.markdown
+
+test('a hidden message is removed for both, wherever it was shown, and comes back', async () => {
+  await hide(server, subject)
+  for (const by of [owner, sender]) {
+    expect([await texts(by), await lastMessage(by)]).toEqual([[REMOVED], REMOVED])
+    expect(await transcript(by)).toContain(REMOVED)
+    expect(await transcript(by)).not.toContain(rude)
+  }
+  expect(await words(owner)).toContain(REMOVED)
+  const again = await sendMessage(sender, conversationId, { id: message.id, content: rude })
+  expect(again.content).toBe(REMOVED)
+  expect(await findSubject(server.db, subject)).toMatchObject({ state: 'hidden', texts: [{ text: rude }] })
+
+  await hide(server, subject, 'removed')
+  await sendMessage(owner, conversationId, { content: 'Pardon?' })
+  expect(await restore(server, subject)).toBe('done')
+  expect(await restore(server, subject)).toBe('done')
+  for (const by of [owner, sender])
+    expect([await texts(by), await lastMessage(by)]).toEqual([[rude, 'Pardon?'], 'Pardon?'])
+})
+
+test('both have it on an open page at once', async () => {
+  const address = new URL(await listen(server)).origin
+  const { send, authenticate, waitFor, received, close } = await openSocket(address)
+  onTestFinished(close)
+  await authenticate(owner.token)
+  send({ type: 'join', conversationId })
+  await waitFor('messages.waiting')
+  await hide(server, subject)
+  await waitFor('message.changed')
+  await waitFor('chats.changed')
+  expect(received).toContainEqual({ type: 'message.changed', conversationId, seq: message.seq })
+})
+
+test('a moderator sees it with the five messages before and after it, and no other', async () => {
+  for (let place = 0; place < 12; place += 1)
+    await sendMessage(owner, conversationId, { content: `Message ${place}` })
+  const [, seventh] = (
+    await owner.call('GET /conversations/:conversationId/messages', {
+      params: { conversationId },
+      query: { after: 6, before: 9 },
+    })
+  ).ok.messages
+  const nearby = await listNearbyMessages(server.db, seventh?.id ?? expect.fail())
+  expect(nearby.map(({ content, isReported }) => (isReported ? [content] : content))).toEqual([
+    'Message 1',
+    'Message 2',
+    'Message 3',
+    'Message 4',
+    'Message 5',
+    ['Message 6'],
+    'Message 7',
+    'Message 8',
+    'Message 9',
+    'Message 10',
+    'Message 11',
+  ])
+})
+
+test('it is gone for good once its author has left', async () => {
+  await hide(server, subject)
+  await deleteMember(server.db, sender)
+  expect([await restore(server, subject), await hide(server, subject)]).toEqual([
+    'subject.gone',
+    'subject.gone',
+  ])
+  expect(await findSubject(server.db, subject)).toMatchObject({ state: 'deleted', author: null, texts: [] })
+  expect(await findTablesWith(server.db, rude)).toEqual([])
+})

@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { Upload } from '#contract/items/uploads.ts'
+import { cleanUploads } from '#server/features/items/uploads/commands.ts'
+import { openStorage } from '#server/platform/storage/storage.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { deleteItem } from '#test/support/items/actions.ts'
+import { guidedProduct, quickIdea, sendPicture } from '#test/support/items/factories.ts'
+import { hide, restore } from '#test/support/moderation/hide.ts'
+import { plainPng } from '#test/support/pictures/image-files.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { findSubject, withViewableFile } from './queries.ts'
+
+const server = useServer()
+const reader = useMember(server, 'Reader')
+let author: Persona
+let picture: Upload
+let hue = 0
+
+const send = async (by: Persona) => {
+  hue += 37
+  return sendPicture(by, await plainPng({ width: 400, height: 300 }, `hsl(${hue}, 50%, 50%)`))
+}
+
+beforeEach(async () => {
+  author = await join(server, 'Author')
+  picture = await send(author)
+})
+
+const fileStatus = async (headers = {}) =>
+  (await server.app.inject({ url: picture.address, headers })).statusCode
+/** A node knows a second later what another one has hidden. */
+const expectFile = (status: number) => expect.poll(() => fileStatus()).toBe(status)
+const clean = async () =>
+  cleanUploads(server.db, await openStorage({ DATA_DIR: server.dataDir, S3: undefined }))
+const isStored = async () =>
+  (await server.db.selectFrom('uploads').select('key').where('key', '=', picture.key).execute()).length === 1
+
+const page = async (id: ItemId) => (await reader.call('GET /items/:itemId', { params: { itemId: id } })).ok
+const pictureOf = async (id: ItemId) => {
+  const item = await page(id)
+  if (item.kind === 'idea') return item.image
+  return item.kind === 'product' ? item.screenshot : null
+}
+
+test.each(['idea', 'product'] as const)(
+  'a hidden picture leaves its %s, and its file is served to no one',
+  async kind => {
+    const { ok } = await (kind === 'idea'
+      ? author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
+      : author.call('POST /products', { body: guidedProduct({ screenshot: picture.key }) }))
+    const subject = { kind: 'picture', id: ok.id } as const
+    expect([await fileStatus(), (await pictureOf(ok.id))?.address]).toEqual([200, picture.address])
+    const card = async () => (await server.app.inject(`/share/${ok.id}.png`)).headers.etag
+    const before = await card()
+
+    expect(await hide(server, subject)).toBe('done')
+    expect([await pictureOf(ok.id), (await card()) === before]).toEqual([null, false])
+    await expectFile(404)
+    expect(await fileStatus({ 'if-none-match': `"${picture.address.replace('/media/', '')}"` })).toBe(404)
+    const found = (await findSubject(server.db, subject)) ?? expect.fail()
+    expect(found).toMatchObject({ state: 'hidden', picture: { address: picture.address } })
+    const viewed = (await withViewableFile(server.db, found)).picture?.address ?? expect.fail()
+    const file = await server.app.inject(viewed)
+    expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect((await server.app.inject(`${picture.address}?key=${crypto.randomUUID()}`)).statusCode).toBe(404)
+    await clean()
+    expect(await isStored()).toBe(true)
+
+    await hide(server, subject, 'removed')
+    expect((await findSubject(server.db, subject))?.state).toBe('removed')
+    for (const _ of [1, 2]) expect(await restore(server, subject)).toBe('done')
+    expect([(await pictureOf(ok.id))?.address, await card()]).toEqual([picture.address, before])
+    await expectFile(200)
+  },
+)
+
+test('the picture of a hidden item is served to no one until the item comes back', async () => {
+  const { ok } = await author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
+  await hide(server, { kind: 'item', id: ok.id })
+  await expectFile(404)
+  await restore(server, { kind: 'item', id: ok.id })
+  await expectFile(200)
+})
+
+test('a file that another member shows too stays for them', async () => {
+  const { ok } = await author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
+  const same = await plainPng({ width: 400, height: 300 }, `hsl(${hue}, 50%, 50%)`)
+  const { key } = await sendPicture(reader, same)
+  await reader.call('PUT /me/avatar', { body: { key } })
+  await hide(server, { kind: 'picture', id: ok.id })
+  await hide(server, { kind: 'avatar', id: reader.id })
+  await expectFile(404)
+  await restore(server, { kind: 'avatar', id: reader.id })
+  await expectFile(200)
+  await reader.call('DELETE /me/avatar')
+})
+
+test('a picture goes for good with its item', async () => {
+  const { ok } = await author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
+  const subject = { kind: 'picture', id: ok.id } as const
+  await hide(server, subject)
+  await deleteItem(author, ok.id)
+  expect([await restore(server, subject), await hide(server, subject)]).toEqual([
+    'subject.gone',
+    'subject.gone',
+  ])
+  await clean()
+  expect(await isStored()).toBe(false)
+})
+
+const avatarOf = async ({ id }: Persona) =>
+  (await reader.call('GET /members/:memberId', { params: { memberId: id } })).ok.avatar
+
+test('a hidden avatar is shown nowhere, and comes back unless its member wants another one or none', async () => {
+  await author.call('PUT /me/avatar', { body: { key: picture.key } })
+  const subject = { kind: 'avatar', id: author.id } as const
+  const before = await avatarOf(author)
+  expect(await hide(server, subject)).toBe('done')
+  expect(await avatarOf(author)).toBeNull()
+  await expectFile(404)
+  expect(await restore(server, subject)).toBe('done')
+  expect(await avatarOf(author)).toBe(before)
+
+  await hide(server, subject)
+  const { key } = await send(author)
+  await author.call('PUT /me/avatar', { body: { key } })
+  expect(await restore(server, subject)).toBe('subject.replaced')
+  await author.call('DELETE /me/avatar')
+  expect([await restore(server, subject), await hide(server, subject)]).toEqual([
+    'subject.gone',
+    'subject.gone',
+  ])
+  expect(await fileStatus()).toBe(404)
+  await clean()
+  expect(await isStored()).toBe(false)
+})
+
+test('a hidden avatar goes for good with its member', async () => {
+  await author.call('PUT /me/avatar', { body: { key: picture.key } })
+  await hide(server, { kind: 'avatar', id: author.id })
+  await expectFile(404)
+  await deleteMember(server.db, author)
+  expect(await restore(server, { kind: 'avatar', id: author.id })).toBe('subject.gone')
+  expect(await fileStatus()).toBe(404)
+  await clean()
+  expect(await isStored()).toBe(false)
+})

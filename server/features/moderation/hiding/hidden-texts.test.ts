@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ItemId, QuestionId } from '#contract/ids.ts'
+import type { Subject } from '#contract/moderation/subjects.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { findTablesWith } from '#test/support/database/find-text.ts'
+import {
+  deleteComment,
+  deleteItem,
+  deleteSolution,
+  giveAnswer,
+  postComment,
+  proposeSolution,
+  verifyAnswer,
+  withdrawAnswer,
+} from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { hide, restore } from '#test/support/moderation/hide.ts'
+import { wrongCounters } from '#test/support/scenarios/faults/counters.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { findSubject } from './queries.ts'
+
+const server = useServer()
+let author: Persona
+let giver: Persona
+let itemId: ItemId
+let questionId: QuestionId
+
+beforeEach(async () => {
+  author = await join(server, 'Author')
+  giver = await join(server, 'Giver')
+  const idea = await publishIdea(author)
+  itemId = idea.id
+  questionId = idea.questions[0] as QuestionId
+})
+
+const stateOf = async (subject: Subject) => (await findSubject(server.db, subject))?.state
+const pointsOf = async (of: Persona) => {
+  const { ok } = await of.call('GET /me/points', { query: {} })
+  return [ok.traction, ok.insight]
+}
+const entriesOf = async (of: Persona) => (await of.call('GET /me/points', { query: {} })).ok.entries
+const signalsOf = async (of: Persona) => (await of.call('GET /me/signals', { query: {} })).ok
+const noticesOf = async (of: Persona) => (await of.call('GET /me/notifications', { query: {} })).ok
+const expectTrueCounts = async () => {
+  expect(await wrongCounters(server.db)).toEqual([])
+  expect(await findDifferences(server.db)).toEqual([])
+}
+
+const painPoint = async () => (await publishPainPoint(author)).id
+
+/** Each kind of text with how to write one, how its author deletes it, and the list of what others see. */
+const kinds = [
+  {
+    kind: 'comment' as const,
+    start: async (by: Persona) => {
+      const id = await postComment(by, itemId)
+      return { id, on: itemId, remove: () => deleteComment(by, id) }
+    },
+    list: async () =>
+      (await author.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments,
+  },
+  {
+    kind: 'answer' as const,
+    start: async (by: Persona) => {
+      const id = await giveAnswer(by, questionId, crypto.randomUUID())
+      return { id, on: itemId, remove: () => withdrawAnswer(by, questionId) }
+    },
+    list: async () =>
+      (await author.call('GET /questions/:questionId/answers', { params: { questionId }, query: {} })).ok
+        .comments,
+  },
+  {
+    kind: 'solution' as const,
+    start: async (by: Persona) => {
+      itemId = await painPoint()
+      const id = await proposeSolution(by, itemId)
+      return { id, on: itemId, remove: () => deleteSolution(by, id) }
+    },
+    list: async () =>
+      (await author.call('GET /items/:itemId/solutions', { params: { itemId }, query: {} })).ok.solutions,
+  },
+]
+
+describe.each(kinds)('a hidden $kind', ({ kind, start, list }) => {
+  const begin = async () => {
+    const text = await start(giver)
+    const subject: Subject = { kind, id: text.id }
+    return { ...text, subject }
+  }
+
+  test('leaves every list and count, and comes back as it was', async () => {
+    const { subject } = await begin()
+    const state = async () => ({
+      list: await list(),
+      points: [await pointsOf(author), await pointsOf(giver)],
+      unread: (await signalsOf(author)).unread,
+      notices: await noticesOf(author),
+    })
+    const before = await state()
+    const seen = await findSubject(server.db, subject)
+    expect(seen).toMatchObject({ state: 'visible', author: { id: giver.id }, item: { id: itemId } })
+    for (const as of ['hidden', 'removed'] as const) {
+      expect(await hide(server, subject, as)).toBe('done')
+      expect([await list(), (await signalsOf(author)).unread]).toEqual([[], 0])
+      expect(await findSubject(server.db, subject)).toEqual({ ...seen, state: as })
+      await expectTrueCounts()
+    }
+    for (const _ of [1, 2]) expect(await restore(server, subject)).toBe('done')
+    expect(await state()).toEqual(before)
+    await expectTrueCounts()
+  })
+
+  test('is gone for good once its author deletes it', async () => {
+    const { subject, remove } = await begin()
+    await hide(server, subject)
+    expect((await remove()).status).toBe(204)
+    expect([await restore(server, subject), await hide(server, subject)]).toEqual([
+      'subject.gone',
+      'subject.gone',
+    ])
+    expect(await stateOf(subject)).toBeUndefined()
+    expect((await remove()).status).toBe(404)
+    await expectTrueCounts()
+  })
+
+  test('cannot be hidden once it or its item is deleted', async () => {
+    const { subject, remove } = await begin()
+    await remove()
+    expect([await hide(server, subject), await stateOf(subject)]).toEqual(['subject.gone', 'deleted'])
+    const other = await begin()
+    await hide(server, other.subject)
+    await deleteItem(author, other.on)
+    expect([await restore(server, other.subject), await stateOf(other.subject)]).toEqual([
+      'subject.gone',
+      'deleted',
+    ])
+  })
+
+  test('leaves no word behind once its author has left', async () => {
+    const { subject } = await begin()
+    const text = (await findSubject(server.db, subject))?.texts[0]?.text ?? expect.fail()
+    await hide(server, subject)
+    await deleteMember(server.db, giver)
+    if (kind !== 'solution') expect(await findTablesWith(server.db, text)).toEqual([])
+    expect(await restore(server, subject)).toBe('subject.gone')
+    await expectTrueCounts()
+  })
+})
+
+test('a hidden comment or solution does not come back by being sent again', async () => {
+  const id = await postComment(giver, itemId)
+  await hide(server, { kind: 'comment', id })
+  const again = await giver.call('POST /items/:itemId/comments', {
+    params: { itemId },
+    body: { id, content: 'Again' },
+  })
+  expect(again.refusal.code).toBe('comment.repeated')
+  const on = await painPoint()
+  const solutionId = await proposeSolution(giver, on)
+  await hide(server, { kind: 'solution', id: solutionId })
+  const body = { id: solutionId, title: 'Again', description: 'Again' }
+  const resent = await giver.call('POST /items/:itemId/solutions', { params: { itemId: on }, body })
+  expect(resent.refusal.code).toBe('solution.missing')
+})
+
+describe('a hidden answer', () => {
+  test('comes back with its mark and what it earned', async () => {
+    const id = await giveAnswer(giver, questionId)
+    await verifyAnswer(author, id)
+    const before = await pointsOf(giver)
+    await hide(server, { kind: 'answer', id })
+    expect(await pointsOf(giver)).toEqual([0, 0])
+    expect((await entriesOf(giver)).map(({ voidReason }) => voidReason)).toEqual([
+      'A moderator hid it',
+      'A moderator hid it',
+    ])
+    await restore(server, { kind: 'answer', id })
+    expect(await pointsOf(giver)).toEqual(before)
+    await expectTrueCounts()
+  })
+
+  test('stays hidden if its author has answered again, and the newer answer stays', async () => {
+    const id = await giveAnswer(giver, questionId, 'First')
+    await hide(server, { kind: 'answer', id })
+    const newer = await giveAnswer(giver, questionId, 'Second')
+    expect(await restore(server, { kind: 'answer', id })).toBe('subject.replaced')
+    expect(await stateOf({ kind: 'answer', id })).toBe('hidden')
+    expect(await stateOf({ kind: 'answer', id: newer })).toBe('visible')
+    await expectTrueCounts()
+  })
+})
+
+test('what never was there is gone for a moderator, too', async () => {
+  const id = crypto.randomUUID()
+  for (const kind of ['item', 'comment', 'answer', 'solution', 'message', 'picture', 'avatar'] as const) {
+    expect([await hide(server, { kind, id }), await restore(server, { kind, id })]).toEqual([
+      'subject.gone',
+      'subject.gone',
+    ])
+    expect(await findSubject(server.db, { kind, id: id })).toBeUndefined()
+  }
+})

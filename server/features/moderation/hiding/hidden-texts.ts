@@ -1,0 +1,177 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
+import { otherMarks } from '#server/features/items/answers/queries.ts'
+import { otherComments } from '#server/features/items/comments/queries.ts'
+import { moveAnswerCount, moveCommentCount, moveSolutionCount } from '#server/features/items/items/counts.ts'
+import { lockUndeletedItem } from '#server/features/items/items/queries.ts'
+import type { FactItem } from '#server/model/facts.ts'
+import type { TextKind } from '#server/model/item-schema.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+type Text =
+  | { kind: 'comment'; id: CommentId }
+  | { kind: 'answer'; id: CommentId }
+  | { kind: 'solution'; id: SolutionId }
+type Hiding = { text: Text; state: 'hidden' | 'removed' }
+
+/** The rows of each kind, and their column with the item. */
+const stored: Record<TextKind, { rows: RawBuilder<unknown>; itemId: RawBuilder<unknown> }> = {
+  comment: { rows: sql`comments where feedback_question_id is null`, itemId: sql`content_id` },
+  answer: { rows: sql`comments where feedback_question_id is not null`, itemId: sql`content_id` },
+  solution: { rows: sql`solutions where true`, itemId: sql`pain_point_id` },
+}
+
+/**
+ * Takes a text from sight, or changes how it is hidden. Refuses with subject.gone if it or its item is deleted or its author
+ * has left, and with subject.item-hidden if its item is hidden.
+ */
+export async function hideText(unit: UnitOfWork, { text, state }: Hiding) {
+  const item = await lockItemOf(unit.tx, text)
+  const removed = await removeText(unit.tx, { text, state })
+  if (removed) return recordHiding(unit, { text, item, removed })
+  const { numUpdatedRows } = await unit.tx
+    .updateTable('hidden_texts')
+    .set({ state })
+    .where('id', '=', text.id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) refuse('subject.gone')
+}
+
+/**
+ * Restores a text with its id, time and mark. Refuses as `hideText` does, and with subject.replaced if its author has answered
+ * the question again.
+ */
+export async function restoreText(unit: UnitOfWork, text: Text) {
+  const item = await lockItemOf(unit.tx, text)
+  const kept = await takeHidden(unit.tx, text)
+  if (!kept) return
+  const restored = await insertRestored[text.kind](unit.tx, { id: text.id, ...kept })
+  if (!restored) return refuse(kept.isPlaceless ? 'subject.gone' : 'subject.replaced')
+  await recordRestoration(unit, { text, item, author: kept.author, restored })
+}
+
+async function lockItemOf(tx: Tx, { kind, id }: Text) {
+  const { rows, itemId } = stored[kind]
+  const found = await sql<{ itemId: ItemId }>`
+    select ${itemId} as "itemId" from ${rows} and id = ${id}
+    union all select item_id from hidden_texts where id = ${id} and kind = ${kind}`.execute(tx)
+  const [text] = found.rows
+  const item = (text && (await lockUndeletedItem(tx, text.itemId))) ?? refuse('subject.gone')
+  return item.status === 'published' ? item : refuse('subject.item-hidden')
+}
+
+type Removed = { author: MemberId; questionId: QuestionId; isLast: boolean; unmarks: boolean }
+
+/** Moves a text to the hidden ones. Returns undefined if there is none, or its author has left. */
+async function removeText(tx: Tx, { text: { kind, id }, state }: Hiding) {
+  const { rows, itemId } = stored[kind]
+  const { rows: found } = await sql<Removed>`
+    with removed as (
+      delete from ${rows} and id = ${id} and user_id in (select id from profiles where left_at is null) returning *),
+    kept as (
+      insert into hidden_texts (id, user_id, kind, item_id, stored, state)
+      select id, user_id, ${kind}, ${itemId}, to_jsonb(removed), ${state} from removed)
+    select user_id as author, ${aboutRemoved[kind](id)} from removed`.execute(tx)
+  return found[0]
+}
+
+const aboutRemoved: Record<TextKind, (id: Text['id']) => RawBuilder<unknown>> = {
+  comment: id =>
+    sql`not exists (${otherComments({
+      item: sql`removed.content_id`,
+      author: sql`removed.user_id`,
+      id: id as CommentId,
+    })}) as "isLast"`,
+  answer: () => sql`feedback_question_id as "questionId",
+    verified_at is not null and not exists (${otherMarks(sql`removed`)}) as unmarks`,
+  solution: () => sql`null`,
+}
+
+type Hidden = { text: Text; item: FactItem; removed: Removed }
+
+async function recordHiding({ tx, record }: UnitOfWork, { text, item, removed }: Hidden) {
+  const { author: actorId, questionId, isLast, unmarks } = removed
+  if (text.kind === 'comment') {
+    await moveCommentCount(tx, item.id, -1)
+    await record({ kind: 'comment.hidden', actorId, item, payload: { commentId: text.id, isLast } })
+  } else if (text.kind === 'answer') {
+    await moveAnswerCount(tx, { item, questionId, by: -1 })
+    const payload = { commentId: text.id, questionId, unmarks }
+    await record({ kind: 'answer.hidden', actorId, item, payload })
+  } else {
+    await moveSolutionCount(tx, item.id, -1)
+    await record({ kind: 'solution.hidden', actorId, item, payload: { solutionId: text.id } })
+  }
+}
+
+/** A kept row. `isPlaceless`: a correction has removed the question that it answers. */
+type Kept = { stored: string; author: MemberId; isPlaceless: boolean }
+
+/** Takes a text from the hidden ones. Returns undefined if it is not among them. */
+async function takeHidden(tx: Tx, { kind, id }: Text) {
+  const { rows } = await sql<Kept>`
+    delete from hidden_texts where id = ${id} and kind = ${kind}
+    returning stored::text as stored, user_id as author, kind = 'answer' and not exists (
+      select from feedback_questions where id = (stored->>'feedback_question_id')::uuid) as "isPlaceless"`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+type Restored = { questionId: QuestionId; isFirst: boolean; marks: boolean }
+type Insert = (tx: Tx, kept: Kept & { id: Text['id'] }) => Promise<Restored | undefined>
+
+/** Each inserts the kept row again, or returns nothing if another one has its place or its question is gone. */
+const insertRestored: Record<TextKind, Insert> = {
+  comment: async (tx, { id, author, stored: row }) => {
+    const { rows } = await sql<Restored>`
+      insert into comments as restored select * from jsonb_populate_record(null::comments, ${row}::jsonb)
+      on conflict do nothing
+      returning not exists (${otherComments({
+        item: sql`restored.content_id`,
+        author: sql`${author}`,
+        id: id as CommentId,
+      })}) as "isFirst"`.execute(tx)
+    return rows[0]
+  },
+  answer: async (tx, { stored: row }) => {
+    const { rows } = await sql<Restored>`
+      insert into comments select kept.* from jsonb_populate_record(null::comments, ${row}::jsonb) as kept
+      join feedback_questions on feedback_questions.id = kept.feedback_question_id
+      on conflict do nothing
+      returning feedback_question_id as "questionId", verified_at is not null as marks`.execute(tx)
+    return rows[0]
+  },
+  solution: async (tx, { stored: row }) => {
+    const { rows } = await sql<Restored>`
+      insert into solutions select * from jsonb_populate_record(null::solutions, ${row}::jsonb)
+      on conflict (id) do nothing returning id`.execute(tx)
+    return rows[0]
+  },
+}
+
+type Restoration = { text: Text; item: FactItem; author: MemberId; restored: Restored }
+
+async function recordRestoration(
+  { tx, record }: UnitOfWork,
+  { text, item, author: actorId, restored }: Restoration,
+) {
+  const { questionId, isFirst, marks } = restored
+  if (text.kind === 'comment') {
+    await moveCommentCount(tx, item.id, 1)
+    await record({ kind: 'comment.restored', actorId, item, payload: { commentId: text.id, isFirst } })
+  } else if (text.kind === 'answer') {
+    await moveAnswerCount(tx, { item, questionId, by: 1 })
+    await record({
+      kind: 'answer.restored',
+      actorId,
+      item,
+      payload: { commentId: text.id, questionId, marks },
+    })
+  } else {
+    await moveSolutionCount(tx, item.id, 1)
+    await record({ kind: 'solution.restored', actorId, item, payload: { solutionId: text.id } })
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import {
+  type LogAct,
+  type LogDetails,
+  type LogEntry,
+  type moderationLog,
+  rulingActs,
+} from '#contract/moderation/moderation-log.ts'
+import type { Reason } from '#contract/moderation/reasons.ts'
+import type { Subject, SubjectKind } from '#contract/moderation/subjects.ts'
+import { roleOf } from '#server/features/operators/roles/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
+import { memberAs } from './people.ts'
+
+/** SQL for the details: without them for the one it was done to, because they say whether the moderator had reported it. */
+const detailsFor = (viewer: MemberId) =>
+  sql<LogDetails>`case when member_id is distinct from ${viewer} then details else '{}' end`
+
+type List = (typeof moderationLog)['GET /moderation/log']
+
+export const listLog: Handler<List> = async ({ db, actor }, { query }) => {
+  const { act, member, actor: by, from, to, before } = query
+  const size = pageSizes.log
+  const rows = await db
+    .selectFrom('moderation_log')
+    .select(['id', 'act', 'reason', 'sentence', 'created_at as createdAt'])
+    .select(detailsFor(actor.id).as('details'))
+    .select(['subject_kind', 'subject_id'])
+    .select([memberAs(sql`actor_id`).as('actor'), memberAs(sql`member_id`).as('member')])
+    // To moderators the rest of the log does not exist.
+    .where(sql<boolean>`(act = any(${rulingActs}) or ${roleOf(actor.id)} = 'operator')`)
+    .$if(act !== undefined, rest => rest.where('act', '=', act ?? 'hide'))
+    .$if(member !== undefined, rest => rest.where('member_id', '=', member ?? null))
+    .$if(by !== undefined, rest => rest.where('actor_id', '=', by ?? null))
+    .$if(from !== undefined, rest => rest.where(sql<boolean>`created_at >= ${from}::date at time zone 'UTC'`))
+    .$if(to !== undefined, rest =>
+      rest.where(sql<boolean>`created_at < (${to}::date + 1) at time zone 'UTC'`),
+    )
+    .$if(before !== undefined, rest => rest.where(isBefore('moderation_log', before ?? '')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+  const entries = rows.slice(0, size).map(toEntry)
+  return { entries, earlier: rows.length > size ? toCursor(entries.at(-1)) : null }
+}
+
+type Row = Omit<LogEntry, 'subject'> & { subject_kind: SubjectKind | null; subject_id: string | null }
+
+const toEntry = ({ subject_kind: kind, subject_id: id, ...entry }: Row): LogEntry => ({
+  ...entry,
+  subject: kind && id ? { kind, id } : null,
+})
+
+/**
+ * `actor` is null for the server and the command line, `member` the one it was done to. An entry can never be changed, so
+ * `details` holds neither names nor addresses.
+ */
+type NewEntry = {
+  actor: MemberId | null
+  act: LogAct
+  subject?: Subject
+  member?: MemberId | null
+  reason?: Reason
+  sentence?: string
+  details?: LogDetails
+}
+
+/** Notes an act in the log, in the transaction of the act. */
+export async function noteInLog(tx: Tx, { actor, act, subject, member, ...entry }: NewEntry) {
+  const { reason = null, sentence = null, details = {} } = entry
+  await tx
+    .insertInto('moderation_log')
+    .values({
+      actor_id: actor,
+      act,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+      member_id: member ?? null,
+      reason,
+      sentence,
+      details,
+    })
+    .execute()
+}

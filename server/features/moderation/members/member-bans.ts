@@ -1,0 +1,62 @@
+import type { MemberId } from '#contract/ids.ts'
+import { RulingId } from '#contract/ids.ts'
+import type { operatorBans } from '#contract/moderation/operator-members.ts'
+import type { RulingForm } from '#contract/moderation/rulings.ts'
+import { lockCase, openCase } from '#server/features/moderation/cases/rows.ts'
+import { findSubject } from '#server/features/moderation/hiding/queries.ts'
+import { decide } from '#server/features/moderation/rulings/commands.ts'
+import { lockBelow } from '#server/features/operators/roles/rows.ts'
+import { findBan } from '#server/features/sign-in/accounts/queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+type Bans = typeof operatorBans
+
+/** A ruling on the member themself, of which they get a notice against which they can appeal. */
+export const banAsOperator: Handler<Bans['PUT /admin/members/:memberId/ban']> = (
+  { actor, write },
+  { params: { memberId }, body: { until, ...why } },
+) =>
+  write(async unit => {
+    await ruleOnMember(unit, { actor, memberId, act: 'ban', ...why, ...(until && { until }) })
+    return (await findBan(unit.tx, memberId)) ?? refuse('member.missing')
+  })
+
+export const liftAsOperator: Handler<Bans['DELETE /admin/members/:memberId/ban']> = (
+  { actor, write },
+  { params: { memberId } },
+) =>
+  write(async unit => {
+    const file = await openMemberCase(unit.tx, { actor, memberId })
+    const ban = await findBan(unit.tx, memberId)
+    const why = { reason: ban?.reason ?? 'other', sentence: 'An operator has lifted the ban.' } as const
+    if (ban) await decide(unit, { file, ruler: actor.id, form: toForm({ act: 'lift', ...why }) })
+    return null
+  })
+
+type Ruled = { actor: { id: MemberId }; memberId: MemberId }
+
+async function ruleOnMember(
+  unit: UnitOfWork,
+  { actor, memberId, ...form }: Ruled & Parameters<typeof toForm>[0],
+) {
+  const file = await openMemberCase(unit.tx, { actor, memberId })
+  await decide(unit, { file, ruler: actor.id, form: toForm(form) })
+}
+
+/** Locks the case of a member, and then their account, as a ruling on a report does. */
+async function openMemberCase(tx: Tx, { actor, memberId }: Ruled) {
+  const view = (await findSubject(tx, { kind: 'member', id: memberId })) ?? refuse('member.missing')
+  const file = await lockCase(tx, await openCase(tx, view))
+  await lockBelow(tx, { actorId: actor.id, memberId })
+  return file
+}
+
+/** The case is locked, so its version need not be compared. */
+const toForm = (form: Omit<RulingForm, 'id' | 'version'>): RulingForm => ({
+  ...form,
+  id: RulingId.parse(crypto.randomUUID()),
+  version: 1,
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { bans, OwnBan } from '#contract/moderation/bans.ts'
+import { findBan } from '#server/features/sign-in/accounts/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { appealableUntil } from './queries.ts'
+
+type GetBan = Handler<(typeof bans)['GET /me/ban']>
+
+/** The own ban, and how far an appeal against it is. */
+export const getOwnBan: GetBan = async ({ db, actor }) => {
+  const ban = await findBan(db, actor.id)
+  return { ban: ban && { ...ban, ...(await findNotice(db, actor.id)) } }
+}
+
+/** Finds the notice of the ban that counts now, if it came by a ruling. The service key and the command line give none. */
+async function findNotice(db: Db, member: MemberId): Promise<Pick<OwnBan, 'noticeId' | 'appeal'>> {
+  const notice = await db
+    .selectFrom('moderation_notices')
+    .innerJoin('rulings', 'rulings.id', 'moderation_notices.ruling_id')
+    .leftJoin('appeals', join =>
+      join.onRef('appeals.ruling_id', '=', 'rulings.id').on('appeals.user_id', '=', member),
+    )
+    .select('moderation_notices.id as noticeId')
+    .select(
+      sql<OwnBan['appeal']>`case when appeals.id is null and now() < ${appealableUntil} then 'possible'
+        when appeals.id is null then 'none' when appeals.outcome is null then 'pending' else 'refused' end`.as(
+        'appeal',
+      ),
+    )
+    .where('moderation_notices.user_id', '=', member)
+    .where('moderation_notices.kind', '=', 'ruling')
+    .where('rulings.act', '=', 'ban')
+    .where('rulings.undone_at', 'is', null)
+    .where(
+      sql<boolean>`exists (select from auth.bans as own where own.user_id = ${member} and own.lifted_at is null
+        and own.banned_at <= rulings.created_at)`,
+    )
+    .orderBy('moderation_notices.created_at', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return notice ?? { noticeId: null, appeal: 'none' }
+}

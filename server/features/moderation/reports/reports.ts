@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { MemberId, MessageId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import type { OwnReport, ReportForm, reports } from '#contract/moderation/reports.ts'
+import { toTitle } from '#contract/moderation/subject-titles.ts'
+import type { Subject, SubjectView } from '#contract/moderation/subjects.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { isItemListed } from '#server/features/items/items/queries.ts'
+import { isUpheld } from '#server/features/moderation/cases/queries.ts'
+import { countReport, openCase } from '#server/features/moderation/cases/rows.ts'
+import { findSubject } from '#server/features/moderation/hiding/queries.ts'
+import { noteNotices } from '#server/features/moderation/notices/rows.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
+
+/** Selects a member's reports with the case and the ruling of each. */
+const selectOwn = (db: Db | Tx, reporter: MemberId) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('cases', 'cases.id', 'reports.case_id')
+    .leftJoin('rulings', 'rulings.id', 'reports.ruling_id')
+    .leftJoin('profiles as author', join =>
+      join.onRef('author.id', '=', 'cases.author_id').on('author.left_at', 'is', null),
+    )
+    .select(['reports.id', 'reports.reason', 'reports.sentence', 'reports.created_at as createdAt'])
+    .select(['cases.subject_kind as kind', 'cases.subject_id as subjectId', 'cases.title'])
+    .select(['author.name as authorName', 'rulings.created_at as decidedAt', isUpheld.as('isUpheld')])
+    .where('reports.reporter_id', '=', reporter)
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['execute']>>[number]
+
+function toOwnReport({
+  kind,
+  subjectId,
+  title,
+  authorName,
+  isUpheld: isUpheldNow,
+  ...report
+}: Row): OwnReport {
+  const decided = isUpheldNow ? 'upheld' : 'dismissed'
+  return {
+    ...report,
+    subject: { kind, id: subjectId },
+    title: toTitle({ kind, title, author: { name: authorName } }),
+    outcome: report.decidedAt ? decided : 'open',
+  }
+}
+
+/** Finds a member's report about a thing. */
+async function findOwnReport(db: Db | Tx, { reporter, subject }: { reporter: MemberId; subject: Subject }) {
+  const row = await selectOwn(db, reporter)
+    .where('cases.subject_kind', '=', subject.kind)
+    .where('cases.subject_id', '=', subject.id)
+    .executeTakeFirst()
+  return row && toOwnReport(row)
+}
+
+export const listOwnReports: Handler<(typeof reports)['GET /me/reports']> = async (
+  { db, actor },
+  { query: { before } },
+) => {
+  const size = pageSizes.reports
+  const rows = await selectOwn(db, actor.id)
+    .$if(before !== undefined, query => query.where(isBefore('reports', before ?? '')))
+    .orderBy('reports.created_at', 'desc')
+    .orderBy('reports.id', 'desc')
+    .limit(size + 1)
+    .execute()
+  const shown = rows.slice(0, size).map(toOwnReport)
+  return { reports: shown, earlier: rows.length > size ? toCursor(shown.at(-1)) : null }
+}
+
+/** Whether a member sees a thing: it is visible, its item is listed, and of a chat it is their own. */
+async function isVisibleTo(tx: Tx, { view, viewer }: { view: SubjectView; viewer: MemberId }) {
+  if (view.state !== 'visible') return false
+  if (view.kind === 'message') return isParticipant(tx, { id: view.id as MessageId, viewer })
+  return view.item === null || isItemListed(tx, view.item.id)
+}
+
+async function isParticipant(tx: Tx, { id, viewer }: { id: MessageId; viewer: MemberId }) {
+  const { rows } = await sql`
+    select from messages join conversation_participants as own
+      on own.conversation_id = messages.conversation_id and own.user_id = ${viewer}
+    where messages.id = ${id}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Members report what is not their own. */
+const findReportObjection = (author: { id: MemberId } | null, reporter: MemberId): RefusalCode | null =>
+  author?.id === reporter ? 'report.own' : null
+
+export const sendReport: Handler<(typeof reports)['POST /reports']> = ({ actor, write }, { body }) =>
+  write(async ({ tx, hint }) => {
+    const own = { reporter: actor.id, subject: body.subject }
+    const stored = await findOwnReport(tx, own)
+    if (stored) return stored
+    const caseId = await storeReport(tx, { ...body, reporter: actor.id })
+    if (caseId)
+      for (const notified of await noteNotices(tx, { kind: 'receipt', caseId, to: [actor.id] }))
+        hint(notified)
+    return (await findOwnReport(tx, own)) ?? refuse('report.missing')
+  })
+
+/** Stores a report. Returns its case, or undefined if the same member or the same id was faster. */
+async function storeReport(tx: Tx, { id, subject, reason, sentence, reporter }: NewReport) {
+  const view = (await findSubject(tx, subject)) ?? refuse('subject.missing')
+  if (!(await isVisibleTo(tx, { view, viewer: reporter }))) refuse('subject.missing')
+  refuseIf(findReportObjection(view.author, reporter))
+  const caseId = await openCase(tx, view)
+  const inserted = await tx
+    .insertInto('reports')
+    .values({ id, case_id: caseId, reporter_id: reporter, contact: null, reason, sentence, ruling_id: null })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return undefined
+  await countReport(tx, { caseId, reason })
+  return caseId
+}
+type NewReport = ReportForm & { reporter: MemberId }

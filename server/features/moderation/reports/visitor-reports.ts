@@ -1,0 +1,106 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { ReportId } from '#contract/ids.ts'
+import { isUpheld } from '#server/features/moderation/cases/queries.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { mailColours, renderMailPage } from '#server/platform/mail/mail-page.ts'
+import type { SendMail } from '#server/platform/mail/mailer.ts'
+import { toSafeWords } from '#server/platform/mail/safe-words.ts'
+
+/** `title` is the item's name as a mail may have it, `reportedAt` an ISO time. */
+type VisitorOutcome = { title: string; reportedAt: string; isUpheld: boolean }
+
+const FOOT = `You left this address with a report on ${brandSlot}, and it is deleted now. This is the only mail about it.`
+const OTHER_WAYS =
+  'If you think this is wrong, you can report the page again and say why. You can also turn to a certified out-of-court dispute settlement body, or to a court.'
+
+const day = (time: string) =>
+  new Date(time).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+/** Returns the mail that says what came of a report of somebody without an account (DSA Art. 16(5)). */
+function toOutcomeMail({ title, reportedAt, isUpheld }: VisitorOutcome) {
+  const headline = isUpheld ? 'Something was done about your report' : 'What came of your report'
+  const decision = isUpheld
+    ? 'A moderator looked at it and did something about it. Thank you: this keeps the community safe.'
+    : 'A moderator looked at it and decided that it breaks no rule, so nothing was done about it.'
+  const paragraphs = [
+    `On ${day(reportedAt)} you reported “${title}”. ${decision}`,
+    `No automated means were used to decide. ${OTHER_WAYS}`,
+  ]
+  const content = paragraphs
+    .map(
+      words =>
+        `<p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}">${escapeHtml(words)}</p>`,
+    )
+    .join('\n      ')
+  return {
+    subject: headline,
+    text: `${[headline, ...paragraphs, `--\n${FOOT}`].join('\n\n')}\n`,
+    html: renderMailPage({ headline, content, foot: FOOT }),
+    headers: {},
+  }
+}
+
+/** A sending has ended by then, whatever the mail server does. */
+const SENDING = sql.lit('5 minutes')
+const AGAIN = sql.lit('10 minutes')
+const GIVEN_UP = sql.lit('3 days')
+const FORGOTTEN = sql.lit('1 year')
+const AT_ONCE = sql.lit(5)
+
+type Claimed = VisitorOutcome & { id: ReportId; contact: string }
+type Means = { db: Db; sendMail: SendMail; log: FastifyBaseLogger }
+
+/**
+ * Mails what came of a report to whom has no account and left an address. The address is deleted with the mail, after three
+ * days in which it could not be sent, and after a year in any case.
+ */
+export const sendOutcomeMails = (means: Means) => async () => {
+  await sql`
+    update reports set contact = null where contact is not null and created_at < now() - ${FORGOTTEN}::interval`.execute(
+    means.db,
+  )
+  for (let claimed = await claimMails(means.db); claimed.length > 0; claimed = await claimMails(means.db))
+    await Promise.all(claimed.map(mail => sendOne(means, mail)))
+}
+
+/** Claims due mails, so that one node sends each. */
+async function claimMails(db: Db) {
+  const { rows } = await sql<Claimed>`
+    update reports set contact_mail_due_at = now() + ${SENDING}::interval
+    from rulings, cases
+    where reports.id in (
+      select id from reports where contact_mail_due_at <= now() and contact is not null and ruling_id is not null
+      order by contact_mail_due_at limit ${AT_ONCE} for update skip locked)
+    and rulings.id = reports.ruling_id and cases.id = reports.case_id
+    returning reports.id, contact, cases.title, reports.created_at as "reportedAt", ${isUpheld} as "isUpheld"`.execute(
+    db,
+  )
+  return rows
+}
+
+async function sendOne({ db, sendMail, log }: Means, { id, contact: to, ...outcome }: Claimed) {
+  try {
+    const mail = toOutcomeMail({ ...outcome, title: toSafeWords(outcome.title) })
+    await sendMail({ ...mail, id: `report-${id}`, to })
+    await db
+      .updateTable('reports')
+      .set({ contact: null, contact_mail_due_at: null })
+      .where('id', '=', id)
+      .execute()
+  } catch (error) {
+    log.warn({ report: id, why: (error as Error).message }, 'the mail about a report was not sent')
+    await sql`
+      update reports set contact_mail_due_at = now() + ${AGAIN}::interval,
+        contact = case when (select created_at from rulings where rulings.id = ruling_id) > now() - ${GIVEN_UP}::interval
+          then contact end
+      where id = ${id}`.execute(db)
+  }
+}

@@ -1,0 +1,159 @@
+import { appeals } from '#contract/moderation/appeals.ts'
+import { bans } from '#contract/moderation/bans.ts'
+import { cases, rulings } from '#contract/moderation/cases.ts'
+import { communitySettings } from '#contract/moderation/community-settings.ts'
+import { firstRun } from '#contract/moderation/first-run.ts'
+import { health } from '#contract/moderation/health.ts'
+import { invitations } from '#contract/moderation/invitations.ts'
+import { moderationLog } from '#contract/moderation/moderation-log.ts'
+import { notices } from '#contract/moderation/notices.ts'
+import { operatorBans, operatorMembers } from '#contract/moderation/operator-members.ts'
+import { readerGroups } from '#contract/moderation/reader-groups.ts'
+import { reports } from '#contract/moderation/reports.ts'
+import { voteClusters } from '#contract/moderation/vote-clusters.ts'
+import { answerAppeal, appeal } from '#server/features/moderation/appeals/commands.ts'
+import { listAppeals } from '#server/features/moderation/appeals/queries.ts'
+import { countCases, listCaseReports, listCases } from '#server/features/moderation/cases/queries.ts'
+import { changeSettings } from '#server/features/moderation/community-settings/commands.ts'
+import { type Means, readSettings } from '#server/features/moderation/community-settings/queries.ts'
+import { type HealthMeans, readHealth } from '#server/features/moderation/health/queries.ts'
+import {
+  cancelFactorReset,
+  changeRole,
+  deleteMember,
+  endAllSessions,
+  orderFactorReset,
+} from '#server/features/moderation/members/commands.ts'
+import { banAsOperator, liftAsOperator } from '#server/features/moderation/members/member-bans.ts'
+import { countMembers, getMember, listMembers } from '#server/features/moderation/members/queries.ts'
+import { readNotice } from '#server/features/moderation/notices/commands.ts'
+import { getOwnBan } from '#server/features/moderation/notices/own-ban.ts'
+import { getNotice, listNotices } from '#server/features/moderation/notices/queries.ts'
+import {
+  dismissGroup,
+  excludeGroup,
+  restoreGroup,
+} from '#server/features/moderation/reader-groups/commands.ts'
+import { getMembers, listGroups } from '#server/features/moderation/reader-groups/queries.ts'
+import { listOwnReports, sendReport } from '#server/features/moderation/reports/reports.ts'
+import { ruleOnCase } from '#server/features/moderation/rulings/commands.ts'
+import { readCase } from '#server/features/moderation/rulings/ruling-detail.ts'
+import {
+  dismissCluster,
+  restoreCluster,
+  voidCluster,
+} from '#server/features/moderation/vote-clusters/commands.ts'
+import { passNow } from '#server/features/moderation/vote-clusters/passes.ts'
+import { getClusterDetail, listClusters } from '#server/features/moderation/vote-clusters/queries.ts'
+import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { implement } from '#server/platform/http/route.ts'
+import { type FirstRunCode, getFirstRun, makeFirstMember } from './first-run.ts'
+import { listInvitations, makeInvitation, revokeInvitation } from './invitations.ts'
+import { listLog } from './log.ts'
+
+const reportRoutes = implement(reports, {
+  'POST /reports': sendReport,
+  'GET /me/reports': listOwnReports,
+})
+
+const caseRoutes = implement(cases, {
+  'GET /moderation/cases': listCases,
+  'GET /moderation/counts': countCases,
+  'GET /moderation/cases/:caseId/reports': listCaseReports,
+})
+
+const rulingRoutes = implement(rulings, {
+  'GET /moderation/cases/:caseId': readCase,
+  'POST /moderation/cases/:caseId/rulings': ruleOnCase,
+})
+
+const appealRoutes = implement(appeals, {
+  'PUT /me/notices/:noticeId/appeal': appeal,
+  'GET /moderation/appeals': listAppeals,
+  'PUT /moderation/appeals/:appealId/outcome': answerAppeal,
+})
+
+const noticeRoutes = implement(notices, {
+  'GET /me/notices': listNotices,
+  'GET /me/notices/:noticeId': getNotice,
+  'PUT /me/notices/:noticeId/reading': readNotice,
+})
+
+const logRoutes = implement(moderationLog, { 'GET /moderation/log': listLog })
+
+const banRoutes = implement(bans, { 'GET /me/ban': getOwnBan })
+
+const voteClusterRoutes = implement(voteClusters, {
+  'GET /moderation/clusters': listClusters,
+  'GET /moderation/clusters/:clusterId': getClusterDetail,
+  'POST /moderation/clusters/:clusterId/void': voidCluster,
+  'POST /moderation/clusters/:clusterId/restore': restoreCluster,
+  'POST /moderation/clusters/:clusterId/dismiss': dismissCluster,
+  'POST /moderation/cluster-passes': passNow,
+})
+
+const readerGroupRoutes = implement(readerGroups, {
+  'GET /moderation/reader-groups': listGroups,
+  'GET /moderation/reader-groups/:groupId/members': getMembers,
+  'POST /moderation/reader-groups/:groupId/exclude': excludeGroup,
+  'POST /moderation/reader-groups/:groupId/restore': restoreGroup,
+  'POST /moderation/reader-groups/:groupId/dismiss': dismissGroup,
+})
+
+const operatorMemberRoutes = (parts: Parts) =>
+  implement(operatorMembers, {
+    'GET /admin/members': listMembers,
+    'GET /admin/members/counts': countMembers,
+    'GET /admin/members/:memberId': getMember,
+    'PUT /admin/members/:memberId/role': changeRole(parts),
+    'DELETE /admin/members/:memberId/sessions': endAllSessions(parts),
+    'PUT /admin/members/:memberId/factor-reset': orderFactorReset(parts),
+    'DELETE /admin/members/:memberId/factor-reset': cancelFactorReset,
+    'DELETE /admin/members/:memberId': deleteMember(parts),
+  })
+
+const operatorBanRoutes = implement(operatorBans, {
+  'PUT /admin/members/:memberId/ban': banAsOperator,
+  'DELETE /admin/members/:memberId/ban': liftAsOperator,
+})
+
+const firstRunRoutes = (parts: Parts, code: FirstRunCode | undefined) =>
+  implement(firstRun, {
+    'GET /first-run': getFirstRun(code),
+    'POST /first-run': makeFirstMember(parts, code),
+  })
+
+const communitySettingsRoutes = (means: Means) =>
+  implement(communitySettings, {
+    'GET /admin/settings': readSettings(means),
+    'PUT /admin/settings': changeSettings(means),
+  })
+
+/** `origin` is the address of the web. */
+const invitationRoutes = (origin: string) =>
+  implement(invitations, {
+    'GET /admin/invitations': listInvitations,
+    'POST /admin/invitations': makeInvitation(origin),
+    'DELETE /admin/invitations/:invitationId': revokeInvitation,
+  })
+
+export const healthRoutes = (means: HealthMeans) =>
+  implement(health, { 'GET /admin/health': readHealth(means) })
+
+/** Returns the endpoints of moderation, but for health, which needs more. */
+export const moderationDistrict = (parts: Parts, firstRun: FirstRunCode | undefined) => [
+  ...reportRoutes,
+  ...caseRoutes,
+  ...rulingRoutes,
+  ...appealRoutes,
+  ...noticeRoutes,
+  ...logRoutes,
+  ...banRoutes,
+  ...voteClusterRoutes,
+  ...readerGroupRoutes,
+  ...operatorMemberRoutes(parts),
+  ...operatorBanRoutes,
+  ...firstRunRoutes(parts, firstRun),
+  ...communitySettingsRoutes(parts),
+  ...invitationRoutes(parts.origin),
+]

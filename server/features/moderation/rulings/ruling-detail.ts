@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Author } from '#contract/author.ts'
+import type { CaseId, MemberId, MessageId } from '#contract/ids.ts'
+import type {
+  AuthorHistory,
+  CaseDetail,
+  CaseReport,
+  ReporterHistory,
+  rulings,
+} from '#contract/moderation/cases.ts'
+import type { Role } from '#contract/operators/roles.ts'
+import { getCard, isUpheld, listReports } from '#server/features/moderation/cases/queries.ts'
+import { listNearbyMessages, withViewableFile } from '#server/features/moderation/hiding/queries.ts'
+import { noteInLog } from '#server/features/moderation/log.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { findRulingObjection, listActs } from './policy.ts'
+import { findStanding, listRulings, selectRulings } from './queries.ts'
+
+/** Reads a case. That a part of a chat was read is noted in the log. */
+export const readCase: Handler<(typeof rulings)['GET /moderation/cases/:caseId']> = async (
+  { db, actor, write },
+  { params: { caseId } },
+) => {
+  const detail = await getCaseDetail(db, { caseId, viewer: actor.id })
+  if (detail.context)
+    await write(({ tx }) =>
+      noteInLog(tx, {
+        actor: actor.id,
+        act: 'read_chat',
+        subject: detail.subject,
+        member: detail.author?.id ?? null,
+        details: { case: caseId },
+      }),
+    )
+  return detail
+}
+
+const LATEST = 10
+
+/** What a moderator needs to decide on a case. Refuses with case.missing. */
+async function getCaseDetail(
+  db: Db | Tx,
+  { caseId, viewer }: { caseId: CaseId; viewer: MemberId },
+): Promise<CaseDetail> {
+  const file = await db.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
+  if (!file) return refuse('case.missing')
+  const standing = await findStanding(db, { file, ruler: viewer })
+  const { reports } = await listReports(db, { caseId, viewer })
+  const objection = findRulingObjection(standing.ruler, standing)
+  const isMessage = file.subject_kind === 'message'
+  return {
+    ...(await getCard(db, caseId)),
+    thing: standing.view ? await withViewableFile(db, standing.view) : null,
+    reports,
+    rulings: await listRulings(db, caseId),
+    history: standing.author ? await findHistory(db, { ...standing, author: standing.author, caseId }) : null,
+    reporters: await listReporters(db, { reports, caseId }),
+    context: isMessage ? await listNearbyMessages(db, file.subject_id as MessageId) : null,
+    acts: objection ? [] : listActs(standing),
+    objection,
+  }
+}
+
+type Known = {
+  author: { id: MemberId; role: Role }
+  ban: { at: string | null; until: string | null } | null
+  caseId: CaseId
+}
+
+/** What is known against an author, beside the case. */
+async function findHistory(db: Db | Tx, { author, ban, caseId }: Known): Promise<AuthorHistory> {
+  const { since, reportCount } = await db
+    .selectFrom('profiles')
+    .select('created_at as since')
+    .select(
+      sql<number>`(select coalesce(sum(report_count), 0)::integer from cases
+        where author_id = profiles.id and cases.id <> ${caseId})`.as('reportCount'),
+    )
+    .where('profiles.id', '=', author.id)
+    .executeTakeFirstOrThrow()
+  return {
+    role: author.role,
+    memberSince: since,
+    reportCount,
+    rulings: await listOthers(db, { author: author.id, caseId }),
+    ban: ban && { since: ban.at, until: ban.until },
+  }
+}
+
+async function listOthers(db: Db | Tx, { author, caseId }: { author: MemberId; caseId: CaseId }) {
+  const rows = await selectRulings(db)
+    .innerJoin('cases', 'cases.id', 'rulings.case_id')
+    .select(['cases.subject_kind', 'cases.subject_id'])
+    .select(
+      sql<boolean>`exists (select from moderation_notices as noticed
+        where noticed.ruling_id = rulings.id and noticed.user_id = ${author} and noticed.read_at is not null)`.as(
+        'read',
+      ),
+    )
+    .where('cases.author_id', '=', author)
+    .where('cases.id', '<>', caseId)
+    .limit(LATEST)
+    .execute()
+  return rows.map(({ subject_kind: kind, subject_id: id, ...ruling }) =>
+    Object.assign(ruling, { subject: { kind, id } }),
+  )
+}
+
+/** What the authors of these reports reported before, in the order of the reports. */
+async function listReporters(
+  db: Db | Tx,
+  { reports, caseId }: { reports: readonly CaseReport[]; caseId: CaseId },
+): Promise<ReporterHistory[]> {
+  const reporters = reports.flatMap(({ reporter }) => reporter ?? [])
+  const counts = await db
+    .selectFrom('reports')
+    .leftJoin('rulings', 'rulings.id', 'reports.ruling_id')
+    .select('reporter_id')
+    .select(sql<number>`count(*)::integer`.as('reports'))
+    .select(sql<number>`(count(*) filter (where ${isUpheld}))::integer`.as('upheld'))
+    .where('reporter_id', '=', sql<MemberId>`any(${reporters.map(({ id }) => id)}::uuid[])`)
+    .where('reports.case_id', '<>', caseId)
+    .groupBy('reporter_id')
+    .execute()
+  const known = new Map(counts.map(row => [row.reporter_id, row]))
+  return reporters.map((reporter: Author) => ({
+    reporter,
+    reports: known.get(reporter.id)?.reports ?? 0,
+    upheld: known.get(reporter.id)?.upheld ?? 0,
+  }))
+}

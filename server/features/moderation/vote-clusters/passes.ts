@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { ClusterId, MemberId } from '#contract/ids.ts'
+import type { voteClusters } from '#contract/moderation/vote-clusters.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Write } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { carryOut, decide } from './commands.ts'
+import { findMadeTogether, findOneAuthor, findRings, noteLeanings, readVoters, storeCluster } from './rows.ts'
+import { ACCOUNTS_MAX, type Found, toMadeTogether, toOneAuthor, toRing } from './rules.ts'
+import { prepareVotes } from './voided-votes.ts'
+
+const LOCK = 'the search for vote clusters'
+const WHY_PLAIN =
+  'Many accounts were made within minutes on one network, and did nothing but vote for one author.'
+
+/**
+ * Looks for clusters among those who voted since the last search, in steps of a transaction each. What is plain is voided at
+ * once. Returns how many clusters are new.
+ */
+export async function searchClusters(write: Write) {
+  let found = 0
+  let from: string | null = null
+  for (;;) {
+    const step = await write(({ tx }) => search(tx, from))
+    found += step.clusters.filter(({ isNew }) => isNew).length
+    for (const { id, isPlain } of step.clusters)
+      if (isPlain)
+        await write(unit =>
+          decide(unit, { clusterId: id, kind: 'void', by: null, reason: 'false-votes', sentence: WHY_PLAIN }),
+        )
+    if (!step.isMore) return found
+    from = step.until
+  }
+}
+
+/** One search at a time: two would store the same cluster. */
+async function search(tx: Tx, from: string | null) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0)), set_config('statement_timeout', '60000', true)`.execute(
+    tx,
+  )
+  const { voters, until, isMore } = await readVoters(tx, from)
+  const clusters: { id: ClusterId; isNew: boolean; isPlain: boolean }[] = []
+  for (const one of await findAll(tx, voters)) {
+    const stored = await storeCluster(tx, one)
+    if (stored) clusters.push({ ...stored, isPlain: one.isPlain })
+  }
+  return { clusters, until, isMore }
+}
+
+async function findAll(tx: Tx, voters: readonly MemberId[]): Promise<Found[]> {
+  if (voters.length === 0) return []
+  await noteLeanings(tx, voters)
+  const together = Map.groupBy(
+    await findMadeTogether(tx, voters),
+    ({ author, network }) => `${author} ${network}`,
+  )
+  const leaning = Map.groupBy(await findOneAuthor(tx, voters), ({ author }) => author)
+  return [
+    ...[...together.values()].flatMap(made => toFound(made.slice(0, ACCOUNTS_MAX), toMadeTogether)),
+    ...[...leaning.values()].flatMap(accounts => toFound(accounts, toOneAuthor)),
+    ...(await findRings(tx, voters)).map(toRing),
+  ]
+}
+
+function toFound<Account>(
+  [first, ...rest]: readonly Account[],
+  describe: (accounts: readonly [Account, ...Account[]]) => Found,
+) {
+  return first === undefined ? [] : [describe([first, ...rest])]
+}
+
+type Pass = Handler<(typeof voteClusters)['POST /moderation/cluster-passes']>
+
+export const passNow: Pass = async ({ write }) => ({ found: await searchClusters(write) })
+
+/** The votes of a cluster that are prepared in one transaction. */
+const BATCH = 500
+
+/**
+ * Carries out what was decided about clusters with many votes. The votes are prepared in batches, which no one sees, and leave
+ * in one transaction. What a node has not done when it dies, the next run does.
+ */
+export async function carryOutRulings(db: Db, write: Write) {
+  const due = await db
+    .selectFrom('vote_clusters')
+    .select(['id', 'state'])
+    .where('state', 'in', ['voiding', 'restoring'])
+    .orderBy('found_at')
+    .execute()
+  for (const { id, state } of due) {
+    if (state === 'voiding') await prepareAll(write, id)
+    await write(unit => carryOut(unit, id))
+  }
+}
+
+async function prepareAll(write: Write, id: ClusterId) {
+  for (;;) if ((await write(({ tx }) => prepareVotes(tx, { id, limit: BATCH }))) < BATCH) return
+}

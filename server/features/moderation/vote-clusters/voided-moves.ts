@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ClusterId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { lockMembers } from '#server/platform/database/member-lock.ts'
+import { listAccounts, standingVotes } from './voided-votes.ts'
+
+/** The columns of a copied vote, and what they hold. */
+export const copied = sql`cluster_id, user_id, content_id, content_type, vote_type, paid, created_at`
+export const copyOf = (id: ClusterId) =>
+  sql`${id}::uuid, user_id, content_id, content_type, vote_type, paid, created_at`
+
+const lockItems = (tx: Tx, ids: RawBuilder<unknown>) =>
+  sql`select from items where id in (${ids}) order by id for no key update`.execute(tx)
+
+/**
+ * Locks what a cluster's votes are on, and then its accounts, in the order of other writes. Items on which an account voted
+ * meanwhile are locked last.
+ */
+export async function lockVotes(tx: Tx, id: ClusterId) {
+  const accounts = await listAccounts(tx, id)
+  const ofVotes = sql`select content_id from (${standingVotes(id)}) standing
+    union select content_id from voided_votes where cluster_id = ${id}`
+  await lockItems(tx, ofVotes)
+  await lockMembers(tx, accounts)
+  await lockItems(tx, ofVotes)
+  return accounts
+}
+
+/** Makes the copies what the votes are by now. */
+async function copyVotes(tx: Tx, id: ClusterId) {
+  await sql`
+    delete from voided_votes where cluster_id = ${id}
+      and (user_id, content_id) not in (select user_id, content_id from (${standingVotes(id)}) standing)`.execute(
+    tx,
+  )
+  await sql`
+    insert into voided_votes (${copied}) select ${copyOf(id)} from (${standingVotes(id)}) standing
+    on conflict (cluster_id, user_id, content_id) do update set vote_type = excluded.vote_type, paid = excluded.paid,
+      created_at = excluded.created_at`.execute(tx)
+  await sql`
+    update voided_votes set keeps_bonus = votes_of_others < 10 and exists (
+      select from point_entries where key = 'ten-votes:' || items.id and voided_at is null)
+    from items where cluster_id = ${id} and items.id = content_id`.execute(tx)
+}
+
+const moveCounters = (sign: RawBuilder<unknown>) => sql`
+  update items set
+    pain_point_votes = pain_point_votes ${sign} moved.pain_point,
+    early_adopter_votes = early_adopter_votes ${sign} moved.early_adopter,
+    vote_count = vote_count ${sign} moved.pain_point ${sign} moved.early_adopter,
+    votes_of_others = votes_of_others ${sign} moved.pain_point ${sign} moved.early_adopter
+  from (
+    select content_id, count(*) filter (where vote_type = 'pain_point')::integer as pain_point,
+      count(*) filter (where vote_type = 'early_adopter')::integer as early_adopter
+    from changed group by content_id) moved
+  where items.id = moved.content_id`
+
+const ofCluster = (id: ClusterId) => sql`voided.cluster_id = ${id}
+  and votes.user_id = voided.user_id and votes.content_type = voided.content_type and votes.content_id = voided.content_id`
+
+/** Moves the votes of a cluster away, with the counters of their items. Everything they are on must be locked. */
+export async function takeVotes(tx: Tx, id: ClusterId) {
+  await copyVotes(tx, id)
+  await sql`
+    with changed as (
+      delete from votes using voided_votes voided where ${ofCluster(id)} returning votes.content_id, votes.vote_type)
+    ${moveCounters(sql`-`)}`.execute(tx)
+}
+
+/** Drops the copies of votes that were given again without pay, where the paid vote that they replaced is back already. */
+export const dropReplacements = (tx: Tx, id: ClusterId) =>
+  sql`delete from voided_votes voided using votes where ${ofCluster(id)} and votes.paid and not voided.paid`.execute(
+    tx,
+  )
+
+type Again = { user_id: string; content_id: string }
+
+/** Takes what was voted again meanwhile; the type that was chosen last goes with the vote that comes back. */
+export async function takeVotesAgain(tx: Tx, id: ClusterId) {
+  const { rows } = await sql<Again>`
+    update voided_votes voided set vote_type = votes.vote_type from votes where ${ofCluster(id)}
+    returning voided.user_id, voided.content_id`.execute(tx)
+  if (rows.length > 0)
+    await sql`
+      with changed as (
+        delete from votes using voided_votes voided where ${ofCluster(id)} returning votes.content_id, votes.vote_type)
+      ${moveCounters(sql`-`)}`.execute(tx)
+  return rows
+}
+
+/** Moves the voided votes of a cluster back with their times, and the counters of their items. */
+export const giveVotes = (tx: Tx, id: ClusterId) =>
+  sql`
+    with changed as (
+      insert into votes (user_id, content_id, content_type, vote_type, paid, created_at)
+      select user_id, content_id, content_type, vote_type, paid, created_at from voided_votes where cluster_id = ${id}
+      returning content_id, vote_type)
+    ${moveCounters(sql`+`)}`.execute(tx)

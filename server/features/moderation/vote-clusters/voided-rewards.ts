@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { ClusterId, MemberId } from '#contract/ids.ts'
+import { giveBack, type HeldAwards } from '#server/features/rewards/awards/rows.ts'
+import {
+  type CompletedMission,
+  completeAgain,
+  reopenMissions,
+} from '#server/features/rewards/missions/rows.ts'
+import {
+  countVotesAgain,
+  giveStepsBack,
+  type StoredProgress,
+  takeStepsBack,
+} from '#server/features/rewards/onboarding/rows.ts'
+import type { Fact } from '#server/model/facts.ts'
+import type { Timestamp } from '#server/model/schema.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { VoidedVote } from './voided-votes.ts'
+
+/** The votes that are taken or given back, their cluster, and the voters, of whom some may have no vote left. */
+type Voiding = { id: ClusterId; voters: readonly MemberId[]; votes: readonly VoidedVote[] }
+
+const STEP_OF_VOTES = 2
+
+/** Returns whose items the votes are on. */
+export const listAuthors = (votes: readonly VoidedVote[]) => [
+  ...new Set(votes.map(({ item }) => item.userId)),
+]
+
+/** Keeps since when everybody concerned has their totals. */
+export const keepTimes = (tx: Tx, { id, voters, votes }: Voiding) =>
+  sql`
+    insert into voided_rewards (cluster_id, user_id, insight_at, traction_at)
+    select ${id}::uuid, user_id, insight_at, traction_at from user_points
+    where user_id = any(${[...voters, ...listAuthors(votes)]}::uuid[])
+    on conflict (cluster_id, user_id) do update set insight_at = excluded.insight_at,
+      traction_at = excluded.traction_at`.execute(tx)
+
+/** Takes back the missions and the steps that rested on the votes, keeps what they were, and returns the facts of that. */
+export async function takeProgress(tx: Tx, { id, voters, votes }: Voiding): Promise<Fact[]> {
+  const steps = await takeStepsBack(tx, voters)
+  const missions = await reopenMissions(
+    tx,
+    votes.map(({ voter, item }) => ({ user: voter, item: item.id })),
+  )
+  await sql`
+    update voided_rewards set onboarding = to_jsonb(back)
+    from jsonb_populate_recordset(null::user_onboarding, ${JSON.stringify(steps)}::jsonb) back
+    where cluster_id = ${id} and voided_rewards.user_id = back.user_id`.execute(tx)
+  await sql`
+    update voided_rewards set missions = taken.missions
+    from (select user_id, jsonb_agg(back) as missions
+      from jsonb_populate_recordset(null::daily_missions, ${JSON.stringify(missions)}::jsonb) back group by user_id) taken
+    where cluster_id = ${id} and voided_rewards.user_id = taken.user_id`.execute(tx)
+  return [
+    ...steps.flatMap(row => toStepFacts('step.voided', { id, row, from: STEP_OF_VOTES })),
+    ...missions.map(mission => toMissionFact('mission.voided', { id, mission })),
+  ]
+}
+
+type Kept = HeldAwards & {
+  member: MemberId
+  missions: CompletedMission[]
+  onboarding: StoredProgress | null
+}
+
+/**
+ * Gives back what rested on the votes, which must be back, and returns the facts of that: also those of members who have
+ * reached more votes meanwhile.
+ */
+export async function giveProgress(tx: Tx, { id, voters }: Voiding): Promise<Fact[]> {
+  const kept: Kept[] = await tx
+    .selectFrom('voided_rewards')
+    .select('user_id as member')
+    .select(sql<HeldAwards['badges']>`badges`.as('badges'))
+    .select(sql<HeldAwards['wins']>`wins`.as('wins'))
+    .select(sql<HeldAwards['milestones']>`milestones`.as('milestones'))
+    .select(sql<CompletedMission[]>`missions`.as('missions'))
+    .select(sql<StoredProgress | null>`onboarding`.as('onboarding'))
+    .where('cluster_id', '=', id)
+    .orderBy('user_id')
+    .execute()
+  const steps = await giveStepsBack(
+    tx,
+    kept.flatMap(({ onboarding }) => onboarding ?? []),
+  )
+  const moved = await countVotesAgain(tx, voters)
+  const missions = await completeAgain(
+    tx,
+    kept.flatMap(one => one.missions),
+  )
+  await giveBack(tx, kept)
+  return [
+    ...steps.flatMap(row => toStepFacts('step.unvoided', { id, row, from: row.from })),
+    ...missions.map(mission => toMissionFact('mission.unvoided', { id, mission })),
+    ...(moved.facts ?? []),
+  ]
+}
+
+type Unchanged = { member: MemberId; insightAt: Timestamp | null; tractionAt: Timestamp | null }
+
+/** Returns since when members had their totals before the voiding, for those who have earned nothing since. */
+export async function listUnchangedTimes(tx: Tx, { id, voidedAt }: { id: ClusterId; voidedAt: Timestamp }) {
+  const before = (column: string) =>
+    sql`case when total.${sql.ref(column)} in (${voidedAt}, kept.${sql.ref(column)}) then kept.${sql.ref(column)} end`
+  const { rows } = await sql<Unchanged>`
+    select user_id as member, ${before('insight_at')} as "insightAt", ${before('traction_at')} as "tractionAt"
+    from voided_rewards kept join user_points total using (user_id) where cluster_id = ${id} order by user_id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Sets since when members have their totals, where it is given. */
+export const setTimes = (tx: Tx, times: readonly Unchanged[]) =>
+  sql`
+    update user_points set insight_at = coalesce(back."insightAt", insight_at),
+      traction_at = coalesce(back."tractionAt", traction_at)
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb)
+      as back (member uuid, "insightAt" timestamptz, "tractionAt" timestamptz)
+    where user_id = back.member`.execute(tx)
+
+type StepKind = 'step.voided' | 'step.unvoided'
+type Steps = { id: ClusterId; row: StoredProgress; from: number }
+
+const toStepFacts = (kind: StepKind, { id: clusterId, row, from }: Steps): Fact[] =>
+  Array.from({ length: row.current_step - from }, (_, place) => ({
+    kind,
+    actorId: row.user_id,
+    item: null,
+    payload: { step: from + place, role: row.primary_role, clusterId },
+  }))
+
+type MissionKind = 'mission.voided' | 'mission.unvoided'
+type OfMission = { id: ClusterId; mission: CompletedMission }
+
+const toMissionFact = (kind: MissionKind, { id: clusterId, mission }: OfMission): Fact => ({
+  kind,
+  actorId: mission.user_id,
+  item: null,
+  payload: { missionId: mission.id, type: mission.mission_type, clusterId },
+})

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { ClusterId, ItemId, MemberId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { VoteType } from '#contract/items/votes.ts'
+import { countAgain } from '#server/features/evidence/figures/recounts.ts'
+import { excludeVoters, includeVoters } from '#server/features/evidence/readers/rows.ts'
+import { lockProgressOf } from '#server/features/rewards/onboarding/rows.ts'
+import { restoreVotes as restoreSignals, withdrawVotes } from '#server/features/talk/signals/rows.ts'
+import type { Fact, FactItem, Gone } from '#server/model/facts.ts'
+import type { Timestamp } from '#server/model/schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import {
+  copied,
+  copyOf,
+  dropReplacements,
+  giveVotes,
+  lockVotes,
+  takeVotes,
+  takeVotesAgain,
+} from './voided-moves.ts'
+import {
+  giveProgress,
+  keepTimes,
+  listAuthors,
+  listUnchangedTimes,
+  setTimes,
+  takeProgress,
+} from './voided-rewards.ts'
+
+/** SQL for the votes of a cluster that stand: those of its accounts for its author, in a ring for each other. */
+export const standingVotes = (id: ClusterId) => sql`
+  select votes.* from vote_cluster_accounts own
+  join vote_clusters cluster on cluster.id = own.cluster_id
+  join votes on votes.user_id = own.user_id
+  join items on items.id = votes.content_id and items.user_id <> own.user_id
+    and (items.user_id = cluster.author_id or cluster.author_id is null and items.user_id in (
+      select other.user_id from vote_cluster_accounts other where other.cluster_id = cluster.id))
+  where own.cluster_id = ${id}`
+
+export async function listAccounts(db: Db | Tx, id: ClusterId): Promise<MemberId[]> {
+  const rows = await db
+    .selectFrom('vote_cluster_accounts')
+    .select('user_id')
+    .where('cluster_id', '=', id)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** A voided vote with its item, and the votes of others that the item has before or after it. */
+export type VoidedVote = {
+  voter: MemberId
+  item: FactItem
+  type: VoteType
+  paid: boolean
+  /** Why the author has no points for it now. */
+  gone: Gone | null
+  keepsBonus: boolean
+  votesOfOthers: number
+}
+
+type Row = Omit<VoidedVote, 'item'> & { id: ItemId; kind: ItemKind; title: string; userId: MemberId }
+
+/**
+ * Returns the voided votes of a cluster by item and voter. `votesOfOthers` is what the item has after each of them was taken
+ * away, or with `isBack` was given back, one after the other; the counters of the items have moved already.
+ */
+async function listVoided(tx: Tx, { id, isBack }: { id: ClusterId; isBack: boolean }): Promise<VoidedVote[]> {
+  const rest = sql`count(*) over (partition by items.id) - row_number() over (partition by items.id order by vote.user_id)`
+  const { rows } = await sql<Row>`
+    select vote.user_id as voter, vote.vote_type as type, vote.paid, vote.keeps_bonus as "keepsBonus",
+      items.id, items.kind, items.name as title, items.user_id as "userId",
+      (select json_build_object('at', published.voided_at, 'by', published.voided_by) from point_entries published
+        where published.key = 'published:' || items.id and published.voided_at is not null) as gone,
+      (items.votes_of_others ${isBack ? sql`-` : sql`+`} (${rest}))::integer as "votesOfOthers"
+    from voided_votes vote join items on items.id = vote.content_id
+    where vote.cluster_id = ${id} order by items.id, vote.user_id`.execute(tx)
+  return rows.map(({ id: itemId, kind, title, userId, ...vote }) =>
+    Object.assign(vote, { item: { id: itemId, kind, title, userId } }),
+  )
+}
+
+type Unit = Pick<UnitOfWork, 'tx' | 'record'>
+
+const allowLongStatements = (tx: Tx) =>
+  sql`select set_config('statement_timeout', '120000', true), set_config('jit', 'off', true)`.execute(tx)
+
+const toSignal = ({ voter, item }: VoidedVote) => ({ voter, author: item.userId, item: item.id })
+
+/** Copies the next votes of a cluster, which changes nothing that anyone sees. Returns how many. */
+export async function prepareVotes(tx: Tx, { id, limit }: { id: ClusterId; limit: number }) {
+  const { numAffectedRows = 0n } = await sql`
+    insert into voided_votes (${copied})
+    select ${copyOf(id)} from (${standingVotes(id)}) standing
+    where not exists (select from voided_votes done where done.cluster_id = ${id}
+      and done.user_id = standing.user_id and done.content_id = standing.content_id)
+    order by user_id, content_id limit ${limit}
+    on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/**
+ * Takes all votes of a cluster away with everything that rests on them. All of it is one transaction, so that no one sees a
+ * part of it: neither a page nor a reconciliation.
+ */
+export async function voidVotes({ tx, record }: Unit, id: ClusterId) {
+  await allowLongStatements(tx)
+  const voters = await lockVotes(tx, id)
+  await takeVotes(tx, id)
+  const votes = await listVoided(tx, { id, isBack: false })
+  const voiding = { id, voters, votes }
+  await lockProgressOf(tx, voters)
+  await keepTimes(tx, voiding)
+  const progress = await takeProgress(tx, voiding)
+  await record([...votes.map(vote => toVoidedFact(id, vote)), ...progress])
+  await withdrawVotes(tx, votes.map(toSignal))
+  await countAgain(tx, await excludeVoters(tx, { voters, authors: listAuthors(votes) }), 'voided')
+}
+
+const toVoidedFact = (clusterId: ClusterId, { voter, item, votesOfOthers }: VoidedVote): Fact => ({
+  kind: 'vote.voided',
+  actorId: voter,
+  item,
+  payload: { clusterId, votesOfOthers },
+})
+
+type Restoring = { id: ClusterId; voidedAt: Timestamp }
+
+/**
+ * Gives all votes of a cluster back with everything that rested on them, with its amounts and times, in one transaction. What
+ * an account voted again meanwhile gives way to the vote that comes back.
+ */
+export async function restoreVotes({ tx, record }: Unit, { id, voidedAt }: Restoring) {
+  await allowLongStatements(tx)
+  const voters = await lockVotes(tx, id)
+  await dropReplacements(tx, id)
+  const again = await takeVotesAgain(tx, id)
+  await giveVotes(tx, id)
+  const votes = await listVoided(tx, { id, isBack: true })
+  const isAgain = new Set(again.map(({ user_id, content_id }) => `${user_id} ${content_id}`))
+  const givenUp = votes.filter(({ voter, item }) => isAgain.has(`${voter} ${item.id}`))
+  const restoring = { id, voters, votes }
+  await lockProgressOf(tx, voters)
+  const times = await listUnchangedTimes(tx, { id, voidedAt })
+  const progress = await giveProgress(tx, restoring)
+  // Before the others: what they pay must not be undone by these.
+  await record(givenUp.map(toWithdrawnFact))
+  await record([...votes.map(vote => toUnvoidedFact(id, vote)), ...progress])
+  await setTimes(tx, times)
+  await sql`update vote_clusters set state = 'restored' where id = ${id}`.execute(tx)
+  await countAgain(tx, await includeVoters(tx, { voters, authors: listAuthors(votes) }), 'restored')
+  await restoreSignals(tx, { votes: votes.map(toSignal), withdrawnAt: voidedAt })
+  await tx.deleteFrom('voided_votes').where('cluster_id', '=', id).execute()
+  await tx.deleteFrom('voided_rewards').where('cluster_id', '=', id).execute()
+}
+
+const toWithdrawnFact = ({ voter, item }: VoidedVote): Fact => ({
+  kind: 'vote.withdrawn',
+  actorId: voter,
+  item,
+  payload: {},
+})
+
+function toUnvoidedFact(clusterId: ClusterId, { voter, item, ...vote }: VoidedVote): Fact {
+  const { type, paid, votesOfOthers, gone, keepsBonus } = vote
+  const payload = { clusterId, type, paid, votesOfOthers, gone, keepsBonus }
+  return { kind: 'vote.unvoided', actorId: voter, item, payload }
+}

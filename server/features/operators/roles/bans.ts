@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId, SessionId } from '#contract/ids.ts'
+import type { Reason } from '#contract/moderation/reasons.ts'
+import { lockUser } from '#server/features/sign-in/accounts/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { keepAnOperator, requireBelow } from './rows.ts'
+
+type NewBan = {
+  memberId: MemberId
+  /** Null: the holder of the service key. */
+  by: MemberId | null
+  reason?: Reason
+  sentence?: string
+  /** The end, ISO 8601 or SQL for it; null for none. */
+  until: string | RawBuilder<string> | null
+}
+
+/** As the sign-in protocol writes a ban without an end. */
+const ENDLESS = sql<string>`now() + interval '100 years'`
+
+/**
+ * Bans a member in place of an earlier ban, and ends all of their sessions. Returns the ended sessions: hand them to
+ * `endSessions` after the commit, or hint `toEndHints`, by which every node shuts them out; without either it takes two
+ * seconds. Refuses with member.missing, role.not-below, role.last-operator, and request.invalid for an end that is past.
+ */
+export async function banMember(tx: Tx, { memberId, by, until, ...why }: NewBan): Promise<SessionId[]> {
+  if (!(await lockUser(tx, memberId))) refuse('member.missing')
+  if (by) await requireBelow(tx, { actorId: by, memberId })
+  await keepAnOperator(tx, memberId)
+  await closeBan(tx, memberId)
+  const { isPast } = await tx
+    .updateTable('auth.users')
+    .set({ banned_until: until ?? ENDLESS, updated_at: sql`now()` })
+    .where('id', '=', memberId)
+    .returning(sql<boolean>`banned_until <= now()`.as('isPast'))
+    .executeTakeFirstOrThrow()
+  if (isPast) refuse('request.invalid', { until: 'Choose a time that is still to come.' })
+  await tx
+    .insertInto('auth.bans')
+    .values({
+      user_id: memberId,
+      banned_by: by,
+      reason: why.reason ?? null,
+      sentence: why.sentence ?? null,
+      banned_until: until,
+    })
+    .execute()
+  const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', memberId).returning('id').execute()
+  return ended.map(({ id }) => id)
+}
+
+/** Lifts the ban of a member. Returns false if there was none. */
+export async function liftBan(tx: Tx, memberId: MemberId) {
+  const user = (await lockUser(tx, memberId)) ?? refuse('member.missing')
+  await closeBan(tx, memberId)
+  await tx
+    .updateTable('auth.users')
+    .set({ banned_until: null, updated_at: sql`now()` })
+    .where('id', '=', memberId)
+    .execute()
+  return user.isBanned
+}
+
+const closeBan = (tx: Tx, memberId: MemberId) =>
+  tx
+    .updateTable('auth.bans')
+    .set({ lifted_at: sql<string>`least(now(), banned_until)` })
+    .where('user_id', '=', memberId)
+    .where('lifted_at', 'is', null)
+    .execute()

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Role, roles } from '#contract/operators/roles.ts'
+import { hasFactor, isProven, provenUntil, requireProof } from '#server/features/sign-in/sessions/queries.ts'
+import type { RequireRole } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { canServe } from './policy.ts'
+
+const role = sql<Role>`coalesce(member_roles.role, 'member')`.as('role')
+
+const isMemberBanned = sql<boolean>`exists (select from auth.users where users.id = auth.sessions.user_id
+  and users.banned_until > now())`.as('isBanned')
+
+/**
+ * Checks the role, the second factor and the proof of a caller. To members without the role the address does not exist.
+ * Refuses with request.unknown, session.ended, member.banned, role.factor-needed and proof.needed.
+ */
+export const requireRole: RequireRole = async (db, actor) => {
+  const { duty } = actor
+  if (!duty) return
+  const standing = await db
+    .selectFrom('auth.sessions')
+    .leftJoin('member_roles', 'member_roles.user_id', 'auth.sessions.user_id')
+    .select(['aal', isProven(actor), role, isMemberBanned])
+    .where('auth.sessions.id', '=', actor.sessionId)
+    .where('auth.sessions.user_id', '=', actor.id)
+    .executeTakeFirst()
+  if (!standing) refuse('session.ended')
+  if (!canServe(standing.role, duty.role)) refuse('request.unknown')
+  if (standing.isBanned) refuse('member.banned')
+  if (standing.aal !== 'aal2' || actor.level !== 'aal2' || !(await hasFactor(db, actor)))
+    refuse('role.factor-needed')
+  if (duty.needsProof) requireProof(standing)
+}
+
+type GetOwnRole = Handler<(typeof roles)['GET /me/role']>
+
+/** What the caller may do, and until when their proof lasts. Refuses with session.ended. */
+export const getOwnRole: GetOwnRole = async ({ db, actor }) => {
+  const standing = await db
+    .selectFrom('auth.sessions')
+    .leftJoin('member_roles', 'member_roles.user_id', 'auth.sessions.user_id')
+    .select([role, provenUntil(actor)])
+    .select(
+      sql<boolean>`exists (select from auth.mfa_factors as factor
+        where factor.user_id = auth.sessions.user_id and factor.status = 'verified')`.as('hasFactor'),
+    )
+    .where('auth.sessions.id', '=', actor.sessionId)
+    .where('auth.sessions.user_id', '=', actor.id)
+    .executeTakeFirst()
+  return standing ?? refuse('session.ended')
+}

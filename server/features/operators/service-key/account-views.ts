@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { MemberId } from '#contract/ids.ts'
+import type { admin } from '#contract/operators/service-key.ts'
+import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { identityColumns, listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
+import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { toUser } from '#server/features/sign-in/protocol/views.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+
+type List = Handler<(typeof admin)['GET /auth/v1/admin/users']>
+type Get = Handler<(typeof admin)['GET /auth/v1/admin/users/:userId']>
+type ListFactors = Handler<(typeof admin)['GET /auth/v1/admin/users/:userId/factors']>
+
+/** Returns the id of the account that an address names. */
+export const toUserId = ({ userId }: { userId: string }) =>
+  MemberId.safeParse(userId).data ?? fail('user.not-uuid')
+
+const SIZE = 50
+
+/**
+ * Returns the `Link` header with which the client finds the next page. The client reads the first parameter after
+ * each `?` and the first `=` after each `;`.
+ */
+function toPageLinks(address: string, { page, size, total }: { page: number; size: number; total: number }) {
+  const last = Math.max(1, Math.ceil(total / size))
+  const link = (to: number, rel: string) => `<${address}?page=${to}&per_page=${size}>; rel="${rel}"`
+  return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
+}
+
+export const listUsers =
+  ({ origin }: Parts): List =>
+  async ({ db, setHeader }, { query }) => {
+    const [page, size] = [query.page || 1, query.per_page || SIZE]
+    const { total } = await db
+      .selectFrom('auth.users')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow()
+    setHeader('x-total-count', String(total))
+    setHeader('link', toPageLinks(`${origin}/auth/v1/admin/users`, { page, size, total }))
+    const rows = await db
+      .selectFrom('auth.users')
+      .select(userColumns)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute()
+    const identities = await db
+      .selectFrom('auth.identities')
+      .select(identityColumns)
+      .where('user_id', 'in', [...rows.map(({ id }) => id), MemberId.parse(crypto.randomUUID())])
+      .execute()
+    const users = rows.map(row =>
+      toUser(
+        row,
+        identities.filter(({ user_id }) => user_id === row.id),
+      ),
+    )
+    return { users, aud: 'authenticated' }
+  }
+
+export async function getAccountView(db: Db, id: MemberId) {
+  const user = await db.selectFrom('auth.users').select(userColumns).where('id', '=', id).executeTakeFirst()
+  return user ? toUser(user, await listIdentities(db, id)) : fail('user.missing')
+}
+
+export const getAccount: Get = ({ db }, { params }) => getAccountView(db, toUserId(params))
+
+export const listFactors: ListFactors = async ({ db }, { params }) =>
+  (await getAccountView(db, toUserId(params))).factors ?? []

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { admin, UserChange } from '#contract/operators/service-key.ts'
+import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
+import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { noteInAudit, setPendingEmail } from '#server/features/sign-in/accounts/rows.ts'
+import { voidEmails } from '#server/features/sign-in/emails/rows.ts'
+import {
+  deleteFactors,
+  findFactor,
+  listOrphanedCodes,
+  toFactorId,
+} from '#server/features/sign-in/factors/rows.ts'
+import { checkPassword, isStorable } from '#server/features/sign-in/protocol/account-fields.ts'
+import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { getAccountView, toUserId } from './account-views.ts'
+
+type Change = Handler<(typeof admin)['PUT /auth/v1/admin/users/:userId']>
+type RemoveFactor = Handler<(typeof admin)['DELETE /auth/v1/admin/users/:userId/factors/:factorId']>
+
+const CHANGEABLE = new Set(['password', 'email_confirm', 'ban_duration'])
+
+/**
+ * Refuses a change that is not possible or not valid. Returns the length of the ban in seconds, if the change has
+ * one.
+ */
+function checkChange(body: UserChange) {
+  if (!isStorable(body)) fail('data.not-storable')
+  if (Object.keys(body).some(name => !CHANGEABLE.has(name))) fail('user.not-changeable')
+  const objection = body.password ? checkPassword(body.password) : null
+  if (objection) fail(objection)
+  return body.ban_duration ? (toBanSeconds(body.ban_duration) ?? fail('ban.invalid')) : undefined
+}
+
+async function lockUser(tx: Tx, id: MemberId) {
+  const user = await tx
+    .selectFrom('auth.users')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return user ?? fail('user.missing')
+}
+
+async function deleteAllSessions(tx: Tx, id: MemberId) {
+  const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()
+  return ended.map(session => session.id)
+}
+
+/** Bans for a number of seconds, or lifts the ban with 0. Returns the ended sessions. */
+async function changeBan(tx: Tx, id: MemberId, seconds: number | undefined) {
+  if (seconds === 0) await liftBan(tx, id)
+  if (!seconds) return []
+  const until = sql<string>`now() + make_interval(secs => ${seconds})`
+  return banMember(tx, { memberId: id, by: null, until })
+}
+
+/** A new password or a ban ends every session of the account. */
+export const changeUser =
+  (parts: Parts): Change =>
+  async ({ db, caller }, { params, body }) => {
+    const id = toUserId(params)
+    const ban = checkChange(body)
+    const hash = body.password ? await parts.passwords.hash(body.password) : undefined
+    const ended = await db.transaction().execute(async tx => {
+      await lockUser(tx, id)
+      await tx
+        .updateTable('auth.users')
+        .set({
+          updated_at: sql`now()`,
+          ...(hash && { encrypted_password: hash }),
+          ...(body.email_confirm && { email_confirmed_at: sql`coalesce(email_confirmed_at, now())` }),
+        })
+        .where('id', '=', id)
+        .execute()
+      await noteInAudit(tx, { userId: id, action: 'user_modified', caller })
+      if (hash) {
+        await voidEmails(tx, id)
+        await setPendingEmail(tx, id, null)
+      }
+      const ended = hash ? await deleteAllSessions(tx, id) : []
+      return [...ended, ...(await changeBan(tx, id, ban))]
+    })
+    endSessions(parts, { memberId: id, sessionIds: ended })
+    return getAccountView(db, id)
+  }
+
+export const removeLostFactor: RemoveFactor = async ({ db, caller }, { params }) => {
+  const userId = toUserId(params)
+  const id = toFactorId(params)
+  await db.transaction().execute(async tx => {
+    const owner = await lockUser(tx, userId)
+    if (!(await findFactor(tx, owner, id))) fail('factor.missing')
+    await deleteFactors(tx, [id, ...(await listOrphanedCodes(tx, owner, id))])
+    await noteInAudit(tx, { userId, action: 'factor_deleted', caller })
+  })
+  return { id }
+}
+
+const FORM = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/
+
+/** Returns the length of a ban in seconds: 0 for `none`, 5400 for `1h30m`, null for a text of another form. */
+export function toBanSeconds(duration: string) {
+  if (duration === 'none') return 0
+  const [, ...parts] = FORM.exec(duration) ?? []
+  const [hours, minutes, seconds] = parts.map(part => Number(part ?? 0))
+  return (hours ?? 0) * 3_600 + (minutes ?? 0) * 60 + (seconds ?? 0) || null
+}

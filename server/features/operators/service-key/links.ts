@@ -1,0 +1,103 @@
+import type { MemberId } from '#contract/ids.ts'
+import type { admin, LinkRequest } from '#contract/operators/service-key.ts'
+import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { isAddressTaken } from '#server/features/sign-in/accounts/queries.ts'
+import { noteInAudit, setPendingEmail } from '#server/features/sign-in/accounts/rows.ts'
+import { createToken, type LinkType, toConfirmPath } from '#server/features/sign-in/emails/one-time-token.ts'
+import { replaceToken, voidEmails } from '#server/features/sign-in/emails/rows.ts'
+import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
+import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import type { TokenType } from '#server/model/auth-schema.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { getAccountView } from './account-views.ts'
+import { insertInvited } from './new-accounts.ts'
+
+type Make = Handler<(typeof admin)['POST /auth/v1/admin/generate_link']>
+
+/**
+ * Makes the link that an email would carry, for a member who cannot receive emails. Earlier links of this kind stop
+ * working.
+ */
+export const makeLink =
+  ({ origin, passwords }: Parts): Make =>
+  async ({ db, caller }, { body }) => {
+    if (!isStorable(body)) fail('data.not-storable')
+    const found = findLinkKind(body.type ?? '')
+    if (typeof found === 'string') return fail(found)
+    const { kind, type } = found
+    const { id, token } = await db.transaction().execute(async tx => {
+      const email = getEmail(body)
+      if (kind === 'invite' && !(await isAddressTaken(tx, email)))
+        await insertInvited(tx, { email, passwordHash: passwords.unusableHash, caller })
+      const user = await lockUserByEmail(tx, email)
+      const address = await getProvenAddress(tx, { kind, user, body })
+      const made = createToken(kind, user.id) ?? fail('link.unknown-type')
+      await replaceToken(tx, { userId: user.id, kind, address, hash: made.hash })
+      await noteInAudit(tx, { userId: user.id, action: 'link_generated', caller })
+      return { id: user.id, token: made.token }
+    })
+    return {
+      ...(await getAccountView(db, id)),
+      action_link: origin + toConfirmPath({ token, type }),
+      email_otp: '',
+      hashed_token: token,
+      redirect_to: origin,
+      verification_type: body.type ?? '',
+    }
+  }
+
+function getEmail(body: LinkRequest) {
+  const email = normalizeEmail(body.email)
+  const objection = email ? checkEmail(email) : 'email.missing'
+  return objection ? fail(objection) : email
+}
+
+async function lockUserByEmail(tx: Tx, email: string) {
+  const user = await tx
+    .selectFrom('auth.users')
+    .select(['id', 'email', 'email_change', 'email_confirmed_at'])
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return user ?? fail('user.missing')
+}
+
+type User = { id: MemberId; email: string; email_change: string | null; email_confirmed_at: string | null }
+type Wanted = { kind: TokenType; user: User; body: LinkRequest }
+
+/**
+ * Returns the address that a link of this kind proves. If the link moves the account, its new address becomes the
+ * pending one.
+ */
+async function getProvenAddress(tx: Tx, { kind, user, body }: Wanted) {
+  const begins = kind === 'confirmation' || kind === 'invite'
+  if (begins && user.email_confirmed_at) fail('email.exists')
+  if (begins || kind === 'recovery') return user.email
+  const wanted = normalizeEmail(body.new_email)
+  const objection = checkEmail(wanted)
+  if (objection) fail(objection)
+  if (await isAddressTaken(tx, wanted)) fail('email.exists')
+  if (wanted !== user.email_change) {
+    await voidEmails(tx, user.id)
+    await setPendingEmail(tx, user.id, wanted)
+  }
+  return kind === 'email_change_current' ? user.email : wanted
+}
+
+type Kind = { kind: Exclude<TokenType, 'reauthentication'>; type: LinkType }
+
+const kinds = new Map<string, Kind>([
+  ['recovery', { kind: 'recovery', type: 'recovery' }],
+  ['invite', { kind: 'invite', type: 'invite' }],
+  ['signup', { kind: 'confirmation', type: 'signup' }],
+  ['email_change_current', { kind: 'email_change_current', type: 'email_change' }],
+  ['email_change_new', { kind: 'email_change_new', type: 'email_change' }],
+])
+
+/** There is no sign-in by an email alone. */
+const DISABLED = new Set(['magiclink'])
+
+/** Returns the kind of link that a `type` of the sign-in protocol means, or why there is none. */
+const findLinkKind = (type: string): Kind | AuthFailureName =>
+  kinds.get(type) ?? (DISABLED.has(type) ? 'link.disabled' : 'link.unknown-type')

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { MemberId } from '#contract/ids.ts'
+import type { admin, NewUser } from '#contract/operators/service-key.ts'
+import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
+import { plainName } from '#contract/text/text.ts'
+import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
+import { orderEmail } from '#server/features/sign-in/emails/rows.ts'
+import {
+  checkEmail,
+  checkPassword,
+  isStorable,
+  normalizeEmail,
+  toMetadata,
+} from '#server/features/sign-in/protocol/account-fields.ts'
+import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { insertMember } from '#server/features/sign-in/sign-up/commands.ts'
+import {
+  deleteSignUps,
+  insertIdentity,
+  insertUser,
+  markUnused,
+} from '#server/features/sign-in/sign-up/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Caller, Handler } from '#server/platform/http/route.ts'
+import { getAccountView } from './account-views.ts'
+
+type Create = Handler<(typeof admin)['POST /auth/v1/admin/users']>
+type Invite = Handler<(typeof admin)['POST /auth/v1/invite']>
+
+function getEmail(body: { email?: string | null | undefined }) {
+  if (!isStorable(body)) fail('data.not-storable')
+  const email = normalizeEmail(body.email)
+  const objection = email ? checkEmail(email) : 'email.missing'
+  return objection ? fail(objection) : email
+}
+
+const toName = ({ user_metadata: data }: NewUser) => {
+  const name = data?.name
+  return typeof name === 'string' ? plainName(name) || null : null
+}
+
+/**
+ * Creates an account for which the operator vouches that its member consents. Without a password only a link opens
+ * it.
+ */
+export const createUser =
+  (parts: Parts): Create =>
+  async ({ db, recorder, caller }, { body }) => {
+    const email = getEmail(body)
+    const objection = body.password ? checkPassword(body.password) : null
+    if (objection) fail(objection)
+    const passwordHash = body.password
+      ? await parts.passwords.hash(body.password)
+      : parts.passwords.unusableHash
+    const id = MemberId.parse(randomUUID())
+    const name = toName(body)
+    await db.transaction().execute(async tx => {
+      await deleteSignUps(tx, email)
+      const data = toMetadata({ email, data: { ...body.user_metadata, name } }, id)
+      const user = (await insertUser(tx, { id, email, passwordHash, data })) ?? fail('email.exists')
+      const consent = { name, at: sql<string>`now()`, termsVersion: TERMS_VERSION }
+      await insertMember(tx, { recorder, caller }, { user, consent })
+      await markUnused(tx, id, body.email_confirm ? 'confirmed' : 'unconfirmed')
+    })
+    return getAccountView(db, id)
+  }
+
+/** Invites a person by email. Their account has no password and no profile before they use the link. */
+export const invite =
+  (parts: Parts): Invite =>
+  async ({ db, caller }, { body }) => {
+    const email = getEmail(body)
+    const { passwords } = parts
+    const id = await db.transaction().execute(async tx => {
+      const id = await insertInvited(tx, {
+        email,
+        passwordHash: passwords.unusableHash,
+        caller,
+        data: body.data,
+      })
+      await orderEmail(tx, 'invite', sql<boolean>`id = ${id}`)
+      return id
+    })
+    parts.sendEmails()
+    return getAccountView(db, id)
+  }
+
+type Invited = {
+  email: string
+  passwordHash: string
+  caller: Caller
+  data?: Record<string, unknown> | null | undefined
+}
+
+/** Creates the account of an invited address. Fails with email.exists if the address has an account. */
+export async function insertInvited(tx: Tx, { email, passwordHash, caller, data }: Invited) {
+  const id = MemberId.parse(randomUUID())
+  await deleteSignUps(tx, email)
+  const user = await insertUser(tx, { id, email, passwordHash, data: toMetadata({ email, data }, id) })
+  if (!user) fail('email.exists')
+  await insertIdentity(tx, user)
+  await markUnused(tx, id, 'unconfirmed')
+  await noteInAudit(tx, { userId: id, action: 'user_invited', caller })
+  return id
+}

@@ -1,0 +1,264 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
+import { sendOutcomeMails } from '#server/features/moderation/reports/visitor-reports.ts'
+import { hashAddress } from '#server/features/public-pages/supporters/rows.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { deleteItem } from '#test/support/items/actions.ts'
+import { newItemId, publishIdea } from '#test/support/items/factories.ts'
+import { openPublicPage } from '#test/support/items/public-pages.ts'
+import { findCase, readCase, report, rule } from '#test/support/moderation/reports.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { startServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+/** Has no mail server. */
+const server = useServer()
+const author = useMember(server, 'Author')
+const member = useMember(server, 'Member')
+let moderator: Staff
+/** Another node, which has one. */
+let node: Awaited<ReturnType<typeof startNode>>
+
+beforeAll(async () => {
+  moderator = await joinStaff(server, 'moderator')
+  const settings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' }
+  node = await startNode({ ...server, settings })
+  return () => node.close()
+})
+
+async function publish(more: Parameters<typeof publishIdea>[1] = {}) {
+  const { id } = await publishIdea(author, more)
+  await openPublicPage(server.db, id)
+  return id
+}
+
+type Form = Record<string, string>
+const OWN: Form = { 'sec-fetch-site': 'same-origin' }
+
+const send = (
+  id: ItemId,
+  form: Form,
+  { app = node.app, headers = OWN, address = '198.51.100.1', part = 'report' } = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: `${publicPagePath(id)}/${part}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(form).toString(),
+    remoteAddress: address,
+  })
+const open = (id: ItemId) => node.app.inject(`${publicPagePath(id)}/report`)
+
+const caseOf = async (id: ItemId) => readCase(moderator, (await findCase(moderator, { kind: 'item', id })).id)
+const countReports = async (id: ItemId) => {
+  const { count } = await server.db
+    .selectFrom('reports')
+    .innerJoin('cases', 'cases.id', 'case_id')
+    .select(eb => eb.fn.countAll<string>().as('count'))
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const listContacts = () =>
+  server.db.selectFrom('reports').select('contact').where('contact', 'is not', null).execute()
+
+/** Sends the mails that are due. Returns them. */
+async function sendDue({ fail = false } = {}) {
+  const mails: Mail[] = []
+  const sendMail = async (mail: Mail) => {
+    mails.push(mail)
+    if (fail) throw new Error('no mail server')
+  }
+  await sendOutcomeMails({ db: server.db, sendMail, log: server.app.log })()
+  return mails
+}
+
+describe('the report form of a public page', () => {
+  test('stores a report without an account, which moderators find in the queue, and shows a receipt', async () => {
+    const id = await publish()
+    const page = await open(id)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain(`action="${publicPagePath(id)}/report"`)
+    const { statusCode, body } = await send(id, {
+      reason: 'deceptive',
+      sentence: 'It sells nothing.',
+      contact: '',
+    })
+    expect([statusCode, body]).toEqual([200, expect.stringContaining('Thank you for the report')])
+    const { reports, reporters, reportCount } = await caseOf(id)
+    expect([reportCount, reporters]).toEqual([1, []])
+    expect(reports).toMatchObject([
+      { isFromVisitor: true, reporter: null, reason: 'deceptive', sentence: 'It sells nothing.' },
+    ])
+  })
+
+  test('is beside the reports of members, which say who sent them', async () => {
+    const id = await publish()
+    await report(member, { kind: 'item', id })
+    await send(id, { reason: 'deceptive' })
+    const { reports } = await caseOf(id)
+    expect(reports.map(({ isFromVisitor, reporter }) => [isFromVisitor, reporter?.id])).toEqual([
+      [true, undefined],
+      [false, member.id],
+    ])
+  })
+
+  test('stores the same report once as long as it waits, also if it is sent by twenty at once', async () => {
+    const id = await publish()
+    const same = { reason: 'advertising', sentence: 'Again and again.' }
+    await Promise.all(Array.from({ length: 20 }, () => send(id, same)))
+    expect(await countReports(id)).toBe(1)
+    expect((await caseOf(id)).reportCount).toBe(1)
+    await rule(moderator, (await caseOf(id)).id, { act: 'dismiss' })
+    await send(id, same)
+    expect(await countReports(id)).toBe(2)
+  })
+
+  test('stores no more than fifty that wait', async () => {
+    const id = await publish()
+    for (let n = 0; n < 52; n += 1)
+      expect((await send(id, { reason: 'other', sentence: `Reason ${n}` })).statusCode).toBe(200)
+    expect(await countReports(id)).toBe(50)
+  })
+
+  test.each([
+    ['without a reason', {}, 'Choose what is wrong.'],
+    ['with a reason that there is not', { reason: 'dull' }, 'Choose what is wrong.'],
+    ['of something illegal without why', { reason: 'illegal', sentence: ' ' }, 'why this is illegal'],
+    ['with a long sentence', { reason: 'other', sentence: 'x'.repeat(501) }, 'At most 500 characters.'],
+    ['with an address that is none', { reason: 'deceptive', contact: 'me@' }, 'Invalid email address'],
+  ])('%s says what is wrong, keeps what was typed, and stores nothing', async (_, form, words) => {
+    const id = await publish()
+    const { statusCode, body } = await send(id, { sentence: 'Typed <b>', ...form })
+    expect(statusCode).toBe(422)
+    expect(body).toContain(words)
+    if (!('sentence' in form)) expect(body).toContain('Typed &lt;b&gt;')
+    expect(await countReports(id)).toBe(0)
+  })
+
+  test('is refused from another site, without an origin, as JSON and beyond 4 KiB', async () => {
+    const id = await publish()
+    const form = { reason: 'deceptive' }
+    const statuses = [
+      await send(id, form, { headers: { 'sec-fetch-site': 'cross-site' } }),
+      await send(id, form, { headers: { origin: 'https://other.example' } }),
+      await send(id, form, { headers: {} }),
+      await send(id, form, { headers: { ...OWN, 'content-type': 'application/json' } }),
+      await send(id, { ...form, more: 'x'.repeat(4_096) }),
+    ].map(({ statusCode }) => statusCode)
+    expect(statuses.every(status => status >= 400 && status < 500)).toBe(true)
+    expect(await countReports(id)).toBe(0)
+  })
+
+  test('is the same 404 for an item that is off, deleted, hidden or unknown', async () => {
+    const [off, deleted, hidden] = [(await publishIdea(author)).id, await publish(), await publish()]
+    await deleteItem(author, deleted)
+    await server.db.updateTable('items').set({ status: 'hidden' }).where('id', '=', hidden).execute()
+    const unknown = await open(newItemId())
+    expect(unknown.statusCode).toBe(404)
+    for (const id of [off, deleted, hidden, newItemId()]) {
+      const replies = [await open(id), await send(id, { reason: 'deceptive' })]
+      expect(replies.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+        replies.map(() => [404, unknown.body]),
+      )
+    }
+  })
+
+  test('takes ten an hour from one network, as others take thirty in ten minutes, and says to wait', async () => {
+    const limited = await startServer({ RATE_LIMITS: 'on' })
+    try {
+      const count = async (part: string) => {
+        const statuses = []
+        for (let n = 0; n < 32; n += 1)
+          statuses.push(
+            (await send(newItemId(), { reason: 'deceptive' }, { app: limited.app, part })).statusCode,
+          )
+        expect(statuses.at(-1)).toBe(429)
+        return statuses.filter(status => status === 404).length
+      }
+      expect([await count('report'), await count('supporters')]).toEqual([10, 30])
+      const [url, remoteAddress] = [`/embed/${newItemId()}/supporters`, '198.51.100.1']
+      const framed = await limited.app.inject({ method: 'POST', url, remoteAddress })
+      expect([framed.statusCode, framed.headers['content-security-policy']]).toEqual([
+        429,
+        expect.stringContaining('frame-ancestors *'),
+      ])
+      const other = await send(
+        newItemId(),
+        { reason: 'deceptive' },
+        { app: limited.app, address: '203.0.113.9' },
+      )
+      expect(other.statusCode).toBe(404)
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('an address left with a report', () => {
+  const contact = 'stranger@elsewhere.example'
+
+  test('is seen by no one, gets one mail with what came of it, in our words, and is deleted', async () => {
+    const id = await publish({ marketplaceDescription: 'Win at https://prize.example now' })
+    const { body } = await send(id, { reason: 'deceptive', sentence: 'A trap', contact })
+    expect(body).toContain('We mail you what came of it.')
+    expect(await sendDue()).toEqual([])
+    const detail = await caseOf(id)
+    expect(JSON.stringify(detail)).not.toContain(contact)
+    await rule(moderator, detail.id, { act: 'hide', sentence: 'Words of the moderator' })
+    const [mail, ...more] = await sendDue()
+    expect([mail?.to, mail?.subject, more]).toEqual([contact, 'Something was done about your report', []])
+    for (const text of [mail?.text, mail?.html]) {
+      expect(text).not.toMatch(/prize\.example|https:\/\/prize|A trap|Words of the moderator/)
+      expect(text).toContain('dispute settlement')
+    }
+    expect(await sendDue()).toEqual([])
+    expect(await listContacts()).toEqual([])
+  })
+
+  test('hears of a dismissal as well; a mail that fails is tried again, and no longer than three days', async () => {
+    const id = await publish()
+    await send(id, { reason: 'deceptive', contact })
+    await rule(moderator, (await caseOf(id)).id, { act: 'dismiss' })
+    expect(await sendDue({ fail: true })).toHaveLength(1)
+    expect(await sendDue()).toEqual([])
+    const dueNow = { contact_mail_due_at: '2026-01-01T00:00:00Z' }
+    const own = () => server.db.updateTable('reports').where('contact', '=', contact)
+    await own().set(dueNow).execute()
+    expect((await sendDue({ fail: true })).map(({ subject }) => subject)).toEqual([
+      'What came of your report',
+    ])
+    await server.db.updateTable('rulings').set({ created_at: '2026-01-01T00:00:00Z' }).execute()
+    await own().set(dueNow).execute()
+    expect(await sendDue({ fail: true })).toHaveLength(1)
+    expect(await listContacts()).toEqual([])
+  })
+
+  test('is not kept if it wants no mail of ours ever again, and nothing shows that', async () => {
+    const refused = 'Never@again.example'
+    const address_hash = hashAddress(await getMailKey(server.db), refused.toLowerCase())
+    await server.db.insertInto('refused_addresses').values({ address_hash }).execute()
+    const [id, other] = [await publish(), await publish()]
+    const replies = [
+      await send(id, { reason: 'deceptive', contact: refused }),
+      await send(other, { reason: 'deceptive', contact }),
+    ]
+    const words = replies.map(({ body }) => /<h1>.*?<\/p>/.exec(body)?.[0])
+    expect(words[0]).toBe(words[1])
+    expect(await listContacts()).toEqual([{ contact }])
+  })
+
+  test('is not asked for without a mail server, nor kept if it is sent', async () => {
+    const id = await publish()
+    const page = await server.app.inject(`${publicPagePath(id)}/report`)
+    expect([page.statusCode, page.body.includes('name="contact"')]).toEqual([200, false])
+    await send(id, { reason: 'deceptive', contact: 'silent@elsewhere.example' }, { app: server.app })
+    expect(await countReports(id)).toBe(1)
+    expect(JSON.stringify(await listContacts())).not.toContain('silent')
+  })
+})

@@ -1,0 +1,127 @@
+import type { ItemId } from '#contract/ids.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
+import { itemName } from '#contract/items/item-name.ts'
+import { lengths } from '#contract/lengths.ts'
+import { type Reason, reasonWords } from '#contract/moderation/reasons.ts'
+import { VisitorReportForm } from '#contract/moderation/reports.ts'
+import { addVisitorReport } from '#server/features/moderation/reports/visitor-report-rows.ts'
+import { findPublicItem } from '#server/features/public-pages/pages/queries.ts'
+import { hashAddress } from '#server/features/public-pages/supporters/rows.ts'
+import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Write } from '#server/platform/database/transaction.ts'
+import { type Html, html } from '#server/platform/pages/html.ts'
+import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
+import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+
+/** What was typed, and what is wrong with it, by field. */
+type ReportDraft = {
+  typed: Readonly<Record<string, string>>
+  problems: Readonly<Record<string, string>>
+}
+
+/** `isMailSent`: there is a mail server, so what came of it can be mailed. */
+type Reported = { name: string; path: string; isMailSent: boolean }
+
+const describeProblem = (field: string, { problems }: ReportDraft) =>
+  problems[field] !== undefined && html` aria-invalid="true" aria-describedby="${field}-problem"`
+
+const drawProblem = (field: string, { problems }: ReportDraft) =>
+  problems[field] !== undefined &&
+  html`<p class="problem" id="${field}-problem" role="alert">${problems[field]}</p>`
+
+const drawOption = (reason: Reason, chosen: string | undefined) =>
+  html`<option value="${reason}"${reason === chosen && html` selected`}>${reasonWords[reason]}</option>`
+
+const drawReasons = (draft: ReportDraft) =>
+  html`<label class="label" for="reason">What is wrong?</label><select class="field" id="reason" name="reason" required${describeProblem('reason', draft)}><option value="">Choose</option>${(
+    Object.keys(reasonWords) as Reason[]
+  ).map(reason => drawOption(reason, draft.typed.reason))}</select>${drawProblem('reason', draft)}`
+
+const drawSentence = (draft: ReportDraft) =>
+  html`<label class="label" for="sentence">In a sentence</label><textarea class="field" id="sentence" name="sentence" rows="3" maxlength="${lengths.reasonSentence}"${describeProblem('sentence', draft)}>${draft.typed.sentence}</textarea>${drawProblem('sentence', draft)}`
+
+const drawContact = (draft: ReportDraft) =>
+  html`<label class="label" for="contact">Your email address, if you want to hear what came of it</label><input class="field" id="contact" name="contact" type="email" autocomplete="email" maxlength="${lengths.email}" value="${draft.typed.contact}"${describeProblem('contact', draft)} />${drawProblem('contact', draft)}<p class="note">One mail, then we delete the address. No moderator and no author sees it.</p>`
+
+/** Returns the form by which somebody without an account reports an item. It is sent to `path`. */
+const drawReportForm = ({ name, path, isMailSent }: Reported, draft: ReportDraft): Html =>
+  html`<div class="done report"><h1>Report this page</h1><p class="quiet" dir="auto">${name}</p><form class="card" method="post" action="${path}/report"><p class="quiet">A moderator reads it and decides. Who is reported never learns that it was you. You need no account.</p>${drawReasons(draft)}${drawSentence(draft)}${isMailSent && drawContact(draft)}<div class="row"><a class="link" href="${path}">Back to the page</a><button class="button primary">Send</button></div></form></div>`
+
+/** Returns the receipt (DSA Art. 16(4)). */
+const drawReceipt = ({ path, isMailed }: { path: string; isMailed: boolean }): Html =>
+  html`<div class="done report"><h1>Thank you for the report</h1><div class="card"><p>Your report arrived. A moderator will look at it and decide.${isMailed && ' We mail you what came of it.'}</p><p><a class="link" href="${path}">Back to the page</a></p></div></div>`
+
+/** Whether an address wants no mail of ours ever again. */
+async function isRefused(db: Db, email: string) {
+  const row = await db
+    .selectFrom('refused_addresses')
+    .select('refused_at')
+    .where('address_hash', '=', hashAddress(await getMailKey(db), normalizeEmail(email)))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const TITLE = 'Report this page'
+const EMPTY: ReportDraft = { typed: {}, problems: {} }
+
+export type ReportParts = {
+  db: Db
+  write: Write
+  /** Whether there is a mail server. */
+  isMailSent: boolean
+}
+
+async function findReported({ db, isMailSent }: ReportParts, { params }: VisitorRequest) {
+  const item = await findPublicItem(db, { written: params.itemId, isMailSent })
+  return item && { id: item.id, name: itemName(item), path: publicPagePath(item.id), isMailSent }
+}
+
+/** Creates the function that draws the form. */
+export const drawReportPage =
+  (parts: ReportParts): VisitorRoute['draw'] =>
+  async request => {
+    const item = await findReported(parts, request)
+    return item && drawVisitorPage({ title: TITLE, main: drawReportForm(item, EMPTY) })
+  }
+
+/** Creates the function that stores a report and draws the receipt, or the form with what is wrong. */
+export const receiveReport =
+  (parts: ReportParts): VisitorRoute['draw'] =>
+  async request => {
+    const item = await findReported(parts, request)
+    if (!item) return undefined
+    const { form, problems } = readForm(request.form, parts)
+    if (!form) {
+      const main = drawReportForm(item, { typed: request.form, problems })
+      return drawVisitorPage({ title: TITLE, main, status: 422 })
+    }
+    if (!(await store(parts, { itemId: item.id, form }))) return undefined
+    const isMailed = form.contact !== null
+    return drawVisitorPage({ title: TITLE, main: drawReceipt({ path: item.path, isMailed }) })
+  }
+
+/** Stores a report, without an address that wants no mail of ours. Returns whether the item is there. */
+async function store(
+  { db, write }: ReportParts,
+  { itemId, form }: { itemId: ItemId; form: VisitorReportForm },
+) {
+  const isLeftOut = form.contact !== null && (await isRefused(db, form.contact))
+  const kept = isLeftOut ? { ...form, contact: null } : form
+  return write(({ tx }) => addVisitorReport(tx, { itemId, form: kept }))
+}
+
+type Read = { form?: VisitorReportForm; problems: ReportDraft['problems'] }
+
+/** Reads what was sent. Without a mail server no address is taken. */
+function readForm(
+  { reason, sentence = '', contact = '' }: VisitorRequest['form'],
+  { isMailSent }: ReportParts,
+): Read {
+  const isWanted = isMailSent && contact.trim() !== ''
+  const given = { reason, sentence, contact: isWanted ? contact : null }
+  const { success, data, error } = VisitorReportForm.safeParse(given)
+  if (success) return { form: data, problems: {} }
+  return { problems: Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])) }
+}

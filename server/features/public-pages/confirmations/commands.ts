@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
+import { forgetContact } from '#server/features/moderation/reports/visitor-report-rows.ts'
+import { hashAddress, mailbox, toMailbox } from '#server/features/public-pages/supporters/rows.ts'
+import { addVisitorAnswer } from '#server/features/public-pages/supporters/visitor-answers.ts'
+import { notifyOfSupporter } from '#server/features/talk/notifications/rows.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import { hintAtNotifications } from '#server/model/hints.ts'
+import { nowMillis } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
+import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import { drawConfirmation, drawConfirmed, drawForgotten, drawOutdated } from './confirmation-pages.ts'
+import { findLinked, type LinkedSupporter } from './queries.ts'
+
+export type ConfirmationParts = { db: Db; write: Write }
+
+type Draw = VisitorRoute['draw']
+
+const toConfirmPath = (token: string) => `/p/confirm/${token}`
+const outdated = ({ item }: Readonly<Record<string, string>>) => drawOutdated(item)
+
+/** Shows what a mailed link asks, and changes nothing: mail programs open links too. */
+export const showLink =
+  ({ db }: ConfirmationParts): Draw =>
+  async ({ params: { token = '' }, query }) => {
+    const supporter = await findLinked(db, token)
+    // A link of another item is none of this one.
+    if (!supporter || (query.item !== undefined && query.item !== supporter.itemId)) return outdated(query)
+    const path = toConfirmPath(token)
+    if (supporter.isConfirmed) return drawConfirmed(supporter, { path })
+    return drawConfirmation(supporter, { path, now: new Date(nowMillis()).toISOString() })
+  }
+
+/** Confirms, or forgets the address; with `never` nothing is mailed to it any more. */
+export const decide =
+  ({ db, write }: ConfirmationParts): Draw =>
+  async ({ params: { token = '' }, form }) => {
+    const supporter = await findLinked(db, token)
+    if (!supporter) return outdated(form)
+    if (form.choice === 'yes') {
+      await write(unit => confirm(unit, supporter))
+      return { goTo: toConfirmPath(token) }
+    }
+    if (form.choice !== 'no' && form.choice !== 'never') return { goTo: toConfirmPath(token) }
+    await forget(db, supporter, form.choice)
+    return drawForgotten(publicPagePath(supporter.itemId), form.choice)
+  }
+
+/**
+ * Confirms a supporter, and locks the item for corrections as a first vote does. If the address is a member's, they are
+ * noted, and a visit of theirs beside their own opening does not count. The author is notified.
+ */
+async function confirm({ tx, hint }: UnitOfWork, { id, itemId }: LinkedSupporter) {
+  await sql`select from items where id = ${itemId} for no key update`.execute(tx)
+  const { rows } = await sql<{ author: MemberId }>`
+    with confirmed as (
+      update supporters set confirmed_at = now(), mail_due_at = null, member_id = (
+        select account.id from auth.users account
+        where account.email = supporters.email and account.email_proven_at is not null)
+      where id = ${id} and confirmed_at is null
+      returning item_id, member_id, visit_id),
+    doubled as (
+      delete from visits using confirmed
+      where visits.id = confirmed.visit_id and exists (
+        select from openings where openings.item_id = confirmed.item_id and openings.user_id = confirmed.member_id))
+    update items set first_voted_at = coalesce(first_voted_at, now())
+    from confirmed where items.id = confirmed.item_id
+    returning items.user_id as author`.execute(tx)
+  for (const { author } of rows) {
+    await notifyOfSupporter(tx, { itemId, author })
+    hint(hintAtNotifications(author))
+  }
+}
+
+/** Forgets an address. The item never mails it again, or with `never` no one. */
+async function forget(db: Db, { id, itemId, email }: LinkedSupporter, choice: 'no' | 'never') {
+  const key = await getMailKey(db)
+  const refused = hashAddress(key, email, choice === 'never' ? undefined : itemId)
+  await sql`
+    with refused as (
+      insert into refused_addresses (address_hash) values (${refused}) on conflict do nothing)
+    delete from supporters where id = ${id} or ${choice === 'never'}::boolean and ${mailbox} = ${toMailbox(email)}`.execute(
+    db,
+  )
+  if (choice === 'never') await forgetContact(db, email)
+}
+
+/** Takes the answer of somebody who has confirmed. */
+export const answer =
+  ({ db }: ConfirmationParts): Draw =>
+  async ({ params: { token = '' }, form: { question = '', text = '' } }) => {
+    const supporter = await findLinked(db, token)
+    if (!supporter?.isConfirmed || !supporter.question) return showOrOutdated(supporter, token)
+    const path = toConfirmPath(token)
+    // The form of a question that is answered already is sent a second time.
+    if (supporter.question.id !== question) return { goTo: path }
+    const { id: questionId } = supporter.question
+    const { itemId, id: supporterId } = supporter
+    const outcome = await addVisitorAnswer(db, { itemId, questionId, text, visitId: null, supporterId })
+    if (outcome === 'added') return { goTo: path }
+    return drawConfirmed(supporter, { path, text, problem: outcome })
+  }
+
+const showOrOutdated = (supporter: LinkedSupporter | undefined, token: string) =>
+  supporter ? { goTo: toConfirmPath(token) } : outdated({})

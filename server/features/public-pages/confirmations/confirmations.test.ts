@@ -1,0 +1,272 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ItemId, VisitId } from '#contract/ids.ts'
+import { askSupporter } from '#server/features/public-pages/supporters/arrivals.ts'
+import { sendSupporterMails } from '#server/features/public-pages/supporters/supporter-mails.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { newItemId, publishIdea } from '#test/support/items/factories.ts'
+import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+
+const EMAIL = 'ines@example.test'
+let server: TestServer
+let author: Persona
+let itemId: ItemId
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(async () => {
+  await server.close()
+})
+beforeEach(async () => {
+  await sql`truncate supporters, supporter_mail_counts, refused_addresses cascade`.execute(server.db)
+  author = await join(server, 'Maya Lindqvist')
+  itemId = (await publishIdea(author)).id
+  await openToAddresses(server.db, { itemId, author: author.id })
+})
+
+const community = () => ({ disposableDomains: [] as string[] })
+
+/** Leaves an address on the page of an item. Returns the path of the mailed link; undefined if no mail goes. */
+async function leave(email = EMAIL, visitId: VisitId | null = null) {
+  const { db, app } = server
+  const sent: Mail[] = []
+  await askSupporter(
+    { db, community: community as never, isEmailSent: true, sendMails: () => {} },
+    { itemId, email, visitId, via: 'qr', site: null },
+  )
+  const sendMail = async (mail: Mail) => void sent.push(mail)
+  await sendSupporterMails({ db, sendMail, origin: 'https://firsthand.example', log: app.log })()
+  return /https:\/\/firsthand\.example(\S+)/.exec(sent[0]?.text ?? '')?.[1]
+}
+const leaveAndFollow = async (email?: string) => (await leave(email)) ?? expect.fail('no mail was sent')
+
+const open = (path: string) => server.app.inject(path)
+const post = (
+  path: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+) =>
+  server.app.inject({
+    method: 'POST',
+    url: path.split('?', 1)[0] ?? '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(form).toString(),
+  })
+
+type Stored = { email: string; confirmed: boolean; member_id: string | null }
+const supporters = async () =>
+  (
+    await sql<Stored>`select email, confirmed_at is not null as confirmed, member_id from supporters`.execute(
+      server.db,
+    )
+  ).rows
+
+describe('the link of the mail', () => {
+  test('asks, however often it is opened, and a press on the page confirms', async () => {
+    const link = await leaveAndFollow()
+    for (let time = 0; time < 2; time += 1) {
+      const { statusCode, body, headers } = await open(link)
+      expect([statusCode, headers['referrer-policy'], headers['set-cookie']]).toEqual([
+        200,
+        'same-origin',
+        undefined,
+      ])
+      expect(body).toContain(
+        'would be an early adopter of this idea by Maya Lindqvist. Maya will see your address.',
+      )
+    }
+    expect(await supporters()).toEqual([{ email: EMAIL, confirmed: false, member_id: null }])
+    const { statusCode, headers } = await post(link, { choice: 'yes' })
+    expect([statusCode, headers.location]).toEqual([303, link.split('?', 1)[0]])
+    expect(await supporters()).toEqual([{ email: EMAIL, confirmed: true, member_id: null }])
+    expect((await open(link)).body).toContain('You are on the list.')
+    expect((await post(link, { choice: 'yes' })).statusCode).toBe(303)
+  })
+
+  test('forgets the address, and the item never mails it again', async () => {
+    const { body } = await post(await leaveAndFollow(), { choice: 'no' })
+    expect(body).toContain('Your address is forgotten.')
+    expect([await supporters(), await leave(), await leave('ines+again@example.test')]).toEqual([
+      [],
+      undefined,
+      undefined,
+    ])
+    itemId = (await publishIdea(author)).id
+    await openToAddresses(server.db, { itemId, author: author.id })
+    expect(await leave()).toBeDefined()
+  })
+
+  test('forgets it for all, and no one can have a mail sent to it, whatever follows its plus', async () => {
+    const link = await leaveAndFollow()
+    itemId = (await publishIdea(author)).id
+    await openToAddresses(server.db, { itemId, author: author.id })
+    await post(await leaveAndFollow('ines+list@example.test'), { choice: 'yes' })
+    await post(link, { choice: 'never' })
+    expect(await supporters()).toEqual([])
+    expect([await leave(), await leave('ines+new@example.test'), await supporters()]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ])
+    const { rows } = await sql<{
+      text: string
+    }>`select refused_addresses::text as text from refused_addresses`.execute(server.db)
+    expect(rows).toEqual([{ text: expect.not.stringContaining('ines') }])
+  })
+
+  test('does not work if it is altered by a bit, of another item, expired, or its page is off', async () => {
+    const link = await leaveAndFollow()
+    const [path = '', query = ''] = link.split('?')
+    const altered = `${path.slice(0, -1)}${path.endsWith('A') ? 'E' : 'A'}?${query}`
+    const broken = async (address: string) => {
+      const { statusCode, body } = await open(address)
+      expect([statusCode, body]).toEqual([404, expect.stringContaining('This link does not work.')])
+      return body
+    }
+    expect(await broken(altered)).toContain(`/p/${itemId}"`)
+    await broken(`${path}?item=${newItemId()}`)
+    await broken('/p/confirm/x')
+    expect((await post(altered, { choice: 'yes' })).statusCode).toBe(404)
+    await sql`delete from public_pages where item_id = ${itemId}`.execute(server.db)
+    await broken(link)
+    await openToAddresses(server.db, { itemId, author: author.id })
+    expect((await open(link)).statusCode).toBe(200)
+    await sql`update supporters set created_at = now() - interval '7 days'`.execute(server.db)
+    await broken(link)
+    expect((await post(link, { choice: 'yes' })).statusCode).toBe(404)
+    expect((await supporters()).map(({ confirmed }) => confirmed)).toEqual([false])
+  })
+
+  test('does nothing for a form that another site sends', async () => {
+    const link = await leaveAndFollow()
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'https://evil.example' },
+      {},
+    ]
+    for (const headers of foreign) expect((await post(link, { choice: 'yes' }, headers)).statusCode).toBe(403)
+    expect((await supporters()).map(({ confirmed }) => confirmed)).toEqual([false])
+  })
+
+  test('notes the member whose proven address it is', async () => {
+    const [member, unproven] = [await join(server), await join(server)]
+    await sql`update auth.users set email_proven_at = now() where id = ${member.id}`.execute(server.db)
+    for (const { email } of [member, unproven]) await post(await leaveAndFollow(email), { choice: 'yes' })
+    expect(
+      (await supporters()).toSorted(
+        (one, other) => Number(one.member_id === null) - Number(other.member_id === null),
+      ),
+    ).toEqual([
+      { email: member.email, confirmed: true, member_id: member.id },
+      { email: unproven.email, confirmed: true, member_id: null },
+    ])
+  })
+
+  test('notifies the author of how many joined an item in a day, but of no address', async () => {
+    const listNotified = async () => {
+      const { ok } = await author.call('GET /me/notifications', { query: {} })
+      expect(JSON.stringify(ok)).not.toContain('example.test')
+      return ok.notifications.map(({ kind, count, people, from, contentId, read }) => [
+        kind,
+        count,
+        people,
+        from,
+        contentId,
+        read,
+      ])
+    }
+    const confirm = async (email: string) => {
+      const link = await leaveAndFollow(email)
+      for (let time = 0; time < 2; time += 1) await post(link, { choice: 'yes' })
+    }
+    const joined = (count: number, read = false) => ['supporter', count, count, null, itemId, read]
+    await confirm('one@example.test')
+    await sql`update notifications set created_at = created_at - interval '1 day' where item_id = ${itemId}`.execute(
+      server.db,
+    )
+    await confirm('two@example.test')
+    await confirm('three@example.test')
+    expect(await listNotified()).toEqual([joined(2), joined(1)])
+    const { ok } = await author.call('GET /me/notifications', { query: {} })
+    const notificationId = ok.notifications[0]?.id ?? expect.fail('there is none')
+    await author.call('PUT /notifications/:notificationId/reading', { params: { notificationId } })
+    expect(await listNotified()).toEqual([joined(2, true), joined(1, true)])
+    await confirm('four@example.test')
+    expect(await listNotified()).toEqual([joined(1), joined(1, true)])
+    await author.call('PUT /items/:itemId/mute', { params: { itemId } })
+    expect(await listNotified()).toEqual([])
+  })
+
+  test('of the first supporter locks corrections', async () => {
+    const isLocked = async () => {
+      const { ok } = await author.call('GET /items/:itemId', { params: { itemId } })
+      return !ok.can.correct
+    }
+    const link = await leaveAndFollow()
+    expect(await isLocked()).toBe(false)
+    await post(link, { choice: 'yes' })
+    expect(await isLocked()).toBe(true)
+  })
+})
+
+describe('after a yes', () => {
+  const questions = async () =>
+    (
+      await sql<{ id: string; question: string }>`
+      select id, question from feedback_questions where item_id = ${itemId} order by order_index`.execute(
+        server.db,
+      )
+    ).rows
+  const answers = async () =>
+    (
+      await sql<{ text: string }>`
+      select text from visitor_answers join supporters on supporters.id = supporter_id where email = ${EMAIL}`.execute(
+        server.db,
+      )
+    ).rows
+
+  test('one question after another is asked, and each answer is stored once', async () => {
+    const link = await leaveAndFollow()
+    const path = link.split('?', 1)[0] ?? ''
+    const [first, second] = await questions()
+    await post(path, { choice: 'yes' })
+    expect((await open(path)).body).toContain('One thing that helps more than a yes')
+    const form = { question: first?.id ?? '', text: 'Under the seat.' }
+    expect((await post(`${path}/answers`, { ...form, text: ' ' })).body).toContain(
+      'Please fill in this field.',
+    )
+    for (let time = 0; time < 2; time += 1) expect((await post(`${path}/answers`, form)).statusCode).toBe(303)
+    expect(await answers()).toEqual([{ text: 'Under the seat.' }])
+    expect((await open(path)).body).toContain(second?.question)
+  })
+
+  test('what was answered in the same visit is not asked again, and thanked for', async () => {
+    const { rows } = await sql<{ id: VisitId }>`
+      insert into visits (item_id, source, via, edition) values (${itemId}, 'public-page', 'qr', 1)
+      returning id`.execute(server.db)
+    const visit = rows[0]?.id ?? expect.fail('no visit was stored')
+    const [first, ...rest] = await questions()
+    const answerBefore = (question: string | undefined) =>
+      post(`/p/${itemId}/answers`, { question: question ?? '', text: 'Under the seat.', visit, via: 'qr' })
+    expect((await answerBefore(first?.id)).statusCode).toBe(200)
+    const path = (await leave(EMAIL, visit))?.split('?', 1)[0] ?? expect.fail('no mail was sent')
+    await post(path, { choice: 'yes' })
+    const { body } = await open(path)
+    expect(body).toContain(
+      `Thank you. One more, if you like</p><h2><label for="text" dir="auto">${rest[0]?.question}`,
+    )
+    for (const { id } of rest) await answerBefore(id)
+    expect((await open(path)).body).toContain('reads your answer.')
+    expect(await answers()).toEqual([])
+  })
+
+  test('no answer is taken before it', async () => {
+    const path = (await leaveAndFollow()).split('?', 1)[0] ?? ''
+    const [first] = await questions()
+    await post(`${path}/answers`, { question: first?.id ?? '', text: 'Early.' })
+    expect(await answers()).toEqual([])
+  })
+})

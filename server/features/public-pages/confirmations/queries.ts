@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { ItemId, QuestionId, SupporterId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import { PENDING_DAYS } from '#server/features/public-pages/supporters/rows.ts'
+import { verifySupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import type { Timestamp } from '#server/model/schema.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/**
+ * A supporter as the pages of their mailed link show them. `hasAnswered`: beside their yes, `hasAnsweredBefore`: in the visit
+ * in which they left their address. `question` is the next one that was answered in neither way.
+ */
+export type LinkedSupporter = {
+  id: SupporterId
+  itemId: ItemId
+  email: string
+  kind: ItemKind
+  name: string
+  author: string | null
+  isConfirmed: boolean
+  hasAnswered: boolean
+  hasAnsweredBefore: boolean
+  until: Timestamp
+  question: { id: QuestionId; question: string } | null
+}
+
+const isAnsweredBefore = sql`visitor_answers.visit_id = supporters.visit_id`
+
+/** Finds the supporter of a mailed link. Returns undefined if it is altered or expired, or if the page of its item is off. */
+export async function findLinked(db: Db, token: string): Promise<LinkedSupporter | undefined> {
+  const id = verifySupporterToken(token, await getMailKey(db))
+  if (!id) return undefined
+  const { rows } = await sql<LinkedSupporter>`
+    select supporters.id, items.id as "itemId", supporters.email, items.kind, items.name, profiles.name as author,
+      confirmed_at is not null as "isConfirmed", supporters.created_at + ${PENDING_DAYS} as until,
+      exists (select from visitor_answers where supporter_id = supporters.id) as "hasAnswered",
+      exists (select from visitor_answers where ${isAnsweredBefore}) as "hasAnsweredBefore", (
+        select json_build_object('id', question.id, 'question', question.question)
+        from feedback_questions question
+        where question.item_id = items.id and not exists (
+          select from visitor_answers
+          where question_id = question.id and (supporter_id = supporters.id or ${isAnsweredBefore}))
+        order by question.order_index limit 1) as question
+    from supporters
+    join items on items.id = supporters.item_id and ${isListed}
+    join public_pages on public_pages.item_id = items.id
+    join profiles on profiles.id = items.user_id
+    where supporters.id = ${id} and supporters.left_at is null and removed_at is null
+      and (confirmed_at is not null or supporters.created_at > now() - ${PENDING_DAYS})`.execute(db)
+  return rows[0]
+}

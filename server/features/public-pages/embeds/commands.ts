@@ -1,0 +1,74 @@
+import type { ItemId } from '#contract/ids.ts'
+import { toEmbedOrigin } from '#contract/public-pages/embed-origin.ts'
+import type { embeds } from '#contract/public-pages/public-pages.ts'
+import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { lockItem } from '#server/features/items/items/queries.ts'
+import { takeAddress, takeAnswer } from '#server/features/public-pages/pages/commands.ts'
+import { readPublicPage } from '#server/features/public-pages/pages/queries.ts'
+import { drawAnswerForm, drawSupporterForm } from '#server/features/public-pages/pages/visitor-forms.ts'
+import type { SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
+import { drawFrame, type EmbedParts, findEmbed, toClosedPage, toEmbedPage, toEmbedState } from './frames.ts'
+
+export const setEmbedOrigins =
+  (isMailSent: boolean): Handler<(typeof embeds)['PUT /items/:itemId/embed-origins']> =>
+  ({ actor, write }, { params: { itemId }, body: { origins: written } }) =>
+    write(async ({ tx }) => {
+      refuseIf(findDecisionObjection(await lockItem(tx, itemId), actor.id))
+      const origins = written.map(text => toEmbedOrigin(text) ?? refuse('embed.not-an-origin'))
+      await replaceOrigins(tx, { itemId, origins })
+      return readPublicPage(tx, { itemId, isMailSent })
+    })
+
+/** Those that were there before keep their time, by which they are listed. */
+async function replaceOrigins(tx: Tx, { itemId, origins }: { itemId: ItemId; origins: readonly string[] }) {
+  await tx
+    .deleteFrom('embed_origins')
+    .where('item_id', '=', itemId)
+    .$if(origins.length > 0, rows => rows.where('origin', 'not in', origins))
+    .execute()
+  if (origins.length === 0) return
+  await tx
+    .insertInto('embed_origins')
+    .values([...new Set(origins)].map(origin => ({ item_id: itemId, origin })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+type FormParts = EmbedParts & { supporters: SupporterParts }
+
+async function openForm(parts: FormParts, request: VisitorRequest) {
+  const embed = await findEmbed(parts, request)
+  if (!embed) return undefined
+  const site = embed.source.site ? new URL(embed.source.site).host : null
+  const { item } = embed
+  return { embed, item, form: request.form, via: 'embed' as const, site, state: toEmbedState(embed) }
+}
+
+/** Creates the function that takes an address and draws the frame with what came of it. Its author's tries are none. */
+export const receiveAddressInFrame =
+  (parts: FormParts): VisitorRoute['draw'] =>
+  async request => {
+    const sent = await openForm(parts, request)
+    if (!sent) return toClosedPage(request)
+    const { embed, item, state } = sent
+    if (embed.source.isPreview) return drawFrame(parts)({ ...request, query: request.form })
+    const supporter = await takeAddress(parts.supporters, sent)
+    const answer = drawAnswerForm(item, { ...state, place: 0 })
+    return toEmbedPage(embed, { supporter, answer, isAnswerOpen: false })
+  }
+
+/** Creates the function that takes an answer and draws the frame with what came of it. */
+export const receiveAnswerInFrame =
+  (parts: FormParts): VisitorRoute['draw'] =>
+  async request => {
+    const sent = await openForm(parts, request)
+    if (!sent) return toClosedPage(request)
+    const { embed, item, state } = sent
+    if (embed.source.isPreview) return drawFrame(parts)({ ...request, query: request.form })
+    const answer = await takeAnswer(parts.db, sent)
+    return toEmbedPage(embed, { supporter: drawSupporterForm(item, state), answer, isAnswerOpen: true })
+  }

@@ -1,0 +1,162 @@
+import type { ItemId } from '#contract/ids.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
+import { itemName } from '#contract/items/item-name.ts'
+import { EmbedTheme, embedPath } from '#contract/public-pages/embed-line.ts'
+import { toEmbedOrigin } from '#contract/public-pages/embed-origin.ts'
+import { glyphCells } from '#contract/text/glyph-cells.ts'
+import { plainLine } from '#contract/text/plain-line.ts'
+import {
+  kindWords,
+  type PublicItem,
+  toNames,
+  toPitch,
+} from '#server/features/public-pages/pages/public-item.ts'
+import { findPublicItem } from '#server/features/public-pages/pages/queries.ts'
+import { drawAnswerForm, drawSupporterForm } from '#server/features/public-pages/pages/visitor-forms.ts'
+import { toPlace } from '#server/features/public-pages/pages/visitor-source.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { brandMark } from '#server/platform/pages/brand-mark.ts'
+import type { RenderedPage } from '#server/platform/pages/documents.ts'
+import { type Html, html } from '#server/platform/pages/html.ts'
+import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import { statement } from '#server/platform/queries/statement.ts'
+
+const STEP = 11
+const EDGE = 5.5
+
+const drawGlyph = ({ id, kind }: PublicItem) =>
+  html`<svg class="glyph ${kind}" viewBox="0 0 64 64" aria-hidden="true">${glyphCells(id).map(
+    ({ x, y, round, opacity }) =>
+      html`<rect x="${x * STEP + EDGE}" y="${y * STEP + EDGE}" width="9" height="9" rx="${round ? 4.5 : 2.25}" fill="currentColor" opacity="${opacity}" />`,
+  )}</svg>`
+
+const SPEECH = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z" /></svg>`
+const DOWN = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9 6 6 6-6" /></svg>`
+
+/** What visitors do in a frame. */
+type EmbedCards = {
+  /** The form that asks for an address, or what came of it; null if there is none. */
+  supporter: Html | null
+  answer: Html | null
+  isAnswerOpen: boolean
+}
+
+/** `visit` is what the script counts one with; undefined if this is none. */
+type Content = EmbedCards & { visit: { site: string | undefined } | undefined }
+
+const drawAnswer = ({ answer, isAnswerOpen }: Content) =>
+  answer &&
+  html`<details class="more"${isAnswerOpen && html` open`}><summary>${SPEECH}<span>Answer one question</span>${DOWN}</summary>${answer}</details>`
+
+const drawFoot = (item: PublicItem) =>
+  html`<p class="foot"><span>${brandMark}<span>Asked with <a href="${publicPagePath(item.id)}" target="_blank" rel="noopener">${brandSlot}</a></span></span><a href="${publicPagePath(item.id)}/report" target="_blank" rel="noopener">Report</a></p>`
+
+/** Returns an item as pages of other sites hold it in a frame. */
+function drawEmbed(item: PublicItem, content: Content) {
+  const pitch = toPitch(item)
+  const { supporter, visit } = content
+  const marks =
+    visit && html` data-item="${item.id}" data-via="embed"${visit.site && html` data-site="${visit.site}"`}`
+  return html`<main class="embed"${marks}><div class="item">${drawGlyph(item)}<div><p class="byline"><span class="badge ${item.kind}">${kindWords[item.kind]}</span><span dir="auto">${toNames(item).whole}</span></p><h1 dir="auto">${itemName(item)}</h1></div></div>${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}${supporter}${drawAnswer(content)}${drawFoot(item)}</main>`
+}
+
+/** Returns the same of an item that is not to be read by people without an account, or that there is none of. */
+const closedEmbed = html`<main class="embed"><p class="closed">This question is closed.</p><p class="foot"><span>${brandMark}<span>Asked with <a href="/" target="_blank" rel="noopener">${brandSlot}</a></span></span></p></main>`
+
+type Texts = Readonly<Record<string, string>>
+
+/** What an embed keeps from one of its pages to the next: where it is and how it looks. */
+type EmbedSource = {
+  theme: EmbedTheme | undefined
+  /** The origin of the page around, if its author has listed it. */
+  site: string | undefined
+  /** Its author looks at it on a page of ours. */
+  isPreview: boolean
+}
+
+type Read = { texts: Texts; referrer: string | undefined; origins: readonly string[] }
+
+/** Reads the source from the query of an address or from the fields of a form, and the site also from the referrer. */
+function readSource({ texts, referrer, origins }: Read): EmbedSource {
+  const around = [texts.site, toOrigin(referrer)].map(written => toEmbedOrigin(written ?? ''))
+  return {
+    theme: EmbedTheme.safeParse(texts.theme).data,
+    site: around.find(origin => origin !== undefined && origins.includes(origin)),
+    isPreview: texts.for === 'author',
+  }
+}
+
+const toOrigin = (address: string | undefined) =>
+  address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined
+
+/** Returns what `readSource` reads, to be sent with a form or a link. */
+const writeSource = ({ theme, site, isPreview }: EmbedSource): Texts => ({
+  ...(theme && { theme }),
+  ...(site && { site }),
+  ...(isPreview && { for: 'author' }),
+})
+
+/** Search engines find the public page, not its frame. */
+const NOT_LISTED = { robots: 'noindex' }
+
+const originsOf = statement((db, { id }: { id: ItemId }) =>
+  db.selectFrom('embed_origins').select('origin').where('item_id', '=', id).orderBy('added_at'),
+)
+
+export type EmbedParts = { db: Db; isMailSent: boolean }
+
+/** An item in a frame. */
+export type Embed = { item: PublicItem; origins: string[]; source: EmbedSource }
+
+const OUR_OWN = ["'self'"]
+
+/** Returns the item of a request for its frame, or undefined if it has no public page now. */
+export async function findEmbed({ db, isMailSent }: EmbedParts, request: VisitorRequest) {
+  const { params, query, form, referrer } = request
+  const item = await findPublicItem(db, { written: params.itemId, isMailSent })
+  if (!item) return undefined
+  const origins = (await originsOf(db, { id: item.id }, {})).map(({ origin }) => origin)
+  return { item, origins, source: readSource({ texts: { ...query, ...form }, referrer, origins }) }
+}
+
+/** Returns the page of an item in a frame, which only the origins may hold that its author has listed. */
+export function toEmbedPage({ item, origins, source }: Embed, cards: EmbedCards): RenderedPage {
+  const { site, theme, isPreview } = source
+  return {
+    head: { title: `${plainLine(itemName(item))} · ${brandSlot}`, names: NOT_LISTED, properties: {} },
+    body: drawEmbed(item, { ...cards, visit: isPreview ? undefined : { site } }),
+    frame: { ancestors: isPreview ? OUR_OWN : origins, theme },
+  }
+}
+
+/** Returns the page of a frame whose question is closed, which says nothing and may be held by any page. */
+export const toClosedPage = ({ query, form }: VisitorRequest): RenderedPage => ({
+  head: { title: `Closed · ${brandSlot}`, names: NOT_LISTED, properties: {} },
+  body: closedEmbed,
+  status: 404,
+  frame: {
+    ancestors: ['*'],
+    theme: readSource({ texts: { ...query, ...form }, referrer: undefined, origins: [] }).theme,
+  },
+})
+
+/** Returns the forms of a frame before anything is typed. */
+export function toEmbedState({ item, source }: Embed) {
+  const query = writeSource(source)
+  return { path: embedPath(item.id), source: { via: 'embed', ...query }, query }
+}
+
+/** Creates the function that draws an item in a frame. */
+export const drawFrame =
+  (parts: EmbedParts): VisitorRoute['draw'] =>
+  async request => {
+    const embed = await findEmbed(parts, request)
+    if (!embed) return toClosedPage(request)
+    const state = toEmbedState(embed)
+    return toEmbedPage(embed, {
+      supporter: drawSupporterForm(embed.item, state),
+      answer: drawAnswerForm(embed.item, { ...state, place: toPlace(request.query) }),
+      isAnswerOpen: request.query.q !== undefined,
+    })
+  }

@@ -1,0 +1,179 @@
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { shellFolder } from '#test/support/server/shell-folder.ts'
+import { findFeedDocument } from './feeds.ts'
+
+const ORIGIN = 'https://firsthand.example'
+type Jsdom = { JSDOM: new () => { window: Pick<typeof globalThis, 'DOMParser'> } }
+const { JSDOM }: Jsdom = createRequire(import.meta.url)('jsdom')
+const { DOMParser } = new JSDOM().window
+let server: TestServer
+let web: Awaited<ReturnType<typeof shellFolder>>
+let maya: Persona
+let ravi: Persona
+let idea: ItemId
+let pain: ItemId
+let product: ItemId
+let off: ItemId
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url, headers })
+
+/** Parses XML; throws if it is not well formed. */
+function parse(text: string) {
+  const document = new DOMParser().parseFromString(text, 'application/xml')
+  if (document.querySelector('parsererror')) throw new Error(`not well-formed: ${text.slice(0, 200)}`)
+  return document
+}
+const read = async (url: string) => {
+  const { statusCode, headers, body } = await get(url)
+  expect([url, statusCode]).toEqual([url, 200])
+  return { headers, document: parse(body) }
+}
+const textsOf = (document: Document, selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+const listed = async (url: string) =>
+  textsOf((await read(url)).document, 'entry > id').map(id => id?.replace('urn:uuid:', ''))
+const addressOf = (id: ItemId) => ORIGIN + publicPagePath(id)
+
+const switchOn = async (id: ItemId) =>
+  void (await server.db.insertInto('public_pages').values({ item_id: id }).execute())
+
+beforeAll(async () => {
+  web = await shellFolder()
+  server = await startServer({ PUBLIC_URL: ORIGIN }, web.folder)
+  maya = await join(server, 'Maya <b> & Söhne')
+  ravi = await join(server, 'Ravi')
+  idea = (await publishIdea(maya, { marketplaceDescription: 'Bells & "whistles" <script>' })).id
+  pain = (await publishPainPoint(ravi)).id
+  product = (await publishProduct(maya)).id
+  off = (await publishIdea(ravi)).id
+  for (const id of [idea, pain, product]) await switchOn(id)
+})
+afterAll(async () => {
+  await server.close()
+  await web.remove()
+})
+
+describe('the feeds', () => {
+  test('list the public items of all, of a kind and of a member, newest first', async () => {
+    expect(await listed('/feeds/all.atom')).toEqual([product, pain, idea])
+    expect(await listed('/feeds/ideas.atom')).toEqual([idea])
+    expect(await listed('/feeds/pain-points.atom')).toEqual([pain])
+    expect(await listed('/feeds/products.atom')).toEqual([product])
+    expect(await listed(`/feeds/members/${maya.id}.atom`)).toEqual([product, idea])
+  })
+
+  test('are Atom: what RFC 4287 requires is there, and texts of members stay texts', async () => {
+    const { headers, document } = await read('/feeds/ideas.atom')
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+    const { documentElement: feed } = document
+    expect([feed.localName, feed.namespaceURI]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
+    const one = (selector: string) => {
+      const found = document.querySelectorAll(selector)
+      expect([selector, found.length]).toEqual([selector, 1])
+      return found[0]
+    }
+    expect(one('feed > id')?.textContent).toBe(`${ORIGIN}/feeds/ideas.atom`)
+    expect(one('feed > title')?.textContent).toBe('New ideas on Firsthand')
+    expect(one('feed > link[rel=self]')?.getAttribute('href')).toBe(`${ORIGIN}/feeds/ideas.atom`)
+    expect(one('entry > link[rel=alternate]')?.getAttribute('href')).toBe(addressOf(idea))
+    expect(one('entry > author > name')?.textContent).toBe('Maya <b> & Söhne')
+    expect(one('entry > title')?.textContent).toBe('Bells & "whistles" <script>')
+    expect(one('entry > category')?.getAttribute('term')).toBe('idea')
+    const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+    for (const selector of ['feed > updated', 'entry > updated', 'entry > published'])
+      expect(one(selector)?.textContent).toMatch(time)
+    expect(one('feed > updated')?.textContent).toBe(one('entry > updated')?.textContent)
+  })
+
+  test('are a 304 to whom has them, until something changes', async () => {
+    const { headers } = await get('/feeds/all.atom')
+    const etag = String(headers.etag)
+    const again = await get('/feeds/all.atom', { 'if-none-match': etag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    await switchOn(off)
+    expect((await get('/feeds/all.atom', { 'if-none-match': etag })).statusCode).toBe(200)
+    await server.db.deleteFrom('public_pages').where('item_id', '=', off).execute()
+  })
+
+  test('of no one, of a member with nothing public and of no kind are the same 404 as any unknown address', async () => {
+    const unknown = await get('/nowhere')
+    const nameless = await join(server, 'Quiet')
+    for (const name of [
+      `members/${nameless.id}`,
+      `members/${idea}`,
+      'members/x',
+      'items',
+      'constructor',
+      '',
+    ]) {
+      const { statusCode, body } = await get(`/feeds/${name}.atom`)
+      expect([name, statusCode, body]).toEqual([name, 404, unknown.body])
+    }
+  })
+
+  test('without items are valid too', async () => {
+    const empty = await startServer({}, web.folder)
+    try {
+      const { statusCode, body } = await empty.app.inject('/feeds/all.atom')
+      expect([statusCode, textsOf(parse(body), 'updated')]).toEqual([200, ['1970-01-01T00:00:00Z']])
+    } finally {
+      await empty.close()
+    }
+  })
+})
+
+describe('the sitemap', () => {
+  test('has the pages of the web and the public items, each once, by their whole addresses', async () => {
+    const { headers, document } = await read('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    const places = [`${ORIGIN}/`, `${ORIGIN}/faq`, addressOf(idea), addressOf(pain), addressOf(product)]
+    expect(textsOf(document, 'urlset > url > loc')).toEqual(places)
+    expect((await get('/robots.txt')).body).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`)
+  })
+
+  test('becomes a list of sitemaps when one would be too large, and together they have every page once', async () => {
+    const find = findFeedDocument(server.db, { origin: ORIGIN, canonical: ['/', '/faq'], sitemapMax: 2 })
+    const textAt = async (path: string) => {
+      const document = await find(path)?.()
+      return document && 'text' in document ? parse(document.text) : undefined
+    }
+    const list = await textAt('/sitemap.xml')
+    const parts = textsOf(list ?? parse('<none/>'), 'sitemapindex > sitemap > loc')
+    expect(parts).toEqual([0, 1, 2].map(number => `${ORIGIN}/sitemap-${number}.xml`))
+    const documents = await Promise.all(parts.map(part => textAt(new URL(part ?? '').pathname)))
+    const all = documents.map(document => textsOf(document ?? parse('<none/>'), 'urlset > url > loc'))
+    expect(all).toEqual([
+      [`${ORIGIN}/`, `${ORIGIN}/faq`],
+      [addressOf(idea), addressOf(pain)],
+      [addressOf(product)],
+    ])
+    expect(await textAt('/sitemap-3.xml')).toBeUndefined()
+  })
+})
+
+test.each([
+  ['switched off', (id: ItemId) => server.db.deleteFrom('public_pages').where('item_id', '=', id).execute()],
+  [
+    'hidden',
+    (id: ItemId) => server.db.updateTable('items').set({ status: 'hidden' }).where('id', '=', id).execute(),
+  ],
+  ['deleted', (id: ItemId) => maya.call('DELETE /items/:itemId', { params: { itemId: id } })],
+] as const)('an item that was %s is in no feed and no sitemap', async (_, takeAway) => {
+  const { id } = await publishIdea(maya)
+  await switchOn(id)
+  const paths = ['/feeds/all.atom', '/feeds/ideas.atom', `/feeds/members/${maya.id}.atom`, '/sitemap.xml']
+  const holding = async () => {
+    const bodies = await Promise.all(paths.map(async path => (await get(path)).body))
+    return paths.filter((_, place) => bodies[place]?.includes(id))
+  }
+  expect(await holding()).toEqual(paths)
+  await takeAway(id)
+  expect(await holding()).toEqual([])
+})

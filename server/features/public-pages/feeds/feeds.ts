@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { MemberId } from '#contract/ids.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import type { FindDocument, ServedDocument } from '#server/platform/pages/documents.ts'
+import { type FeedChoice, parseFeedPath, toAtom, toMemberTitle } from './atom.ts'
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** How many addresses one sitemap may have (https://www.sitemaps.org/protocol.html). */
+const SITEMAP_MAX = 50_000
+
+/** `address` with its origin; `changedAt`: when its page last changed, an ISO time, if that is known. */
+type Place = { address: string; changedAt?: string }
+
+const draw = (places: readonly Place[], tag: 'url' | 'sitemap') =>
+  places
+    .map(({ address, changedAt }) => {
+      const changed = changedAt && `<lastmod>${changedAt}</lastmod>`
+      return `  <${tag}><loc>${escapeHtml(address)}</loc>${changed ?? ''}</${tag}>\n`
+    })
+    .join('')
+
+const toDocument = (root: string, content: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${content}</${root}>\n`
+
+/** Returns a sitemap (https://www.sitemaps.org/protocol.html) of at most SITEMAP_MAX pages. */
+const toSitemap = (places: readonly Place[]) => toDocument('urlset', draw(places, 'url'))
+
+/** Returns the list of sitemaps that share the pages which are too many for one. */
+const toSitemapIndex = (addresses: readonly string[]) =>
+  toDocument(
+    'sitemapindex',
+    draw(
+      addresses.map(address => ({ address })),
+      'sitemap',
+    ),
+  )
+
+/** Returns which sitemap is at a path: 'all' of them, the one with this number, or undefined for any other path. */
+function parseSitemapPath(path: string) {
+  if (path === '/sitemap.xml') return 'all'
+  const number = /^\/sitemap-(\d{1,6})\.xml$/.exec(path)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
+/** Returns the path of a sitemap by its number: 0 has the pages of the web, the others those of items. */
+const toSitemapPath = (number: number) => `/sitemap-${number}.xml`
+
+const FEED_SIZE = 50
+const ATOM = 'application/atom+xml; charset=utf-8'
+const XML = 'application/xml; charset=utf-8'
+
+/** Selects the items that people without an account can read, and by nothing else. */
+const selectPublic = (db: Db) =>
+  db
+    .selectFrom('public_pages')
+    .innerJoin('items', 'items.id', 'public_pages.item_id')
+    .innerJoin('profiles', 'profiles.id', 'items.user_id')
+    .where(isListed)
+
+const changedAt = sql<string>`greatest(public_pages.published_at, items.corrected_at)`
+
+const listFeedItems = (db: Db, { kind, member }: FeedChoice) =>
+  selectPublic(db)
+    .select(['items.id', 'items.kind', 'items.name as title', 'items.marketplace_description as pitch'])
+    .select(['profiles.name as authorName', 'public_pages.published_at as publishedAt'])
+    .select(changedAt.as('changedAt'))
+    .$if(kind !== undefined, query => query.where('items.kind', '=', kind ?? 'idea'))
+    .$if(member !== undefined, query => query.where('items.user_id', '=', member as MemberId))
+    .orderBy('public_pages.published_at', 'desc')
+    .orderBy('public_pages.item_id')
+    .limit(FEED_SIZE)
+    .execute()
+
+type Options = {
+  /** The address of the web. */
+  origin: string
+  /** The paths of other pages that search engines may list. */
+  canonical: readonly string[]
+  /** How many pages a sitemap has at most. */
+  sitemapMax?: number
+}
+
+/** Creates the function that finds the sitemaps and the Atom feeds by their paths. They have only items whose public page is on. */
+export function findFeedDocument(db: Db, options: Options): FindDocument {
+  return path => {
+    const sitemap = parseSitemapPath(path)
+    if (sitemap === 'all') return () => getSitemaps(db, options)
+    if (sitemap !== undefined) return () => findSitemap(db, { ...options, number: sitemap })
+    const feed = parseFeedPath(path)
+    return feed && (() => findFeed(db, { ...feed, path, origin: options.origin }))
+  }
+}
+
+type Feed = NonNullable<ReturnType<typeof parseFeedPath>> & { path: string; origin: string }
+
+/** Returns a feed; undefined if it is that of a member of whom nothing is public. */
+async function findFeed(db: Db, { choice, title, path, origin }: Feed): Promise<ServedDocument | undefined> {
+  if (choice.member !== undefined && !MemberId.safeParse(choice.member).success) return undefined
+  const items = await listFeedItems(db, choice)
+  const shown = title ?? (items[0] && toMemberTitle(items[0].authorName))
+  return shown === undefined ? undefined : { text: toAtom(items, { origin, path, title: shown }), type: ATOM }
+}
+
+/** Returns the sitemap, or the list of sitemaps if one cannot have all pages. */
+async function getSitemaps(db: Db, options: Options): Promise<ServedDocument> {
+  const { origin, canonical, sitemapMax = SITEMAP_MAX } = options
+  const { count } = await selectPublic(db)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  if (canonical.length + count <= sitemapMax) {
+    const items = await listPages(db, { ...options, number: 1 })
+    return { text: toSitemap([...toPlaces(options), ...items]), type: XML }
+  }
+  const numbers = Array.from({ length: 1 + Math.ceil(count / sitemapMax) }, (_, number) => number)
+  return { text: toSitemapIndex(numbers.map(number => origin + toSitemapPath(number))), type: XML }
+}
+
+async function findSitemap(
+  db: Db,
+  options: Options & { number: number },
+): Promise<ServedDocument | undefined> {
+  const places = options.number === 0 ? toPlaces(options) : await listPages(db, options)
+  return places.length === 0 ? undefined : { text: toSitemap(places), type: XML }
+}
+
+const toPlaces = ({ origin, canonical }: Options) => canonical.map(path => ({ address: origin + path }))
+
+/** Returns the public pages of a sitemap, the oldest first, so that a new one changes the last sitemap alone. */
+async function listPages(db: Db, { origin, number, sitemapMax = SITEMAP_MAX }: Options & { number: number }) {
+  const rows = await selectPublic(db)
+    .select(['items.id', changedAt.as('changedAt')])
+    .orderBy('public_pages.published_at')
+    .orderBy('public_pages.item_id', 'desc')
+    .limit(sitemapMax)
+    .offset((number - 1) * sitemapMax)
+    .execute()
+  return rows.map(({ id, changedAt: at }) => ({ address: origin + publicPagePath(id), changedAt: at }))
+}

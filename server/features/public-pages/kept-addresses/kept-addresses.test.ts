@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { clearSupporters } from '#server/features/public-pages/supporters/clearing.ts'
+import { noteMembers } from '#server/features/public-pages/supporters/rows.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { openOutbox } from '#test/support/mail/outbox.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+let author: Persona
+let itemId: string
+beforeEach(async () => {
+  await sql`truncate supporters, supporter_links, refused_addresses, visitor_answers cascade`.execute(
+    server.db,
+  )
+  author = await join(server)
+  itemId = (await publishIdea(author)).id
+})
+
+/** Stores somebody at the item with an answer; `more` is SQL that changes the row. */
+async function put(email: string, more = sql`confirmed_at = now()`) {
+  await sql`with made as (
+      insert into supporters (item_id, email, via, consent_version) values (${itemId}, ${email}, 'qr', '1') returning id, item_id)
+    insert into visitor_answers (item_id, question_id, text, supporter_id)
+    select made.item_id, question.id, 'Under the seat.', made.id from made
+    join feedback_questions question on question.item_id = made.item_id order by order_index limit 1`.execute(
+    server.db,
+  )
+  await sql`update supporters set ${more} where email = ${email}`.execute(server.db)
+}
+const emails = async () =>
+  (await sql<{ email: string }>`select email from supporters order by email`.execute(server.db)).rows.map(
+    ({ email }) => email,
+  )
+
+const post = (url: string, form: Record<string, string>) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: new URLSearchParams(form).toString(),
+  })
+const formPath = (body: string) =>
+  /action="(\/p\/mine\/[^"]+)"/.exec(body)?.[1] ?? expect.fail('there is no form')
+
+test('a mailed link shows once what is kept, and what it shows can be erased', async () => {
+  await put('ines@example.test')
+  const unknown = await post('/p/mine', { email: 'nobody@example.test' })
+  const asked = await post('/p/mine', { email: ' Ines@example.test' })
+  expect(asked.body).toBe(unknown.body.replace('nobody@', 'ines@'))
+  const { pathname } = new URL((await openOutbox(server).mailTo('ines@example.test')).link)
+  for (let time = 0; time < 2; time += 1)
+    expect((await server.app.inject(pathname)).body).toContain('Show it')
+  const { body } = await post(pathname, { choice: 'see' })
+  expect(body).toContain('Under the seat.')
+  for (const gone of [await server.app.inject(pathname), await post(pathname, { choice: 'see' })])
+    expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('Mail me a new link')])
+  expect((await post(formPath(body), { choice: 'erase' })).body).toContain('It is erased')
+  expect([await emails(), (await sql`select from visitor_answers`.execute(server.db)).rows]).toEqual([[], []])
+  expect((await openOutbox(server).mails()).map(({ to }) => to)).toEqual([])
+})
+
+test('an address gets three links a day, and an old one does not work', async () => {
+  await put('ines@example.test')
+  await race({
+    db: server.db,
+    lock: tx => sql`lock table supporter_mail_counts in exclusive mode`.execute(tx),
+    waiting: 5,
+    start: () =>
+      Promise.all(Array.from({ length: 5 }, () => post('/p/mine', { email: 'ines@example.test' }))),
+  })
+  const outbox = openOutbox(server)
+  const links: string[] = []
+  for (let mail = 0; mail < 3; mail += 1)
+    links.push(new URL((await outbox.mailTo('ines@example.test')).link).pathname)
+  expect(await outbox.mails()).toEqual([])
+  await sql`update supporter_links set expires_at = now()`.execute(server.db)
+  expect((await post(links[0] ?? '', { choice: 'erase' })).statusCode).toBe(404)
+  expect(await emails()).toEqual(['ines@example.test'])
+})
+
+test('what is kept no longer is erased in time, and no item mails whom its author removed', async () => {
+  await put('a-kept@example.test')
+  await put('b-pending@example.test', sql`created_at = now() - interval '6 days'`)
+  await put('c-old@example.test', sql`created_at = now() - interval '8 days'`)
+  await put('d-removed@example.test', sql`confirmed_at = now(), removed_at = now() - interval '2 hours'`)
+  await put('e-restorable@example.test', sql`confirmed_at = now(), removed_at = now() - interval '9 minutes'`)
+  await put('f-left@example.test', sql`confirmed_at = now(), left_at = now() - interval '31 days'`)
+  await clearSupporters(server.db)
+  expect(await emails()).toEqual([
+    'a-kept@example.test',
+    'b-pending@example.test',
+    'e-restorable@example.test',
+  ])
+  expect((await sql`select from refused_addresses`.execute(server.db)).rows).toHaveLength(2)
+  for (const change of [sql`deleted_at`, sql`hidden_at`]) {
+    await sql`update items set ${change} = now() - interval '29 days' where id = ${itemId}`.execute(server.db)
+    await clearSupporters(server.db)
+    expect(await emails()).toHaveLength(3)
+    await sql`update items set ${change} = null where id = ${itemId}`.execute(server.db)
+  }
+  await sql`update items set hidden_at = now() - interval '31 days' where id = ${itemId}`.execute(server.db)
+  await clearSupporters(server.db)
+  expect(await emails()).toEqual([])
+})
+
+test('an account that is deleted takes its lists with it, and its own address from those of others', async () => {
+  const leaver = await join(server)
+  await put('ines@example.test')
+  await put(leaver.email)
+  await deleteMember(server.db, leaver)
+  expect(await emails()).toEqual(['ines@example.test'])
+  await deleteMember(server.db, author)
+  expect(await emails()).toEqual([])
+})
+
+test('a yes comes along with an account once its address is proven', async () => {
+  const member = await join(server)
+  await put(member.email)
+  const memberIds = async () => {
+    await noteMembers(server.db)
+    const { rows } = await sql<{ id: string | null }>`select member_id as id from supporters`.execute(
+      server.db,
+    )
+    return rows.map(({ id }) => id)
+  }
+  expect(await memberIds()).toEqual([null])
+  await sql`update auth.users set email_proven_at = now() where id = ${member.id}`.execute(server.db)
+  expect(await memberIds()).toEqual([member.id])
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { ListMail, ListMailDraft, ListMailKind, listMails } from '#contract/public-pages/list-mails.ts'
+import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { lockItem } from '#server/features/items/items/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import type { DeliverMail } from '#server/platform/mail/mailer.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
+import { toTestMail } from './list-mail.ts'
+import { findDraftObjection, findOrderObjection, findSendingObjection } from './policy.ts'
+import { readListMail, readListMails, requireOwnItem } from './queries.ts'
+import { findContent } from './sending.ts'
+
+type Which = { itemId: ItemId; kind: ListMailKind }
+
+export const writeDraft: Handler<(typeof listMails)['PUT /items/:itemId/list-mails/:kind']> = (
+  { actor, write },
+  { params, body: { version, draft } },
+) =>
+  write(async ({ tx }) => {
+    refuseIf(findDecisionObjection(await lockItem(tx, params.itemId), actor.id))
+    const before = await readListMail(tx, params)
+    // The same draft is sent again if its response was lost.
+    if (before.draft && isSame(before.draft, draft)) return before
+    refuseIf(findDraftObjection(before, version))
+    await requireOwnProduct(tx, draft, actor.id)
+    await storeDraft(tx, params, draft)
+    return readListMail(tx, params)
+  })
+
+const isSame = (a: ListMailDraft, b: ListMailDraft) =>
+  a.subject === b.subject && a.text === b.text && a.productId === b.productId
+
+async function requireOwnProduct(tx: Tx, { productId }: ListMailDraft, member: MemberId) {
+  if (!productId) return
+  const { kind } = await requireOwnItem(tx, { itemId: productId, member })
+  if (kind !== 'product') refuse('item.missing')
+}
+
+const storeDraft = (tx: Tx, { itemId, kind }: Which, { productId, ...words }: ListMailDraft) => {
+  const draft = { ...words, product_id: productId }
+  return tx
+    .insertInto('list_mails')
+    .values({ item_id: itemId, kind, ...draft })
+    .onConflict(conflict =>
+      conflict
+        .columns(['item_id', 'kind'])
+        .doUpdateSet({ ...draft, version: sql`list_mails.version + 1`, tested_at: null }),
+    )
+    .execute()
+}
+
+type Order = Handler<(typeof listMails)['POST /items/:itemId/list-mails/:kind/order']>
+
+/** Orders a mail to everyone who is on the waiting list now. The same order again is the first one. */
+export const orderMail =
+  (means: Pick<ListMailMeans, 'hasMailServer'>): Order =>
+  ({ actor, write }, { params, body: { version } }) =>
+    write(async ({ tx }) => {
+      refuseIf(findDecisionObjection(await lockItem(tx, params.itemId), actor.id))
+      const mails = await readListMails(tx, params.itemId)
+      const ordered = mails.find(mail => isOrderedAs(mail, { kind: params.kind, version }))
+      if (ordered) return ordered
+      refuseIf(findSendingObjection(means) ?? findOrderObjection(mails, { kind: params.kind, version }))
+      await storeOrder(tx, params)
+      return readListMail(tx, params)
+    })
+
+const isOrderedAs = (mail: ListMail, { kind, version }: { kind: ListMailKind; version: number }) =>
+  mail.kind === kind && mail.orderedAt !== null && mail.version === version
+
+async function storeOrder(tx: Tx, { itemId, kind }: Which) {
+  const { numAffectedRows } = await sql`
+    insert into list_mail_deliveries (item_id, kind, supporter_id)
+    select item_id, ${kind}, id from supporters
+    where item_id = ${itemId} and confirmed_at is not null
+      and left_at is null and removed_at is null and bounced_at is null`.execute(tx)
+  if (!numAffectedRows) refuse('list-mail.no-supporters')
+  await tx
+    .updateTable('list_mails')
+    .set({ ordered_at: sql`now()` })
+    .where('item_id', '=', itemId)
+    .where('kind', '=', kind)
+    .execute()
+}
+
+type Test = Handler<(typeof listMails)['POST /items/:itemId/list-mails/:kind/test']>
+export type ListMailMeans = { deliver: DeliverMail; origin: string; hasMailServer: boolean }
+
+/** Mails a draft to its author, to an address that a mail has proven. */
+export const testMail =
+  ({ deliver, origin, ...means }: ListMailMeans): Test =>
+  async ({ db, actor, write }, { params }) => {
+    await requireOwnItem(db, { itemId: params.itemId, member: actor.id })
+    const content = (await findContent(db, params)) ?? refuse('list-mail.no-draft')
+    refuseIf(findSendingObjection(means))
+    const to = (await findProvenAddress(db, actor.id)) ?? refuse('list-mail.address-unproven')
+    const outcome = await deliver({ ...toTestMail(content, { id: randomUUID(), origin }), to }).catch(
+      () => null,
+    )
+    if (outcome !== 'sent') refuse('list-mail.test-failed')
+    await write(({ tx }) => noteTest(tx, params))
+    return null
+  }
+
+const findProvenAddress = async (db: Db, id: MemberId) =>
+  (
+    await db
+      .selectFrom('auth.users')
+      .select('email')
+      .where('id', '=', id)
+      .where('email_proven_at', 'is not', null)
+      .executeTakeFirst()
+  )?.email
+
+const noteTest = (tx: Tx, { itemId, kind }: Which) =>
+  tx
+    .updateTable('list_mails')
+    .set({ tested_at: sql`now()` })
+    .where('item_id', '=', itemId)
+    .where('kind', '=', kind)
+    .execute()

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { sendListMails } from '#test/support/public/send-list-mails.ts'
+import { addSupporters } from '#test/support/public/supporters.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { readSaidAndDid } from './queries.ts'
+
+// Nothing listens there: the tests hand the mails over themselves.
+const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
+const author = useMember(server, 'Author')
+const other = useMember(server, 'Other')
+let itemId: ItemId
+
+const draft = { subject: 'It is here', text: 'Dear all,\n\ncome & see.', productId: null }
+async function order(kind: ListMailKind) {
+  const params = { itemId, kind }
+  await author.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
+  return author.call('POST /items/:itemId/list-mails/:kind/order', { params, body: { version: 1 } })
+}
+
+beforeEach(async () => {
+  await sql`delete from list_mails`.execute(server.db)
+  itemId = (await publishIdea(author)).id
+  await addSupporters(server.db, { itemId, count: 10 })
+})
+
+const tokensOf = async () => {
+  await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
+  await order('launch')
+  const [mail = expect.fail()] = await sendListMails(server)
+  const [, back = ''] = /#list=(\S+)/.exec(mail.text) ?? []
+  const [, leave = ''] = /\/p\/leave\/(\S+)/.exec(mail.text) ?? []
+  return { to: mail.to, back, leave }
+}
+const findSupporter = (email: string) =>
+  server.db
+    .selectFrom('supporters')
+    .selectAll()
+    .where('item_id', '=', itemId)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+const post = (url: string, payload: string, headers: object = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+
+test('one press of a mail program leaves the list, also a second time; an altered link leaves none', async () => {
+  const { to, leave, back } = await tokensOf()
+  const press = (token: string) => post(`/api/waiting-list/leave/${token}`, 'List-Unsubscribe=One-Click')
+  for (const token of [`${leave.slice(0, -1)}_`, back]) expect((await press(token)).statusCode).toBe(404)
+  expect((await findSupporter(to)).left_at).toBeNull()
+  for (let time = 0; time < 2; time += 1) expect((await press(leave)).statusCode).toBe(204)
+  expect((await findSupporter(to)).left_at).not.toBeNull()
+})
+
+test('the page asks first, and leaves by its form without script, but not by that of another site', async () => {
+  const { to, leave } = await tokensOf()
+  const opened = await server.app.inject(`/api/waiting-list/leave/${leave}`)
+  expect(opened.headers.location).toBe(`/p/leave/${leave}`)
+  expect((await server.app.inject(`/p/leave/${leave}`)).body).toContain('Leave this list?')
+  expect((await post(`/p/leave/${leave}`, '', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expect((await findSupporter(to)).left_at).toBeNull()
+  const left = await post(`/p/leave/${leave}`, '', { 'sec-fetch-site': 'same-origin' })
+  expect(left.body).toContain('You left the list.')
+  expect((await findSupporter(to)).left_at).not.toBeNull()
+  const altered = await server.app.inject(`/p/leave/${leave}x`)
+  expect([altered.statusCode, altered.body.includes('This link does not work.')]).toEqual([404, true])
+})
+
+test('said and did counts those who came back, pressed Visit and voted since', async () => {
+  const { to, back, leave } = await tokensOf()
+  const note = (token: string, step: 'returned' | 'pressed-visit') =>
+    server.call(null, 'POST /waiting-list/return', { body: { token, step } })
+  await note(back, 'returned')
+  await note(leave, 'pressed-visit')
+  expect(await readSaidAndDid(server.db, itemId)).toEqual({
+    mailed: 10,
+    returned: 1,
+    pressedVisit: 0,
+    voted: 0,
+  })
+  await note(back, 'pressed-visit')
+  await sql`update supporters set member_id = ${other.id} where email = ${to} and item_id = ${itemId}`.execute(
+    server.db,
+  )
+  await other.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'early_adopter' } })
+  expect(await readSaidAndDid(server.db, itemId)).toEqual({
+    mailed: 10,
+    returned: 1,
+    pressedVisit: 1,
+    voted: 1,
+  })
+})

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { SupporterId } from '#contract/ids.ts'
+import type { listLinks } from '#contract/public-pages/list-mails.ts'
+import { plainLine } from '#contract/text/plain-line.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { type Html, html } from '#server/platform/pages/html.ts'
+import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { createSignedToken, verifySignedToken } from '#server/platform/signed-token.ts'
+
+/** What the links of a list mail are good for: leaving the list, and noting that somebody came back. */
+type Purpose = 'leave-list' | 'return-to-item'
+
+/** Returns the token of a link in a list mail to a supporter. It is always the same. */
+export const createListToken = (supporter: SupporterId, signing: { purpose: Purpose; key: Buffer }) =>
+  createSignedToken(supporter, signing)
+
+/** Returns the supporter of a token, or undefined if it was not created with this key for this purpose. */
+const verifyListToken = (
+  token: string,
+  signing: { purpose: Purpose; key: Buffer },
+): SupporterId | undefined => SupporterId.safeParse(verifySignedToken(token, signing)).data
+
+const toPage = (title: string, main: Html, status?: 404) =>
+  drawVisitorPage({
+    title,
+    main: html`<div class="done"><h1>${title}</h1>${main}</div>`,
+    headers: { 'cache-control': 'no-store' },
+    ...(status && { status }),
+  })
+
+const ownData = html`<p class="choices"><a class="button large" href="/p/mine">See what is kept of you</a></p>`
+
+const drawConsequence = (item: string) =>
+  html`<p class="lead">You get no more mails about “<bdi>${plainLine(item)}</bdi>”.</p>`
+
+/** Returns the page that asks before somebody leaves the waiting list of an item. It changes nothing. */
+export const drawLeaveQuestion = (item: string) =>
+  toPage(
+    'Leave this list?',
+    html`${drawConsequence(item)}<form method="post"><p class="choices"><button class="button primary large">Leave this list</button></p></form>`,
+  )
+
+/** Returns the page that says that somebody has left. */
+export const drawLeft = (item: string) =>
+  toPage('You left the list.', html`${drawConsequence(item)}${ownData}`)
+
+/** Returns the page for a link that was altered, or whose supporter is no longer known. */
+export const drawUnknownLink = () =>
+  toPage(
+    'This link does not work.',
+    html`<p class="lead">It was altered on its way, or your address is no longer kept here. If you still get mails, leave by the link in the latest one.</p>${ownData}`,
+    404,
+  )
+
+/** Notes that a supporter left their list, once. Returns the name of its item, or undefined if the link is none of ours. */
+export async function leaveList(db: Db, token: string | undefined) {
+  const leaver = await findLeaver(db, token)
+  if (!leaver) return undefined
+  await db
+    .updateTable('supporters')
+    .set({ left_at: sql`now()` })
+    .where('id', '=', leaver.id)
+    .where('left_at', 'is', null)
+    .execute()
+  return leaver.item
+}
+
+/** Needs the link but no session, so it works in every mail program, and years later. */
+export const leaveByLink: Handler<(typeof listLinks)['POST /waiting-list/leave/:token']> = async (
+  { db },
+  { params },
+) => ((await leaveList(db, params.token)) === undefined ? refuse('link.outdated') : null)
+
+/** The response is the same for every token: the page has nothing to say about it. */
+export const noteReturn: Handler<(typeof listLinks)['POST /waiting-list/return']> = async (
+  { db },
+  { body: { token, step } },
+) => {
+  const supporter = verifyListToken(token, { purpose: 'return-to-item', key: await getMailKey(db) })
+  if (supporter) await (step === 'returned' ? storeReturn(db, supporter) : storeVisitPress(db, supporter))
+  return null
+}
+
+const storeReturn = (db: Db, supporter: SupporterId) =>
+  db
+    .updateTable('supporters')
+    .set({ returned_at: sql`now()` })
+    .where('id', '=', supporter)
+    .where('returned_at', 'is', null)
+    .execute()
+
+const storeVisitPress = (db: Db, supporter: SupporterId) =>
+  db
+    .updateTable('supporters')
+    .set({ returned_at: sql`coalesce(returned_at, now())`, pressed_visit_at: sql`now()` })
+    .where('id', '=', supporter)
+    .where('pressed_visit_at', 'is', null)
+    .execute()
+
+/** Returns the supporter of a link to leave and the name of their item, or undefined if the link is none of ours or they are not known. */
+export async function findLeaver(db: Db, token: string | undefined) {
+  const id = verifyListToken(token ?? '', { purpose: 'leave-list', key: await getMailKey(db) })
+  return (
+    id &&
+    db
+      .selectFrom('supporters')
+      .innerJoin('items', 'items.id', 'supporters.item_id')
+      .select(['supporters.id', 'items.name as item'])
+      .where('supporters.id', '=', id)
+      .executeTakeFirst()
+  )
+}

@@ -1,0 +1,112 @@
+import type { ItemId, SupporterId } from '#contract/ids.ts'
+import { noticedItemPath, publicPagePath } from '#contract/items/item-address.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { type ListMailKind, RETURN_MARK } from '#contract/public-pages/list-mails.ts'
+import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+import { toSafeWords } from '#server/platform/mail/safe-words.ts'
+import { createListToken } from './leaving.ts'
+
+/** A mail to a list as its author wrote it. `target` is what it leads to: the item, or a product of its author. */
+export type ListMailContent = {
+  itemId: ItemId
+  kind: ListMailKind
+  title: string
+  author: string
+  subject: string
+  text: string
+  target: { id: ItemId; kind: ItemKind; hasPage: boolean }
+}
+
+const labels: Record<ListMailKind, string> = {
+  launch: 'See it',
+  'first-update': 'See how it goes',
+  'second-update': 'See how it goes',
+}
+const LEAVE = 'Leave this list'
+const TEST = 'This is a test, to you alone. In the mail to your list, a link to leave the list is here.'
+
+/** Returns the path of what a mail leads to: its public page, or its page for members while that is off. */
+const targetPath = ({ id, kind, hasPage }: ListMailContent['target']) =>
+  hasPage ? publicPagePath(id) : noticedItemPath(kind, id)
+
+const toReason = (title: string) =>
+  `You get this mail because you confirmed on ${brandSlot} that you would be an early adopter of “${isolateDirection(title)}”. You get one mail when it starts, and at most two about how it goes.`
+
+const toParagraphs = (text: string) =>
+  text
+    .split(/\n\s*\n/u)
+    .map(paragraph => paragraph.trim())
+    .filter(paragraph => paragraph !== '')
+
+const { ink, ink2 } = mailColours
+const renderLine = (color: string, markup: string) =>
+  `<p style="margin:16px 0 0;font-size:15px;line-height:1.55;color:${color}">${markup}</p>`
+
+/** Returns words of the author as HTML: escaped, isolated from the direction of ours, with their line breaks. */
+const renderWords = (words: string) => `<bdi>${escapeHtml(words).replaceAll('\n', '<br>')}</bdi>`
+
+type Frame = { address: string; foot: { text: string; html: string } }
+
+function renderMail(
+  { kind, title: named, author: name, subject, text }: ListMailContent,
+  { address, foot }: Frame,
+) {
+  const [title, author, headline] = [toSafeWords(named), toSafeWords(name), plainLine(subject)]
+  const from = `${isolateDirection(author)} writes about “${isolateDirection(title)}”:`
+  const paragraphs = toParagraphs(text)
+  const content = [
+    renderLine(ink2, `${renderWords(author)} writes about “${renderWords(title)}”:`),
+    ...paragraphs.map(paragraph => renderLine(ink, renderWords(paragraph))),
+    renderMailButton({ label: labels[kind], address }),
+  ]
+  return {
+    subject: headline,
+    text: `${[from, ...paragraphs, `${labels[kind]}: ${address}`, `--\n${foot.text}`].join('\n\n')}\n`,
+    html: renderMailPage({ headline, content: content.join('\n      '), foot: foot.html }),
+  }
+}
+
+type Recipient = { supporterId: SupporterId; origin: string; key: Buffer }
+
+/** Returns a list mail to one supporter, with the links that are theirs, but without the address that it goes to. */
+export function toListMail(
+  content: ListMailContent,
+  { supporterId, origin, key }: Recipient,
+): Omit<Mail, 'to'> {
+  const leave = createListToken(supporterId, { purpose: 'leave-list', key })
+  const back = createListToken(supporterId, { purpose: 'return-to-item', key })
+  const { itemId, kind, target } = content
+  const mark = kind === 'launch' && target.hasPage ? `#${RETURN_MARK}=${back}` : ''
+  const leaveAddress = `${origin}/p/leave/${leave}`
+  const reason = toReason(toSafeWords(content.title))
+  const leaveLink = `<a href="${escapeHtml(leaveAddress)}" style="color:${ink2};text-decoration:underline">${LEAVE}</a>`
+  return {
+    ...renderMail(content, {
+      address: `${origin}${targetPath(target)}${mark}`,
+      foot: { text: `${reason}\n${LEAVE}: ${leaveAddress}`, html: `${escapeHtml(reason)}<br>${leaveLink}` },
+    }),
+    id: `list-${itemId}-${kind}-${supporterId}`,
+    headers: {
+      'List-Unsubscribe': `<${origin}/api/waiting-list/leave/${leave}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  }
+}
+
+/** Returns the same mail as its author gets it: without the links of a supporter. `id` is that of this test. */
+export const toTestMail = (
+  content: ListMailContent,
+  { id, origin }: { id: string; origin: string },
+): Omit<Mail, 'to'> => ({
+  ...renderMail(content, {
+    address: `${origin}${targetPath(content.target)}`,
+    foot: { text: TEST, html: escapeHtml(TEST) },
+  }),
+  id: `list-test-${id}`,
+  headers: {},
+})

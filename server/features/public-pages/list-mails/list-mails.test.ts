@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { publishIdea, publishProduct } from '#test/support/items/factories.ts'
+import { openSmtp, parseMail } from '#test/support/mail/smtp.ts'
+import { addSupporters } from '#test/support/public/supporters.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const smtp = await openSmtp()
+const server = useServer({ SMTP_URL: smtp.url, MAIL_FROM: 'mail@firsthand.example' })
+const author = useMember(server, 'Author')
+const other = useMember(server, 'Other')
+afterAll(() => smtp.close())
+let itemId: ItemId
+
+const words = (more: object = {}) => ({
+  subject: 'It is here',
+  text: 'Dear all,\n\ncome & see.',
+  productId: null,
+  ...more,
+})
+const at = (kind: ListMailKind) => ({ params: { itemId, kind } })
+const write = (kind: ListMailKind, version = 0, more: object = {}) =>
+  author.call('PUT /items/:itemId/list-mails/:kind', { ...at(kind), body: { version, draft: words(more) } })
+const order = (kind: ListMailKind, version = 1) =>
+  author.call('POST /items/:itemId/list-mails/:kind/order', { ...at(kind), body: { version } })
+const launchMail = async () =>
+  (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
+
+beforeEach(async () => {
+  await sql`delete from list_mails`.execute(server.db)
+  itemId = (await publishIdea(author)).id
+  await addSupporters(server.db, { itemId, count: 10 })
+})
+
+describe('a draft', () => {
+  test('is changed in the version that its author saw, and the same one again changes nothing', async () => {
+    const replies = [
+      await write('launch'),
+      await write('launch'),
+      await write('launch', 1, { text: 'Shorter.' }),
+    ]
+    expect(replies.map(({ ok }) => ok.version)).toEqual([1, 1, 2])
+    const late = await write('launch', 1, { text: 'Another.' })
+    expect([late.refusal.code, (await launchMail()).draft?.text]).toEqual([
+      'list-mail.changed-meanwhile',
+      'Shorter.',
+    ])
+  })
+
+  test('leads to an own product only', async () => {
+    const foreign = await publishProduct(other)
+    expect((await write('launch', 0, { productId: foreign.id })).refusal.code).toBe('item.not-yours')
+    expect((await write('launch', 0, { productId: itemId })).refusal.code).toBe('item.missing')
+  })
+})
+
+describe('an order', () => {
+  test('is refused without a draft, before the mail that goes first, and without supporters', async () => {
+    const codes = [(await order('launch')).refusal.code]
+    await write('launch')
+    await write('first-update')
+    codes.push((await order('first-update')).refusal.code, (await order('launch', 2)).refusal.code)
+    await sql`delete from supporters`.execute(server.db)
+    codes.push((await order('launch')).refusal.code)
+    expect(codes).toEqual([
+      'list-mail.no-draft',
+      'list-mail.not-yet',
+      'list-mail.changed-meanwhile',
+      'list-mail.no-supporters',
+    ])
+  })
+
+  test('goes to everyone on the list once, however often it is sent, and locks the draft', async () => {
+    await write('launch')
+    const orders = await Promise.all([order('launch'), order('launch')])
+    expect(orders.map(({ status }) => status)).toEqual([200, 200])
+    expect((await launchMail()).counts).toMatchObject({ all: 10, waiting: 10 })
+    expect((await write('launch', 1, { text: 'Too late' })).refusal.code).toBe('list-mail.ordered')
+  })
+
+  test('leaves out those who left, were removed, bounced or never confirmed', async () => {
+    await sql`update supporters set left_at = now() where email = 'supporter1@example.com'`.execute(server.db)
+    await sql`update supporters set removed_at = now() where email = 'supporter2@example.com'`.execute(
+      server.db,
+    )
+    await sql`update supporters set bounced_at = now() where email = 'supporter3@example.com'`.execute(
+      server.db,
+    )
+    await sql`update supporters set confirmed_at = null where email = 'supporter4@example.com'`.execute(
+      server.db,
+    )
+    await write('launch')
+    expect((await order('launch')).ok.counts.all).toBe(6)
+  })
+})
+
+describe('a test mail', () => {
+  const testMail = () => author.call('POST /items/:itemId/list-mails/:kind/test', at('launch'))
+
+  test('goes to the proven address of the author alone, without links of a supporter', async () => {
+    await write('launch')
+    expect((await testMail()).refusal.code).toBe('list-mail.address-unproven')
+    await sql`update auth.users set email_proven_at = now() where id = ${author.id}`.execute(server.db)
+    expect((await testMail()).status).toBe(204)
+    const [mail = expect.fail(), ...more] = smtp.mails.splice(0)
+    expect([mail.to, more]).toEqual([[author.email], []])
+    const { headers, parts } = parseMail(mail.raw)
+    expect([headers.has('list-unsubscribe'), parts['text/plain']?.includes('This is a test')]).toEqual([
+      false,
+      true,
+    ])
+    expect((await launchMail()).testedAt).not.toBeNull()
+  })
+})

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import {
+  type ListMail,
+  type ListMailKind,
+  listMailKinds,
+  type listMails,
+} from '#contract/public-pages/list-mails.ts'
+import type { SaidAndDid } from '#contract/public-pages/waiting-lists.ts'
+import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
+
+/** How many addresses that perhaps got no mail are listed. */
+const PERHAPS_LISTED = sql.lit(100)
+
+const NO_COUNTS: ListMail['counts'] = { all: 0, waiting: 0, sent: 0, bounced: 0, perhapsNotSent: 0 }
+
+const toUnwritten = (kind: ListMailKind): ListMail => ({
+  kind,
+  state: 'none',
+  version: 0,
+  draft: null,
+  testedAt: null,
+  orderedAt: null,
+  finishedAt: null,
+  counts: NO_COUNTS,
+  perhapsNotSent: [],
+})
+
+const ofMail = sql`delivery.item_id = list_mails.item_id and delivery.kind = list_mails.kind`
+
+const counts = sql<ListMail['counts']>`(select json_build_object('all', count(*),
+    'waiting', count(*) filter (where state in ('waiting', 'in-flight')),
+    'sent', count(*) filter (where state = 'sent'), 'bounced', count(*) filter (where state = 'bounced'),
+    'perhapsNotSent', count(*) filter (where state = 'perhaps-not-sent'))
+  from list_mail_deliveries delivery where ${ofMail})`
+
+const perhapsNotSent = sql<string[]>`array(
+  select supporters.email from list_mail_deliveries delivery
+  join supporters on supporters.id = delivery.supporter_id
+  where ${ofMail} and delivery.state = 'perhaps-not-sent' order by supporters.email limit ${PERHAPS_LISTED})`
+
+const toState = ({ orderedAt, finishedAt }: { orderedAt: string | null; finishedAt: string | null }) =>
+  finishedAt ? 'sent' : orderedAt ? 'sending' : 'draft'
+
+type Row = Omit<ListMail, 'state' | 'draft'> & NonNullable<ListMail['draft']>
+
+function toWritten(row: Row): ListMail {
+  const { subject, text, productId, ...mail } = row
+  return { ...mail, state: toState(mail), draft: { subject, text, productId } }
+}
+
+/** Returns the three mails of an item in their order, also those that are not written yet. */
+export async function readListMails(db: Db | Tx, itemId: ItemId): Promise<ListMail[]> {
+  const rows = await db
+    .selectFrom('list_mails')
+    .select(['kind', 'version', 'subject', 'text', 'product_id as productId'])
+    .select(['tested_at as testedAt', 'ordered_at as orderedAt', 'finished_at as finishedAt'])
+    .select([counts.as('counts'), perhapsNotSent.as('perhapsNotSent')])
+    .where('item_id', '=', itemId)
+    .execute()
+  const written = rows.map(toWritten)
+  return listMailKinds.map(kind => written.find(mail => mail.kind === kind) ?? toUnwritten(kind))
+}
+
+/** Returns one of the three mails of an item. */
+export async function readListMail(
+  db: Db | Tx,
+  { itemId, kind }: { itemId: ItemId; kind: ListMailKind },
+): Promise<ListMail> {
+  const mails = await readListMails(db, itemId)
+  return mails.find(mail => mail.kind === kind) ?? toUnwritten(kind)
+}
+
+/** Refuses with item.missing or item.not-yours unless an item is listed and the member's own. */
+export async function requireOwnItem(db: Db | Tx, { itemId, member }: { itemId: ItemId; member: MemberId }) {
+  const item = await db
+    .selectFrom('items')
+    .select(['name as title', 'user_id as userId', 'kind'])
+    .where('id', '=', itemId)
+    .where(isListed)
+    .executeTakeFirst()
+  if (!item) return refuse('item.missing')
+  refuseIf(findDecisionObjection(item, member))
+  return item
+}
+
+export const getListMails: Handler<(typeof listMails)['GET /items/:itemId/list-mails']> = async (
+  { db, actor },
+  { params: { itemId } },
+) => {
+  await requireOwnItem(db, { itemId, member: actor.id })
+  return readListMails(db, itemId)
+}
+
+/**
+ * Returns how many supporters got the launch mail of an item, and how many of these came back by its link, pressed Visit, and
+ * voted since for what the mail leads to. Only those who became members can vote.
+ */
+export async function readSaidAndDid(db: Db, itemId: ItemId): Promise<SaidAndDid> {
+  const { rows } = await sql<SaidAndDid>`
+    select count(*)::int as mailed, count(returned_at)::int as returned, count(pressed_visit_at)::int as "pressedVisit",
+      (count(*) filter (where exists (
+        select from votes join items on items.id = votes.content_id and items.kind = votes.content_type
+        where votes.user_id = supporters.member_id and votes.created_at >= list_mails.ordered_at
+          and votes.content_id = coalesce(list_mails.product_id, list_mails.item_id))))::int as voted
+    from list_mails
+    join list_mail_deliveries delivery on delivery.item_id = list_mails.item_id and delivery.kind = list_mails.kind
+    join supporters on supporters.id = delivery.supporter_id
+    where list_mails.item_id = ${itemId} and list_mails.kind = 'launch' and delivery.state = 'sent'`.execute(
+    db,
+  )
+  return rows[0] ?? { mailed: 0, returned: 0, pressedVisit: 0, voted: 0 }
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ItemId, SupporterId } from '#contract/ids.ts'
+import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** How many mails a node hands to the mail server at once: so many a node that dies leaves in doubt. */
+const AT_ONCE = 4
+/** After how long without a sign of life a node is dead. A live one gives one every 20 seconds. */
+const SILENCE = sql`interval '1 minute'`
+const AGAIN = sql`interval '10 minutes'`
+const GIVEN_UP = sql`interval '3 days'`
+
+/** A mail to one supporter that this node sends. `email` is null if they are no longer on the list. */
+export type ClaimedDelivery = {
+  itemId: ItemId
+  kind: ListMailKind
+  supporterId: SupporterId
+  email: string | null
+}
+
+/** SQL for whether mails about an item may go now: it is visible and its author not banned. */
+// A value and no join, because without statistics PostgreSQL would read all that waits to find the first four.
+const mayGo = (itemId: RawBuilder<unknown>) => sql<boolean>`coalesce((
+  select ${isListed} and coalesce(account.banned_until <= now(), true) from items
+  join auth.users account on account.id = items.user_id where items.id = ${itemId}), false)`
+
+/** Whether a mail is ordered, has not gone to everybody yet, and may go now. */
+export async function hasUnfinishedMails(db: Db) {
+  const mail = await db
+    .selectFrom('list_mails')
+    .select('kind')
+    .where('ordered_at', 'is not', null)
+    .where('finished_at', 'is', null)
+    .where(mayGo(sql`list_mails.item_id`))
+    .limit(1)
+    .executeTakeFirst()
+  return mail !== undefined
+}
+
+/**
+ * Marks what was in flight on nodes that are dead as perhaps not sent, and what this node had in flight and could not note.
+ * None of it is sent again.
+ */
+export const markLost = (db: Db, nodeId: string) =>
+  sql`
+    update list_mail_deliveries set state = 'perhaps-not-sent', changed_at = now()
+    where state = 'in-flight' and (node_id = ${nodeId} or changed_at < now() - ${SILENCE} and not exists (
+      select from nodes where nodes.id = node_id and nodes.seen_at > now() - ${SILENCE}))`.execute(db)
+
+/** Claims mails that may go now, those waiting longest first. Nothing goes while an item is hidden or its author banned. */
+export async function claimDeliveries(db: Db, nodeId: string) {
+  const { rows } = await sql<ClaimedDelivery>`
+    update list_mail_deliveries as delivery set state = 'in-flight', node_id = ${nodeId}, changed_at = now()
+    from (
+      select waiting.item_id, waiting.kind, waiting.supporter_id from list_mail_deliveries waiting
+      where waiting.state = 'waiting' and waiting.due_at <= now() and ${mayGo(sql`waiting.item_id`)}
+      order by waiting.due_at, waiting.supporter_id limit ${sql.lit(AT_ONCE)} for update skip locked) claimed
+    where delivery.item_id = claimed.item_id and delivery.kind = claimed.kind
+      and delivery.supporter_id = claimed.supporter_id
+    returning delivery.item_id as "itemId", delivery.kind, delivery.supporter_id as "supporterId", (
+      select email from supporters where supporters.id = delivery.supporter_id
+        and left_at is null and removed_at is null and bounced_at is null) as email`.execute(db)
+  return rows
+}
+
+const ofDelivery = ({ itemId, kind, supporterId }: ClaimedDelivery) => sql`
+  item_id = ${itemId} and kind = ${kind} and supporter_id = ${supporterId}`
+
+/** Notes what became of a mail that this node had in flight, also if others took the node for dead meanwhile. */
+export const markDelivery = (
+  db: Db,
+  delivery: ClaimedDelivery & { nodeId: string; state: ListMailDeliveryState },
+) =>
+  sql`
+    update list_mail_deliveries set state = ${delivery.state}, changed_at = now()
+    where ${ofDelivery(delivery)} and node_id = ${delivery.nodeId}`.execute(db)
+
+/** Lets a mail wait that did not go for a reason that passes; after three days it counts as bounced. */
+export const postponeDelivery = (db: Db, delivery: ClaimedDelivery & { nodeId: string }) =>
+  sql`
+    update list_mail_deliveries set node_id = null, changed_at = now(), due_at = now() + ${AGAIN},
+      state = case when (select ordered_at from list_mails where list_mails.item_id = list_mail_deliveries.item_id
+        and list_mails.kind = list_mail_deliveries.kind) < now() - ${GIVEN_UP} then 'bounced' else 'waiting' end
+    where ${ofDelivery(delivery)} and node_id = ${delivery.nodeId} and state = 'in-flight'`.execute(db)
+
+/** Removes the mail to somebody who has left the list since it was ordered. */
+export const dropDelivery = (db: Db, delivery: ClaimedDelivery) =>
+  sql`delete from list_mail_deliveries where ${ofDelivery(delivery)}`.execute(db)
+
+/** Notes that mails to a supporter do not arrive, so that they get no more. */
+export const markBounced = (db: Db, { supporterId }: ClaimedDelivery) =>
+  db
+    .updateTable('supporters')
+    .set({ bounced_at: sql`coalesce(bounced_at, now())` })
+    .where('id', '=', supporterId)
+    .execute()
+
+const isOpen: RawBuilder<boolean> = sql`exists (
+  select from list_mail_deliveries delivery where delivery.item_id = list_mails.item_id
+    and delivery.kind = list_mails.kind and delivery.state in ('waiting', 'in-flight'))`
+
+/** Notes of each mail that went to everybody that it is finished. */
+export const finishMails = (db: Db) =>
+  sql`
+    update list_mails set finished_at = now()
+    where ordered_at is not null and finished_at is null and not ${isOpen}`.execute(db)

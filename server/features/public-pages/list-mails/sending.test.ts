@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { ItemId, SupporterId } from '#contract/ids.ts'
+import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import type { DeliverMail as Deliver } from '#server/platform/mail/mailer.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { MAIL_ORIGIN as origin, sendListMails } from '#test/support/public/send-list-mails.ts'
+import { addSupporters } from '#test/support/public/supporters.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+// Nothing listens there: the tests hand the mails over themselves.
+const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
+const author = useMember(server, 'Author')
+let itemId: ItemId
+let supporters: Map<string, SupporterId>
+
+const draft = { subject: 'It is here', text: 'Dear all,\n\ncome & see.', productId: null }
+async function order(kind: ListMailKind) {
+  const params = { itemId, kind }
+  await author.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
+  return author.call('POST /items/:itemId/list-mails/:kind/order', { params, body: { version: 1 } })
+}
+const launchMail = async () =>
+  (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
+const send = (deliver: Deliver = async () => 'sent', nodeId: string = crypto.randomUUID()) =>
+  sendListMails(server, { deliver, nodeId })
+
+beforeEach(async () => {
+  await sql`delete from list_mails`.execute(server.db)
+  itemId = (await publishIdea(author)).id
+  supporters = await addSupporters(server.db, { itemId, count: 10 })
+  await order('launch')
+})
+
+test('two nodes together send each mail once, at most four at a time each', async () => {
+  let [now, most] = [0, 0]
+  const slow: Deliver = async () => {
+    now += 1
+    most = Math.max(most, now)
+    await sql`select pg_sleep(0.005)`.execute(server.db)
+    now -= 1
+    return 'sent'
+  }
+  const sent = (await Promise.all([send(slow), send(slow)])).flat().map(({ to }) => to)
+  expect(sent.toSorted()).toEqual([...supporters.keys()].toSorted())
+  expect(most).toBeLessThanOrEqual(8)
+  expect(await launchMail()).toMatchObject({ state: 'sent', counts: { all: 10, waiting: 0, sent: 10 } })
+  expect(await send()).toEqual([])
+})
+
+test('a mail has the words of its author, the links of its reader, and one press to leave', async () => {
+  await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
+  const [mail = expect.fail()] = await send()
+  const id = supporters.get(mail.to)
+  expect(mail).toMatchObject({
+    id: `list-${itemId}-launch-${id}`,
+    subject: 'It is here',
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  })
+  expect(mail.text).toContain('Dear all,\n\ncome & see.')
+  expect(mail.html).toContain('come &amp; see.')
+  expect(mail.text).toContain(`${origin}/p/${itemId}#list=${id}.`)
+  expect(mail.text).toContain(`${origin}/p/leave/${id}.`)
+  expect(mail.headers['List-Unsubscribe']).toContain(`<${origin}/api/waiting-list/leave/${id}.`)
+})
+
+test('without a public page the link to the item says that a mail of ours led there', async () => {
+  const [mail = expect.fail()] = await send()
+  const address = `${origin}/detail/idea/${itemId}?from=notice`
+  expect(mail.text).toContain(`See it: ${address}\n`)
+  expect(mail.html).toContain(`href="${address}"`)
+})
+
+test('who left meanwhile gets none, and the mail is finished all the same', async () => {
+  await sql`update supporters set left_at = now() where email = 'supporter1@example.com'`.execute(server.db)
+  expect(await send()).toHaveLength(9)
+  expect(await launchMail()).toMatchObject({ state: 'sent', counts: { all: 9, sent: 9 } })
+})
+
+test('none goes while the item is hidden', async () => {
+  await sql`update items set status = 'hidden' where id = ${itemId}`.execute(server.db)
+  expect(await send()).toEqual([])
+  await sql`update items set status = 'published' where id = ${itemId}`.execute(server.db)
+  expect(await send()).toHaveLength(10)
+})
+
+test('an address without a mailbox has bounced and gets no later mail; a rejected mail may come again', async () => {
+  await send(async ({ to }) =>
+    to.startsWith('supporter1@') ? 'no-mailbox' : to.startsWith('supporter2@') ? 'rejected' : 'sent',
+  )
+  expect((await launchMail()).counts).toMatchObject({ sent: 8, bounced: 2 })
+  expect((await order('first-update')).ok.counts.all).toBe(9)
+})
+
+test('what failed for now waits, and goes later', async () => {
+  const first = await send(async ({ to }) => {
+    if (to.startsWith('supporter1@')) throw new Error('greylisted')
+    return 'sent'
+  })
+  expect([first.length, (await launchMail()).counts.waiting]).toEqual([10, 1])
+  expect(await send()).toEqual([])
+  await sql`update list_mail_deliveries set due_at = now()`.execute(server.db)
+  expect((await send()).map(({ to }) => to)).toEqual(['supporter1@example.com'])
+  expect((await launchMail()).state).toBe('sent')
+})
+
+test('a mail server that is away is not tried with the whole list', async () => {
+  const tried = await send(() => Promise.reject(new Error('no connection')))
+  expect([tried.length, (await launchMail()).counts.waiting]).toEqual([4, 10])
+})
+
+test('what a dead node had in flight is perhaps not sent, and is never sent again', async () => {
+  const dead = crypto.randomUUID()
+  await sql`insert into nodes (id, version, started_at) values (${dead}, '1', now())`.execute(server.db)
+  await sql`update list_mail_deliveries set state = 'in-flight', node_id = ${dead}, changed_at = now() - interval '2 minutes'
+    where supporter_id = ${supporters.get('supporter7@example.com')}`.execute(server.db)
+  expect(await send()).toHaveLength(9)
+  expect((await launchMail()).state).toBe('sending')
+  await sql`update nodes set seen_at = now() - interval '2 minutes' where id = ${dead}`.execute(server.db)
+  expect(await send()).toEqual([])
+  expect(await launchMail()).toMatchObject({
+    state: 'sent',
+    counts: { sent: 9, perhapsNotSent: 1 },
+    perhapsNotSent: ['supporter7@example.com'],
+  })
+})
+
+test('what a node could not note after the mail went is perhaps not sent', async () => {
+  const nodeId = crypto.randomUUID()
+  await sql`alter table list_mail_deliveries add constraint away check (state <> 'sent') not valid`.execute(
+    server.db,
+  )
+  await expect(send(async () => 'sent', nodeId)).rejects.toThrow('away')
+  await sql`alter table list_mail_deliveries drop constraint away`.execute(server.db)
+  expect(await send(async () => 'sent', nodeId)).toHaveLength(6)
+  expect((await launchMail()).counts).toMatchObject({ sent: 6, perhapsNotSent: 4 })
+})

@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Via } from '#contract/evidence/visits.ts'
+import { type ItemId, VisitId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
+import type { publicPages } from '#contract/public-pages/public-pages.ts'
+import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { lockItem } from '#server/features/items/items/queries.ts'
+import { askSupporter, type SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
+import { addVisitorAnswer } from '#server/features/public-pages/supporters/visitor-answers.ts'
+import { nowMillis } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import type { Html } from '#server/platform/pages/html.ts'
+import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import { refuseIf } from '#server/platform/refusal.ts'
+import { type PublicItem, toNames, toQuestions } from './public-item.ts'
+import { toItemPage } from './public-page.ts'
+import { findPublicItem, type PageParts, readPublicPage } from './queries.ts'
+import {
+  drawAnswerForm,
+  drawResult,
+  drawSupporterForm,
+  type FormState,
+  toFormState,
+} from './visitor-forms.ts'
+import { toStoredVia } from './visitor-source.ts'
+
+/** Only a person answers it; the sum is the same for everybody, since it only asks whether somebody reads. */
+const CHECK = 'To show that a person sends this: how much is two and three?'
+const CHECK_ANSWERS = ['5', 'five']
+
+/** Whether a form was filled as robots do: the hidden field has a text, and the question that then comes has no answer. */
+const needsCheck = ({ website, check }: Readonly<Record<string, string>>) =>
+  Boolean(website || check !== undefined) && !CHECK_ANSWERS.includes((check ?? '').trim().toLowerCase())
+
+/** Returns the words after an address was left, the same for every address; `later` if its mail waits. */
+const toAskedWords = (item: PublicItem, outcome: 'asked' | 'later') => ({
+  title: 'Look into your mail.',
+  sentences: [
+    outcome === 'later'
+      ? 'Many people left their address in the last hour, so our mail takes a while. Press the link in it, and your yes counts.'
+      : 'We have sent a mail to this address. Press the link in it, and your yes counts.',
+    `Nothing came? Look into the folder for spam. ${toNames(item).first} sees your address only after you press the link.`,
+  ],
+})
+
+const toAnsweredWords = (item: PublicItem) => ({
+  title: 'Thank you.',
+  sentences: [`${toNames(item).whole} reads your answer.`],
+})
+
+const problems = {
+  'no-address': 'Enter an email address such as you@example.com.',
+  empty: 'Write an answer first.',
+  'too-long': `Use at most ${lengths.visitorAnswer.toLocaleString('en')} characters.`,
+} as const
+
+export const setPublicPage =
+  (isMailSent: boolean): Handler<(typeof publicPages)['PUT /items/:itemId/public-page']> =>
+  ({ actor, write }, { params: { itemId }, body: { isOn } }) =>
+    write(async ({ tx }) => {
+      refuseIf(findDecisionObjection(await lockItem(tx, itemId), actor.id))
+      await (isOn ? open(tx, itemId) : close(tx, itemId))
+      return readPublicPage(tx, { itemId, isMailSent })
+    })
+
+const open = (tx: Tx, item_id: ItemId) =>
+  tx
+    .insertInto('public_pages')
+    .values({ item_id })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+const close = (tx: Tx, itemId: ItemId) =>
+  tx.deleteFrom('public_pages').where('item_id', '=', itemId).execute()
+
+/** A form that was sent. `site` is the origin of the page around an embed. */
+export type SentForm = {
+  item: PublicItem
+  form: VisitorRequest['form']
+  state: FormState
+  via: Via
+  site: string | null
+}
+
+const toVisitId = (written: string | undefined) => VisitId.safeParse(written).data ?? null
+
+/** Longer than storing an address takes, since a row more or less is a fraction of a millisecond that could be measured. */
+const LEAST_MS = 40
+
+/** Takes the address of a visitor. Returns what is in the place of the form then; null if the page takes none. */
+export async function takeAddress(
+  supporters: SupporterParts,
+  { item, form, state, via, site }: SentForm,
+): Promise<Html | null> {
+  const typed = { ...state, typed: form }
+  if (needsCheck(form)) return drawSupporterForm(item, { ...typed, check: CHECK })
+  const { email = '', visit } = form
+  const ask = { itemId: item.id, email, visitId: toVisitId(visit), via, site }
+  const [outcome] = await Promise.all([askSupporter(supporters, ask), pause(LEAST_MS)])
+  if (outcome === 'closed') return null
+  if (outcome === 'no-address') return drawSupporterForm(item, { ...typed, problem: problems[outcome] })
+  return drawResult('supporter', toAskedWords(item, outcome))
+}
+
+/** Takes the answer of a visitor. Returns what is in the place of the form then; null if the question is gone. */
+export async function takeAnswer(db: Db, { item, form, state }: SentForm): Promise<Html | null> {
+  const place = toQuestions(item).findIndex(({ id }) => id === form.question)
+  const question = toQuestions(item)[place]
+  if (!question) return null
+  const typed = { ...state, typed: form, place }
+  if (needsCheck(form)) return drawAnswerForm(item, { ...typed, check: CHECK })
+  const { text = '', visit } = form
+  const visitId = toVisitId(visit)
+  const outcome = await addVisitorAnswer(db, { itemId: item.id, questionId: question.id, text, visitId })
+  if (outcome === 'missing') return null
+  if (outcome === 'added') return drawResult('answer', toAnsweredWords(item))
+  return drawAnswerForm(item, { ...typed, problem: problems[outcome] })
+}
+
+type FormParts = PageParts & { supporters: SupporterParts }
+
+async function openForm({ db, isMailSent }: FormParts, { params, form }: VisitorRequest) {
+  const item = await findPublicItem(db, { written: params.itemId, isMailSent })
+  const via = toStoredVia(form)
+  return item && { item, form, via, site: null, state: toFormState(item, via) }
+}
+
+/** Creates the function that takes an address and draws the page with what came of it. */
+export const receiveAddress =
+  (parts: FormParts): VisitorRoute['draw'] =>
+  async request => {
+    const sent = await openForm(parts, request)
+    if (!sent) return undefined
+    const { item, state, via } = sent
+    const cards = [await takeAddress(parts.supporters, sent), drawAnswerForm(item, { ...state, place: 0 })]
+    return toItemPage(item, { cards, via, origin: parts.origin, nowMs: nowMillis() })
+  }
+
+/** Creates the function that takes an answer and draws the page with what came of it. */
+export const receiveAnswer =
+  (parts: FormParts): VisitorRoute['draw'] =>
+  async request => {
+    const sent = await openForm(parts, request)
+    if (!sent) return undefined
+    const { item, state, via } = sent
+    const cards = [drawSupporterForm(item, state), await takeAnswer(parts.db, sent)]
+    return toItemPage(item, { cards, via, origin: parts.origin, nowMs: nowMillis() })
+  }

@@ -1,0 +1,74 @@
+import type { Author } from '#contract/author.ts'
+import type { IdeaDetail, ItemDetail, PainPointDetail, ProductDetail } from '#contract/items/item-detail.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { itemName, itemSubtitle } from '#contract/items/item-name.ts'
+import type { AddressObstacle } from '#contract/public-pages/public-pages.ts'
+import { plainLine, shortLine } from '#contract/text/plain-line.ts'
+
+type Common = 'id' | 'kind' | 'title' | 'marketplaceDescription' | 'createdAt'
+type Own<Detail extends ItemDetail> = Pick<Detail, Common> &
+  Omit<
+    Detail,
+    | 'author'
+    | 'votes'
+    | 'commentCount'
+    | 'muted'
+    | 'isUnopened'
+    | 'notMe'
+    | 'correction'
+    | 'decision'
+    | 'can'
+    | 'status'
+  >
+
+/** What a visitor sees of an item whose public page is on. */
+export type PublicItem = (Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail>) & {
+  author: Author
+  /** Why the page asks for no addresses. */
+  addressObstacle: AddressObstacle | null
+}
+
+/** What the badge of an item says. */
+export const kindWords: Record<ItemKind, string> = {
+  idea: 'IDEA',
+  pain_point: 'PAIN POINT',
+  product: 'PRODUCT',
+}
+
+const PITCH_MAX = 280
+
+/** Returns the sentence below the name: the first of the author's texts that adds to it; undefined if none does. */
+export function toPitch(item: PublicItem) {
+  const name = plainLine(itemName(item))
+  const texts = [itemSubtitle(item), item.marketplaceDescription, item.description].map(text =>
+    plainLine(text ?? ''),
+  )
+  const pitch = texts.find(
+    text => text && !text.startsWith(name.replace(/\.{3}$/, '')) && !name.startsWith(text),
+  )
+  return pitch && shortLine(pitch, PITCH_MAX)
+}
+
+const NOBODY = 'The author'
+
+/** Returns the whole name of an author, and the one by which sentences call them. */
+export function toNames({ author }: Pick<PublicItem, 'author'>) {
+  const whole = plainLine(author.name ?? '')
+  return { whole: whole || NOBODY, first: whole.split(' ', 1)[0] || NOBODY }
+}
+
+/** Returns for whom an item is, in the author's words. */
+export function toAudiences(item: PublicItem) {
+  if (item.kind === 'product') return item.targetAudiences
+  if (item.kind === 'pain_point') return []
+  return (item.targetAudience ?? '').split(', ').filter(Boolean)
+}
+
+/** Returns the questions of an item with their ids. Pain points have none. */
+export const toQuestions = (item: PublicItem) => (item.kind === 'pain_point' ? [] : item.questions)
+
+/** Returns the picture of an item, or null. */
+export function toPicture(item: PublicItem) {
+  if (item.kind === 'pain_point') return null
+  return item.kind === 'idea' ? item.image : item.screenshot
+}

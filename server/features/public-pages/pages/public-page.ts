@@ -1,0 +1,121 @@
+import type { Via } from '#contract/evidence/visits.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
+import { itemName } from '#contract/items/item-name.ts'
+import { sourcesOf } from '#contract/items/picture-sizes.ts'
+import { fnv1a } from '#contract/text/fnv1a.ts'
+import { toInitials } from '#contract/text/initials.ts'
+import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
+import { toTimeAgo } from '#contract/text/time-ago.ts'
+import { brandSlot } from '#server/platform/brand-slot.ts'
+import { type Html, html, structuredData } from '#server/platform/pages/html.ts'
+import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
+import {
+  kindWords,
+  type PublicItem,
+  toAudiences,
+  toNames,
+  toPicture,
+  toPitch,
+  toQuestions,
+} from './public-item.ts'
+
+const HUES = 12
+const AVATAR_PX = 24
+
+function drawAvatar({ author: { id, name, avatar } }: PublicItem) {
+  const size = `${AVATAR_PX}`
+  return html`<span class="avatar hue-${fnv1a(id) % HUES}" aria-hidden="true">${toInitials(name ?? '')}${avatar && html`<img src="${avatar}" alt="" width="${size}" height="${size}" loading="lazy" decoding="async" />`}</span>`
+}
+
+const SIZES = '(width < 48rem) calc(100vw - 32px), (width < 64rem) calc(100vw - 56px), 680px'
+
+function drawPicture(item: PublicItem) {
+  const picture = toPicture(item)
+  if (!picture) return null
+  const { address, width, height } = picture
+  return html`<img class="picture" src="${address}" srcset="${sourcesOf(picture)}" sizes="${SIZES}" width="${width}" height="${height}" alt="" fetchpriority="high" decoding="async" />`
+}
+
+const drawAudiences = (audiences: readonly string[]) =>
+  audiences.length > 0 &&
+  html`<section><h2>Whom it is for</h2><ul class="chips">${audiences.map(each => html`<li dir="auto">${each}</li>`)}</ul></section>`
+
+const drawQuestions = (item: PublicItem) =>
+  toQuestions(item).length > 0 &&
+  html`<section><h2>What ${toNames(item).first} wants to find out</h2><ol class="questions">${toQuestions(item).map(({ question }) => html`<li dir="auto">${question}</li>`)}</ol></section>`
+
+const drawVisit = (item: PublicItem) =>
+  item.kind === 'product' &&
+  item.productUrl &&
+  !item.isAuthorNew &&
+  html`<p><a class="button" href="${item.productUrl}" rel="noopener nofollow ugc" data-visit>${item.ctaButtonText || 'Visit'}</a></p>`
+
+const COUNTS = [
+  '',
+  'One thing you can do here, without an account.',
+  'Two things you can do here, without an account.',
+]
+
+type Drawing = { cards: readonly (Html | null)[]; via: Via; nowMs: number }
+
+/** Returns what is between the masthead and the foot; the marks say to the script what it counts a visit with. */
+function drawPublicPage(item: PublicItem, { cards, via, nowMs }: Drawing) {
+  const pitch = toPitch(item)
+  const shown = cards.filter(card => card !== null)
+  const written = toTimeAgo({ at: Date.parse(item.createdAt), now: nowMs })
+  return html`<div class="public" data-item="${item.id}" data-via="${via}"><div class="head"><p class="byline"><span class="badge ${item.kind}">${kindWords[item.kind]}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${written}</span></p><h1 dir="auto">${itemName(item)}</h1>${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}${drawVisit(item)}</div>${drawPicture(item)}${
+    shown.length > 0 && html`<div class="cards"><p class="count">${COUNTS[shown.length]}</p>${shown}</div>`
+  }<div class="rest">${drawAudiences(toAudiences(item))}${drawQuestions(item)}</div></div>`
+}
+
+/** Returns the public page of an item; `cards` are its forms, or what came of them. `origin` is the address of the web. */
+export const toItemPage = (item: PublicItem, { origin, ...drawing }: Drawing & { origin: string }) =>
+  drawVisitorPage({
+    title: plainLine(itemName(item)),
+    main: drawPublicPage(item, drawing),
+    reportPath: `${publicPagePath(item.id)}/report`,
+    ...toPublicHead(item, origin),
+  })
+
+/** Returns the meta tags and the links of the head of a public page. `origin` is the address of the web. */
+function toPublicHead(item: PublicItem, origin: string) {
+  const address = origin + publicPagePath(item.id)
+  const title = plainLine(itemName(item))
+  const description = toPitch(item) ?? `${toNames(item).whole} asks: would you use it?`
+  return {
+    metas: {
+      names: { description, 'twitter:card': 'summary_large_image' },
+      properties: {
+        'og:type': 'article',
+        'og:site_name': brandSlot,
+        'og:title': title,
+        'og:description': description,
+        'og:url': address,
+        'og:image': `${origin}/share/${item.id}.png`,
+        'og:image:type': 'image/png',
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt': `“${isolateDirection(title)}” on ${brandSlot}`,
+      },
+    },
+    headTags: html`<link rel="canonical" href="${address}" />${structuredData(toData(item, { address, description, origin }))}`,
+  }
+}
+
+type Addresses = { address: string; description: string; origin: string }
+
+/** Returns an item in the words of schema.org. */
+function toData(item: PublicItem, { address, description, origin }: Addresses) {
+  const picture = toPicture(item)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CreativeWork',
+    url: address,
+    headline: plainLine(itemName(item)),
+    description,
+    datePublished: item.createdAt,
+    author: { '@type': 'Person', name: toNames(item).whole },
+    ...(picture && { image: origin + picture.address }),
+    audience: toAudiences(item).map(audienceType => ({ '@type': 'Audience', audienceType })),
+  }
+}

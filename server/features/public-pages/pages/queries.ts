@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { ItemId } from '#contract/ids.ts'
+import type { AddressObstacle, PublicPage, publicPages } from '#contract/public-pages/public-pages.ts'
+import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { author, details, isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
+import { nowMillis } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import { statement } from '#server/platform/queries/statement.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
+import type { PublicItem } from './public-item.ts'
+import { toItemPage } from './public-page.ts'
+import { drawAnswerForm, drawSupporterForm, toFormState } from './visitor-forms.ts'
+import { toPlace, toVia } from './visitor-source.ts'
+
+// Nothing is mailed for a banned author either, who does not see why.
+const isAddressProven = sql<boolean>`exists (select from auth.users
+  where users.id = items.user_id and users.email_proven_at is not null
+    and coalesce(users.banned_until <= now(), true))`
+
+const stateOf = statement((db, { itemId }: { itemId: ItemId }) =>
+  db
+    .selectFrom('items')
+    .innerJoin('profiles', 'profiles.id', 'items.user_id')
+    .select([
+      'items.user_id as userId',
+      isAuthorNew.as('isAccountNew'),
+      isAddressProven.as('isAddressProven'),
+    ])
+    .select(sql<boolean>`exists (select from public_pages where public_pages.item_id = items.id)`.as('isOn'))
+    .select(
+      sql<
+        string[]
+      >`array(select origin from embed_origins where embed_origins.item_id = items.id order by added_at)`.as(
+        'origins',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*) from supporters where supporters.item_id = items.id
+        and confirmed_at is not null and left_at is null and removed_at is null)::integer`.as(
+        'supporterCount',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*) from supporters where supporters.item_id = items.id
+        and confirmed_at is null and left_at is null and removed_at is null)::integer`.as('pendingCount'),
+    )
+    .where('items.id', '=', itemId)
+    .where(isListed),
+)
+
+type Asked = { itemId: ItemId; isMailSent: boolean }
+
+async function readState(db: Db | Tx, { itemId, isMailSent }: Asked) {
+  const [row] = await stateOf(db, { itemId }, {})
+  const { userId, isAccountNew, isAddressProven, ...page } = row ?? refuse('item.missing')
+  return {
+    userId,
+    page: { ...page, addressObstacle: getAddressObstacle({ isMailSent, isAddressProven, isAccountNew }) },
+  }
+}
+
+/** Returns how the author of an item has set its public page. Refuses with item.missing. */
+export const readPublicPage = async (db: Db | Tx, asked: Asked): Promise<PublicPage> =>
+  (await readState(db, asked)).page
+
+export const getPublicPage =
+  (isMailSent: boolean): Handler<(typeof publicPages)['GET /items/:itemId/public-page']> =>
+  async ({ db, actor }, { params: { itemId } }) => {
+    const { userId, page } = await readState(db, { itemId, isMailSent })
+    refuseIf(findDecisionObjection({ userId }, actor.id))
+    return page
+  }
+
+const publicItem = statement((db, { id }: { id: ItemId }) =>
+  db
+    .selectFrom('items')
+    .innerJoin('profiles', 'profiles.id', 'items.user_id')
+    .innerJoin('public_pages', 'public_pages.item_id', 'items.id')
+    .select(['items.id', 'items.title', 'items.marketplace_description as marketplaceDescription'])
+    .select(['items.created_at as createdAt', author.as('author'), details.as('details')])
+    .select([isAuthorNew.as('isAccountNew'), isAddressProven.as('isAddressProven')])
+    .where('items.id', '=', id)
+    .where(isListed),
+)
+
+/** Returns what a visitor sees of an item, or undefined if it has no public page now. `written` is its id as it was sent. */
+export async function findPublicItem(
+  db: Db | Tx,
+  { written, isMailSent }: { written: string | undefined; isMailSent: boolean },
+): Promise<PublicItem | undefined> {
+  const { success, data: id } = ItemId.safeParse(written)
+  const [row] = success ? await publicItem(db, { id }, {}) : []
+  if (!row) return undefined
+  const { details: own, isAccountNew, isAddressProven, ...item } = row
+  return {
+    ...item,
+    ...own,
+    addressObstacle: getAddressObstacle({ isMailSent, isAddressProven, isAccountNew }),
+  }
+}
+
+/** What pages and forms of items work with. `origin` is the address of the web. */
+export type PageParts = { db: Db; isMailSent: boolean; origin: string }
+
+/** Creates the function that draws the public page of an item. */
+export const drawPage =
+  ({ db, isMailSent, origin }: PageParts): VisitorRoute['draw'] =>
+  async ({ params, query }) => {
+    const item = await findPublicItem(db, { written: params.itemId, isMailSent })
+    if (!item) return undefined
+    const state = toFormState(item, toVia(query))
+    const cards = [drawSupporterForm(item, state), drawAnswerForm(item, { ...state, place: toPlace(query) })]
+    return toItemPage(item, { cards, via: state.source.via, origin, nowMs: nowMillis() })
+  }
+
+type Asking = {
+  /** Whether there is a mail server. */
+  isMailSent: boolean
+  isAddressProven: boolean
+  /** Whether the account of the author is at most a day old. */
+  isAccountNew: boolean
+}
+
+/**
+ * Returns why a public page asks for no addresses; null if it does. Who writes to strangers in our name has an address of
+ * their own, and an account that is older than a day.
+ */
+function getAddressObstacle(author: Asking): AddressObstacle | null {
+  if (!author.isMailSent) return 'no-mail-server'
+  if (!author.isAddressProven) return 'address-unproven'
+  return author.isAccountNew ? 'account-new' : null
+}

@@ -1,0 +1,161 @@
+import { listLinks, listMails } from '#contract/public-pages/list-mails.ts'
+import { embeds, publicPages } from '#contract/public-pages/public-pages.ts'
+import { waitingLists } from '#contract/public-pages/waiting-lists.ts'
+import {
+  answer,
+  type ConfirmationParts,
+  decide,
+  showLink,
+} from '#server/features/public-pages/confirmations/commands.ts'
+import {
+  receiveAddressInFrame,
+  receiveAnswerInFrame,
+  setEmbedOrigins,
+} from '#server/features/public-pages/embeds/commands.ts'
+import { drawFrame } from '#server/features/public-pages/embeds/frames.ts'
+import {
+  type KeptAddressParts,
+  openLink,
+  orderLink,
+  showLinkAsk,
+  useLink,
+} from '#server/features/public-pages/kept-addresses/kept-addresses.ts'
+import {
+  type ListMailMeans,
+  orderMail,
+  testMail,
+  writeDraft,
+} from '#server/features/public-pages/list-mails/commands.ts'
+import {
+  drawLeaveQuestion,
+  drawLeft,
+  drawUnknownLink,
+  findLeaver,
+  leaveByLink,
+  leaveList,
+  noteReturn,
+} from '#server/features/public-pages/list-mails/leaving.ts'
+import { getListMails } from '#server/features/public-pages/list-mails/queries.ts'
+import { receiveAddress, receiveAnswer, setPublicPage } from '#server/features/public-pages/pages/commands.ts'
+import { drawPage, getPublicPage } from '#server/features/public-pages/pages/queries.ts'
+import {
+  deleteVisitorAnswer,
+  removeSupporter,
+  undoRemoval,
+} from '#server/features/public-pages/waiting-lists/commands.ts'
+import {
+  getWaitingList,
+  getWaitingListCsv,
+  listVisitorAnswers,
+} from '#server/features/public-pages/waiting-lists/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { implement } from '#server/platform/http/route.ts'
+import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import { drawReportPage, type ReportParts, receiveReport } from './abuse-form.ts'
+
+const backToPage: VisitorRoute['draw'] = async ({ params }) => ({
+  goTo: `/p/${encodeURIComponent(params.itemId ?? '')}`,
+})
+
+/** The pages of items for people without an account. Where a form was sent to, a reload leads back to the page. */
+export const publicPageVisits = (parts: Parameters<typeof receiveAddress>[0]): VisitorRoute[] => [
+  { method: 'GET', url: '/p/:itemId', rate: 'pages', draw: drawPage(parts) },
+  { method: 'POST', url: '/p/:itemId/supporters', rate: 'visitorForms', draw: receiveAddress(parts) },
+  { method: 'GET', url: '/p/:itemId/supporters', rate: 'pages', draw: backToPage },
+  { method: 'POST', url: '/p/:itemId/answers', rate: 'visitorForms', draw: receiveAnswer(parts) },
+  { method: 'GET', url: '/p/:itemId/answers', rate: 'pages', draw: backToPage },
+]
+
+export const publicPageRoutes = ({ isMailSent }: { isMailSent: boolean }) =>
+  implement(publicPages, {
+    'GET /items/:itemId/public-page': getPublicPage(isMailSent),
+    'PUT /items/:itemId/public-page': setPublicPage(isMailSent),
+  })
+
+/** The pages of the link by which visitors confirm. */
+export const confirmationPages = (parts: ConfirmationParts): VisitorRoute[] => [
+  { method: 'GET', url: '/p/confirm/:token', rate: 'mailedLinks', draw: showLink(parts) },
+  { method: 'POST', url: '/p/confirm/:token', rate: 'mailedLinks', draw: decide(parts) },
+  { method: 'POST', url: '/p/confirm/:token/answers', rate: 'visitorForms', draw: answer(parts) },
+]
+
+/** The pages on which somebody sees and erases what is kept of their address. */
+export const keptAddressPages = (parts: KeptAddressParts): VisitorRoute[] => [
+  { method: 'GET', url: '/p/mine', rate: 'pages', draw: showLinkAsk() },
+  { method: 'POST', url: '/p/mine', rate: 'visitorForms', draw: orderLink(parts) },
+  { method: 'GET', url: '/p/mine/:token', rate: 'mailedLinks', draw: openLink(parts) },
+  { method: 'POST', url: '/p/mine/:token', rate: 'mailedLinks', draw: useLink(parts) },
+]
+
+const url = '/p/:itemId/report'
+
+/** The page by which somebody without an account reports an item. */
+export const reportPageVisits = (parts: ReportParts): VisitorRoute[] => [
+  { method: 'GET', url, rate: 'pages', draw: drawReportPage(parts) },
+  { method: 'POST', url, rate: 'visitorReports', draw: receiveReport(parts) },
+]
+
+export const listMailRoutes = (means: ListMailMeans) =>
+  implement(listMails, {
+    'GET /items/:itemId/list-mails': getListMails,
+    'PUT /items/:itemId/list-mails/:kind': writeDraft,
+    'POST /items/:itemId/list-mails/:kind/test': testMail(means),
+    'POST /items/:itemId/list-mails/:kind/order': orderMail(means),
+  })
+
+/** The page of the link to leave. Opening it changes nothing, since mail programs open links too. */
+export const leavePages = (db: Db): VisitorRoute[] => [
+  {
+    method: 'GET',
+    url: '/p/leave/:token',
+    rate: 'mailedLinks',
+    draw: async ({ params }) => {
+      const leaver = await findLeaver(db, params.token)
+      return leaver ? drawLeaveQuestion(leaver.item) : drawUnknownLink()
+    },
+  },
+  {
+    method: 'POST',
+    url: '/p/leave/:token',
+    rate: 'mailedLinks',
+    draw: async ({ params }) => {
+      const item = await leaveList(db, params.token)
+      return item === undefined ? drawUnknownLink() : drawLeft(item)
+    },
+  },
+]
+
+export const listLinkRoutes = implement(listLinks, {
+  'POST /waiting-list/leave/:token': leaveByLink,
+  'POST /waiting-list/return': noteReturn,
+})
+
+export const waitingListRoutes = implement(waitingLists, {
+  'GET /items/:itemId/waiting-list': getWaitingList,
+  'GET /items/:itemId/waiting-list/csv': getWaitingListCsv,
+  'PUT /items/:itemId/waiting-list/:supporterId/removal': removeSupporter,
+  'DELETE /items/:itemId/waiting-list/:supporterId/removal': undoRemoval,
+  'GET /items/:itemId/visitor-answers': listVisitorAnswers,
+  'DELETE /items/:itemId/visitor-answers/:answerId': deleteVisitorAnswer,
+})
+
+const backToFrame: VisitorRoute['draw'] = async ({ params }) => ({
+  goTo: `/embed/${encodeURIComponent(params.itemId ?? '')}`,
+})
+
+/** The frames of items on other sites. Where a form was sent to, a reload leads back to the frame. */
+export const embedFrames = (parts: Parameters<typeof receiveAddressInFrame>[0]): VisitorRoute[] => [
+  { method: 'GET', url: '/embed/:itemId', rate: 'pages', draw: drawFrame(parts) },
+  {
+    method: 'POST',
+    url: '/embed/:itemId/supporters',
+    rate: 'visitorForms',
+    draw: receiveAddressInFrame(parts),
+  },
+  { method: 'GET', url: '/embed/:itemId/supporters', rate: 'pages', draw: backToFrame },
+  { method: 'GET', url: '/embed/:itemId/answers', rate: 'pages', draw: backToFrame },
+  { method: 'POST', url: '/embed/:itemId/answers', rate: 'visitorForms', draw: receiveAnswerInFrame(parts) },
+]
+
+export const embedRoutes = ({ isMailSent }: { isMailSent: boolean }) =>
+  implement(embeds, { 'PUT /items/:itemId/embed-origins': setEmbedOrigins(isMailSent) })

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId, QuestionId } from '#contract/ids.ts'
+import { lockItem } from '#server/features/items/items/queries.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { newItemId, publishIdea } from '#test/support/items/factories.ts'
+import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { askSupporter } from './arrivals.ts'
+import { addVisitorAnswer } from './visitor-answers.ts'
+
+const server = useServer()
+
+let author: Persona
+let itemId: ItemId
+beforeAll(async () => {
+  author = await join(server)
+  itemId = (await publishIdea(author)).id
+  await openToAddresses(server.db, { itemId, author: author.id })
+})
+
+const community = () => ({ disposableDomains: ['minutes.test'] })
+const ask = (email: string, { id = itemId, isEmailSent = true } = {}) =>
+  askSupporter(
+    { db: server.db, community: community as never, isEmailSent, sendMails: () => {} },
+    { itemId: id, email, visitId: null, via: 'qr', site: null },
+  )
+const addresses = async () =>
+  (
+    await sql<{
+      email: string
+    }>`select email from supporters where mail_due_at is not null order by email`.execute(server.db)
+  ).rows.map(({ email }) => email)
+
+describe('leaving an address', () => {
+  test('says the same of every address, and stores those that may get a mail, once', async () => {
+    const member = await join(server)
+    const left = [
+      'Ines@example.test',
+      'ines@example.test',
+      member.email,
+      author.email,
+      'a@minutes.test',
+      'a@mailinator.com',
+    ]
+    for (const email of left) expect([email, await ask(email)]).toEqual([email, 'asked'])
+    expect(await addresses()).toEqual(['ines@example.test', member.email].toSorted())
+  })
+
+  test('needs an address', async () => {
+    for (const email of ['', 'ines', 'ines@', `${'x'.repeat(250)}@example.test`, 'a\0b@example.test'])
+      expect([email, await ask(email)]).toEqual([email, 'no-address'])
+  })
+
+  test.each([
+    ['without a mail server', sql`select`, { isEmailSent: false }],
+    ['of an unknown item', sql`select`, { id: newItemId() }],
+    ['that is off', sql`delete from public_pages`, {}],
+    ['of a deleted item', sql`update items set deleted_at = now()`, {}],
+    ['of a hidden item', sql`update items set status = 'hidden'`, {}],
+    ['whose author has not proven an address', sql`update auth.users set email_proven_at = null`, {}],
+    ['whose author is new', sql`update profiles set created_at = now()`, {}],
+    ['whose author is banned', sql`update auth.users set banned_until = now() + interval '1 day'`, {}],
+  ])('is not possible on a page %s', async (_, change, more) => {
+    const rollback = new Error('back')
+    await server.db
+      .transaction()
+      .execute(async tx => {
+        await change.execute(tx)
+        const outcome = await askSupporter(
+          { db: tx, community: community as never, isEmailSent: true, sendMails: () => {}, ...more },
+          {
+            itemId,
+            email: 'petra@example.test',
+            visitId: null,
+            via: 'qr',
+            site: null,
+            ...('id' in more && { itemId: more.id }),
+          },
+        )
+        expect(outcome).toBe('closed')
+        throw rollback
+      })
+      .catch(error => expect(error).toBe(rollback))
+  })
+})
+
+describe("a visitor's answer", () => {
+  const question = async () => {
+    const { rows } = await sql<{ id: QuestionId }>`
+      select id from feedback_questions where item_id = ${itemId} order by order_index limit 1`.execute(
+      server.db,
+    )
+    return rows[0]?.id ?? expect.fail('there is no question')
+  }
+  const add = async (text: string, questionId?: QuestionId) =>
+    addVisitorAnswer(server.db, { itemId, questionId: questionId ?? (await question()), text, visitId: null })
+
+  test('is stored once, however often it is sent, also at once', async () => {
+    const outcomes = await race({
+      db: server.db,
+      lock: tx => sql`select from feedback_questions where item_id = ${itemId} for update`.execute(tx),
+      waiting: 2,
+      start: () => Promise.all([add(' In the glove box. '), add('In the glove box.')]),
+    })
+    expect(outcomes).toEqual(['added', 'added'])
+    const { rows } = await sql`select text from visitor_answers`.execute(server.db)
+    expect(rows).toEqual([{ text: 'In the glove box.' }])
+  })
+
+  test('is none if its question is replaced meanwhile', async () => {
+    const questionId = await question()
+    const outcome = await race({
+      db: server.db,
+      lock: async tx => {
+        await lockItem(tx, itemId)
+        await sql`delete from feedback_questions where id = ${questionId}`.execute(tx)
+      },
+      waiting: 1,
+      start: () => add('In the boot.', questionId),
+    })
+    expect(outcome).toBe('missing')
+  })
+
+  test('has something in it, and a question of the page', async () => {
+    const unknown = crypto.randomUUID() as QuestionId
+    expect([await add(' \u200b'), await add('x'.repeat(2_001)), await add('x', unknown)]).toEqual([
+      'empty',
+      'too-long',
+      'missing',
+    ])
+  })
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { ItemId, SupporterId } from '#contract/ids.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { hashAddress, PENDING_DAYS, today } from './rows.ts'
+
+/** Longer than a removal can be undone. */
+const REMOVED = sql`interval '1 hour'`
+const LEFT = sql`interval '30 days'`
+const ITEM_GONE = sql`interval '30 days'`
+const BATCH = sql.lit(500)
+
+/**
+ * Erases what is kept of visitors no longer: addresses that no one confirmed within seven days, lists 30 days after their
+ * item was deleted or hidden, who was removed, and who left 30 days ago. Of the last two the keyed hash of address and item
+ * remains, so that the item never mails them again.
+ */
+export async function clearSupporters(db: Db) {
+  await sql`delete from supporters where confirmed_at is null and created_at < now() - ${PENDING_DAYS}`.execute(
+    db,
+  )
+  await clearLists(db)
+  while ((await eraseBatch(db, await getMailKey(db))) > 0);
+  await sql`delete from supporter_mail_counts where day < ${today} - 1`.execute(db)
+  await sql`delete from supporter_links where expires_at < now() - interval '1 day'`.execute(db)
+}
+
+/** Deletes everything that visitors left at items that are gone, and what was written to them. */
+async function clearLists(db: Db) {
+  const gone = sql`(select id from items where deleted_at < now() - ${ITEM_GONE} or hidden_at < now() - ${ITEM_GONE})`
+  for (const table of ['supporters', 'visitor_answers', 'list_mails'])
+    await sql`delete from ${sql.table(table)} where item_id in ${gone}`.execute(db)
+}
+
+type Erased = { id: SupporterId; itemId: ItemId; email: string }
+
+async function eraseBatch(db: Db, key: Buffer) {
+  const { rows } = await sql<Erased>`
+    select id, item_id as "itemId", email from supporters
+    where removed_at < now() - ${REMOVED} or left_at < now() - ${LEFT} limit ${BATCH}`.execute(db)
+  if (rows.length === 0) return 0
+  const hashes = rows.map(({ email, itemId }) => hashAddress(key, email, itemId))
+  await sql`
+    with refused as (
+      insert into refused_addresses (address_hash) select unnest(${hashes}::bytea[]) on conflict do nothing)
+    delete from supporters where id = any(${rows.map(({ id }) => id)})
+      and (removed_at is not null or left_at is not null)`.execute(db)
+  return rows.length
+}

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Via } from '#contract/evidence/visits.ts'
+import type { ItemId, VisitId } from '#contract/ids.ts'
+import { namedVisit } from '#server/features/evidence/openings/visit-rows.ts'
+import { isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** How many mails that ask for a confirmation are sent in an hour for an item. */
+export const MAILS_AN_HOUR = 30
+/** How many go to an address in a day, whatever the item. */
+export const MAILS_A_DAY = 3
+
+/** The version of what a visitor agrees to beside the field for the address. It is raised when that text changes. */
+export const CONSENT_VERSION = '1'
+
+/** Returns an address in its stored form without what some mail servers ignore: `a+b@c.d` is delivered to `a@c.d`. */
+export const toMailbox = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/u, '')
+
+/**
+ * Returns the HMAC-SHA-256 of the mailbox of an address in its stored form, under the key of mails. With an item it is that
+ * of the mailbox for this item alone.
+ */
+export const hashAddress = (key: Buffer, email: string, itemId?: ItemId) =>
+  createHmac('sha256', key)
+    .update(`supporter ${itemId ? `${itemId} ` : ''}${toMailbox(email)}`)
+    .digest()
+
+/** An address that a visitor left on the public page of an item. `site` is the host of the page around an embed. */
+export type Ask = {
+  itemId: ItemId
+  email: string
+  visitId: VisitId | null
+  via: Via
+  site: string | null
+}
+
+type Insertion = { ask: Ask; isBarred: boolean; hashes: Hashes }
+
+/** Until when an unconfirmed address is kept, and so until when its link works. */
+export const PENDING_DAYS = sql`interval '7 days'`
+
+/** SQL for the mailbox of a supporter, as `toMailbox` returns it. */
+export const mailbox = sql<string>`regexp_replace(lower(supporters.email), '\\+[^@]*@', '@')`
+
+type Hashes = { everywhere: Buffer; here: Buffer }
+
+/** SQL for whether an address wants no mail, of anybody or about an item. */
+export const isRefused = ({ everywhere, here }: Hashes) => sql<boolean>`exists (
+  select from refused_addresses where address_hash in (${everywhere}, ${here}))`
+
+/** SQL for the day (UTC) by which mails are counted. */
+export const today = sql<string>`(now() at time zone 'utc')::date`
+
+/**
+ * SQL for the public pages that take addresses: items with the account of their author, whose address is proven, who is a
+ * member for longer than a day, and not banned.
+ */
+export const openPages = sql`
+  items join public_pages on public_pages.item_id = items.id
+  join profiles on profiles.id = items.user_id and not ${isAuthorNew}
+  join auth.users account on account.id = items.user_id
+    and account.email_proven_at is not null and coalesce(account.banned_until <= now(), true)`
+
+/** SQL for whether as many mails went today as the instance sends in a day. */
+export const isDayFull = sql<boolean>`(
+  (select coalesce(sum(mails), 0) from supporter_mail_counts where day = ${today} and mails > 0)
+    >= (select stranger_mails from community_settings))`
+
+/** SQL for whether a mail ordered now waits for others, of this item or of the whole instance. It depends on no address. */
+const mustWait = (itemId: ItemId) => sql<boolean>`(
+  (select count(*) from (
+    select from supporters where item_id = ${itemId} and mailed_at > now() - interval '1 hour'
+    union all select from supporters where item_id = ${itemId} and mail_due_at is not null) as recent
+  ) >= ${sql.lit(MAILS_AN_HOUR)}
+  or ${isDayFull})`
+
+/**
+ * Inserts a pending supporter with a mail that is due, unless the address is barred, refused, the author's, or was left
+ * before. The row of the count is written for every address, so that each takes as long. Returns undefined if no address
+ * may be left on the page, else whether its mails wait.
+ */
+export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Insertion) {
+  const { itemId, email, visitId, via, site } = ask
+  const { rows } = await sql<{ waits: boolean }>`
+    with page as materialized (
+      select items.id, account.email as author_email from ${openPages} where items.id = ${itemId} and ${isListed}),
+    counted as (
+      insert into supporter_mail_counts (address_hash, day, mails)
+      select ${hashes.everywhere}, ${today}, 0 from page
+      on conflict (address_hash, day) do update set mails = supporter_mail_counts.mails),
+    asked as (
+      insert into supporters (item_id, email, visit_id, via, site, consent_version, mail_due_at)
+      select page.id, ${email}, ${namedVisit(visitId, sql`page.id`)}, ${via}, ${site},
+        ${CONSENT_VERSION}, now()
+      from page
+      where not ${isBarred}::boolean and author_email <> ${email} and not ${isRefused(hashes)}
+      on conflict do nothing)
+    select ${mustWait(itemId)} as waits from page`.execute(db)
+  return rows[0]
+}
+
+/** Notes which supporters have become members since: their yes comes along once the account's address is proven. */
+export const noteMembers = (db: Db) =>
+  sql`
+    update supporters set member_id = account.id from auth.users account
+    where supporters.member_id is null and confirmed_at is not null
+      and account.email = lower(supporters.email) and account.email_proven_at is not null`.execute(db)

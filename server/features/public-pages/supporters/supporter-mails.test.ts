@@ -1,0 +1,130 @@
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { askSupporter } from './arrivals.ts'
+import { hashAddress } from './rows.ts'
+import { sendSupporterMails } from './supporter-mails.ts'
+
+const server = useServer()
+const log = Fastify().log
+
+let author: Persona
+let itemId: ItemId
+let sent: Mail[]
+beforeEach(async () => {
+  sent = []
+  await sql`truncate supporters, supporter_mail_counts, refused_addresses cascade`.execute(server.db)
+  author = await join(server)
+  itemId = (await publishIdea(author)).id
+  await openToAddresses(server.db, { itemId, author: author.id })
+})
+
+const send = (sendMail = async (mail: Mail) => void sent.push(mail)) =>
+  sendSupporterMails({ db: server.db, sendMail, origin: 'https://firsthand.example', log })()
+
+const community = () => ({ disposableDomains: [] as string[] })
+const ask = (email: string, id = itemId) =>
+  askSupporter(
+    { db: server.db, community: community as never, isEmailSent: true, sendMails: () => {} },
+    { itemId: id, email, visitId: null, via: 'direct', site: null },
+  )
+
+describe('a mail that asks for a confirmation', () => {
+  test('goes once to an address, however often it is left and sent at once', async () => {
+    for (const email of ['ines@example.test', 'Ines@example.test', 'ines+again@example.test'])
+      await ask(email)
+    await Promise.all([send(), send(), send()])
+    expect(sent.map(({ to }) => to)).toEqual(['ines@example.test'])
+    for (const email of ['ines@example.test', 'ines+more@example.test']) await ask(email)
+    await send()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('has none of the words of the author but the name, in which nothing is a link', async () => {
+    await sql`update items set name = 'Win at evil.example https://x.test bad。example', title = 'cheap pills' where id = ${itemId}`.execute(
+      server.db,
+    )
+    await ask('ines@example.test')
+    await send()
+    const [{ subject, text, html }] = sent as [Mail]
+    expect(`${text}${html}`).toContain('evil.\u2060example https:\u2060//x.\u2060test bad。\u2060example')
+    expect(`${subject}${text}${html}`).not.toMatch(/evil\.example|x\.test|pills|Member/)
+    expect(text.match(/https:\/\/\S+/g)).toEqual([
+      expect.stringMatching(/^https:\/\/firsthand\.example\/p\/confirm\//),
+    ])
+  })
+
+  test('waits when an item had thirty in an hour, and the page says so', async () => {
+    const said = []
+    for (let person = 0; person < 33; person += 1) said.push(await ask(`person${person}@example.test`))
+    await send()
+    expect([said.filter(outcome => outcome === 'later').length, sent.length]).toEqual([3, 30])
+    await sql`update supporters set mailed_at = mailed_at - interval '1 hour', mail_due_at = least(mail_due_at, now())`.execute(
+      server.db,
+    )
+    await send()
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(33)
+  })
+
+  test('goes three times a day to an address, whatever follows its plus', async () => {
+    for (const tag of ['', '+a', '+b', '+c']) {
+      const { id } = await publishIdea(author)
+      await openToAddresses(server.db, { itemId: id, author: author.id })
+      await ask(`ines${tag}@example.test`, id)
+      await send()
+    }
+    expect(sent).toHaveLength(3)
+  })
+
+  test('goes no more once the instance sent its number of the day', async () => {
+    await sql`update community_settings set stranger_mails = 1`.execute(server.db)
+    await ask('one@example.test')
+    await send()
+    expect(await ask('two@example.test')).toBe('later')
+    await send()
+    expect(sent.map(({ to }) => to)).toEqual(['one@example.test'])
+    await sql`update community_settings set stranger_mails = 1000`.execute(server.db)
+  })
+
+  test('has the same id and the same link when its node died, and is not counted twice', async () => {
+    await ask('ines@example.test')
+    await send()
+    await sql`update supporters set mail_due_at = now()`.execute(server.db)
+    await send()
+    expect(sent[1]).toEqual(sent[0])
+    const { rows } = await sql`select mails from supporter_mail_counts`.execute(server.db)
+    expect(rows).toEqual([{ mails: 1 }])
+  })
+
+  test('is sent again a minute later if the mail server was not there', async () => {
+    await ask('ines@example.test')
+    await send(() => Promise.reject(new Error('away')))
+    await send()
+    expect(sent).toEqual([])
+    await sql`update supporters set mail_due_at = now() where mail_due_at is not null`.execute(server.db)
+    await send()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is not sent, and its address forgotten, once the page is off', async () => {
+    await ask('ines@example.test')
+    await sql`delete from public_pages where item_id = ${itemId}`.execute(server.db)
+    await send()
+    expect([sent, (await sql`select from supporters`.execute(server.db)).rows]).toEqual([[], []])
+  })
+
+  test('is not sent once its address wants none, also if it was left at the same time', async () => {
+    await ask('ines+news@example.test')
+    const refused = hashAddress(await getMailKey(server.db), 'ines@example.test')
+    await sql`insert into refused_addresses (address_hash) values (${refused})`.execute(server.db)
+    await send()
+    expect([sent, (await sql`select from supporters`.execute(server.db)).rows]).toEqual([[], []])
+  })
+})

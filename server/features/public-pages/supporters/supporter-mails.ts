@@ -1,0 +1,130 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { ItemId, SupporterId } from '#contract/ids.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
+import type { SendMail } from '#server/platform/mail/mailer.ts'
+import { toConfirmationMail } from './confirmation-mail.ts'
+import { hashAddress, isDayFull, isRefused, MAILS_A_DAY, MAILS_AN_HOUR, openPages, today } from './rows.ts'
+import { createSupporterToken } from './supporter-token.ts'
+
+/** A sending has ended by then, whatever the mail server does. */
+const SENDING = sql`interval '5 minutes'`
+const AGAIN = sql`interval '1 minute'`
+/** How long a mail for which an item has no room waits until it is looked at again. */
+const CROWDED = sql`interval '5 minutes'`
+const TOMORROW = sql`((${today} + 1) at time zone 'utc')`
+const AT_ONCE = sql.lit(5)
+
+type Due = { id: SupporterId; itemId: ItemId; email: string; name: string | null }
+type ClaimedMail = Due & { name: string }
+
+/** What became of a due mail: claimed, left for later, or its page takes no addresses any more or its address no mails. */
+type Looked = { due: Due; outcome: 'claimed' | 'later' | 'closed' }
+
+/**
+ * Looks at up to five due mails and claims those for which item, address and instance have room, for five minutes. One
+ * node counts at a time. A mail whose node died is sent again without being counted twice.
+ */
+const claimMails = (db: Db, key: Buffer) =>
+  afterAdvisoryLock(db, 'the mails to supporters', async tx => {
+    const looked: Looked[] = []
+    for (const due of await listDue(tx)) looked.push({ due, outcome: await claim(tx, due, key) })
+    return looked
+  })
+
+async function listDue(tx: Tx) {
+  const { rows } = await sql<Due>`
+    select supporters.id, supporters.item_id as "itemId", supporters.email, page.name
+    from supporters left join lateral (
+      select items.name from ${openPages} where items.id = supporters.item_id and ${isListed}) page on true
+    where mail_due_at <= now()
+    order by mail_due_at limit ${AT_ONCE} for update of supporters`.execute(tx)
+  return rows
+}
+
+async function hasRefused(tx: Tx, { email, itemId }: Due, key: Buffer) {
+  const hashes = { everywhere: hashAddress(key, email), here: hashAddress(key, email, itemId) }
+  const { rows } = await sql`select where ${isRefused(hashes)}`.execute(tx)
+  return rows.length > 0
+}
+
+async function claim(tx: Tx, due: Due, key: Buffer): Promise<Looked['outcome']> {
+  // Somebody may have refused all mails while this address was left, or with another one of the same mailbox.
+  if (due.name === null || (await hasRefused(tx, due, key))) {
+    // It could not be asked for again: an address has one row an item.
+    await sql`delete from supporters where id = ${due.id}`.execute(tx)
+    return 'closed'
+  }
+  const { rows } = await sql<{ isClaimed: boolean }>`
+    with own as (select id, item_id, mailed_at from supporters where id = ${due.id}),
+    room as (
+      select own.mailed_at is not null as was_counted, ${isDayFull} as is_day_full, (
+        select count(*) >= ${sql.lit(MAILS_AN_HOUR)} from supporters
+        where item_id = own.item_id and mailed_at > now() - interval '1 hour') as is_hour_full
+      from own),
+    counted as (
+      insert into supporter_mail_counts (address_hash, day, mails)
+      select ${hashAddress(key, due.email)}, ${today}, 1 from room
+      where not was_counted and not is_day_full and not is_hour_full
+      on conflict (address_hash, day) do update set mails = supporter_mail_counts.mails + 1
+      where supporter_mail_counts.mails < ${sql.lit(MAILS_A_DAY)}
+      returning mails),
+    taken as (select room.*, was_counted or exists (select from counted) as is_taken from room)
+    update supporters set
+      mailed_at = case when is_taken then coalesce(mailed_at, now()) end,
+      mail_due_at = case when is_taken then now() + ${SENDING}
+        when is_hour_full and not is_day_full then now() + ${CROWDED} else ${TOMORROW} end
+    from taken where id = ${due.id}
+    returning is_taken as "isClaimed"`.execute(tx)
+  return rows[0]?.isClaimed ? 'claimed' : 'later'
+}
+
+const markSent = (db: Db, id: SupporterId) =>
+  db.updateTable('supporters').set({ mail_due_at: null }).where('id', '=', id).execute()
+
+/** Leaves a mail that could not be sent for a later try. */
+const postponeMail = (db: Db, id: SupporterId) =>
+  db
+    .updateTable('supporters')
+    .set({ mail_due_at: sql`now() + ${AGAIN}` })
+    .where('id', '=', id)
+    .execute()
+
+type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
+
+/**
+ * Sends the mails that ask visitors to confirm, as far as their items, their addresses and the instance have room. One
+ * node sends each of them; what fails is tried again a minute later, until the address is forgotten.
+ */
+export const sendSupporterMails = (means: Means) => async () => {
+  const key = await getMailKey(means.db)
+  for (
+    let looked = await claimMails(means.db, key);
+    looked.length > 0;
+    looked = await claimMails(means.db, key)
+  ) {
+    const claimed = looked.flatMap(({ due, outcome }) => {
+      const { name } = due
+      return outcome === 'claimed' && name !== null ? [{ ...due, name }] : []
+    })
+    await Promise.all(claimed.map(mail => sendOne(means, { mail, key })))
+  }
+}
+
+async function sendOne(
+  { db, sendMail, origin, log }: Means,
+  { mail, key }: { mail: ClaimedMail; key: Buffer },
+) {
+  const { id, email: to } = mail
+  try {
+    const token = createSupporterToken(id, key)
+    await sendMail({ ...toConfirmationMail({ ...mail, origin, token }), id: `supporter-${id}`, to })
+    await markSent(db, id)
+  } catch (error) {
+    log.warn({ mail: id, why: (error as Error).message }, 'a mail to a supporter was not sent')
+    await postponeMail(db, id)
+  }
+}

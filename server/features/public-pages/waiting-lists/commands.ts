@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { ItemId, MemberId, SupporterId } from '#contract/ids.ts'
+import type { waitingLists } from '#contract/public-pages/waiting-lists.ts'
+import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { lockItem } from '#server/features/items/items/queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse, refuseIf } from '#server/platform/refusal.ts'
+
+/** For how many minutes the removal of a supporter can be undone. */
+const UNDO_MINUTES = 10
+
+type Lists = typeof waitingLists
+
+const requireOwn = async (tx: Tx, { itemId, member }: { itemId: ItemId; member: MemberId }) =>
+  refuseIf(findDecisionObjection(await lockItem(tx, itemId), member))
+
+const onList = (tx: Tx, { itemId, supporterId }: { itemId: ItemId; supporterId: SupporterId }) =>
+  tx
+    .updateTable('supporters')
+    .where('item_id', '=', itemId)
+    .where('id', '=', supporterId)
+    .where('confirmed_at', 'is not', null)
+    .where('left_at', 'is', null)
+    .returning('id')
+
+export const removeSupporter: Handler<Lists['PUT /items/:itemId/waiting-list/:supporterId/removal']> = async (
+  { actor, write },
+  { params },
+) =>
+  write(async ({ tx }) => {
+    await requireOwn(tx, { itemId: params.itemId, member: actor.id })
+    const removed = await onList(tx, params)
+      .set({ removed_at: sql`coalesce(removed_at, now())` })
+      .executeTakeFirst()
+    return removed ? null : refuse('supporter.missing')
+  })
+
+export const undoRemoval: Handler<Lists['DELETE /items/:itemId/waiting-list/:supporterId/removal']> = async (
+  { actor, write },
+  { params },
+) =>
+  write(async ({ tx }) => {
+    await requireOwn(tx, { itemId: params.itemId, member: actor.id })
+    const restored = await onList(tx, params)
+      .set({ removed_at: null })
+      .where(
+        sql<boolean>`coalesce(removed_at > now() - make_interval(mins => ${sql.lit(UNDO_MINUTES)}), true)`,
+      )
+      .executeTakeFirst()
+    return restored ? null : refuse('supporter.missing')
+  })
+
+/** Only what was answered without an address: the answer of a supporter goes with them. */
+export const deleteVisitorAnswer: Handler<Lists['DELETE /items/:itemId/visitor-answers/:answerId']> = async (
+  { actor, write },
+  { params: { itemId, answerId } },
+) =>
+  write(async ({ tx }) => {
+    await requireOwn(tx, { itemId, member: actor.id })
+    await tx
+      .deleteFrom('visitor_answers')
+      .where('item_id', '=', itemId)
+      .where('id', '=', answerId)
+      .where('supporter_id', 'is', null)
+      .execute()
+    return null
+  })

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ItemId } from '#contract/ids.ts'
+import { lengths, pageSizes } from '#contract/lengths.ts'
+import type {
+  Supporter,
+  SupporterFilter,
+  WaitingList,
+  waitingLists,
+} from '#contract/public-pages/waiting-lists.ts'
+import { firstOf } from '#contract/text/code-points.ts'
+import { readSaidAndDid, requireOwnItem } from '#server/features/public-pages/list-mails/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { toCsv } from '#server/platform/formats/csv.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
+
+type Lists = typeof waitingLists
+
+/** SQL for who confirmed, has not left since, and was not removed. */
+const isOnList = sql<boolean>`confirmed_at is not null and left_at is null and removed_at is null`
+const newest = sql`supporters.confirmed_at desc, supporters.id desc`
+
+const hasAnswered = sql<boolean>`exists (select from visitor_answers where supporter_id = supporters.id)`
+const filters: Record<Exclude<SupporterFilter, 'all'>, RawBuilder<boolean>> = {
+  answered: hasAnswered,
+  bounced: sql`bounced_at is not null`,
+}
+
+const isFoundBy = (typed: string) => sql<boolean>`(position(lower(${typed}) in lower(supporters.email)) > 0
+  or exists (select from visitor_answers
+    where supporter_id = supporters.id and position(lower(${typed}) in lower(text)) > 0))`
+
+const latestAnswer = sql<Supporter['answer']>`(
+  select json_build_object('question', asked.question, 'text', visitor_answers.text)
+  from visitor_answers join feedback_questions asked on asked.id = visitor_answers.question_id
+  where supporter_id = supporters.id order by answered_at desc, visitor_answers.id desc limit 1)`
+
+const columns = [
+  'supporters.id',
+  'supporters.email',
+  'supporters.via',
+  sql<string>`supporters.confirmed_at`.as('confirmedAt'),
+  sql<string | null>`regexp_replace(supporters.site, '^https?://', '')`.as('site'),
+  sql<boolean>`supporters.bounced_at is not null`.as('hasBounced'),
+  latestAnswer.as('answer'),
+] as const
+
+type Values = { itemId: ItemId; typed: string }
+type Shape = { filter: SupporterFilter; isSearch: boolean }
+
+const supporterPage = numberedList(
+  pageSizes.supporters,
+  (db, { itemId, typed }: Values, { filter, isSearch }: Shape) => {
+    let matches = db.selectFrom('supporters').where('supporters.item_id', '=', itemId).where(isOnList)
+    if (isSearch) matches = matches.where(isFoundBy(typed))
+    if (filter !== 'all') matches = matches.where(filters[filter])
+    const rows = (cut: Cut) =>
+      db
+        .selectFrom(cut(matches.selectAll('supporters').orderBy(newest)).as('supporters'))
+        .select(columns)
+        .orderBy(newest)
+    return { matches, rows }
+  },
+)
+
+async function countSupporters(db: Db, itemId: ItemId): Promise<WaitingList['counts']> {
+  const count = (condition: RawBuilder<boolean>) =>
+    sql<number>`(count(*) filter (where ${condition}))::integer`
+  return db
+    .selectFrom('supporters')
+    .select([
+      count(isOnList).as('all'),
+      count(sql`${isOnList} and ${hasAnswered}`).as('answered'),
+      count(sql`${isOnList} and bounced_at is not null`).as('bounced'),
+      count(sql`confirmed_at is null and left_at is null and removed_at is null`).as('pending'),
+    ])
+    .where('item_id', '=', itemId)
+    .executeTakeFirstOrThrow()
+}
+
+export const getWaitingList: Handler<Lists['GET /items/:itemId/waiting-list']> = async (
+  { db, actor },
+  { params: { itemId }, query: { page, search, filter } },
+) => {
+  const { title, kind } = await requireOwnItem(db, { itemId, member: actor.id })
+  // PostgreSQL takes no NUL in a text.
+  const typed = firstOf(search, lengths.search).replaceAll('\0', ' ')
+  const [counts, supporters, saidAndDid] = await Promise.all([
+    countSupporters(db, itemId),
+    supporterPage(db, { page, values: { itemId, typed }, shape: { filter, isSearch: typed !== '' } }),
+    readSaidAndDid(db, itemId),
+  ])
+  return { title, kind, counts, supporters, saidAndDid }
+}
+
+const HEADINGS = ['address', 'confirmed', 'from', 'site', 'question', 'answer', 'bounced']
+
+export const getWaitingListCsv: Handler<Lists['GET /items/:itemId/waiting-list/csv']> = async (
+  { db, actor },
+  { params: { itemId } },
+) => {
+  await requireOwnItem(db, { itemId, member: actor.id })
+  const supporters = await db
+    .selectFrom('supporters')
+    .select(columns)
+    .where('supporters.item_id', '=', itemId)
+    .where(isOnList)
+    .orderBy(newest)
+    .execute()
+  const rows = supporters.map(({ email, confirmedAt, via, site, answer, hasBounced }) => [
+    email,
+    confirmedAt,
+    via,
+    site ?? '',
+    answer?.question ?? '',
+    answer?.text ?? '',
+    hasBounced ? 'yes' : '',
+  ])
+  return { fileName: 'waiting-list.csv', text: toCsv([HEADINGS, ...rows]) }
+}
+
+const latest = sql`visitor_answers.answered_at desc, visitor_answers.id desc`
+
+const answerPage = numberedList(pageSizes.visitorAnswers, (db, { itemId }: { itemId: ItemId }) => {
+  const matches = db
+    .selectFrom('visitor_answers')
+    .where('visitor_answers.item_id', '=', itemId)
+    .where('supporter_id', 'is', null)
+  const rows = (cut: Cut) =>
+    db
+      .selectFrom(cut(matches.selectAll('visitor_answers').orderBy(latest)).as('visitor_answers'))
+      .innerJoin('feedback_questions as asked', 'asked.id', 'visitor_answers.question_id')
+      .select(['visitor_answers.id', 'asked.question', 'visitor_answers.text'])
+      .select('visitor_answers.answered_at as answeredAt')
+      .orderBy(latest)
+  return { matches, rows }
+})
+
+export const listVisitorAnswers: Handler<Lists['GET /items/:itemId/visitor-answers']> = async (
+  { db, actor },
+  { params: { itemId }, query: { page } },
+) => {
+  await requireOwnItem(db, { itemId, member: actor.id })
+  return answerPage(db, { page, values: { itemId }, shape: {} })
+}

@@ -1,0 +1,107 @@
+import type { BadgeId } from '#contract/rewards/badges.ts'
+import type { Win } from '#contract/rewards/wins.ts'
+import type { AwardRule } from '#server/model/awards.ts'
+
+/** `isCelebrated`: the interface celebrates it once. */
+type WinRule = AwardRule & { kind: 'win'; name: Win; isCelebrated: boolean }
+
+/** Every win: a member does something for the first time. */
+// biome-ignore format: a table is read by its columns
+export const winRules: readonly WinRule[] = [
+  { kind: 'win', name: 'First Idea Created', isCelebrated: true,
+    measure: 'ideas', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.item?.kind === 'idea' },
+  // Votes on own ideas count too.
+  { kind: 'win', name: 'First Vote Cast', isCelebrated: false,
+    measure: 'votes on ideas', reaches: 1, on: ['vote.cast', 'vote.unvoided'], to: ['actor'], when: fact => fact.item?.kind === 'idea' },
+  { kind: 'win', name: 'First Comment', isCelebrated: false,
+    measure: 'comments', reaches: 1, on: ['comment.posted', 'comment.restored'], to: ['actor'] },
+  { kind: 'win', name: 'First Interview', isCelebrated: false,
+    measure: 'interviews', reaches: 1, on: ['interview.completed'], to: ['author', 'giver'], when: fact => fact.bothWrote },
+]
+
+/** Names of milestones. They never change, because they are stored with each member. */
+export type MilestoneName =
+  | 'profile completed'
+  | 'first vote'
+  | 'first item published'
+  | 'first feedback received'
+  | 'first interview'
+  | 'talk outside Firsthand'
+  | 'ten votes on a project'
+  | 'twenty responses on a project'
+
+type Words = { name: MilestoneName; title: string; description: string }
+
+/** `isByHand`: the server cannot see that it is done, so the member ticks it. */
+type Milestone = Words & ((AwardRule & { kind: 'milestone'; isByHand: false }) | { isByHand: true })
+
+const RULE = { kind: 'milestone', isByHand: false } as const
+const FEEDBACK = ['comment.posted', 'comment.restored', 'answer.given', 'answer.restored'] as const
+
+/** The milestones of every member, in their order. */
+// biome-ignore format: a table is read by its columns
+export const milestones: readonly Milestone[] = [
+  { ...RULE, name: 'profile completed', title: 'Complete your profile',
+    description: 'Give your name, a bio, and a picture or at least one link.',
+    measure: 'complete profiles', reaches: 1, on: ['profile.changed'], to: ['actor'] },
+  { ...RULE, name: 'first vote', title: 'Cast your first vote',
+    description: 'Vote on an idea, a pain point or a product.',
+    measure: 'votes', reaches: 1, on: ['vote.cast', 'vote.unvoided'], to: ['actor'] },
+  { ...RULE, name: 'first item published', title: 'Publish your first idea, pain point or product',
+    description: 'Show others what you think about, so that they can tell you what they think of it.',
+    measure: 'items', reaches: 1, on: ['item.published'], to: ['actor'] },
+  { ...RULE, name: 'first feedback received', title: 'Get your first feedback',
+    description: 'Another member comments on something of yours or answers one of your questions.',
+    measure: 'feedback received', reaches: 1, on: FEEDBACK, to: ['author'], when: fact => !fact.isOwn },
+  { ...RULE, name: 'first interview', title: 'Complete your first interview',
+    description: 'Talk with another member about a project of either of you, and complete the interview once both of you wrote.',
+    measure: 'interviews', reaches: 1, on: ['interview.completed'], to: ['author', 'giver'], when: fact => fact.bothWrote },
+  { isByHand: true, name: 'talk outside Firsthand', title: 'Talk to one potential user outside Firsthand',
+    description: 'Ask somebody who might use what you build how they manage today. Tick it here once you have.' },
+  { ...RULE, name: 'ten votes on a project', title: 'Reach 10 votes on one project',
+    description: 'Ten other members vote on the same project of yours.',
+    measure: 'votes on one item', reaches: 10, on: ['vote.cast', 'vote.unvoided'], to: ['author'], when: fact => fact.votesOfOthers >= 10 },
+  { ...RULE, name: 'twenty responses on a project', title: 'Reach 20 responses on one project',
+    description: 'Others leave 20 comments, answers or solutions on the same project of yours.',
+    measure: 'responses on one item', reaches: 20, on: [...FEEDBACK, 'solution.proposed', 'solution.restored'], to: ['author'], when: fact => !fact.isOwn },
+]
+
+/** The milestones that facts complete. */
+export const milestoneRules = milestones.flatMap(milestone => (milestone.isByHand ? [] : [milestone]))
+
+/** `tier` 1 to 3 says how hard a badge is to earn. */
+export type BadgeRule = AwardRule & {
+  kind: 'badge'
+  name: BadgeId
+  title: string
+  description: string
+  tier: 1 | 2 | 3
+}
+
+const INTERVIEW = { on: ['interview.completed'], to: ['author', 'giver'] } as const
+
+/** Every badge, from the first steps to the hardest. */
+// biome-ignore format: a table is read by its columns
+export const badgeRules: readonly BadgeRule[] = [
+  { kind: 'badge', name: 'visionary', title: 'Visionary', tier: 1, description: 'For a first idea published',
+    measure: 'ideas', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.item?.kind === 'idea' },
+  { kind: 'badge', name: 'problem-solver', title: 'Problem Solver', tier: 1, description: 'For a first pain point published',
+    measure: 'pain points', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.item?.kind === 'pain_point' },
+  { kind: 'badge', name: 'creator', title: 'Creator', tier: 1, description: 'For a first product published',
+    measure: 'products', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.item?.kind === 'product' },
+  { kind: 'badge', name: 'first-vote', title: 'First Vote', tier: 1, description: 'For a first vote cast',
+    measure: 'votes', reaches: 1, on: ['vote.cast', 'vote.unvoided'], to: ['actor'] },
+  { kind: 'badge', name: 'listener', title: 'Listener', tier: 1, description: 'For a first interview completed, in which both wrote',
+    measure: 'interviews', reaches: 1, ...INTERVIEW, when: fact => fact.bothWrote },
+  { kind: 'badge', name: 'verified-insight', title: 'Verified Insight', tier: 2, description: 'For an answer that its reader marked as a Verified Insight',
+    measure: 'verified insights', reaches: 1, on: ['answer.verified', 'answer.restored'], to: ['giver'], when: fact => fact.marks },
+  { kind: 'badge', name: 'sounding-board', title: 'Sounding Board', tier: 2, description: 'For ten answers to questions of others',
+    measure: 'answers', reaches: 10, on: ['answer.given', 'answer.restored'], to: ['actor'], when: fact => !fact.isOwn },
+  { kind: 'badge', name: 'early-adopter', title: 'Early Adopter', tier: 2, description: 'For ten early-adopter votes on projects of others',
+    measure: 'early adopter votes', reaches: 10, on: ['vote.cast', 'vote.changed', 'vote.unvoided'], to: ['actor'],
+    when: fact => fact.type === 'early_adopter' && !fact.isOwn },
+  { kind: 'badge', name: 'field-researcher', title: 'Field Researcher', tier: 3, description: 'For ten interviews completed, in which both wrote',
+    measure: 'interviews', reaches: 10, ...INTERVIEW, when: fact => fact.bothWrote },
+  { kind: 'badge', name: 'crowd-favourite', title: 'Crowd Favourite', tier: 3, description: 'For a project that ten others voted on',
+    measure: 'votes on one item', reaches: 10, on: ['vote.cast', 'vote.unvoided'], to: ['author'], when: fact => fact.votesOfOthers >= 10 },
+]

@@ -1,0 +1,41 @@
+import type { CurrentCommunity, Environment } from '#server/features/sign-in/community.ts'
+import type { Encryption } from '#server/features/sign-in/keys/encryption.ts'
+import type { Passwords } from '#server/features/sign-in/passwords/passwords.ts'
+import type { AccessTokens } from '#server/features/sign-in/protocol/access-token.ts'
+import type { Authenticator } from '#server/features/sign-in/protocol/authenticator.ts'
+import type { createPuzzles } from '#server/features/sign-in/puzzles.ts'
+import type { watchSignUps } from '#server/features/sign-in/sign-up-load.ts'
+import type { PublishHints } from '#server/platform/database/transaction.ts'
+import type { Caller } from '#server/platform/http/route.ts'
+import type { ServeOptions } from '#server/platform/http/serve.ts'
+
+/** What the commands of the identity features work with besides the request. */
+export type Parts = {
+  tokens: AccessTokens
+  passwords: Passwords
+  authenticator: Authenticator
+  puzzles: ReturnType<typeof createPuzzles>
+  signUpLoad: ReturnType<typeof watchSignUps>
+  encryption: Encryption
+  /** The settings of the community as this node knows them: at most two seconds old. */
+  community: CurrentCommunity
+  /** What the environment says about the community, for decisions that read the settings again. */
+  environment: Environment
+  lifetimes: Lifetimes
+  /** Whether there is a mail server, so that emails reach their members. */
+  isEmailSent: boolean
+  /** Sends the ordered emails without waiting for the result. */
+  sendEmails: () => void
+  publish: PublishHints
+  /** Where this node notes who was erased. */
+  erasureFile: string
+  /** The origin of our pages. */
+  origin: string
+  /** Notes a failed sign-in in the audit table, if the address has an account. */
+  noteFailure: (email: string, caller: Caller) => void
+  /** Undefined when rate limits are switched off. */
+  rateLimit: ServeOptions['rateLimit']
+}
+
+/** After how many days without use a session ends, and after how many days in all. */
+export type Lifetimes = { idleDays: number; days: number }

@@ -1,0 +1,112 @@
+import { webAddressOf } from '#contract/addresses/web-address.ts'
+import { brand } from '#contract/brand/brand.ts'
+import {
+  type CommunityValues,
+  type FixedSetting,
+  signUpRule,
+} from '#contract/moderation/community-settings.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import type { Hub } from '#server/platform/live/hub.ts'
+import { runEvery } from '#server/platform/run-every.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
+
+/** What the environment says about the community. `FIXED` names the variables that are given. */
+export type Environment = Pick<Settings, 'FIXED' | 'CONFIRM_EMAIL' | 'SUPPORT_EMAIL' | 'COMMUNITY_URL'>
+
+const VARIABLES = {
+  isConfirmed: 'CONFIRM_EMAIL',
+  supportEmail: 'SUPPORT_EMAIL',
+  communityUrl: 'COMMUNITY_URL',
+} as const satisfies Record<FixedSetting, string>
+
+/** Returns the settings that the environment fixes. */
+export const listFixed = ({ FIXED }: Environment) =>
+  (Object.keys(VARIABLES) as FixedSetting[]).filter(name => FIXED.includes(VARIABLES[name]))
+
+const selectStored = (db: Db | Tx) =>
+  db
+    .selectFrom('community_settings')
+    .select(['version', 'sign_up as signUp', 'domains', 'is_confirmed as isConfirmed', 'name', 'accent'])
+    .select(['puzzle', 'disposable_domains as disposableDomains', 'stranger_mails as strangerMailsADay'])
+    .select(['support_email as supportEmail', 'community_url as communityUrl'])
+    .select(['changed_at as changedAt', 'changed_by as changedBy'])
+
+type Stored = Awaited<ReturnType<ReturnType<typeof selectStored>['executeTakeFirstOrThrow']>>
+
+/**
+ * Returns the settings that hold, with those of the environment in place of the stored ones. Addresses are confirmed
+ * wherever not everyone may sign up, even if the environment has changed since: else anyone could claim any address.
+ */
+function toSettings(stored: Stored, environment: Environment) {
+  const { version, changedAt, changedBy, ...own } = stored
+  const { CONFIRM_EMAIL, SUPPORT_EMAIL, COMMUNITY_URL } = environment
+  const given: Partial<CommunityValues> = {
+    isConfirmed: CONFIRM_EMAIL === 'on',
+    supportEmail: SUPPORT_EMAIL,
+    communityUrl: webAddressOf(COMMUNITY_URL) ?? COMMUNITY_URL,
+  }
+  const fixed = Object.fromEntries(listFixed(environment).map(name => [name, given[name]]))
+  const values: CommunityValues = { ...own, ...fixed }
+  const isConfirmed = values.isConfirmed || values.signUp !== 'everyone'
+  return { version, changedAt, changedBy, values: { ...values, isConfirmed } }
+}
+
+/** Returns the settings of the community with their version. */
+export const readCommunity = async (db: Db | Tx, environment: Environment) =>
+  toSettings(await selectStored(db).executeTakeFirstOrThrow(), environment)
+
+/** The same, locked until the end of the transaction. */
+export const lockCommunity = async (tx: Tx, environment: Environment) =>
+  toSettings(await selectStored(tx).forUpdate().executeTakeFirstOrThrow(), environment)
+
+type ReadRule = Handler<(typeof signUpRule)['GET /sign-up']>
+
+export const readSignUpRule =
+  (environment: Environment): ReadRule =>
+  async ({ db }) => {
+    const { signUp, domains, isConfirmed } = (await readCommunity(db, environment)).values
+    return { signUp, domains: signUp === 'domains' ? domains : [], isConfirmed }
+  }
+
+const EVERY_MS = 1_500
+
+/** Returns the settings of the community as this node knows them. The object is another one after each change. */
+export type CurrentCommunity = () => CommunityValues
+
+/** What holds until the database has responded for the first time. */
+const DEFAULTS: CommunityValues = {
+  signUp: 'everyone',
+  domains: [],
+  isConfirmed: true,
+  puzzle: 'when-many',
+  disposableDomains: [],
+  strangerMailsADay: 1_000,
+  name: brand,
+  accent: null,
+  supportEmail: null,
+  communityUrl: null,
+}
+
+type Options = {
+  db: Db
+  hub: Pick<Hub, 'onSettingsChanged'>
+  environment: Environment
+  onError: (error: unknown) => void
+}
+
+/**
+ * Follows the settings of the community: at once when a node announces a change, and every one and a half seconds in case
+ * the announcement was lost. Resolves after the first reading, also if the database did not respond.
+ */
+export async function watchCommunity({ db, hub, environment, onError }: Options) {
+  let known = { version: 0, values: DEFAULTS }
+  const check = async () => {
+    const read = await readCommunity(db, environment)
+    if (read.version !== known.version) known = read
+  }
+  await check().catch(onError)
+  hub.onSettingsChanged(() => void check().catch(onError))
+  const current: CurrentCommunity = () => known.values
+  return { current, ...runEvery(check, { everyMs: EVERY_MS, onError }) }
+}

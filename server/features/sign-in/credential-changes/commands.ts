@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { SessionId } from '#contract/ids.ts'
+import { credentialChanges, type UserChange } from '#contract/sign-in/accounts.ts'
+import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { getUserRow, isAddressTaken, listIdentities } from '#server/features/sign-in/accounts/queries.ts'
+import {
+  changePasswordHash,
+  noteInAudit,
+  setPendingEmail,
+  setUserData,
+  syncIdentity,
+} from '#server/features/sign-in/accounts/rows.ts'
+import { requireAllowedDomain } from '#server/features/sign-in/admission.ts'
+import { countEmail } from '#server/features/sign-in/emails/limits.ts'
+import { orderEmail, voidEmailChange, voidEmails } from '#server/features/sign-in/emails/rows.ts'
+import { isRightPassword } from '#server/features/sign-in/passwords/login-throttle.ts'
+import {
+  checkChange,
+  isStorable,
+  mergeData,
+  normalizeEmail,
+} from '#server/features/sign-in/protocol/account-fields.ts'
+import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
+import { toUser } from '#server/features/sign-in/protocol/views.ts'
+import { getOwnAccount, type OwnAccount, requireProof } from '#server/features/sign-in/sessions/queries.ts'
+import { deleteSessions, lockAccount } from '#server/features/sign-in/sessions/rows.ts'
+import { isDisposable } from '#server/features/sign-in/sign-up/disposable-email.ts'
+import { recordChange } from '#server/features/sign-in/undo/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
+import type { Caller, Handler } from '#server/platform/http/route.ts'
+
+type ChangeUser = (typeof credentialChanges)['PUT /auth/v1/user']
+
+/** A checked change; `passwordHash` and `email` are set only if they change. */
+type Change = Pick<Parts, 'rateLimit'> & {
+  actor: Actor
+  caller: Caller
+  ownAccount: OwnAccount
+  passwordHash: string | undefined
+  email: string | undefined
+  data: UserChange['data']
+}
+
+export const changeUser =
+  (parts: Parts): Handler<ChangeUser> =>
+  async ({ db, actor, caller }, { body }) => {
+    if (!isStorable(body)) fail('data.not-storable')
+    const objection = checkChange(body)
+    if (objection) fail(objection)
+    const ownAccount = await getOwnAccount(db, actor)
+    const email = body.email ? normalizeEmail(body.email) : undefined
+    if (email && isDisposable(email, parts.community().disposableDomains)) fail('email.disposable')
+    if (email || body.password) requireProof(ownAccount)
+    if (body.password) await requireCurrentPassword(parts, { ownAccount, caller, body })
+    const isOther = email !== undefined && email !== ownAccount.email
+    if (isOther) await requireAllowedDomain(db, parts.environment, email)
+    // If addresses are confirmed, a caller must not learn which address has an account: its owner gets an email
+    // instead.
+    if (isOther && !parts.community().isConfirmed && (await isAddressTaken(db, email))) fail('email.exists')
+    const passwordHash = body.password ? await hashNewPassword(parts, ownAccount, body.password) : undefined
+    const change = {
+      rateLimit: parts.rateLimit,
+      actor,
+      caller,
+      ownAccount,
+      passwordHash,
+      email,
+      data: body.data,
+    }
+    const { ended, user, identities } = await db.transaction().execute(tx => apply(tx, change))
+    endSessions(parts, { memberId: actor.id, sessionIds: ended })
+    parts.sendEmails()
+    return toUser(user, identities)
+  }
+
+type PasswordRequest = { ownAccount: OwnAccount; caller: Caller; body: UserChange }
+
+/** A new password requires the current one, unless the session was proven by an email. */
+async function requireCurrentPassword(parts: Parts, { ownAccount, caller, body }: PasswordRequest) {
+  const password = body.current_password
+  if (password && !(await isRightPassword(parts, { account: ownAccount, address: caller.address, password })))
+    fail('password.wrong-current')
+  if (!password && ownAccount.provenBy !== 'mail') fail('password.current-missing')
+}
+
+async function hashNewPassword({ passwords }: Parts, { passwordHash, email }: OwnAccount, password: string) {
+  if (await passwords.matches(passwordHash, password)) fail('password.same')
+  return passwords.hash(password, { email })
+}
+
+async function apply(tx: Tx, change: Change) {
+  const { actor, caller, email, data } = change
+  const account = await lockAccount(tx, actor)
+  if (email || change.passwordHash) requireProof(account)
+  const ended = await applyPassword(tx, change)
+  if (email) await applyEmail(tx, { ...change, email, isEmailProven: account.isEmailProven })
+  if (data) {
+    const { raw_user_meta_data: stored } = await getUserRow(tx, actor.id)
+    await setUserData(tx, actor.id, mergeData(stored, data) ?? fail('data.too-large'))
+    await syncIdentity(tx, actor.id)
+  }
+  await noteInAudit(tx, { userId: actor.id, action: 'user_modified', caller })
+  return { ended, user: await getUserRow(tx, actor.id), identities: await listIdentities(tx, actor.id) }
+}
+
+/** A new password ends all other sessions and makes emailed links void. Returns the ids of the ended sessions. */
+async function applyPassword(
+  tx: Tx,
+  { actor, caller, ownAccount, passwordHash }: Change,
+): Promise<SessionId[]> {
+  if (!passwordHash) return []
+  const change = { id: actor.id, from: ownAccount.passwordHash, to: passwordHash }
+  if (!(await changePasswordHash(tx, change))) fail('credentials.wrong')
+  await voidEmails(tx, actor.id)
+  await setPendingEmail(tx, actor.id, null)
+  await recordChange(tx, {
+    userId: actor.id,
+    kind: 'password_changed',
+    before: { password: ownAccount.passwordHash },
+  })
+  await noteInAudit(tx, { userId: actor.id, action: 'user_updated_password', caller })
+  return (await deleteSessions(tx, actor, 'others')).map(({ id }) => id)
+}
+
+type EmailChange = Change & { email: string; isEmailProven: boolean }
+
+/**
+ * Sends a link to the new address, and to the current one if it is proven. If the member enters the current address,
+ * the pending one is dropped.
+ */
+async function applyEmail(
+  tx: Tx,
+  { rateLimit, actor, caller, ownAccount, isEmailProven, email }: EmailChange,
+) {
+  const isCurrent = email === ownAccount.email
+  await voidEmailChange(tx, actor.id)
+  await setPendingEmail(tx, actor.id, isCurrent ? null : email)
+  const isMine = sql<boolean>`id = ${actor.id} and email_change is not null`
+  if (isCurrent) return
+  const own = { rateLimit, email: ownAccount.email, caller, member: actor.id }
+  // The current address is not proven to be the member's, so it may be a stranger's.
+  if (isEmailProven && (await countEmail(tx, own))) await orderEmail(tx, 'email_change_current', isMine)
+  if (!(await countEmail(tx, { rateLimit, email, caller }))) return
+  const isTaken = await isAddressTaken(tx, email)
+  if (isTaken) await orderEmail(tx, 'known_address', sql<boolean>`email = ${email}`)
+  else await orderEmail(tx, 'email_change_new', isMine)
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import type { FactorId, MemberId } from '#contract/ids.ts'
+import { credentialChanges } from '#contract/sign-in/accounts.ts'
+import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
+import { countEmail } from '#server/features/sign-in/emails/limits.ts'
+import { hashCode } from '#server/features/sign-in/emails/one-time-token.ts'
+import { isFreshCode, orderEmail } from '#server/features/sign-in/emails/rows.ts'
+import { spendRecoveryCode } from '#server/features/sign-in/factors/recovery-codes.ts'
+import { findAppStep, isLocked, listVerifiedApps } from '#server/features/sign-in/factors/rows.ts'
+import type { Encryption } from '#server/features/sign-in/keys/encryption.ts'
+import { isRightPassword } from '#server/features/sign-in/passwords/login-throttle.ts'
+import { isStorable } from '#server/features/sign-in/protocol/account-fields.ts'
+import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { getOwnAccount, type OwnAccount } from '#server/features/sign-in/sessions/queries.ts'
+import { lockAccount } from '#server/features/sign-in/sessions/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
+import type { Caller, Handler } from '#server/platform/http/route.ts'
+import { toStoredNetwork } from '#server/platform/network.ts'
+
+const TRIES = 5
+const APP_CODE = /^\d{6}$/
+
+/**
+ * Counts a try of the member's emailed code and returns whether it is right. After five tries the code no longer
+ * works.
+ */
+async function tryEmailedCode(tx: Tx, userId: MemberId, code: string) {
+  const tried = await tx
+    .updateTable('auth.one_time_tokens')
+    .set(eb => ({ failures: eb('failures', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('token_type', '=', 'reauthentication')
+    .where('failures', '<', TRIES)
+    .where(isFreshCode('created_at'))
+    .returning('token_hash')
+    .executeTakeFirst()
+  return tried?.token_hash.equals(hashCode(userId, code)) === true
+}
+
+/** Uses the member's emailed code up, which proves their address. */
+async function spendEmailedCode(tx: Tx, userId: MemberId) {
+  await tx
+    .deleteFrom('auth.one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('token_type', '=', 'reauthentication')
+    .execute()
+  await tx
+    .updateTable('auth.users')
+    .set({ email_proven_at: sql`coalesce(email_proven_at, now())` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+type Attempt = { encryption: Encryption; actor: Actor; caller: Caller; code: string }
+
+/**
+ * Uses up a code of one of the member's apps, or a recovery code in its place. Returns null on success and if the
+ * member has no second factor. Returns a failure instead of throwing it, so that the transaction keeps its count.
+ */
+async function spendFactorCode(tx: Tx, attempt: Attempt): Promise<AuthFailureName | null> {
+  const code = attempt.code.replace(/\s/g, '')
+  const apps = await listVerifiedApps(tx, attempt.actor)
+  if (apps.length === 0) return null
+  if (!code) return 'factor.no-code'
+  if (APP_CODE.test(code)) return spendAppCode(tx, { ...attempt, code, apps })
+  const used = await spendRecoveryCode(tx, { ...attempt, code })
+  return typeof used === 'string' ? used : null
+}
+
+type Apps = Awaited<ReturnType<typeof listVerifiedApps>>
+
+async function spendAppCode(tx: Tx, { encryption, caller, code, apps }: Attempt & { apps: Apps }) {
+  const open: FactorId[] = []
+  for (const app of apps) {
+    const { id } = app
+    if (await isLocked(tx, id)) continue
+    open.push(id)
+    const step = findAppStep(app, { encryption, code })
+    if (step === null) continue
+    await tx
+      .updateTable('auth.mfa_factors')
+      .set({ last_step: String(step) })
+      .where('id', '=', id)
+      .execute()
+    return null
+  }
+  if (open.length === 0) return 'factor.locked'
+  const ip = toStoredNetwork(caller.address)
+  await tx
+    .insertInto('auth.mfa_challenges')
+    .values(open.map(factor_id => ({ factor_id, ip, failures: 1 })))
+    .execute()
+  return 'factor.wrong-code'
+}
+
+const markProven = (tx: Tx, { sessionId }: Actor, proven_by: 'password' | 'mail') =>
+  tx
+    .updateTable('auth.sessions')
+    .set({ proven_at: sql<string>`now()`, proven_by })
+    .where('id', '=', sessionId)
+    .execute()
+
+type Prove = Handler<(typeof credentialChanges)['POST /auth/v1/reauthenticate']>
+
+/**
+ * Notes that the member has proven in this session who they are: by the password or an emailed code, and by the
+ * second factor if they have one.
+ */
+export const reauthenticate =
+  (parts: Parts): Prove =>
+  async ({ db, actor, caller }, { body }) => {
+    if (!isStorable(body)) fail('data.not-storable')
+    const { password, nonce } = body
+    if (!password && !nonce) fail('proof.missing')
+    const ownAccount = await getOwnAccount(db, actor)
+    const isRight = password
+      ? await isRightPassword(parts, { account: ownAccount, address: caller.address, password })
+      : undefined
+    const proof = {
+      encryption: parts.encryption,
+      actor,
+      caller,
+      ownAccount,
+      isRight,
+      nonce,
+      code: body.code ?? '',
+    }
+    const failure = await db.transaction().execute(tx => decideProof(tx, proof))
+    return failure ? fail(failure) : {}
+  }
+
+type Proof = {
+  encryption: Encryption
+  actor: Actor
+  caller: Caller
+  ownAccount: OwnAccount
+  /** Whether the given password was right when it was checked; undefined if an emailed code is given. */
+  isRight: boolean | undefined
+  nonce: string | null | undefined
+  code: string
+}
+
+/** Returns a failure instead of throwing it, so that the transaction keeps its count and its audit entry. */
+async function decideProof(tx: Tx, proof: Proof): Promise<AuthFailureName | null> {
+  const { actor, caller, isRight } = proof
+  await lockAccount(tx, actor)
+  const failure = (await findFailure(tx, proof)) ?? (await spendFactorCode(tx, proof))
+  if (failure === 'factor.no-code') return failure
+  if (failure) {
+    await noteFailureInAudit(tx, { userId: actor.id, action: 'reauthentication_failed', caller })
+    return failure
+  }
+  await noteInAudit(tx, { userId: actor.id, action: 'reauthenticated', caller })
+  if (!isRight) await spendEmailedCode(tx, actor.id)
+  await markProven(tx, actor, isRight ? 'password' : 'mail')
+  return null
+}
+
+async function findFailure(
+  tx: Tx,
+  { actor, ownAccount, isRight, nonce }: Proof,
+): Promise<AuthFailureName | null> {
+  if (isRight === false) return 'password.wrong-current'
+  if (isRight === undefined) return (await tryEmailedCode(tx, actor.id, nonce ?? '')) ? null : 'proof.invalid'
+  const { passwordHash } = await getPasswordHash(tx, actor)
+  return passwordHash === ownAccount.passwordHash ? null : 'password.wrong-current'
+}
+
+const getPasswordHash = (tx: Tx, { id }: Actor) =>
+  tx
+    .selectFrom('auth.users')
+    .select('encrypted_password as passwordHash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+type MailCode = (typeof credentialChanges)['GET /auth/v1/reauthenticate']
+
+export const mailCode =
+  (parts: Parts): Handler<MailCode> =>
+  async ({ db, actor, caller }) => {
+    const { id, email, email_confirmed_at } = await getOwnAccount(db, actor)
+    if (!email_confirmed_at) fail('email.not-confirmed-yet')
+    await db.transaction().execute(async tx => {
+      if (await countEmail(tx, { rateLimit: parts.rateLimit, email, caller, member: id }))
+        await orderEmail(tx, 'reauthentication', sql<boolean>`id = ${id}`)
+    })
+    parts.sendEmails()
+    return {}
+  }

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { MemberId } from '#contract/ids.ts'
+import { emailLinks } from '#contract/sign-in/accounts.ts'
+import type { mailedLinks } from '#contract/sign-in/mailed-links.ts'
+import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
+import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { listIdentities } from '#server/features/sign-in/accounts/queries.ts'
+import {
+  agreeToEmail,
+  confirmEmail,
+  lockUser,
+  moveEmail,
+  noteInAudit,
+  spendToken,
+  syncIdentity,
+} from '#server/features/sign-in/accounts/rows.ts'
+import { hashLinkToken, toTokenTypes } from '#server/features/sign-in/emails/one-time-token.ts'
+import { isFresh, voidEmails } from '#server/features/sign-in/emails/rows.ts'
+import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
+import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
+import { type OpenSession, toSession } from '#server/features/sign-in/protocol/views.ts'
+import { insertSession } from '#server/features/sign-in/sessions/rows.ts'
+import { insertMembership } from '#server/features/sign-in/sign-up/commands.ts'
+import {
+  type Confirmable,
+  confirmSignUp,
+  findConfirmable,
+} from '#server/features/sign-in/sign-up/pending-sign-ups.ts'
+import { clearAccount, hasNoProfile } from '#server/features/sign-in/sign-up/rows.ts'
+import { recordChange } from '#server/features/sign-in/undo/rows.ts'
+import type { TokenType } from '#server/model/auth-schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Recorder } from '#server/platform/database/transaction.ts'
+import type { Caller, Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+type Get = Handler<(typeof mailedLinks)['POST /mailed-link/recipient']>
+
+export const getRecipient: Get = async ({ db }, { body: { type, token } }) => {
+  const hash = hashLinkToken(token)
+  const confirmable = type === 'signup' ? await findConfirmable(db, hash) : undefined
+  if (confirmable) {
+    const { name, at, asksPassword } = confirmable
+    return { email: maskEmail(confirmable.email), signUp: { name, at, asksPassword } }
+  }
+  const found = await findToken(db, hash, toTokenTypes(type))
+  return found ? { email: maskEmail(found.address), signUp: null } : refuse('link.outdated')
+}
+
+/**
+ * Finds the token with this hash and one of these types, if it still works: its account, its address, and whether it
+ * was sent by email.
+ */
+const findToken = (db: Db | Tx, hash: Buffer, types: readonly TokenType[]) =>
+  db
+    .selectFrom('auth.one_time_tokens')
+    .select(['user_id as userId', 'token_type as type', 'relates_to as address', 'is_mailed as isMailed'])
+    .where('token_hash', '=', hash)
+    .where('user_id', 'is not', null)
+    .$narrowType<{ userId: MemberId }>()
+    .where('token_type', 'in', types)
+    .where(isFresh('created_at'))
+    .executeTakeFirst()
+
+type Verify = (typeof emailLinks)['POST /auth/v1/verify']
+
+const HALFWAY = {
+  msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+  code: '200',
+}
+
+export const verify =
+  (parts: Parts): Handler<Verify> =>
+  async ({ db, caller, recorder }, { body }) => {
+    const { type, token_hash: token } = body
+    // No email of ours carries a code that signs in.
+    if (!token) fail('code.expired')
+    const types = toTokenTypes(type ?? '')
+    if (types.length === 0) fail('link.unknown-type')
+    const hash = hashLinkToken(token)
+    const confirmable = types.includes('confirmation') ? await findConfirmable(db, hash) : undefined
+    const isPasswordRight = confirmable ? await checkSignUpPassword(parts, confirmable, body.password) : false
+    const used = await db.transaction().execute(async tx => {
+      if (confirmable?.isSignUp) {
+        const session = await confirmSignUp(
+          tx,
+          { recorder, caller, environment: parts.environment },
+          { ...confirmable, hash, isPasswordRight },
+        )
+        return { ended: [], memberId: session.user.id, session }
+      }
+      const link = await spendLink(tx, hash, types)
+      if (!(await recordConsent(tx, link))) return undefined
+      const ended = await clearUnproven(tx, link, parts.passwords.unusableHash)
+      await joinInvited(tx, { recorder, caller }, link)
+      return { ended, memberId: link.user.id, session: await openSession(tx, link, caller) }
+    })
+    if (!used) return HALFWAY
+    endSessions(parts, { memberId: used.memberId, sessionIds: used.ended })
+    parts.sendEmails()
+    return toSession(parts.tokens, used.session)
+  }
+
+/**
+ * Returns whether the password given with a link is the one of its sign-up. Refuses a wrong password, and a missing
+ * one if it is needed.
+ */
+async function checkSignUpPassword(
+  { passwords }: Parts,
+  confirmable: Confirmable,
+  password: string | null | undefined,
+) {
+  if (password && (await passwords.matches(confirmable.passwordHash, password))) return true
+  if (password) fail('sign-up.wrong-password')
+  return confirmable.asksPassword ? fail('sign-up.password-needed') : false
+}
+
+type Types = ReturnType<typeof toTokenTypes>
+type Link = Awaited<ReturnType<typeof spendLink>>
+
+/** Locks the member of a link and uses the link up. A link is valid only for the address it was made for. */
+async function spendLink(tx: Tx, hash: Buffer, types: Types) {
+  const found = (await findToken(tx, hash, types)) ?? fail('link.expired')
+  const user = (await lockUser(tx, found.userId)) ?? fail('link.expired')
+  if (!(await spendToken(tx, hash))) fail('link.expired')
+  if (found.address !== (found.type === 'email_change_new' ? user.email_change : user.email))
+    fail('link.expired')
+  if (user.isBanned) fail('member.banned')
+  return { user, type: found.type, isMailed: found.isMailed }
+}
+
+/**
+ * Notes the consent of one address to a change, and moves the account once both have agreed. Returns false while one
+ * consent is missing.
+ */
+async function recordConsent(tx: Tx, { user, type, isMailed }: Link) {
+  if (type !== 'email_change_current' && type !== 'email_change_new') return true
+  if (!user.email_change) fail('link.expired')
+  await agreeToEmail(tx, { id: user.id, side: type, isMailed })
+  const isProven = user.email_proven_at !== null
+  const hasOneAgreed = user.email_change_agreed === null || user.email_change_agreed === type
+  // An address that is not proven need not agree.
+  if (hasOneAgreed && (isProven || type === 'email_change_current')) return false
+  await moveEmail(tx, user.id)
+  await voidEmails(tx, user.id)
+  const { email: address, email_confirmed_at: confirmedAt, email_proven_at: provenAt } = user
+  const before = { email: { address, confirmedAt, provenAt } }
+  await recordChange(tx, { userId: user.id, kind: 'email_changed', before })
+  return true
+}
+
+/**
+ * The owner of the mailbox wins over a stranger who created the account with an address that was never proven:
+ * recovery then removes everything that opens the account. Returns the ids of the ended sessions. For a proven
+ * account recovery changes only the password.
+ */
+async function clearUnproven(tx: Tx, { user, type }: Link, unusableHash: string) {
+  if (type !== 'recovery' || user.email_proven_at !== null) return []
+  return (await clearAccount(tx, user.id, unusableHash)).map(({ id }) => id)
+}
+
+/** A member who accepts an invitation has agreed to what its page says. Creates their profile. */
+async function joinInvited(tx: Tx, means: { recorder: Recorder; caller: Caller }, { user, type }: Link) {
+  if (type !== 'invite' || !(await hasNoProfile(tx, user.id))) return
+  const { name } = user.raw_user_meta_data
+  const consent = {
+    name: typeof name === 'string' ? name : null,
+    at: sql<string>`now()`,
+    termsVersion: TERMS_VERSION,
+  }
+  await insertMembership(tx, means, { user, consent })
+}
+
+async function openSession(tx: Tx, { user, type, isMailed }: Link, caller: Caller): Promise<OpenSession> {
+  const { id } = user
+  const isProof = isMailed && !type.startsWith('email_change')
+  const confirmed = await confirmEmail(tx, { id, isProof })
+  await syncIdentity(tx, id)
+  await noteInAudit(tx, { userId: id, action: 'login', caller })
+  const session = await insertSession(tx, { userId: id, caller, method: 'otp' })
+  return { ...session, user: confirmed, identities: await listIdentities(tx, id) }
+}

@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest'
+import { User } from '#contract/sign-in/identity.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+let url: string
+
+beforeAll(async () => {
+  url = await listen(server)
+})
+
+const get = (path: string, token?: string) =>
+  requestAuth(`${url}${path}`, { method: 'GET', ...(token && { token }) })
+
+test('200 shows the own account and nothing of its password, in two statements', async () => {
+  const { id, email, token } = await join(server, 'Ada')
+  const { reply, count } = await server.counted(() => server.app.inject(asMember('/auth/v1/user', token)))
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toEqual(User.parse(reply.json()))
+  expect(reply.json()).toMatchObject({ id, email, user_metadata: { name: 'Ada' } })
+  expect(reply.body).not.toMatch(/argon2|password/)
+  expect(count).toBe(2)
+})
+
+const asMember = (url: string, token: string) => ({ url, headers: { authorization: `Bearer ${token}` } })
+
+test('reading as a member costs no statement for the session', async () => {
+  const { token } = await join(server)
+  const { statements } = await server.counted(() => server.app.inject(asMember('/api/me/wins', token)))
+  expect(statements.filter(statement => statement.includes('auth.') || statement.includes('"auth"'))).toEqual(
+    [],
+  )
+})
+
+test.each([undefined, 'Basic dTpw', 'Bearer', 'token'])('401 with the header %j', async authorization => {
+  const reply = await requestAuth(`${url}/user`, {
+    method: 'GET',
+    headers: authorization ? { authorization } : {},
+  })
+  expect(reply).toMatchObject({
+    status: 401,
+    body: { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
+  })
+})
+
+test('403 with a token that is none of ours', async () => {
+  const { token } = await join(server)
+  const altered = token.slice(0, -8) + token.slice(-8).split('').toReversed().join('')
+  for (const bad of ['a.b.c', altered, 'x'.repeat(9_000)])
+    expect(await get('/user', bad)).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
+  expect(await server.call(altered, 'GET /me/wins')).toMatchObject({
+    status: 401,
+    refusal: { code: 'session.ended', message: 'The session has ended.' },
+  })
+})
+
+test('the published keys let the client check a token without a request, and contain nothing private', async () => {
+  const { email, password } = await join(server)
+  const client = createAuthClient(url)
+  const { data } = await client.signInWithPassword({ email, password })
+  const token = data.session?.access_token ?? ''
+  expect((await client.getClaims(token)).data?.header).toMatchObject({ alg: 'ES256', typ: 'JWT' })
+
+  const [header, claims, signature] = token.split('.') as [string, string, string]
+  const altered = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), role: 'service_role' }
+  const payload = Buffer.from(JSON.stringify(altered)).toString('base64url')
+  const { error } = await client.getClaims(`${header}.${payload}.${signature}`)
+  expect(error?.message).toBe('Invalid JWT signature')
+
+  const { body } = await get('/.well-known/jwks.json')
+  expect(body.keys).toMatchObject([
+    { kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', key_ops: ['verify'] },
+  ])
+  expect(body.keys[0]).not.toHaveProperty('d')
+})
+
+test('the ways to sign in and the health are public', async () => {
+  expect(await get('/settings')).toMatchObject({
+    status: 200,
+    body: { external: { email: true, phone: false }, disable_signup: false, mailer_autoconfirm: true },
+  })
+  expect(await get('/health')).toMatchObject({ status: 200, body: { name: 'GoTrue' } })
+})
+
+type Member = Awaited<ReturnType<typeof join>>
+
+test.each([
+  ['signup', 13, () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'correct horse' })],
+  ['token?grant_type=password', 8, ({ email, password }: Member) => ({ email, password })],
+  ['token?grant_type=refresh_token', 5, ({ refreshToken }: Member) => ({ refresh_token: refreshToken })],
+  ['logout?scope=local', 3, () => ({})],
+])('%s takes %i statements', async (path, statements, bodyOf) => {
+  const member = await join(server)
+  const request = { ...asMember(`/auth/v1/${path}`, member.token), payload: bodyOf(member) }
+  const { reply, count } = await server.counted(() => server.app.inject({ ...request, method: 'POST' }))
+  expect(reply.statusCode).toBeLessThan(300)
+  expect(count).toBe(statements)
+})

@@ -1,0 +1,149 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { MemberId } from '#contract/ids.ts'
+import type { Role } from '#contract/operators/roles.ts'
+import { accountEmails } from '#contract/sign-in/accounts.ts'
+import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
+import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import type { SendMail } from '#server/platform/mail/mailer.ts'
+import { toAccountEmail } from './account-email-texts.ts'
+import { countEmail, deleteOldCounts } from './limits.ts'
+import { createLink, createToken } from './one-time-token.ts'
+import {
+  type ClaimedEmail,
+  claimEmails,
+  deleteEmail,
+  deleteOldEmails,
+  orderConfirmation,
+  orderEmail,
+  postponeEmail,
+  storeToken,
+  storeUndoToken,
+} from './rows.ts'
+
+type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
+
+/**
+ * Sends the ordered emails about accounts. One node sends each of them, with a token made for it, of which only the
+ * hash is stored. An email that fails is tried again a minute later, for an hour in all.
+ */
+export const sendAccountEmails = (means: Means) => async () => {
+  await deleteOldEmails(means.db)
+  await deleteOldCounts(means.db)
+  for (let claimed = await claimEmails(means.db); claimed.length > 0; claimed = await claimEmails(means.db))
+    await Promise.all(claimed.map(mail => sendOne(means, mail)))
+}
+
+async function sendOne(means: Means, mail: ClaimedEmail) {
+  const { db, log } = means
+  try {
+    await deliver(means, mail)
+    await deleteEmail(db, mail)
+  } catch (error) {
+    log.warn({ mail: mail.id, why: (error as Error).message }, 'a mail about an account was not sent')
+    await postponeEmail(db, mail)
+  }
+}
+
+async function deliver({ db, sendMail, origin }: Means, mail: ClaimedEmail) {
+  const { id, userId, kind, address: to } = mail
+  const made = mail.changeId ? createLink() : createToken(kind, userId ?? '')
+  const addresses = await findAddresses(db, mail)
+  const isWanted = addresses && (!made || (await storeCarried(db, mail, made.hash)))
+  if (!isWanted) return
+  const { newEmail, ...details } = addresses
+  const token = made?.token ?? ''
+  await sendMail({
+    ...toAccountEmail({ ...details, kind, origin, token, newEmail: newEmail ?? '' }),
+    id: `account-${id}`,
+    to,
+  })
+}
+
+const storeCarried = (db: Db, mail: ClaimedEmail, hash: Buffer) =>
+  mail.changeId
+    ? storeUndoToken(db, mail.changeId, hash)
+    : db.transaction().execute(tx => storeToken(tx, mail, hash))
+
+/** Sends ordered emails at once without delaying the response; the job that runs every minute sends what is left. */
+export function createEmailRounds(send: () => Promise<void>, log: FastifyBaseLogger) {
+  const rounds = new Set<Promise<void>>()
+  return {
+    begin() {
+      const round = send()
+        .catch(error => log.warn({ why: (error as Error).message }, 'mails about accounts wait'))
+        .finally(() => rounds.delete(round))
+      rounds.add(round)
+    },
+    async end() {
+      await Promise.all(rounds)
+    },
+  }
+}
+
+/** Finds the two addresses that an email may mention, and for an account its role. */
+const findAddresses = async (db: Db, { userId, address }: ClaimedEmail) =>
+  userId ? findOwnAddresses(db, userId) : { email: address, newEmail: null }
+
+const findOwnAddresses = (db: Db, userId: MemberId) =>
+  db
+    .selectFrom('auth.users')
+    .leftJoin('member_roles', 'member_roles.user_id', 'auth.users.id')
+    .select(['email', 'email_change as newEmail', 'deletion_due_at as deletionDueAt'])
+    .select(sql<Role>`coalesce(member_roles.role, 'member')`.as('role'))
+    .where('id', '=', userId)
+    .executeTakeFirst()
+
+type Recover = (typeof accountEmails)['POST /auth/v1/recover']
+type Otp = (typeof accountEmails)['POST /auth/v1/otp']
+type Resend = (typeof accountEmails)['POST /auth/v1/resend']
+
+/** Returns the address of a request in the form in which it is looked up. */
+function getEmail(body: { email?: string | null | undefined }) {
+  if (!isStorable(body)) fail('data.not-storable')
+  const email = normalizeEmail(body.email)
+  if (!email) fail('email.missing')
+  const objection = checkEmail(email)
+  if (objection) fail(objection)
+  return email
+}
+
+/** Responds in the same way, with the same work, whether the address has an account or not. */
+export const recover =
+  (parts: Parts): Handler<Recover> =>
+  async ({ db, caller }, { body }) => {
+    const email = getEmail(body)
+    await db.transaction().execute(async tx => {
+      if (await countEmail(tx, { rateLimit: parts.rateLimit, email, caller }))
+        await orderEmail(tx, 'recovery', sql<boolean>`email = ${email}`)
+    })
+    parts.sendEmails()
+    return {}
+  }
+
+/** There is no sign-in by a code alone. The refusal says so in the words of the protocol. */
+export const refuseCode: Handler<Otp> = async (_, { body }) =>
+  fail(body.phone ? 'phone.no-messages' : 'otp.disabled')
+
+const isLatest = (email: string) =>
+  sql<boolean>`id = (select id from auth.sign_ups where email = ${email} order by created_at desc limit 1)`
+
+export const resend =
+  (parts: Parts): Handler<Resend> =>
+  async ({ db, caller }, { body }) => {
+    if (body.type === 'sms' || body.type === 'phone_change') fail('phone.no-messages')
+    if (body.type !== 'signup' && body.type !== 'email_change') fail('resend.unknown-type')
+    const email = getEmail(body)
+    // A signed-in member gets the email about another address again by requesting the change again.
+    if (body.type === 'signup')
+      await db.transaction().execute(async tx => {
+        if (!(await countEmail(tx, { rateLimit: parts.rateLimit, email, caller }))) return
+        await orderEmail(tx, 'confirmation', sql<boolean>`email = ${email} and email_confirmed_at is null`)
+        await orderConfirmation(tx, isLatest(email))
+      })
+    parts.sendEmails()
+    return {}
+  }

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/route.ts'
+import { toStoredNetwork } from '#server/platform/network.ts'
+
+const A_KIND = sql.lit(5)
+const IN_ALL = sql.lit(12)
+const DAY = sql.lit('1 day')
+
+/** Audit entries that only the member's own sign-in makes. */
+const OWN = sql`entry.action in ('user_signedup', 'login')`
+
+/** Whether an account was used from a network within 30 days: by a session or by a sign-in. */
+export const isKnownNetwork = (network: string) => sql<boolean>`(
+  exists (select from auth.sessions as session where session.user_id = auth.users.id and session.ip = ${network}
+    and session.refreshed_at > now() - interval '30 days')
+  or exists (select from auth.audit_log_entries as entry where entry.user_id = auth.users.id and entry.ip = ${network}
+    and ${OWN} and entry.created_at > now() - interval '30 days'))`
+
+/** Whether an account was signed in to before. */
+export const hasSignedIn = sql<boolean>`exists (
+  select from auth.audit_log_entries as entry where entry.user_id = auth.users.id and ${OWN})`
+
+/** A request that sends an email: the address, the caller, and the member if one is signed in. */
+type EmailRequest = Pick<Parts, 'rateLimit'> & {
+  email: string
+  caller: Caller
+  member?: MemberId | undefined
+}
+
+/**
+ * Counts an email to an address, whether it has an account or not, and returns whether it may be ordered. Each day
+ * allows five from networks that are new to the account, five more from its own networks, any number by the signed-in
+ * member, and twelve in all. Call it in the transaction that orders the email.
+ */
+export async function countEmail(db: Db | Tx, { rateLimit, email, caller, member }: EmailRequest) {
+  if (!rateLimit) return true
+  const isPast = sql`count.begun_at < now() - ${DAY}::interval`
+  const next = (column: string) =>
+    sql`case when ${isPast} then 0 else ${sql.ref(`count.${column}`)} end + ${sql.ref(`excluded.${column}`)}`
+  const { rows } = await sql`
+    with asked as (
+      select coalesce(bool_or(auth.users.id = ${member ?? null}), false) as is_member,
+        coalesce(bool_or(${isKnownNetwork(toStoredNetwork(caller.address))}), false) as is_own
+      from auth.users where email = ${email})
+    insert into auth.mail_counts as count (address_hash, from_strangers, from_own, in_all)
+    select ${createHash('sha256').update(email).digest()},
+      (not is_member and not is_own)::int, (not is_member and is_own)::int, 1 from asked
+    on conflict (address_hash) do update set
+      begun_at = case when ${isPast} then now() else count.begun_at end,
+      from_strangers = ${next('from_strangers')}, from_own = ${next('from_own')}, in_all = ${next('in_all')}
+    where ${next('from_strangers')} <= ${A_KIND} and ${next('from_own')} <= ${A_KIND}
+      and ${next('in_all')} <= ${IN_ALL}
+    returning in_all`.execute(db)
+  return rows.length > 0
+}
+
+export const deleteOldCounts = (db: Db) =>
+  sql`delete from auth.mail_counts where begun_at < now() - ${DAY}::interval`.execute(db)

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { lockUser } from '#server/features/sign-in/accounts/rows.ts'
+import { listFactorRows, recordChange } from '#server/features/sign-in/undo/rows.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { deleteFactors } from './rows.ts'
+
+const AT_ONCE = 100
+
+/** Removes the second factors whose removal was ordered a day ago and was not stopped. A mail can undo it for a day more. */
+export async function resetFactors(db: Db) {
+  const due = await db
+    .selectFrom('auth.factor_resets')
+    .select('user_id')
+    .where('due_at', '<=', sql<string>`now()`)
+    .orderBy('due_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { user_id } of due) await resetFactorsOf(db, user_id)
+}
+
+const resetFactorsOf = (db: Db, userId: MemberId) =>
+  db.transaction().execute(async tx => {
+    await lockUser(tx, userId)
+    // Under the lock, because the mail may have stopped it meanwhile, or another node was quicker.
+    if (!(await dropFactorReset(tx, userId))) return
+    const factors = await tx
+      .selectFrom('auth.mfa_factors')
+      .select('id')
+      .where('user_id', '=', userId)
+      .execute()
+    if (factors.length === 0) return
+    await recordChange(tx, { userId, kind: 'factor_removed', before: await listFactorRows(tx, userId) })
+    await deleteFactors(
+      tx,
+      factors.map(({ id }) => id),
+    )
+    await tx
+      .insertInto('auth.audit_log_entries')
+      .values({ user_id: userId, action: 'factor_deleted' })
+      .execute()
+  })
+
+/**
+ * Orders that the second factors of a member go in a day, and a mail that can stop it; an order that waits is kept. Call it
+ * under the lock of the account.
+ */
+export async function insertFactorReset(tx: Tx, memberId: MemberId) {
+  const made = await tx
+    .insertInto('auth.factor_resets')
+    .values({ user_id: memberId, due_at: sql`now() + interval '1 day'` })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (made)
+    await recordChange(tx, {
+      userId: memberId,
+      kind: 'factor_reset_asked',
+      before: { hadNoReset: true },
+    })
+  const reset = await tx
+    .selectFrom('auth.factor_resets')
+    .select(['asked_at as askedAt', 'due_at as dueAt'])
+    .where('user_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return { ...reset, isNew: made !== undefined }
+}
+
+/** Takes an order back. Returns false if there was none. */
+export async function dropFactorReset(tx: Tx, memberId: MemberId) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('auth.factor_resets')
+    .where('user_id', '=', memberId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

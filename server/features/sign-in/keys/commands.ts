@@ -1,0 +1,77 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { nameEncryptionKeys, openEncryptionKeys } from './encryption.ts'
+import { KeyFileError, rewriteKeyFile } from './key-file.ts'
+import { createSigningKey, openSigningKeys, readSigningKeys, signingKeyFile } from './signing-keys.ts'
+
+type SetKey = { kid: string; key_ops?: string[] }
+
+const signs = ({ key_ops }: SetKey) => key_ops?.includes('sign') === true
+
+type Rotation<Key> = { keys: Key[]; is: 'announced' | 'promoted' }
+
+/**
+ * One step of a rotation. Keys are in the order in which they were created. If the last one signs, the new one is
+ * announced: it is published and only verifies. Otherwise the announced one signs from now on, and the one before it
+ * verifies what it has signed. Older keys are dropped.
+ */
+export function rotate<Key extends SetKey>(keys: readonly Key[], made: Key): Rotation<Key> {
+  const at = keys.findIndex(signs)
+  const [signing, next] = [keys[at], keys[at + 1]]
+  if (!signing) throw new RangeError('no key signs')
+  if (!next) return { keys: [signing, { ...made, key_ops: ['verify'] }], is: 'announced' }
+  return {
+    keys: [
+      { ...signing, key_ops: ['verify'] },
+      { ...next, key_ops: ['sign', 'verify'] },
+    ],
+    is: 'promoted',
+  }
+}
+
+const toSortedText = (keySet: KeySet) => keySet.toSorted().join()
+
+/**
+ * Makes sure that all nodes of a database have the same keys; otherwise they would refuse each other's members. The
+ * first start decides. Throws KeyFileError if the data folder has other keys.
+ */
+export async function agreeOnKeys(db: Db, dataDir: string) {
+  const keys = (await readKeySet(dataDir)).toSorted()
+  await db
+    .insertInto('auth.key_rings')
+    .values({ keys })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const agreed = await db.selectFrom('auth.key_rings').select('keys').executeTakeFirstOrThrow()
+  if (toSortedText(agreed.keys) !== toSortedText(keys))
+    throw new KeyFileError(
+      'The keys in the data folder are not those of this database: copy signing-keys.json and sealing-keys.json from a node that runs on it. Where there is none any more, run scripts/rotate-keys.ts.',
+    )
+}
+
+/** Stores the keys that every node must have from its next start on. */
+const replaceKeySet = (db: Db, keySet: KeySet) =>
+  db
+    .insertInto('auth.key_rings')
+    .values({ keys: keySet.toSorted() })
+    .onConflict(conflict => conflict.column('is_only').doUpdateSet({ keys: keySet.toSorted() }))
+    .execute()
+
+/** The names of a node's keys, each with its use. */
+export type KeySet = readonly string[]
+
+/** Returns the names of all keys in a data folder, and creates the keys that are missing. Throws KeyFileError. */
+async function readKeySet(dataDir: string): Promise<KeySet> {
+  const { keyNames } = await openSigningKeys(dataDir)
+  return [...keyNames, ...nameEncryptionKeys(await openEncryptionKeys(dataDir))]
+}
+
+/**
+ * Takes the keys of access tokens one step further, in the data folder and in what the database expects of every
+ * node. Throws KeyFileError.
+ */
+export async function rotateKeys(db: Db, dataDir: string) {
+  const { keys, is } = rotate(await readSigningKeys(dataDir), await createSigningKey())
+  await rewriteKeyFile(signingKeyFile(dataDir), keys)
+  await replaceKeySet(db, await readKeySet(dataDir))
+  return is
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
+import { createQueue } from '#server/platform/processes/queue.ts'
+import { createPasswordPolicy, type PasswordOwner, type PasswordPolicy } from './password-strength.ts'
+
+export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
+
+// The minimum of OWASP's password storage cheat sheet for argon2id, which is the package's algorithm.
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Hashing runs on the four threads that files and DNS need too, so it never takes more than two of them. It also
+// fills whole processors, and the rest of the server needs one.
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1))
+const WAITING_MAX = 200
+
+const normalize = (password: string) => password.normalize('NFC')
+
+export type Passwords = Awaited<ReturnType<typeof createPasswords>>
+
+type Options = { atOnce?: number; cost?: HashCost | undefined }
+
+/**
+ * Hashes and checks passwords, two at once if there are enough processors. Refuses with busy when 200 are waiting,
+ * and does not hash a password that the policy refuses. `cost` is what argon2id takes, `memoryCost` in KiB.
+ */
+export async function createPasswords(
+  policy: PasswordPolicy = 'plain',
+  { atOnce = AT_ONCE, cost = COST }: Options = {},
+) {
+  const enqueue = createQueue({ atOnce, waitingMax: WAITING_MAX })
+  const { findObjection, close } = createPasswordPolicy(policy)
+  const unusableHash = await hash(randomBytes(32), cost)
+  // While the database is silent, each look-up would make the next one wait as long again.
+  const refuseRest = (error: unknown): never => {
+    if (isDatabaseUnavailable(error)) enqueue.rejectWaiting()
+    throw error
+  }
+  return {
+    /** A hash of a random secret: no password opens an account that has it. */
+    unusableHash,
+
+    close,
+
+    async hash(password: string, owner: PasswordOwner = {}) {
+      const objection = await findObjection(password, owner)
+      if (objection) fail(objection)
+      return enqueue(() => hash(normalize(password), cost))
+    },
+
+    /** Whether the password has the stored hash. */
+    matches: (stored: string, password: string) => enqueue(() => verify(stored, normalize(password))),
+
+    /**
+     * Returns the account if the password is its own. The look-up happens when its turn has come, so that many sign-
+     * ins wait here and not for the database. Without an account the work is the same.
+     */
+    findAccount: <Account extends { passwordHash: string }>(
+      find: () => Promise<Account | undefined>,
+      password: string,
+    ) =>
+      enqueue(async () => {
+        const account = await find().catch(refuseRest)
+        const isRight = await verify(account?.passwordHash ?? unusableHash, normalize(password))
+        return isRight ? account : undefined
+      }),
+  }
+}

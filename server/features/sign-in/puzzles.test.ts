@@ -1,0 +1,114 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type Puzzle, UNSOLVABLE } from '#contract/sign-in/puzzles.ts'
+import { plainSettings } from '#test/support/accounts/community.ts'
+import { joinStaff } from '#test/support/accounts/staff.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const PATIENCE_MS = 10_000
+
+const LIMITS = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }
+const server = useServer(LIMITS)
+
+let count = 0
+/** Signs somebody up from an address of their own. */
+async function signUp({ app }: Pick<TestServer, 'app'>, token?: string) {
+  count += 1
+  const response = await app.inject({
+    method: 'POST',
+    url: '/auth/v1/signup',
+    headers: {
+      'x-supabase-api-version': '2024-01-01',
+      'x-forwarded-for': `10.${count % 200}.${Math.floor(count / 200)}.7`,
+    },
+    payload: {
+      email: `newcomer-${count}@example.test`,
+      password: 'correct horse',
+      data: { name: `Newcomer ${count}` },
+      ...(token && { gotrue_meta_security: { captcha_token: token } }),
+    },
+  })
+  return { status: response.statusCode, code: response.json().code }
+}
+
+const REFUSED = { status: 400, code: 'captcha_failed' }
+
+const getPuzzle = async () => (await server.call(null, 'GET /sign-up/puzzle')).ok
+
+const toToken = (challenge: Puzzle, solution: unknown) =>
+  Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+
+async function solve(puzzle?: Puzzle) {
+  const challenge = puzzle ?? (await getPuzzle())
+  return toToken(challenge, await solveChallenge({ challenge, deriveKey }))
+}
+
+beforeAll(async () => {
+  const statuses = await Promise.all(Array.from({ length: 21 }, () => signUp(server)))
+  expect(statuses.map(({ status }) => status)).toEqual([...Array(20).fill(200), 400])
+}, 20_000)
+
+test('while many sign up, a sign-up without a solution is refused, and one with a solution opens an account', async () => {
+  expect(await signUp(server)).toEqual(REFUSED)
+  expect(await signUp(server, await solve())).toMatchObject({ status: 200 })
+})
+
+test('a solution opens one account, however many ask with it at once', async () => {
+  const token = await solve()
+  const statuses = await Promise.all(Array.from({ length: 12 }, () => signUp(server, token)))
+  expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array(11).fill(400),
+  ])
+})
+
+test.each([
+  ['no puzzle of ours', async () => solve({ ...(await getPuzzle()), signature: '00' })],
+  [
+    'an easier puzzle',
+    async () => {
+      const { parameters, signature } = await getPuzzle()
+      return solve({ parameters: { ...parameters, cost: 1, keyPrefix: '00' }, signature })
+    },
+  ],
+  ['a guess', async () => toToken(await getPuzzle(), { counter: 41, derivedKey: '00'.repeat(32) })],
+  ['no JSON', async () => 'solved'],
+  ['an endless token', async () => 'A'.repeat(100_000)],
+])('%s is no solution', async (_, make) => {
+  expect(await signUp(server, await make())).toEqual(REFUSED)
+})
+
+test('a solution that comes after ten minutes is none', async () => {
+  const token = await solve()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
+  const late = await signUp(server, token).finally(() => vi.useRealTimers())
+  expect(late).toEqual(REFUSED)
+})
+
+test('a browser that cannot solve puzzles is refused where no mail can be sent', async () => {
+  expect(await signUp(server, UNSOLVABLE)).toEqual(REFUSED)
+})
+
+test('an operator may have a solution asked for always, and add domains whose addresses last minutes', async () => {
+  const calm = await startServer()
+  onTestFinished(calm.close)
+  const operator = await joinStaff(calm, 'operator')
+  const values = { ...plainSettings, puzzle: 'always' as const, disposableDomains: ['throwaway.example'] }
+  const changed = await operator.call('PUT /admin/settings', { body: { version: 1, values } })
+  expect(changed.status).toBe(200)
+  await vi.waitFor(async () => expect(await signUp(calm)).toEqual(REFUSED), PATIENCE_MS)
+  const { ok: challenge } = await calm.call(null, 'GET /sign-up/puzzle')
+  expect(await signUp(calm, await solve(challenge))).toMatchObject({ status: 200 })
+  const refused = await calm.app.inject({
+    method: 'POST',
+    url: '/auth/v1/signup',
+    payload: {
+      email: 'a@mail.throwaway.example',
+      password: 'correct horse',
+      gotrue_meta_security: { captcha_token: await solve((await calm.call(null, 'GET /sign-up/puzzle')).ok) },
+    },
+  })
+  expect(refused.statusCode).toBe(422)
+})

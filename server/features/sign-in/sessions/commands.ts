@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { MemberId, SessionId } from '#contract/ids.ts'
+import { identity, type TokenRequest } from '#contract/sign-in/identity.ts'
+import type { sessions } from '#contract/sign-in/sessions.ts'
+import type { Lifetimes, Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { getUserRow, listIdentities } from '#server/features/sign-in/accounts/queries.ts'
+import { noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
+import { orderEmail } from '#server/features/sign-in/emails/rows.ts'
+import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
+import {
+  decideRotation,
+  parseRefreshToken,
+  type RefreshToken,
+} from '#server/features/sign-in/protocol/refresh-token.ts'
+import { type OpenSession, toSession } from '#server/features/sign-in/protocol/views.ts'
+import { recordEnds } from '#server/features/sign-in/undo/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Caller, Context, Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { isIdle, isOld, listProofs, requireProof } from './queries.ts'
+import { deleteSessions, lockAccount, toClientColumns } from './rows.ts'
+
+type EndSession = Handler<(typeof sessions)['DELETE /me/sessions/:sessionId']>
+
+export const endSession =
+  (parts: Parts): EndSession =>
+  async ({ actor, caller, write }, { params: { sessionId } }) => {
+    const ended = await write(async ({ tx }) => {
+      const account = await lockAccount(tx, actor)
+      if (sessionId !== actor.sessionId) requireProof(account)
+      const [session] = await deleteSessions(tx, { id: actor.id, sessionId }, 'local')
+      if (!session) refuse('session.unknown')
+      if (sessionId !== actor.sessionId) await recordEnds(tx, actor.id)
+      await noteInAudit(tx, { userId: actor.id, action: 'logout', caller })
+      return session.id
+    })
+    endSessions(parts, { memberId: actor.id, sessionIds: [ended] })
+    parts.sendEmails()
+    return null
+  }
+
+type Token = (typeof identity)['POST /auth/v1/token']
+
+export async function refresh(parts: Parts, { db, caller, log }: Context<Token>, body: TokenRequest) {
+  const token = parseRefreshToken(body.refresh_token ?? '') ?? fail('refresh-token.malformed')
+  await parts.rateLimit?.('refresh', { address: caller.address, member: token.sessionId })
+  const outcome = await db
+    .transaction()
+    .execute(tx => rotate(tx, { token, caller, lifetimes: parts.lifetimes }))
+  if (typeof outcome === 'string') return fail(outcome)
+  if (!('stolenFrom' in outcome)) return toSession(parts.tokens, outcome)
+  endSessions(parts, { memberId: outcome.stolenFrom, sessionIds: [token.sessionId] })
+  parts.sendEmails()
+  log.warn({ sessionId: token.sessionId }, 'a used refresh token came again: its session was ended')
+  return fail('refresh-token.used')
+}
+
+/** `stolenFrom`: the member whose session was ended, because its used token came again. */
+type Rotated = OpenSession | AuthFailureName | { stolenFrom: MemberId }
+
+type Exchange = { token: RefreshToken; caller: Caller; lifetimes: Lifetimes }
+
+/**
+ * Decides under the lock of the session. Returns a failure instead of throwing it, so that the transaction keeps its
+ * writes.
+ */
+async function rotate(tx: Tx, exchange: Exchange): Promise<Rotated> {
+  const { token, caller } = exchange
+  const session = await lockSession(tx, exchange)
+  if (!session) return 'refresh-token.missing'
+  if (!token.isSignedBy(session.key)) return 'refresh-token.foreign'
+  const { isRecent, isSamePlace } = session
+  if (session.isIdle || session.isOld) {
+    await deleteSessions(tx, { id: session.userId, sessionId: session.id }, 'local')
+    return session.isIdle ? 'refresh-token.idle' : 'refresh-token.old'
+  }
+  const rotation = decideRotation({ ahead: session.counter - token.counter, isRecent, isSamePlace })
+  if (rotation === 'foreign') return 'refresh-token.foreign'
+  if (rotation === 'reuse') {
+    await tx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
+    await orderEmail(tx, 'token_reused', sql<boolean>`id = ${session.userId}`)
+    await noteInAudit(tx, { userId: session.userId, action: 'refresh_token_reused', caller })
+    return { stolenFrom: session.userId }
+  }
+  const user = await getUserRow(tx, session.userId)
+  if (rotation === 'advance') await advance(tx, session.id, caller)
+  const counter = rotation === 'advance' ? session.counter + 1 : session.counter
+  const identities = await listIdentities(tx, user.id)
+  return { ...session, counter, amr: await listProofs(tx, session.id), user, identities }
+}
+
+async function lockSession(tx: Tx, { token: { sessionId: id }, caller, lifetimes }: Exchange) {
+  const place = toClientColumns(caller)
+  const session = await tx
+    .selectFrom('auth.sessions')
+    .select(['id', 'aal', 'user_id as userId', 'refresh_token_hmac_key as key', 'refresh_token_counter'])
+    .select(sql<boolean>`refreshed_at > now() - interval '10 seconds'`.as('isRecent'))
+    .select(sql<boolean>`(user_agent, ip) = (${place.user_agent}, ${place.ip})`.as('isSamePlace'))
+    .select([isIdle(lifetimes).as('isIdle'), isOld(lifetimes).as('isOld')])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return session && { ...session, counter: Number(session.refresh_token_counter) }
+}
+
+const advance = (tx: Tx, id: SessionId, caller: Caller) =>
+  tx
+    .updateTable('auth.sessions')
+    .set(eb => ({
+      refresh_token_counter: eb('refresh_token_counter', '+', '1'),
+      refreshed_at: sql`now()`,
+      ...toClientColumns(caller),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+type SignOut = (typeof identity)['POST /auth/v1/logout']
+
+export const signOut =
+  (parts: Parts): Handler<SignOut> =>
+  async ({ db, actor, caller }, { query }) => {
+    const ended = await db.transaction().execute(async tx => {
+      const account = await lockAccount(tx, actor)
+      if (query.scope !== 'local') requireProof(account)
+      await noteInAudit(tx, { userId: actor.id, action: 'logout', caller })
+      const ended = await deleteSessions(tx, actor, query.scope)
+      if (ended.some(({ id }) => id !== actor.sessionId)) await recordEnds(tx, actor.id)
+      return ended
+    })
+    endSessions(parts, { memberId: actor.id, sessionIds: ended.map(({ id }) => id) })
+    parts.sendEmails()
+    return null
+  }

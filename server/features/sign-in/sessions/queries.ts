@@ -1,0 +1,239 @@
+import { type RawBuilder, sql } from 'kysely'
+import { SessionId } from '#contract/ids.ts'
+import { identity } from '#contract/sign-in/identity.ts'
+import type { sessions } from '#contract/sign-in/sessions.ts'
+import type { Lifetimes, Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { isBanned, listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
+import type { Proof } from '#server/features/sign-in/protocol/access-token.ts'
+import { toUser } from '#server/features/sign-in/protocol/views.ts'
+import type { Level } from '#server/model/hints.ts'
+import type { FindSessionRefusals } from '#server/platform/database/batched-writes.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
+import type { Actor, RequireSession } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { earlyStatement } from '#server/platform/queries/statement.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+
+const LISTED = sql.lit(50)
+
+/**
+ * Whether a second, verified factor of the member was not shown: neither by the session of the row (`auth.sessions` in
+ * the statement) nor, in an earlier moment of it, by the token that asks.
+ */
+const isFactorAwaited = ({ level }: { level: Level | RawBuilder<Level> }) =>
+  sql<boolean>`'aal1' in (auth.sessions.aal, ${level}) and exists (
+    select from auth.mfa_factors as factor
+    where factor.user_id = auth.sessions.user_id and factor.status = 'verified'
+  )`
+
+const awaitsFactor = (bearer: { level: Level }) => isFactorAwaited(bearer).as('awaitsFactor')
+
+/** Whether a session was unused for too long. */
+export const isIdle = ({ idleDays }: Lifetimes) =>
+  sql<boolean>`refreshed_at < now() - make_interval(days => ${idleDays})`
+
+/** Whether a session has lasted for too long. */
+export const isOld = ({ days }: Lifetimes) =>
+  sql<boolean>`auth.sessions.created_at < now() - make_interval(days => ${days})`
+
+type List = Handler<(typeof sessions)['GET /me/sessions']>
+
+export const listSessions =
+  ({ lifetimes }: Parts): List =>
+  async ({ db, actor }) => {
+    const isCurrent = sql<boolean>`id = ${actor.sessionId}`
+    const rows = await db
+      .selectFrom('auth.sessions')
+      .select([
+        'id',
+        'user_agent as browser',
+        'ip as network',
+        'created_at as startedAt',
+        'refreshed_at as usedAt',
+      ])
+      .select(isCurrent.as('isCurrent'))
+      .where('user_id', '=', actor.id)
+      .where(({ not, or }) => not(or([isIdle(lifetimes), isOld(lifetimes)])))
+      .orderBy(isCurrent, 'desc')
+      .orderBy('refreshed_at', 'desc')
+      .limit(LISTED)
+      .execute()
+    return { sessions: rows }
+  }
+
+/** Lists how a session was proven, newest first. */
+export const listProofs = (tx: Tx, sessionId: SessionId): Promise<Proof[]> =>
+  tx
+    .selectFrom('auth.mfa_amr_claims')
+    .select('authentication_method as method')
+    .select(sql<number>`extract(epoch from created_at)::int`.as('timestamp'))
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** Finds the account of an address with its password hash. */
+export const findCredentials = (db: Db, email: string) =>
+  db
+    .selectFrom('auth.users')
+    .select(['id', 'encrypted_password as passwordHash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+type GetUser = Handler<(typeof identity)['GET /auth/v1/user']>
+
+/** Checks the row of the session too, so that a session that another node ended counts as ended at once. */
+export const getUser: GetUser = async ({ db, actor }) => {
+  const user = await db
+    .selectFrom('auth.users')
+    .select(userColumns)
+    .where('id', '=', actor.id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('auth.sessions')
+          .select('auth.sessions.id')
+          .where('auth.sessions.id', '=', actor.sessionId)
+          .where('auth.sessions.user_id', '=', actor.id),
+      ),
+    )
+    .executeTakeFirst()
+  if (!user) refuse('session.ended')
+  return toUser(user, await listIdentities(db, user.id))
+}
+
+/** Whether a session exists, its member is not banned, and it does not await a second factor. */
+export async function isSessionValid(db: Db, { id, sessionId, level }: Actor) {
+  const session = await db
+    .selectFrom('auth.sessions')
+    .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
+    .select([isBanned, awaitsFactor({ level })])
+    .where('auth.sessions.id', '=', sessionId)
+    .where('auth.users.id', '=', id)
+    .executeTakeFirst()
+  return session !== undefined && !session.isBanned && !session.awaitsFactor
+}
+
+type Standing = { isBanned: boolean; awaitsFactor: boolean }
+
+function findObjection(session: Standing | undefined) {
+  if (!session) return 'session.ended'
+  if (session.isBanned) return 'member.banned'
+  return session.awaitsFactor ? 'session.second-factor' : undefined
+}
+
+/** Returns the row of a session. Refuses with session.ended, member.banned and session.second-factor. */
+function requireValid<Session extends Standing>(session: Session | undefined) {
+  const objection = findObjection(session)
+  return session && !objection ? session : refuse(objection ?? 'session.ended')
+}
+
+/** Checks the session of a write. Refuses with session.ended, member.banned and session.second-factor. */
+export const requireSession: RequireSession = async (tx, actor) => {
+  const session = await tx
+    .selectFrom('auth.sessions')
+    .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
+    .select([isBanned, awaitsFactor(actor)])
+    .where('auth.sessions.id', '=', actor.sessionId)
+    .where('auth.sessions.user_id', '=', actor.id)
+    .executeTakeFirst()
+  requireValid(session && actor.mayBeBanned ? { ...session, isBanned: false } : session)
+}
+
+type Callers = { sessions: string[]; members: string[]; levels: string[] }
+
+const findStandings = earlyStatement(
+  (_, { sessions, members, levels }: Callers) => sql<Standing & { place: number }>`
+    select place::integer, ${isBanned.expression} as "isBanned",
+      ${isFactorAwaited({ level: sql`caller.level` })} as "awaitsFactor"
+    from unnest(${uuidList(sessions)}, ${uuidList(members)}, ${textList(levels)})
+      with ordinality as caller (session_id, user_id, level, place)
+    join auth.sessions on auth.sessions.id = caller.session_id and auth.sessions.user_id = caller.user_id
+    join auth.users on auth.users.id = caller.user_id`,
+)
+
+/** Checks the sessions of many writes as `requireSession` checks one. */
+export const findSessionRefusals: FindSessionRefusals = async (tx, actors) => {
+  const callers = {
+    sessions: actors.map(({ sessionId }) => sessionId),
+    members: actors.map(({ id }) => id),
+    levels: actors.map(({ level }) => level),
+  }
+  const rows = await findStandings(tx, callers, {})
+  const standings = new Map(rows.map(({ place, ...standing }) => [place - 1, standing]))
+  return actors.map(({ mayBeBanned }, place) => {
+    const standing = standings.get(place)
+    const objection = findObjection(standing && mayBeBanned ? { ...standing, isBanned: false } : standing)
+    return objection && new Refusal(objection)
+  })
+}
+
+/** Finds the latest unconfirmed sign-up for an address. */
+export const findLatestSignUp = (db: Db, email: string) =>
+  db
+    .selectFrom('auth.sign_ups')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * Returns the account of a session with its password hash and whether the session was proven recently. Refuses with
+ * session.ended, member.banned and session.second-factor.
+ */
+export async function getOwnAccount(db: Db, actor: Actor) {
+  const standing = await db
+    .selectFrom('auth.sessions')
+    .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
+    .select([
+      'auth.users.id',
+      'email',
+      'email_confirmed_at',
+      'encrypted_password as passwordHash',
+      'proven_by as provenBy',
+    ])
+    .select('raw_user_meta_data as data')
+    .select([isBanned, awaitsFactor(actor), isProven(actor)])
+    .where('auth.sessions.id', '=', actor.sessionId)
+    .where('auth.users.id', '=', actor.id)
+    .executeTakeFirst()
+  return requireValid(standing && actor.mayBeBanned ? { ...standing, isBanned: false } : standing)
+}
+
+export type OwnAccount = Awaited<ReturnType<typeof getOwnAccount>>
+
+const LASTS = sql.lit('10 minutes')
+
+const isFresh = sql`auth.sessions.proven_at > now() - ${LASTS}::interval`
+
+/**
+ * Whether the member has proven in this session who they are within ten minutes. False for a token or a session that
+ * still awaits the second factor.
+ */
+export const isProven = (actor: Actor) =>
+  sql<boolean>`coalesce(${isFresh}, false) and not (${isFactorAwaited(actor)})`.as('isProven')
+
+/** Until when the proof of this session lasts (ISO 8601), null if there is none, or it has ended. */
+export const provenUntil = (actor: Actor) =>
+  sql<string | null>`case when ${isFresh} and not (${isFactorAwaited(actor)})
+    then auth.sessions.proven_at + ${LASTS}::interval end`.as('provenUntil')
+
+/** A proof that still lasts becomes as new as the factor that was shown after it. */
+export const renewedProof = sql<string | null>`case when auth.sessions.aal = 'aal1' and ${isFresh} then now()
+  else auth.sessions.proven_at end`
+
+/** Refuses with proof.needed if the member must first prove who they are. */
+export function requireProof({ isProven }: { isProven: boolean }) {
+  if (!isProven) refuse('proof.needed')
+}
+
+export async function hasFactor(db: Db | Tx, { id }: Pick<Actor, 'id'>) {
+  const factor = await db
+    .selectFrom('auth.mfa_factors')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('status', '=', 'verified')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return factor !== undefined
+}

@@ -1,0 +1,274 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { SessionId } from '#contract/ids.ts'
+import { Session } from '#contract/sign-in/identity.ts'
+import { rotateKeys } from '#server/features/sign-in/keys/commands.ts'
+import { formatRefreshToken, parseRefreshToken } from '#server/features/sign-in/protocol/refresh-token.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { startServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+
+const server = useServer()
+let url: string
+
+beforeAll(async () => {
+  url = await listen(server)
+})
+
+const BROWSER = { 'user-agent': 'browser' }
+const THIEF = { 'user-agent': 'thief' }
+
+const lockOf = (token: string) => (tx: Tx) =>
+  tx.selectFrom('auth.sessions').select('id').where('id', '=', idOf(token)).forNoKeyUpdate().execute()
+
+/** Twenty requests with one token, let go at the same moment; the pool has room for fifteen of them. */
+const refreshAtOnce = (token: string, headers: Record<string, string>) =>
+  race({
+    db: server.db,
+    lock: lockOf(token),
+    start: () => Promise.all(Array.from({ length: 20 }, () => refresh(token, headers))),
+    waiting: 15,
+  })
+
+const refresh = (token: string, headers: Record<string, string> = BROWSER) =>
+  requestAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: token }, headers })
+
+const ownAccount = (token: string) => requestAuth(`${url}/user`, { method: 'GET', token })
+
+const idOf = (token: string) => parseRefreshToken(token)?.sessionId ?? expect.fail('not a refresh token')
+
+const rowOf = (token: string) =>
+  server.db.selectFrom('auth.sessions').selectAll().where('id', '=', idOf(token)).executeTakeFirst()
+
+/** Makes the last refresh of a session an hour old. */
+const letTimePass = (token: string) =>
+  server.db
+    .updateTable('auth.sessions')
+    .set({ refreshed_at: sql`now() - interval '1 hour'` })
+    .where('id', '=', idOf(token))
+    .execute()
+
+/** Refreshes so many times, each long after the one before. Returns every token, the newest last. */
+async function refreshed(member: Persona, times: number) {
+  const tokens = [member.refreshToken]
+  for (let count = 0; count < times; count += 1) {
+    const { body } = await refresh(tokens.at(-1) as string)
+    tokens.push(body.refresh_token)
+    await letTimePass(body.refresh_token)
+  }
+  return tokens as [string, string, ...string[]]
+}
+
+test('200 moves the session on, with a new token of each kind', async () => {
+  const member = await join(server)
+  const { status, body } = await refresh(member.refreshToken)
+  expect(status).toBe(200)
+  expect(body).toEqual(Session.parse(body))
+  expect(parseRefreshToken(body.refresh_token)).toMatchObject({ counter: 1 })
+  expect(await ownAccount(body.access_token)).toMatchObject({ status: 200, body: { id: member.id } })
+})
+
+test('the client refreshes and stays signed in', async () => {
+  const { email, password } = await join(server)
+  const client = createAuthClient(url)
+  const { data: before } = await client.signInWithPassword({ email, password })
+  const { data: after, error } = await client.refreshSession()
+  expect(error).toBeNull()
+  expect(after.session?.refresh_token).not.toBe(before.session?.refresh_token)
+  expect((await client.getClaims()).data?.claims.amr).toMatchObject([{ method: 'password' }])
+})
+
+test('twenty refreshes at once are one step of one session, and all are usable', async () => {
+  const { refreshToken } = await join(server)
+  const replies = await refreshAtOnce(refreshToken, BROWSER)
+  expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  const tokens = new Set(replies.map(({ body }) => body.refresh_token as string))
+  expect(tokens.size).toBe(1)
+  const [token = ''] = tokens
+  expect(await rowOf(token)).toMatchObject({ refresh_token_counter: '1' })
+  expect((await refresh(token)).status).toBe(200)
+  for (const { body } of replies) expect((await ownAccount(body.access_token)).status).toBe(200)
+})
+
+test('a former token sent again at once gets the current one, from wherever', async () => {
+  const member = await join(server)
+  const { body: first } = await refresh(member.refreshToken)
+  const { body: second } = await refresh(member.refreshToken, THIEF)
+  expect(second.refresh_token).toBe(first.refresh_token)
+  expect(await rowOf(first.refresh_token)).toMatchObject({ refresh_token_counter: '1' })
+})
+
+test('a browser that never got its response may send the former token later', async () => {
+  const [former, current] = await refreshed(await join(server), 1)
+  const { status, body } = await refresh(former)
+  expect(status).toBe(200)
+  expect(body.refresh_token).toBe(current)
+})
+
+test('a former token from elsewhere ends the session for everyone at once', async () => {
+  const member = await join(server)
+  const [former, current] = await refreshed(member, 1)
+  expect((await ownAccount(member.token)).status).toBe(200)
+  expect(await refresh(former, THIEF)).toMatchObject({
+    status: 400,
+    body: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
+  })
+  expect(await refresh(current)).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } })
+  expect(await ownAccount(member.token)).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+  expect(await member.call('GET /me/wins')).toMatchObject({ status: 401, refusal: { code: 'session.ended' } })
+  const noted = await server.db
+    .selectFrom('auth.audit_log_entries')
+    .select(['action', 'ip'])
+    .where('user_id', '=', member.id)
+    .where('action', '=', 'refresh_token_reused')
+    .execute()
+  expect(noted).toEqual([{ action: 'refresh_token_reused', ip: '127.0.0.0/24' }])
+})
+
+test('a token two steps old ends the session even in the same browser', async () => {
+  const [oldest, , current = ''] = await refreshed(await join(server), 2)
+  expect(await refresh(oldest)).toMatchObject({ body: { code: 'refresh_token_already_used' } })
+  expect(await rowOf(current)).toBeUndefined()
+})
+
+test('a thief and a victim who keep pace are noticed', async () => {
+  const [stolen] = await refreshed(await join(server), 0)
+  const { body: victims } = await refresh(stolen)
+  await letTimePass(stolen)
+  expect((await refresh(stolen, THIEF)).status).toBe(400)
+  expect((await refresh(victims.refresh_token)).status).toBe(400)
+})
+
+test('twenty reuses at once end one session and are all refused', async () => {
+  const member = await join(server)
+  const [former] = await refreshed(member, 1)
+  const replies = await refreshAtOnce(former, THIEF)
+  expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(400))
+  const codes = replies.map(({ body }) => body.code)
+  expect(codes.filter(code => code === 'refresh_token_already_used')).toHaveLength(1)
+  expect(codes.filter(code => code === 'refresh_token_not_found')).toHaveLength(19)
+})
+
+test('other sessions of the member outlive a reuse', async () => {
+  const member = await join(server)
+  const { email, password } = member
+  const client = createAuthClient(url)
+  await client.signInWithPassword({ email, password })
+  const [former] = await refreshed(member, 1)
+  await refresh(former, THIEF)
+  expect((await client.refreshSession()).error).toBeNull()
+})
+
+const NOT_VALID = 'Refresh token is not valid'
+const FOREIGN = 'Invalid Refresh Token: Not Issued By This Server'
+const NOT_FOUND = 'Invalid Refresh Token: Refresh Token Not Found'
+
+/** A token of this session or another, by our key or a stranger's. */
+async function tokenLike(token: string, change: { sessionId?: SessionId; counter?: number; key?: Buffer }) {
+  const row = (await rowOf(token)) ?? expect.fail('no session')
+  const key = change.key ?? row.refresh_token_hmac_key
+  return formatRefreshToken({ sessionId: row.id, counter: 0, ...change }, key)
+}
+
+test.each([
+  ['nothing', async () => '', 'validation_failed', NOT_VALID],
+  ['a word', async () => 'secret', 'validation_failed', NOT_VALID],
+  ['an access token', async ({ token }: Persona) => token, 'validation_failed', NOT_VALID],
+  [
+    'a token cut short',
+    async ({ refreshToken }: Persona) => refreshToken.slice(1),
+    'validation_failed',
+    NOT_VALID,
+  ],
+  [
+    "a stranger's signature",
+    ({ refreshToken }: Persona) => tokenLike(refreshToken, { key: randomBytes(32) }),
+    'validation_failed',
+    FOREIGN,
+  ],
+  [
+    'a count to come',
+    ({ refreshToken }: Persona) => tokenLike(refreshToken, { counter: 1 }),
+    'validation_failed',
+    FOREIGN,
+  ],
+  [
+    'an unknown session',
+    ({ refreshToken }: Persona) => tokenLike(refreshToken, { sessionId: SessionId.parse(randomUUID()) }),
+    'refresh_token_not_found',
+    NOT_FOUND,
+  ],
+])('400 for %s, and the session remains valid', async (_, make, code, message) => {
+  const member = await join(server)
+  expect(await refresh(await make(member))).toMatchObject({ status: 400, body: { code, message } })
+  expect((await refresh(member.refreshToken)).status).toBe(200)
+})
+
+test.each(['{"refresh_token":1}', '{"refresh_token":{}}', '{"refresh_token":"\\u0000"}', '[]', '{', ''])(
+  '400 for the body %j',
+  async body => {
+    expect((await requestAuth(`${url}/token?grant_type=refresh_token`, { body })).status).toBe(400)
+  },
+)
+
+test('a banned member gets tokens that reach only the ban, and others once it is over', async () => {
+  const { id, refreshToken } = await join(server)
+  const ban = { banned_until: sql<string>`now() + interval '1 day'` }
+  await server.db.updateTable('auth.users').set(ban).where('id', '=', id).execute()
+  const { body } = await refresh(refreshToken)
+  expect(await server.call(body.access_token, 'GET /me/wins')).toMatchObject({
+    status: 403,
+    refusal: { code: 'member.banned' },
+  })
+  await server.db.updateTable('auth.users').set({ banned_until: null }).where('id', '=', id).execute()
+  const { body: later } = await refresh(body.refresh_token)
+  expect((await server.call(later.access_token, 'GET /me/wins')).status).toBe(200)
+})
+
+test('too many refreshes of one session are put off, so that no client signs out', async () => {
+  const limited = await startServer({ RATE_LIMITS: 'on' })
+  onTestFinished(limited.close)
+  const limitedUrl = await listen(limited)
+  const [eager, other] = [await join(limited), await join(limited)]
+  const ask = ({ refreshToken }: Persona) =>
+    requestAuth(`${limitedUrl}/token?grant_type=refresh_token`, { body: { refresh_token: refreshToken } })
+  for (let count = 0; count < 150; count += 1) await ask(eager)
+  expect(await ask(eager)).toMatchObject({ status: 503, body: { message: 'Request rate limit reached' } })
+  expect((await ask(other)).status).toBe(200)
+})
+
+/** Another start of the server on the same database. */
+async function restarted(dataDir: string) {
+  const { app, close } = await startNode({ db: server.db, config: server.config, dataDir })
+  onTestFinished(close)
+  return { app }
+}
+
+test('sessions outlive a restart; after a loss of the signing keys they go on after a refresh', async () => {
+  const { dataDir } = server
+  const firstUrl = await listen(await restarted(dataDir))
+  const { email, password } = await join(server)
+  const { data } = await createAuthClient(firstUrl).signInWithPassword({ email, password })
+  const session = data.session ?? expect.fail('not signed in')
+
+  const secondUrl = await listen(await restarted(dataDir))
+  const own = (base: string, token: string) => requestAuth(`${base}/user`, { method: 'GET', token })
+  expect((await own(secondUrl, session.access_token)).status).toBe(200)
+
+  const otherDir = await temporaryFolder()
+  await rotateKeys(server.db, otherDir)
+  const foreignUrl = await listen(await restarted(otherDir))
+  expect(await own(foreignUrl, session.access_token)).toMatchObject({
+    status: 403,
+    body: { code: 'bad_jwt' },
+  })
+  const client = createAuthClient(foreignUrl)
+  const { data: renewed } = await client.refreshSession({ refresh_token: session.refresh_token })
+  expect((await own(foreignUrl, renewed.session?.access_token ?? '')).status).toBe(200)
+})

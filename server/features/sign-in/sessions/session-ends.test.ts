@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { join, sessionOf } from '#test/support/accounts/personas.ts'
+import { addFactor } from '#test/support/accounts/second-factor.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { isRedisAvailable, startRedis } from '#test/support/server/redis.ts'
+import { callOn } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
+import { deleteOldEnds } from './session-ends.ts'
+
+const SERVICE_KEY = 'a key that only the operator knows'
+
+const server = useServer({ SERVICE_KEY })
+
+type Member = Awaited<ReturnType<typeof join>>
+
+const operate = (method: 'PUT' | 'DELETE', { id }: Member, payload: object) =>
+  server.app.inject({
+    method,
+    url: `/auth/v1/admin/users/${id}`,
+    headers: { authorization: `Bearer ${SERVICE_KEY}` },
+    payload,
+  })
+const signOut = ({ token }: Member) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/auth/v1/logout?scope=local',
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+/** Another node, begun now: it has heard nothing of what was. */
+async function restarted(settings = {}) {
+  const node = await startNode({ ...server, settings })
+  onTestFinished(node.close)
+  const call = callOn(node.app)
+  const read = async (token: string) => (await call(token, 'GET /me/wins')).status
+  return { ...node, call, read }
+}
+
+test('after a restart no token of a session that was signed out, banned, deleted or raised reads', async () => {
+  const members = await Promise.all(Array.from({ length: 5 }, () => join(server)))
+  const [out, banned, deleted, raised, open] = members as [Member, Member, Member, Member, Member]
+  await signOut(out)
+  await operate('PUT', banned, { ban_duration: '24h' })
+  await operate('DELETE', deleted, {})
+  const { token } = await addFactor(server, raised.token)
+  const { read } = await restarted()
+  for (const member of [out, banned, deleted, raised]) expect(await read(member.token)).toBe(401)
+  for (const good of [open.token, token]) expect(await read(good)).toBe(200)
+})
+
+test('an end that a node was not notified of is seen within seconds, and its sockets close', async () => {
+  const member = await join(server)
+  const node = await restarted()
+  const socket = await openSocket((await listen(node)).replace('/auth/v1', ''))
+  await socket.authenticate(member.token)
+  await server.db.deleteFrom('auth.sessions').where('id', '=', sessionOf(member.token)).execute()
+  expect(await socket.closed).toBe(4401)
+  expect(await node.read(member.token)).toBe(401)
+})
+
+test('an end that no token outlives any more is removed, and a later one stays', async () => {
+  const [old, late] = [await join(server), await join(server)]
+  for (const member of [old, late]) await signOut(member)
+  await sql`update auth.session_ends set ended_at = now() - interval '18 minutes' where user_id = ${old.id}`.execute(
+    server.db,
+  )
+  await deleteOldEnds(server.db)
+  const ends = await server.db
+    .selectFrom('auth.session_ends')
+    .select('user_id')
+    .where('user_id', 'in', [old.id, late.id])
+    .execute()
+  expect(ends).toEqual([{ user_id: late.id }])
+})
+
+describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
+  test('while it is away an end is seen on the other node all the same', async () => {
+    const redis = await startRedis()
+    const settings = { REDIS_URL: redis.url }
+    const [near, far] = [await restarted(settings), await restarted(settings)]
+    const member = await join(near)
+    expect(await far.read(member.token)).toBe(200)
+    await redis.kill()
+    const out = { authorization: `Bearer ${member.token}` }
+    await near.app.inject({ method: 'POST', url: '/auth/v1/logout?scope=local', headers: out })
+    await expect.poll(() => far.read(member.token)).toBe(401)
+  })
+})

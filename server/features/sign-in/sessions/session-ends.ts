@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { END_SECONDS, toEndHint } from '#server/features/sign-in/protocol/authenticator.ts'
+import type { Hint } from '#server/model/hints.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { runEvery } from '#server/platform/run-every.ts'
+
+const EVERY_MS = 2_000
+/** A transaction is committed at most this long after its write, in seconds. */
+const COMMIT_SECONDS = 60
+
+type Options = { db: Db; notify: (hints: readonly Hint[]) => void; onError: (error: unknown) => void }
+
+/**
+ * Notifies this node of sessions that ended while it did not run. From then on it checks every two seconds for ends
+ * that other nodes published and this one may have missed. Resolves after the first check, which fails while the
+ * database is unavailable; `catchUp` then repeats it, and rejects as the database does.
+ */
+export async function watchEnds({ db, notify, onError }: Options) {
+  let checkedAt = performance.now() - END_SECONDS * 1_000
+  let isCaughtUp = false
+  const check = async () => {
+    const now = performance.now()
+    const hints = await listEnds(db, (now - checkedAt) / 1_000 + COMMIT_SECONDS)
+    checkedAt = now
+    notify(hints)
+    isCaughtUp = true
+  }
+  await check().catch(onError)
+  const catchUp = async () => {
+    if (!isCaughtUp) await check()
+  }
+  return { catchUp, ...runEvery(check, { everyMs: EVERY_MS, onError }) }
+}
+
+/** Deletes ends that are older than any valid token. */
+export const deleteOldEnds = (db: Db) =>
+  db
+    .deleteFrom('auth.session_ends')
+    .where('ended_at', '<', sql<string>`now() - make_interval(secs => ${END_SECONDS + COMMIT_SECONDS})`)
+    .execute()
+
+/** Returns the hints about sessions that ended or were raised within the given time. */
+async function listEnds(db: Db, seconds: number): Promise<Hint[]> {
+  const ends = await db
+    .selectFrom('auth.session_ends')
+    .select(['session_id', 'level', 'user_id as memberId'])
+    .where('ended_at', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
+    .execute()
+  return ends.map(({ session_id, ...end }) => toEndHint({ ...end, sessionIds: [session_id] }))
+}

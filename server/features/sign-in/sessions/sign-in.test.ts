@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { Session } from '#contract/sign-in/identity.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { startServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const PASSWORD = 'correct horse'
+
+const server = useServer()
+let url: string
+
+beforeAll(async () => {
+  url = await listen(server)
+})
+
+const ask = (body: unknown) => requestAuth(`${url}/token?grant_type=password`, { body })
+
+test('200 opens another session of the same member', async () => {
+  const member = await join(server)
+  const { status, body } = await ask({ email: member.email, password: PASSWORD })
+  expect(status).toBe(200)
+  expect(body).toEqual(Session.parse(body))
+  expect(body.user.id).toBe(member.id)
+  expect(body.user.last_sign_in_at > body.user.created_at).toBe(true)
+  expect(body.refresh_token).not.toBe(member.refreshToken)
+})
+
+test('the client is signed in, whatever the spelling of the address', async () => {
+  const { id, email } = await join(server)
+  const client = createAuthClient(url)
+  const { error } = await client.signInWithPassword({ email: ` ${email.toUpperCase()}`, password: PASSWORD })
+  expect(error).toBeNull()
+  expect((await client.getUser()).data.user).toMatchObject({ id, email })
+})
+
+test('an unknown address and a wrong password get the same response', async () => {
+  const { email } = await join(server)
+  const [wrong, unknown] = await Promise.all([
+    ask({ email, password: 'wrong horse' }),
+    ask({ email: 'nobody@example.com', password: 'wrong horse' }),
+  ])
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_credentials', message: 'Invalid login credentials' },
+  })
+  expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()])
+})
+
+test('a ban and a missing confirmation are shown only to a caller who knows the password', async () => {
+  const [banned, unconfirmed] = [await join(server), await join(server)]
+  const users = server.db.updateTable('auth.users')
+  await users.set({ banned_until: sql`now() + interval '1 day'` }).where('id', '=', banned.id).execute()
+  await users.set({ email_confirmed_at: null }).where('id', '=', unconfirmed.id).execute()
+  for (const { email } of [banned, unconfirmed])
+    expect(await ask({ email, password: 'wrong horse' })).toMatchObject({
+      body: { code: 'invalid_credentials' },
+    })
+  expect(await ask({ email: banned.email, password: PASSWORD })).toMatchObject({
+    status: 200,
+    body: { user: { banned_until: expect.any(String) } },
+  })
+  expect(await ask({ email: unconfirmed.email, password: PASSWORD })).toMatchObject({
+    status: 400,
+    body: { code: 'email_not_confirmed', message: 'Email not confirmed' },
+  })
+})
+
+test('a refused sign-in leaves no session behind', async () => {
+  const { id, email } = await join(server)
+  await ask({ email, password: 'wrong horse' })
+  const sessions = await server.db
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .execute()
+  expect(sessions).toHaveLength(1)
+})
+
+test('a password changed while it was being checked opens nothing', async () => {
+  const { id, email } = await join(server)
+  const change = { encrypted_password: 'another' }
+  const reply = await race({
+    db: server.db,
+    lock: tx => tx.updateTable('auth.users').set(change).where('id', '=', id).execute(),
+    start: () => ask({ email, password: PASSWORD }),
+    waiting: 1,
+  })
+  expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } })
+})
+
+test.each([
+  ['no address', { password: PASSWORD }, 400, 'validation_failed', 'missing email or phone'],
+  ['a blank address', { email: ' ', password: PASSWORD }, 400, 'validation_failed', 'missing email or phone'],
+  ['no password', { email: 'ada@example.com' }, 400, 'invalid_credentials', 'Invalid login credentials'],
+  [
+    'a password of 101',
+    { email: 'ada@example.com', password: 'a'.repeat(101) },
+    400,
+    'invalid_credentials',
+    'Invalid login credentials',
+  ],
+  [
+    'an address of 100 kB',
+    { email: 'a'.repeat(100_000), password: PASSWORD },
+    400,
+    'invalid_credentials',
+    'Invalid login credentials',
+  ],
+])('%s is refused', async (_, body, status, code, message) => {
+  expect(await ask(body)).toMatchObject({ status, body: { code, message } })
+})
+
+test.each([
+  ['a NUL in the address', '{"email":"a\\u0000@example.com","password":"secret"}'],
+  ['half a surrogate pair in the password', '{"email":"ada@example.com","password":"\\ud800ecret"}'],
+  ['a number as password', '{"email":"ada@example.com","password":1}'],
+  ['a list as body', '[]'],
+  ['broken JSON', '{'],
+])('400 for %s', async (_, body) => {
+  const reply = await ask(body)
+  expect(reply.status).toBe(400)
+  expect(['validation_failed', 'bad_json']).toContain(reply.body.code)
+})
+
+test.each([
+  ['grant_type=id_token', 400, 'provider_disabled'],
+  ['grant_type=web3', 422, 'web3_provider_disabled'],
+  ['grant_type=client_credentials', 400, 'invalid_credentials'],
+  ['grant_type=constructor', 400, 'invalid_credentials'],
+  ['grant_type=password&grant_type=web3', 400, 'validation_failed'],
+  ['', 400, 'invalid_credentials'],
+])('the query %j is refused', async (query, status, code) => {
+  expect(await requestAuth(`${url}/token?${query}`, { body: {} })).toMatchObject({ status, body: { code } })
+})
+
+async function startLimited() {
+  const limited = await startServer({ RATE_LIMITS: 'on' })
+  onTestFinished(limited.close)
+  return { limited, limitedUrl: await listen(limited) }
+}
+
+test('429 after ten tries at one account from one address; other accounts still open', async () => {
+  const { limited, limitedUrl } = await startLimited()
+  const [attacked, other] = [await join(limited), await join(limited)]
+  const sign = (email: string, password: string) =>
+    createAuthClient(limitedUrl).signInWithPassword({ email, password })
+  for (let count = 0; count < 10; count += 1) await sign(attacked.email, 'wrong horse')
+  expect((await sign(attacked.email.toUpperCase(), PASSWORD)).error).toMatchObject({
+    status: 429,
+    code: 'over_request_rate_limit',
+    message: 'Request rate limit reached',
+  })
+  expect((await sign(other.email, PASSWORD)).error).toBeNull()
+})
+
+test('429 after thirty tries from one address, whatever the accounts', async () => {
+  const { limitedUrl } = await startLimited()
+  const tryOne = (email: string) =>
+    requestAuth(`${limitedUrl}/token?grant_type=password`, { body: { email, password: 'wrong horse' } })
+  for (let count = 0; count < 30; count += 1) await tryOne(`${count}@example.com`)
+  const { status, headers } = await tryOne('fresh@example.com')
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})

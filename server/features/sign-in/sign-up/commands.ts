@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { type InvitationId, MemberId } from '#contract/ids.ts'
+import { type SignUpRequest, signUps } from '#contract/sign-in/identity.ts'
+import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
+import { refuseLookAlike } from '#server/features/sign-in/accounts/names.ts'
+import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
+import { admitSignUp } from '#server/features/sign-in/admission.ts'
+import { countEmail } from '#server/features/sign-in/emails/limits.ts'
+import { orderConfirmation, orderEmail } from '#server/features/sign-in/emails/rows.ts'
+import {
+  checkSignUp,
+  isStorable,
+  normalizeEmail,
+  toMetadata,
+  toName,
+} from '#server/features/sign-in/protocol/account-fields.ts'
+import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { toSession } from '#server/features/sign-in/protocol/views.ts'
+import { checkPuzzle, type Shown, spendPuzzle } from '#server/features/sign-in/puzzles.ts'
+import { insertSession } from '#server/features/sign-in/sessions/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Context, Handler } from '#server/platform/http/route.ts'
+import { createDecoyUser } from './decoy-user.ts'
+import { isDisposable } from './disposable-email.ts'
+import {
+  type Consent,
+  deleteSignUps,
+  insertIdentity,
+  insertProfile,
+  insertSignUp,
+  insertUser,
+  readBack,
+} from './rows.ts'
+
+type SignUp = (typeof signUps)['POST /auth/v1/signup']
+type HashedSignUp = {
+  context: Context<SignUp>
+  request: SignUpRequest
+  passwordHash: string
+  shown: Shown
+  invitationId: InvitationId | null
+}
+
+export const signUp =
+  (parts: Parts): Handler<SignUp> =>
+  async (context, { body: request }) => {
+    if (!isStorable(request)) fail('data.not-storable')
+    const objection = checkSignUp(request)
+    if (objection) fail(objection)
+    const { captcha_token: token } = request.gotrue_meta_security ?? {}
+    const shown = await checkPuzzle(parts, { token, caller: context.caller })
+    const email = normalizeEmail(request.email)
+    if (isDisposable(email, parts.community().disposableDomains)) fail('email.disposable')
+    const admitted = { email, token: request.invitation }
+    const { isConfirmed, invitationId } = await admitSignUp(context.db, parts.environment, admitted)
+    // Hashed before any look-up, so that a taken address takes as long as a free one.
+    const passwordHash = await parts.passwords.hash(request.password ?? '', { email, name: toName(request) })
+    const hashed = { context, request, passwordHash, shown, invitationId }
+    return isConfirmed || shown === 'unsolvable' ? storeSignUp(parts, hashed) : createAndSignIn(parts, hashed)
+  }
+
+/** Creates a member and signs them in at once. */
+async function createAndSignIn({ tokens }: Parts, { context, request, passwordHash, shown }: HashedSignUp) {
+  const { db, caller } = context
+  const id = MemberId.parse(randomUUID())
+  const email = normalizeEmail(request.email)
+  const session = await db.transaction().execute(async tx => {
+    await spendPuzzle(tx, shown)
+    await refuseLookAlike(tx, { name: toName(request), field: 'data.name' })
+    const data = toMetadata(request, id)
+    await deleteSignUps(tx, email)
+    const user = (await insertUser(tx, { id, email, passwordHash, data })) ?? fail('email.taken')
+    const consent = { name: toName(request), at: sql<string>`now()`, termsVersion: TERMS_VERSION }
+    const identities = await insertMember(tx, context, { user, consent })
+    const opened = await insertSession(tx, { userId: user.id, caller, method: 'password' })
+    return { ...opened, user, identities }
+  })
+  return toSession(tokens, session)
+}
+
+/**
+ * Stores a sign-up until its email confirms it. The owner of a taken address gets an email too. The response and the
+ * work are the same.
+ */
+async function storeSignUp(
+  { sendEmails, rateLimit }: Parts,
+  { context, request, passwordHash, shown, invitationId }: HashedSignUp,
+) {
+  const email = normalizeEmail(request.email)
+  const user = await context.db.transaction().execute(async tx => {
+    await spendPuzzle(tx, shown)
+    await refuseLookAlike(tx, { name: toName(request), field: 'data.name' })
+    const user = await createDecoyUser(request, data => readBack(tx, data))
+    const { id } = user
+    await insertSignUp(tx, { id, email, passwordHash, data: toMetadata(request, id), invitationId })
+    if (await countEmail(tx, { rateLimit, email, caller: context.caller })) {
+      await orderEmail(tx, 'known_address', sql<boolean>`email = ${email} and email_confirmed_at is not null`)
+      await orderConfirmation(tx, sql<boolean>`id = ${id}`)
+    }
+    return user
+  })
+  sendEmails()
+  return user
+}
+
+type Newcomer = { user: Parameters<typeof insertIdentity>[1]; consent: Consent }
+
+/** Inserts what every new account has. Returns its identities. */
+export async function insertMember(
+  tx: Tx,
+  { recorder, caller }: Pick<Context<SignUp>, 'recorder' | 'caller'>,
+  { user, consent }: Newcomer,
+) {
+  const identities = await insertIdentity(tx, user)
+  await insertMembership(tx, { recorder, caller }, { user, consent })
+  return identities
+}
+
+/** Makes the owner of an account a member. */
+export async function insertMembership(
+  tx: Tx,
+  { recorder, caller }: Pick<Context<SignUp>, 'recorder' | 'caller'>,
+  { user, consent }: { user: { id: MemberId }; consent: Consent },
+) {
+  await insertProfile(tx, user.id, consent)
+  await noteInAudit(tx, { userId: user.id, action: 'user_signedup', caller })
+  await recorder(tx, { kind: 'member.joined', actorId: user.id, item: null, payload: {} })
+}

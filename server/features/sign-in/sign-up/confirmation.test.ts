@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { User } from '#contract/sign-in/identity.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { guest } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { linkParts, startMailServer } from '#test/support/mail/outbox.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { deleteOldSignUps, lockSignUps } from './rows.ts'
+
+const PASSWORD = 'correct horse'
+const SUBJECT = 'Confirm your email'
+
+let server: TestServer
+let url: string
+let outbox: Awaited<ReturnType<typeof startMailServer>>
+
+beforeAll(async () => {
+  outbox = await startMailServer()
+  server = await startServer({ CONFIRM_EMAIL: 'on', ...outbox.settings })
+  url = await listen(server)
+  return async () => {
+    await server.close()
+    outbox.close()
+  }
+})
+
+const newAddress = () => `${crypto.randomUUID()}@example.test`
+
+/** Someone who has signed up and whose mail is there. */
+async function newcomer(email = newAddress()) {
+  const client = createAuthClient(url)
+  const { data, error } = await client.signUp({
+    email,
+    password: PASSWORD,
+    options: { data: { name: 'Ada' } },
+  })
+  expect(error).toBeNull()
+  return {
+    email,
+    client,
+    user: data.user,
+    session: data.session,
+    ...linkParts(await outbox.mailTo(email, SUBJECT)),
+  }
+}
+
+const signIn = (email: string, password = PASSWORD) =>
+  createAuthClient(url).signInWithPassword({ email, password })
+
+test('a sign-up opens no session, and its mail does', async () => {
+  const { email, client, user, session, token_hash, type } = await newcomer()
+  expect([session, user?.email_confirmed_at]).toEqual([null, undefined])
+  expect((await signIn(email)).error).toMatchObject({
+    code: 'email_not_confirmed',
+    message: 'Email not confirmed',
+  })
+  expect(type).toBe('signup')
+  const proven = await client.verifyOtp({ token_hash, type: 'signup' })
+  expect(proven.data.user).toMatchObject({
+    id: user?.id,
+    email,
+    user_metadata: { name: 'Ada', email_verified: true },
+  })
+  expect(proven.data.user?.identities?.[0]?.identity_data).toMatchObject({ email_verified: true })
+  expect((await signIn(email)).error).toBeNull()
+})
+
+test('the ways to sign in say that addresses are confirmed', async () => {
+  const { body } = await requestAuth(`${url}/settings`, { method: 'GET' })
+  expect(body).toMatchObject({ mailer_autoconfirm: false })
+})
+
+test('a taken address gets the same response as a free one, and its owner gets a mail', async () => {
+  const taken = await newcomer()
+  await taken.client.verifyOtp({ token_hash: taken.token_hash, type: 'signup' })
+  const ask = (email: string) =>
+    requestAuth(`${url}/signup`, { body: { email, password: 'a stranger', data: { name: 'Eve' } } })
+  const [again, fresh] = [await ask(taken.email), await ask(newAddress())]
+  for (const { status, body } of [again, fresh]) expect([status, User.parse(body)]).toEqual([200, body])
+  expect(shapeOf(again.body)).toEqual(shapeOf(fresh.body))
+  expect([...again.headers.keys()]).toEqual([...fresh.headers.keys()])
+  expect(again.body.id).not.toBe(taken.user?.id)
+  await outbox.mailTo(taken.email, 'You already have an account')
+  expect((await signIn(taken.email)).error).toBeNull()
+})
+
+/** A value with each text in place of which only its form remains. */
+const shapeOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shapeOf)
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).map(([key, part]) => [key, shapeOf(part)])
+  return typeof value === 'string' ? value.replace(/\w/g, 'x').replace(/x+/g, 'x') : value
+}
+
+const seen = (token_hash: string) =>
+  guest(server).call('POST /mailed-link/recipient', { body: { type: 'signup', token: token_hash } })
+const prove = (token_hash: string, password?: string) =>
+  requestAuth(`${url}/verify`, { body: { token_hash, type: 'signup', password } })
+
+/** Signs up with its own name and password. Returns the link of this sign-up. */
+async function signUpAs({ email, name, password }: { email: string; name: string; password: string }) {
+  await createAuthClient(url).signUp({ email, password, options: { data: { name } } })
+  return linkParts(await outbox.mailTo(email, SUBJECT)).token_hash
+}
+
+/** A stranger and then the owner have signed up with the owner's address. */
+async function contested() {
+  const email = newAddress()
+  const strangers = await signUpAs({ email, name: 'Eve', password: 'the stranger' })
+  const owners = await signUpAs({ email, name: 'Ada', password: PASSWORD })
+  return { email, strangers, owners }
+}
+
+test("the owner's link sets the owner's name and password even if a stranger signed up before, whose link ends", async () => {
+  const { email, strangers, owners } = await contested()
+  expect((await seen(strangers)).ok).toMatchObject({ signUp: { name: 'Eve', asksPassword: true } })
+  expect((await seen(owners)).ok).toMatchObject({ signUp: { name: 'Ada', asksPassword: true } })
+  const { body } = await prove(owners, PASSWORD)
+  expect(body.user).toMatchObject({ email, user_metadata: { name: 'Ada' } })
+  const { ok } = await server.call(body.access_token, 'GET /me/profile')
+  expect(ok.name).toBe('Ada')
+  expect((await prove(strangers, 'the stranger')).body.code).toBe('otp_expired')
+  expect((await signIn(email, 'the stranger')).error?.code).toBe('invalid_credentials')
+  expect((await signIn(email)).error).toBeNull()
+})
+
+test("a stranger's link asks for the stranger's password, and leaves the owner's as it is", async () => {
+  const { email, strangers, owners } = await contested()
+  expect((await prove(strangers)).body.code).toBe('reauthentication_needed')
+  expect((await prove(strangers, PASSWORD)).body).toMatchObject({
+    code: 'invalid_credentials',
+    message: 'This is not the password that was given at this sign-up.',
+  })
+  expect((await signIn(email)).error?.code).toBe('email_not_confirmed')
+  expect((await prove(owners, PASSWORD)).status).toBe(200)
+})
+
+test('of two sign-ups confirmed at once one begins the account, and it has its own password', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { email, strangers, owners } = await contested()
+    const replies = await race({
+      db: server.db,
+      lock: tx => lockSignUps(tx, email),
+      start: () => Promise.all([prove(strangers, 'the stranger'), prove(owners, PASSWORD)]),
+      waiting: 2,
+    })
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403])
+    const [won, lost] = replies[0]?.status === 200 ? ['the stranger', PASSWORD] : [PASSWORD, 'the stranger']
+    expect((await signIn(email, won)).error).toBeNull()
+    expect((await signIn(email, lost)).error?.code).toBe('invalid_credentials')
+  }
+})
+
+test('a name whose look another member has taken since the sign-up is left out, and the account begins', async () => {
+  const link = await signUpAs({ email: newAddress(), name: 'Lia \u041ert', password: PASSWORD })
+  const other = await signUpAs({ email: newAddress(), name: 'Lia Ort', password: PASSWORD })
+  expect((await prove(other)).body.user.user_metadata).toMatchObject({ name: 'Lia Ort' })
+  const { status, body } = await prove(link)
+  expect([status, body.user.user_metadata.name]).toEqual([200, undefined])
+  const profile = server.db.selectFrom('profiles').select('name').where('id', '=', body.user.id)
+  expect(await profile.executeTakeFirst()).toEqual({ name: null })
+})
+
+test('an unconfirmed sign-up is deleted after seven days', async () => {
+  const { email, token_hash } = await newcomer()
+  const age = (time: string) =>
+    sql`update auth.sign_ups set created_at = now() - ${time}::interval where email = ${email}`.execute(
+      server.db,
+    )
+  await age('6 days 23 hours')
+  await deleteOldSignUps(server.db)
+  expect((await seen(token_hash)).status).toBe(200)
+  await age('7 days 1 hour')
+  await deleteOldSignUps(server.db)
+  expect((await seen(token_hash)).status).toBe(404)
+  expect((await signIn(email)).error?.code).toBe('invalid_credentials')
+})
+
+test('the mail is sent again on request, and never to who has confirmed or is unknown', async () => {
+  const { email, client } = await newcomer()
+  expect((await client.resend({ type: 'signup', email })).error).toBeNull()
+  const { token_hash } = linkParts(await outbox.mailTo(email, SUBJECT))
+  await client.verifyOtp({ token_hash, type: 'signup' })
+  const unknown = newAddress()
+  for (const address of [email, unknown])
+    expect(await requestAuth(`${url}/resend`, { body: { type: 'signup', email: address } })).toMatchObject({
+      status: 200,
+      body: {},
+    })
+  const { rows } = await sql`select from auth.account_mails where address in (${email}, ${unknown})`.execute(
+    server.db,
+  )
+  expect(rows).toEqual([])
+})
+
+test.each([
+  ['magiclink', 'validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change'],
+  ['sms', 'phone_provider_disabled', 'Unsupported phone provider'],
+  ['phone_change', 'phone_provider_disabled', 'Unsupported phone provider'],
+])('400 for a message of the kind %s', async (type, code, message) => {
+  expect(await requestAuth(`${url}/resend`, { body: { type, email: newAddress() } })).toMatchObject({
+    status: 400,
+    body: { code, message },
+  })
+})
+
+test('a change to an address of another account gets the usual response, and its owner gets a mail', async () => {
+  const [one, other] = [await newcomer(), await newcomer()]
+  for (const { client, token_hash } of [one, other]) await client.verifyOtp({ token_hash, type: 'signup' })
+  const free = newAddress()
+  for (const email of [other.email, free]) {
+    const { data, error } = await one.client.updateUser({ email })
+    expect([error, data.user?.new_email]).toEqual([null, email])
+  }
+  await outbox.mailTo(free, 'Confirm your new email')
+  await outbox.mailTo(other.email, 'You already have an account')
+  expect((await outbox.mails()).filter(({ to }) => to === other.email)).toEqual([])
+})

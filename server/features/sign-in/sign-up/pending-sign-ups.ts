@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { isLookAlike } from '#server/features/sign-in/accounts/names.ts'
+import { listIdentities } from '#server/features/sign-in/accounts/queries.ts'
+import {
+  confirmEmail,
+  noteInAudit,
+  setUserData,
+  spendToken,
+  syncIdentity,
+} from '#server/features/sign-in/accounts/rows.ts'
+import { admitConfirmed } from '#server/features/sign-in/admission.ts'
+import type { Environment } from '#server/features/sign-in/community.ts'
+import { isFresh } from '#server/features/sign-in/emails/rows.ts'
+import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import type { OpenSession } from '#server/features/sign-in/protocol/views.ts'
+import { insertSession } from '#server/features/sign-in/sessions/rows.ts'
+import type { Json } from '#server/model/schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Recorder } from '#server/platform/database/transaction.ts'
+import type { Caller } from '#server/platform/http/route.ts'
+import { insertMember } from './commands.ts'
+import { type Consent, clearAccount, deleteSignUps, insertUser, lockSignUps, replaceProfile } from './rows.ts'
+
+const nameColumn = (column: string) => sql<string | null>`${sql.ref(column)} ->> 'name'`.as('name')
+
+/**
+ * Finds the sign-up of a confirmation link, while the link works. `hasRivals` if there are other sign-ups for the
+ * address.
+ */
+const findLinkedSignUp = (db: Db | Tx, hash: Buffer) =>
+  db
+    .selectFrom('auth.one_time_tokens as token')
+    .innerJoin('auth.sign_ups as own', 'own.id', 'token.sign_up_id')
+    .select(['own.id', 'own.email', 'own.password_hash as passwordHash', 'own.created_at as at'])
+    .select(nameColumn('own.data'))
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('auth.sign_ups as rival')
+          .select('rival.id')
+          .whereRef('rival.email', '=', 'own.email')
+          .whereRef('rival.id', '<>', 'own.id'),
+      ).as('hasRivals'),
+    )
+    .where('token.token_hash', '=', hash)
+    .where(isFresh('token.created_at'))
+    .executeTakeFirst()
+
+/** Finds the account of an emailed confirmation link. */
+const findLinkedAccount = (db: Db | Tx, hash: Buffer) =>
+  db
+    .selectFrom('auth.one_time_tokens as token')
+    .innerJoin('auth.users as own', 'own.id', 'token.user_id')
+    .select(['own.id', 'own.email', 'own.encrypted_password as passwordHash', 'own.created_at as at'])
+    .select(nameColumn('own.raw_user_meta_data'))
+    .where('token.token_hash', '=', hash)
+    .where('token.token_type', '=', 'confirmation')
+    .where('token.is_mailed', '=', true)
+    .where(isFresh('token.created_at'))
+    .executeTakeFirst()
+
+const findUnconfirmed = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('auth.users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export type Confirmable = {
+  id: MemberId
+  email: string
+  passwordHash: string
+  at: string
+  name: string | null
+  asksPassword: boolean
+  isSignUp: boolean
+}
+
+/**
+ * Finds what a confirmation link would confirm. It requires the password of the sign-up if another sign-up waits for
+ * the address, and always if there is an account: the owner of the mailbox may be another person than the one who
+ * created it.
+ */
+export async function findConfirmable(db: Db, hash: Buffer): Promise<Confirmable | undefined> {
+  const signUp = await findLinkedSignUp(db, hash)
+  if (signUp) return { ...signUp, asksPassword: Boolean(signUp.hasRivals), isSignUp: true }
+  const account = await findLinkedAccount(db, hash)
+  return account && { ...account, asksPassword: true, isSignUp: false }
+}
+
+type Means = { recorder: Recorder; caller: Caller; environment: Environment }
+type UsedLink = { id: string; email: string; hash: Buffer; isPasswordRight: boolean }
+
+/**
+ * Creates the account of a sign-up by its emailed link, with the password, name and consent of this sign-up. Fails
+ * with link.expired if another request was quicker or the address has an account, with sign-up.password-needed if
+ * there is another sign-up for the address, and as admitConfirmed does.
+ */
+export async function confirmSignUp(tx: Tx, means: Means, link: UsedLink): Promise<OpenSession> {
+  const waiting = await lockSignUps(tx, link.email)
+  const own = waiting.find(({ id }) => id === link.id)
+  if (!own || !(await spendToken(tx, link.hash))) return fail('link.expired')
+  if (waiting.length > 1 && !link.isPasswordRight) fail('sign-up.password-needed')
+  await admitConfirmed(tx, means.environment, own)
+  const { user, identities } = await createAccount(tx, means, own)
+  await deleteSignUps(tx, own.email)
+  await noteInAudit(tx, { userId: user.id, action: 'login', caller: means.caller })
+  const session = await insertSession(tx, { userId: user.id, caller: means.caller, method: 'otp' })
+  return { ...session, user, identities }
+}
+
+type SignUp = Awaited<ReturnType<typeof lockSignUps>>[number]
+
+async function createAccount(tx: Tx, means: Means, { id, email, password_hash, ...signUp }: SignUp) {
+  const { created_at: at, terms_version: termsVersion } = signUp
+  const { data, name } = await resolveName(tx, signUp.data)
+  const consent = { name, at: sql<string>`${at}::timestamptz`, termsVersion }
+  const proof = { askedAt: at }
+  const user = await insertUser(tx, { id, email, passwordHash: password_hash, data, proof })
+  if (user) return { user, identities: await insertMember(tx, means, { user, consent }) }
+  const account = (await findUnconfirmed(tx, email)) ?? fail('link.expired')
+  return takeOverAccount(tx, { id: account.id, passwordHash: password_hash, data, consent })
+}
+
+/** Another member may have taken a name of the same look since the sign-up. Then the account has no name. */
+async function resolveName(tx: Tx, data: SignUp['data']) {
+  const { name, ...rest } = data
+  if (typeof name !== 'string') return { data, name: null }
+  return (await isLookAlike(tx, { name })) ? { data: rest, name: null } : { data, name }
+}
+
+type Owner = { id: MemberId; passwordHash: string; data: Json; consent: Consent }
+
+/** Gives an unconfirmed account to the owner of its mailbox. */
+async function takeOverAccount(tx: Tx, { id, passwordHash, data, consent }: Owner) {
+  await clearAccount(tx, id, passwordHash)
+  await setUserData(tx, id, { ...data, sub: id })
+  await replaceProfile(tx, id, consent)
+  const user = await confirmEmail(tx, { id, isProof: true })
+  await syncIdentity(tx, id)
+  return { user, identities: await listIdentities(tx, id) }
+}

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InvitationId, MemberId } from '#contract/ids.ts'
+import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
+import { identityColumns, userColumns } from '#server/features/sign-in/accounts/queries.ts'
+import { setPendingEmail } from '#server/features/sign-in/accounts/rows.ts'
+import { voidEmails } from '#server/features/sign-in/emails/rows.ts'
+import type { UserRow } from '#server/features/sign-in/protocol/views.ts'
+import type { Json } from '#server/model/schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { APP_METADATA } from './decoy-user.ts'
+
+/** `proof` if an email has proven the address: when that email was requested. */
+export type NewUser = {
+  id: MemberId
+  email: string
+  passwordHash: string
+  data: Json
+  proof?: { askedAt: string }
+}
+
+/** Inserts an account for a free address, signed in. Returns undefined if the address is taken. */
+export const insertUser = (tx: Tx, { id, email, passwordHash, data, proof }: NewUser) =>
+  tx
+    .insertInto('auth.users')
+    .values({
+      id,
+      email,
+      encrypted_password: passwordHash,
+      raw_app_meta_data: APP_METADATA,
+      raw_user_meta_data: data,
+      email_confirmed_at: sql<string>`now()`,
+      last_sign_in_at: sql<string>`now()`,
+      ...(proof && { email_proven_at: sql<string>`now()`, confirmation_sent_at: proof.askedAt }),
+    })
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .returning(userColumns)
+    .executeTakeFirst()
+
+export const insertIdentity = (tx: Tx, { id, email, raw_user_meta_data, last_sign_in_at }: UserRow) =>
+  tx
+    .insertInto('auth.identities')
+    .values({ provider_id: id, user_id: id, identity_data: raw_user_meta_data, email, last_sign_in_at })
+    .returning(identityColumns)
+    .execute()
+
+/** What a new member has agreed to, and when. */
+export type Consent = { name: string | null; at: RawBuilder<string>; termsVersion: string }
+
+export const insertProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: Consent) =>
+  tx.insertInto('profiles').values({ id, name, age_confirmed_at: at, terms_version: termsVersion }).execute()
+
+/** Like insertProfile, for an account that may have a profile. */
+export const replaceProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: Consent) => {
+  const profile = { name, age_confirmed_at: at, terms_version: termsVersion }
+  return tx
+    .insertInto('profiles')
+    .values({ id, ...profile })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(profile))
+    .execute()
+}
+
+/** Returns user data as the database would return it, and its time. */
+export async function readBack(tx: Tx, data: Json) {
+  const { rows } = await sql<{ at: string; metadata: Json }>`
+    select now() as at, ${JSON.stringify(data)}::jsonb as metadata`.execute(tx)
+  return rows[0] ?? { at: '', metadata: data }
+}
+
+/**
+ * Notes that no one has signed in to a new account yet, and that its address is unconfirmed unless the operator has
+ * confirmed it.
+ */
+export const markUnused = (tx: Tx, id: MemberId, address: 'confirmed' | 'unconfirmed') =>
+  tx
+    .updateTable('auth.users')
+    .set({ last_sign_in_at: null, ...(address === 'unconfirmed' && { email_confirmed_at: null }) })
+    .where('id', '=', id)
+    .execute()
+
+/** Whether an account has no profile yet, because it was invited and not used. */
+export const hasNoProfile = async (tx: Tx, id: MemberId) =>
+  (await tx.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()) === undefined
+
+type NewSignUp = {
+  id: MemberId
+  email: string
+  passwordHash: string
+  data: Json
+  invitationId: InvitationId | null
+}
+
+export const insertSignUp = (tx: Tx, { id, email, passwordHash, data, invitationId }: NewSignUp) =>
+  tx
+    .insertInto('auth.sign_ups')
+    .values({
+      id,
+      email,
+      password_hash: passwordHash,
+      data,
+      terms_version: TERMS_VERSION,
+      invitation_id: invitationId,
+    })
+    .execute()
+
+/** Locks every sign-up of an address, so that one is confirmed at a time. */
+export const lockSignUps = (tx: Tx, email: string) =>
+  tx.selectFrom('auth.sign_ups').selectAll().where('email', '=', email).orderBy('id').forUpdate().execute()
+
+export const deleteSignUps = (tx: Tx, email: string) =>
+  tx.deleteFrom('auth.sign_ups').where('email', '=', email).execute()
+
+/** Deletes sign-ups that were not confirmed within seven days. */
+export async function deleteOldSignUps(db: Db) {
+  await db
+    .deleteFrom('auth.sign_ups')
+    .where('created_at', '<', sql<string>`now() - interval '7 days'`)
+    .execute()
+}
+
+/**
+ * Removes everything that opens or could change an account: sessions, factors, links, a pending address, a role, and the
+ * password, which `unusableHash` replaces. What the member published stays. Returns the ended sessions.
+ */
+export async function clearAccount(tx: Tx, id: MemberId, unusableHash: string) {
+  const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()
+  await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', id).execute()
+  // The owner of the mailbox is not the one to whom the role was given.
+  await tx.deleteFrom('member_roles').where('user_id', '=', id).execute()
+  await voidEmails(tx, id)
+  await tx.deleteFrom('auth.account_changes').where('user_id', '=', id).execute()
+  await setPendingEmail(tx, id, null)
+  await tx.updateTable('auth.users').set({ encrypted_password: unusableHash }).where('id', '=', id).execute()
+  return ended
+}

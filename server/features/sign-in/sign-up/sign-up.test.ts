@@ -1,0 +1,273 @@
+import { beforeAll, expect, test } from 'vitest'
+import { Session } from '#contract/sign-in/identity.ts'
+import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { startServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+let url: string
+
+beforeAll(async () => {
+  url = await listen(server)
+})
+
+const freshEmail = () => `${crypto.randomUUID()}@example.com`
+const good = () => ({ email: freshEmail(), password: 'secret', data: { name: 'Ada' } })
+const signUp = (body: unknown) => requestAuth(`${url}/signup`, { body })
+
+const usersOf = (email: string) =>
+  server.db.selectFrom('auth.users').selectAll().where('email', '=', email).execute()
+
+test('200 signs the new member in with the session the protocol describes', async () => {
+  const { status, body } = await signUp(good())
+  expect(status).toBe(200)
+  const session = Session.parse(body)
+  expect(body).toEqual(session)
+  expect(session).toMatchObject({ token_type: 'bearer', expires_in: 900 })
+  expect(Math.abs(session.expires_at - Date.now() / 1_000 - 900)).toBeLessThan(10)
+  expect(session.user).toMatchObject({
+    aud: 'authenticated',
+    role: 'authenticated',
+    phone: '',
+    email_confirmed_at: session.user.created_at,
+    confirmed_at: session.user.created_at,
+    last_sign_in_at: session.user.created_at,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    is_anonymous: false,
+  })
+  expect(session.user.identities).toMatchObject([{ provider: 'email', id: session.user.id }])
+})
+
+test('the client is signed in, and its name and data are in the token', async () => {
+  const client = createAuthClient(url)
+  const data = { name: ' Ada   Lovelace ', theme: { dark: [true, 1] } }
+  const email = freshEmail()
+  const { data: signedUp } = await client.signUp({
+    email: ` ${email.toUpperCase()} `,
+    password: 'secret',
+    options: { data },
+  })
+  const { data: claimed } = await client.getClaims()
+  expect(signedUp.user?.email).toBe(email)
+  expect(claimed?.claims).toMatchObject({
+    sub: signedUp.user?.id,
+    email,
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: 'password', timestamp: expect.any(Number) }],
+    user_metadata: { name: 'Ada Lovelace', theme: { dark: [true, 1] }, email, sub: signedUp.user?.id },
+  })
+})
+
+test('a profile with consent and the fact of joining belong to the account', async () => {
+  const { body } = await signUp({ ...good(), data: { name: '\u200eAda\u200b ' } })
+  const { id } = body.user
+  const profile = await server.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst()
+  expect(profile).toMatchObject({
+    name: 'Ada',
+    age_confirmed_at: body.user.created_at,
+    terms_version: TERMS_VERSION,
+  })
+  const facts = await server.db.selectFrom('facts').select('kind').where('actor_id', '=', id).execute()
+  expect(facts).toEqual([{ kind: 'member.joined' }])
+})
+
+test.each([undefined, null, {}, { name: '' }, { name: null }, { name: ' \u200b ' }])(
+  'with the data %j the profile has no name',
+  async data => {
+    const { body } = await signUp({ ...good(), data })
+    const profile = await server.db
+      .selectFrom('profiles')
+      .select('name')
+      .where('id', '=', body.user.id)
+      .executeTakeFirst()
+    expect(profile).toEqual({ name: null })
+    expect(body.user.user_metadata).not.toHaveProperty('name')
+  },
+)
+
+test('422 for an address that has an account, whatever its spelling', async () => {
+  const { email } = (await signUp(good())).body.user
+  const client = createAuthClient(url)
+  const { data, error } = await client.signUp({ email: email.toUpperCase(), password: 'another one' })
+  expect(error).toMatchObject({
+    status: 422,
+    code: 'user_already_exists',
+    message: 'User already registered',
+  })
+  expect(data.session).toBeNull()
+  expect((await client.getSession()).data.session).toBeNull()
+})
+
+test('twenty sign-ups of one address at once make one account', async () => {
+  const body = good()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(body)))
+  const statuses = replies.map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(422)])
+  const [user, ...more] = await usersOf(body.email)
+  expect(more).toEqual([])
+  const of = (table: 'auth.identities' | 'auth.sessions') =>
+    server.db.selectFrom(table).select('id').where('user_id', '=', user!.id).execute()
+  expect(await of('auth.identities')).toHaveLength(1)
+  expect(await of('auth.sessions')).toHaveLength(1)
+})
+
+test.each([
+  ['no address', { email: undefined }, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
+  ['no password', { password: undefined }, 400, 'validation_failed', 'Signup requires a valid password'],
+  [
+    'a word as address',
+    { email: 'ada' },
+    400,
+    'validation_failed',
+    'Unable to validate email address: invalid format',
+  ],
+  [
+    'an address of 256 characters',
+    { email: `${'a'.repeat(244)}@example.com` },
+    400,
+    'validation_failed',
+    'An email address is too long',
+  ],
+  [
+    'a password of 101',
+    { password: 'a'.repeat(101) },
+    400,
+    'validation_failed',
+    'Password cannot be longer than 100 characters',
+  ],
+  [
+    'a name of one letter',
+    { data: { name: 'A' } },
+    400,
+    'validation_failed',
+    'Name must be at least 2 characters',
+  ],
+  [
+    'a name of 101',
+    { data: { name: 'a'.repeat(101) } },
+    400,
+    'validation_failed',
+    'Name must be at most 100 characters',
+  ],
+  ['3 kB of data', { data: { bio: 'x'.repeat(3_000) } }, 400, 'validation_failed', 'User data is too large'],
+])('%s is refused', async (_, change, status, code, message) => {
+  const body = { ...good(), ...change }
+  expect(await signUp(body)).toMatchObject({ status, body: { code, message } })
+  expect(await usersOf(String(body.email))).toEqual([])
+})
+
+test('a name that mixes alphabets and looks like that of a member is refused', async () => {
+  await signUp({ ...good(), data: { name: 'Carla Cope' } })
+  const body = { ...good(), data: { name: 'Carla \u0421\u043e\u0440\u0435' } }
+  expect(await signUp(body)).toMatchObject({
+    status: 400,
+    body: {
+      code: 'validation_failed',
+      message: 'This name looks like that of another member. Please write it in one alphabet.',
+    },
+  })
+  expect(await usersOf(body.email)).toEqual([])
+})
+
+test('422 for a password of five characters says why it is weak', async () => {
+  const { error } = await createAuthClient(url).signUp({ email: freshEmail(), password: '12345' })
+  expect(error).toMatchObject({
+    name: 'AuthWeakPasswordError',
+    message: 'Password should be at least 6 characters.',
+    reasons: ['length'],
+  })
+})
+
+const NUL = 'a\0b'
+const HALF = '"\\ud800"'
+
+test.each([
+  ['a NUL in the address', () => ({ ...good(), email: `${NUL}@example.com` })],
+  ['a NUL in the password', () => ({ ...good(), password: `secret${NUL}` })],
+  ['a NUL in the name', () => ({ ...good(), data: { name: NUL } })],
+  ['a NUL deep in the data', () => ({ ...good(), data: { a: [{ b: NUL }] } })],
+  ['a NUL in a key', () => ({ ...good(), data: { [NUL]: 1 } })],
+  ['half a surrogate pair in the password', () => `{"email":"${freshEmail()}","password":${HALF}}`],
+  [
+    'half a surrogate pair in the data',
+    () => `{"email":"${freshEmail()}","password":"secret","data":{"a":${HALF}}}`,
+  ],
+  ['a number as address', () => ({ ...good(), email: 1 })],
+  ['a list as password', () => ({ ...good(), password: ['secret'] })],
+  ['an object as name', () => ({ ...good(), data: { name: {} } })],
+  ['a list as data', () => ({ ...good(), data: [] })],
+  ['a list as body', () => '[]'],
+  ['a text as body', () => '"text"'],
+  ['a number as body', () => '1'],
+  ['too many values', () => ({ ...good(), extra: Array(5_000).fill(0) })],
+  ['a hundred thousand lists in each other', () => `{"data":{"a":${'['.repeat(1e5)}${']'.repeat(1e5)}}}`],
+  ['a prototype', () => `{"email":"${freshEmail()}","password":"secret","data":{"__proto__":{"a":1}}}`],
+  ['a constructor with a prototype', () => `{"data":{"constructor":{"prototype":{"a":1}}}}`],
+  ['broken JSON', () => '{"email":'],
+])('400 for %s', async (_, make) => {
+  const { status, body, headers } = await signUp(make())
+  expect(status).toBe(400)
+  expect(['validation_failed', 'bad_json']).toContain(body.code)
+  expect(headers.get('x-sb-error-code')).toBe(body.code)
+})
+
+test('422 for an empty body, which asks for an anonymous account', async () => {
+  expect(await signUp('')).toMatchObject({ status: 422, body: { code: 'anonymous_provider_disabled' } })
+  expect(await signUp('null')).toMatchObject({ status: 422, body: { code: 'anonymous_provider_disabled' } })
+})
+
+test('413 for a body of 300 kB', async () => {
+  const reply = await signUp({ ...good(), extra: 'x'.repeat(300_000) })
+  expect(reply).toMatchObject({ status: 413, body: { code: 'request_entity_too_large' } })
+})
+
+test('400 for a body that is not called JSON', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect(await requestAuth(`${url}/signup`, { body: 'email=a', headers })).toMatchObject({
+    status: 400,
+    body: { code: 'bad_json' },
+  })
+})
+
+test('fields the protocol may add are ignored', async () => {
+  const extra = {
+    gotrue_meta_security: { captcha_token: 'x' },
+    code_challenge: null,
+    channel: 'sms',
+    role: 'admin',
+  }
+  const { status, body } = await signUp({ ...good(), ...extra })
+  expect(status).toBe(200)
+  expect(body.user.role).toBe('authenticated')
+})
+
+test('an older client reads error_code and msg', async () => {
+  const response = await fetch(`${url}/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(await response.json()).toEqual({
+    code: 422,
+    error_code: 'anonymous_provider_disabled',
+    msg: 'Anonymous sign-ins are disabled',
+  })
+})
+
+test('429 after thirty sign-ups from one address, in the words of a rate limit', async () => {
+  const limited = await startServer({ RATE_LIMITS: 'on' })
+  try {
+    const limitedUrl = await listen(limited)
+    for (let count = 0; count < 30; count += 1) await requestAuth(`${limitedUrl}/signup`, { body: {} })
+    const { error } = await createAuthClient(limitedUrl).signUp({ email: freshEmail(), password: 'secret' })
+    expect(error).toMatchObject({
+      status: 429,
+      code: 'over_request_rate_limit',
+      message: 'Request rate limit reached',
+    })
+  } finally {
+    await limited.close()
+  }
+})

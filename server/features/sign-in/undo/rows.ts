@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { ChangeKind } from '#contract/sign-in/undo-links.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+const KEPT = sql.lit('1 day')
+
+/** Whether a change made at this time can still be undone. */
+export const isUndoable = sql<boolean>`made_at > now() - ${KEPT}::interval`
+
+/** What an undo restores, by kind of change. */
+export type Before = {
+  /** Rows of auth.mfa_factors and auth.mfa_recovery_codes. */
+  factors?: object[]
+  codes?: object[]
+  password?: string
+  email?: { address: string; confirmedAt: string | null; provenAt: string | null }
+  /** The removal of the factors was ordered, and not before. */
+  hadNoReset?: true
+  /** The deletion of the account was ordered, and not before. */
+  hadNoDeletion?: true
+}
+
+type Change = { userId: MemberId; kind: ChangeKind; before: Before }
+
+/**
+ * Stores a change of an account with what was before it, and orders an email about it. If the address of the email is
+ * proven, the email carries a link that undoes the change. The address is the account's own; for a moved account it
+ * is the former one.
+ */
+export async function recordChange(tx: Tx, { userId, kind, before }: Change) {
+  const { id } = await tx
+    .insertInto('auth.account_changes')
+    .values({ user_id: userId, kind, before })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { address, provenAt } = before.email ?? (await getAddress(tx, userId))
+  if (!provenAt && kind === 'email_changed') return
+  await tx
+    .insertInto('auth.account_mails')
+    .values({ user_id: userId, kind, address, ...(provenAt && { change_id: id }) })
+    .execute()
+}
+
+const getAddress = (tx: Tx, id: MemberId) =>
+  tx
+    .selectFrom('auth.users')
+    .select(['email as address', 'email_proven_at as provenAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const RECENTLY = sql.lit('10 minutes')
+
+/** Does the same for ended sessions, with at most one email in ten minutes. */
+export async function recordEnds(tx: Tx, userId: MemberId) {
+  const recent = await tx
+    .selectFrom('auth.account_changes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'sessions_ended')
+    .where(sql<boolean>`made_at > now() - ${RECENTLY}::interval`)
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  if (!recent) await recordChange(tx, { userId, kind: 'sessions_ended', before: {} })
+}
+
+/** Returns the verified factors of a member and their recovery codes as they are now. */
+export async function listFactorRows(tx: Tx, userId: MemberId): Promise<Before> {
+  const { rows } = await sql<{ factors: object[]; codes: object[] }>`
+    with own as (select * from auth.mfa_factors where user_id = ${userId} and status = 'verified')
+    select (select coalesce(jsonb_agg(to_jsonb(own)), '[]') from own) as factors,
+      (select coalesce(jsonb_agg(to_jsonb(code)), '[]') from auth.mfa_recovery_codes as code
+        where factor_id in (select id from own)) as codes`.execute(tx)
+  return rows[0] ?? {}
+}
+
+/** Deletes changes that can no longer be undone. */
+export const deleteOldChanges = (db: Db) =>
+  db
+    .deleteFrom('auth.account_changes')
+    .where(({ not }) => not(isUndoable))
+    .execute()

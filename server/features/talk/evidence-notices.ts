@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { isVerdictShown, today } from '#server/features/evidence/evidence/queries.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/**
+ * Notifies authors once of each verdict that they are shown, of each that was taken back, and of each day that has come by which they
+ * wanted to decide.
+ */
+export async function notifyAuthors(db: Db) {
+  await notifyOfVerdicts(db)
+  await notifyOfWithdrawals(db)
+  await notifyOfDates(db)
+}
+
+// Each of the three marks a version and notifies of it in one statement, so that two nodes at once notify once.
+
+/** A verdict is notified with the figures that show it: earlier it would reveal what the latest reader said. */
+const notifyOfVerdicts = (db: Db) =>
+  sql`
+    with shown as (
+      select rules.item_id, rules.version from evidence_rules rules
+      join evidence on evidence.item_id = rules.item_id
+      left join evidence_figures on evidence_figures.item_id = rules.item_id
+      where rules.notified_at is null and ${isVerdictShown}
+      for update of rules skip locked),
+    marked as (
+      update evidence_rules set notified_at = now() from shown
+      where evidence_rules.item_id = shown.item_id and evidence_rules.version = shown.version
+      returning evidence_rules.item_id)
+    insert into notifications (user_id, kind, item_id)
+    select distinct items.user_id, 'verdict', items.id from marked
+    join items on items.id = marked.item_id where ${isListed}`.execute(db)
+
+/** A verdict that was taken back before it was notified is none to its author. */
+const notifyOfWithdrawals = (db: Db) =>
+  sql`
+    with marked as (
+      update evidence_rules set withdrawal_notified_at = now()
+      where withdrawn is not null and verdict is null and withdrawal_notified_at is null and notified_at is not null
+      returning item_id)
+    insert into notifications (user_id, kind, item_id)
+    select distinct items.user_id, 'verdict', items.id from marked
+    join items on items.id = marked.item_id where ${isListed}`.execute(db)
+
+/** The date of the latest version counts, and no decision may have been written down. */
+const notifyOfDates = (db: Db) =>
+  sql`
+    with due as (
+      update evidence_rules set reminded_at = now() where reminded_at is null and decide_by <= ${today}
+      returning item_id, version)
+    insert into notifications (user_id, kind, item_id)
+    select items.user_id, 'reminder', items.id from due
+    join items on items.id = due.item_id
+    where ${isListed} and not exists (select from decisions where decisions.item_id = items.id)
+      and due.version = (select max(version) from evidence_rules where evidence_rules.item_id = items.id)`.execute(
+    db,
+  )

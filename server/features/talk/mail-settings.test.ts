@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { getUnsubscriptionToken } from './unsubscription.ts'
+
+const server = useServer()
+const member = useMember(server)
+
+const settingsOf = async (of: Persona) => (await of.call('GET /me/mail-settings')).ok
+const tokenOf = ({ id }: Persona) => getUnsubscriptionToken(server.db, id)
+const both = { signals: true, messages: true }
+
+describe('mail settings', () => {
+  test('a member who has chosen nothing gets everything', async () => {
+    expect(await settingsOf(await join(server))).toEqual(both)
+  })
+
+  test('each switch is stored, again and again', async () => {
+    for (const body of [
+      { signals: false, messages: true },
+      { signals: false, messages: true },
+      { signals: true, messages: false },
+      both,
+    ]) {
+      expect((await member.call('PUT /me/mail-settings', { body })).ok).toEqual(body)
+      expect(await settingsOf(member)).toEqual(body)
+    }
+  })
+
+  test('400 for one switch alone, and nothing changes', async () => {
+    const { status } = await member.call('PUT /me/mail-settings', { body: { signals: false } as typeof both })
+    expect([status, await settingsOf(member)]).toEqual([400, both])
+  })
+})
+
+describe('unsubscribing', () => {
+  const send = async (of: Persona, contentType?: string, payload?: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/unsubscribe/${await tokenOf(of)}`,
+      ...(contentType && { headers: { 'content-type': contentType } }),
+      ...(payload !== undefined && { payload }),
+    })
+
+  test.each([
+    ['by the page', undefined, undefined],
+    ['by a mail program (RFC 8058)', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'by a mail program that sends parts (RFC 8058)',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+    ['by anything that speaks JSON', 'application/json', '{}'],
+  ])('204 %s, without a session, and the same when repeated', async (_, contentType, payload) => {
+    const subscribed = await join(server)
+    for (let time = 0; time < 2; time += 1) {
+      expect((await send(subscribed, contentType, payload)).statusCode).toBe(204)
+      expect(await settingsOf(subscribed)).toEqual({ signals: false, messages: false })
+    }
+  })
+
+  test('changes nothing for anyone else, and can be undone', async () => {
+    const [subscribed, other] = [await join(server), await join(server)]
+    await send(subscribed)
+    expect(await settingsOf(other)).toEqual(both)
+    await subscribed.call('PUT /me/mail-settings', { body: both })
+    expect(await settingsOf(subscribed)).toEqual(both)
+  })
+
+  test("404 for a token that was not made here, another member's seal, and a member who is gone", async () => {
+    const [subscribed, leaver] = [await join(server), await join(server)]
+    const token = await tokenOf(leaver)
+    await deleteMember(server.db, leaver)
+    const [, seal = ''] = token.split('.')
+    for (const wrong of [token, `${subscribed.id}.${seal}`, `${subscribed.id}.`, subscribed.id, 'x']) {
+      const reply = await server.call(null, 'POST /unsubscribe/:token', { params: { token: wrong } })
+      expect([reply.status, reply.refusal.code]).toEqual([404, 'unsubscription.missing'])
+    }
+    expect(await settingsOf(subscribed)).toEqual(both)
+  })
+
+  test.each(['GET', 'HEAD'] as const)('%s changes nothing and leads to the page that asks', async method => {
+    const subscribed = await join(server)
+    const token = await tokenOf(subscribed)
+    const { statusCode, headers } = await server.app.inject({ method, url: `/api/unsubscribe/${token}` })
+    expect([statusCode, headers.location]).toEqual([303, `/unsubscribe/${token}`])
+    expect(await settingsOf(subscribed)).toEqual(both)
+  })
+
+  test('a form of 300 kB is refused, and no other endpoint takes one', async () => {
+    const form = 'application/x-www-form-urlencoded'
+    expect((await send(member, form, 'x'.repeat(300_000))).statusCode).toBe(413)
+    const other = await server.app.inject({
+      method: 'PUT',
+      url: '/api/me/mail-settings',
+      headers: { 'content-type': form, authorization: `Bearer ${member.token}` },
+      payload: 'signals=false',
+    })
+    expect(other.statusCode).toBe(415)
+  })
+})

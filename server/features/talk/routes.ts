@@ -1,0 +1,123 @@
+import { blocks } from '#contract/talk/blocks.ts'
+import { conversations } from '#contract/talk/conversations.ts'
+import { mailSettings } from '#contract/talk/mail-settings.ts'
+import { messages } from '#contract/talk/messages.ts'
+import { notifications } from '#contract/talk/notifications.ts'
+import { openQuestions } from '#contract/talk/open-questions.ts'
+import { responses } from '#contract/talk/responses.ts'
+import { signals } from '#contract/talk/signals.ts'
+import { talkRequests } from '#contract/talk/talk-requests.ts'
+import { blockMember, liftBlock } from '#server/features/talk/blocks/commands.ts'
+import { listBlocks } from '#server/features/talk/blocks/queries.ts'
+import {
+  completeInterview,
+  leaveChat,
+  muteConversation,
+  readMessages,
+  startChat,
+  unmuteConversation,
+} from '#server/features/talk/conversations/commands.ts'
+import {
+  createConversationView,
+  getConversation,
+  getTranscript,
+  type InterviewPoints,
+  listChats,
+} from '#server/features/talk/conversations/queries.ts'
+import { sendMessage } from '#server/features/talk/messages/commands.ts'
+import { listMessages } from '#server/features/talk/messages/queries.ts'
+import {
+  chooseNotifications,
+  readAllNotifications,
+  readNotification,
+} from '#server/features/talk/notifications/commands.ts'
+import {
+  countUnread,
+  getNotificationSettings,
+  listNotifications,
+} from '#server/features/talk/notifications/queries.ts'
+import { readAllSignals, readSignal } from '#server/features/talk/signals/commands.ts'
+import { listSignals } from '#server/features/talk/signals/queries.ts'
+import { acceptTalk, askForTalk, chooseTalk, passTalk } from '#server/features/talk/talk-requests/commands.ts'
+import { findTalk, getTalkSettings } from '#server/features/talk/talk-requests/queries.ts'
+import { implement } from '#server/platform/http/route.ts'
+import { chooseMails, unsubscribe } from './mail-settings.ts'
+import { listOpenQuestions, skipQuestion } from './open-questions.ts'
+import { listResponses } from './responses.ts'
+import { getMailSettings } from './unsubscription.ts'
+
+function conversationRoutes(interviewPoints: InterviewPoints) {
+  const view = createConversationView(interviewPoints)
+  return implement(conversations, {
+    'PUT /signals/:signalId/conversation': startChat(view),
+    'GET /me/chats': listChats,
+    'DELETE /me/chats/:conversationId': leaveChat,
+    'GET /conversations/:conversationId': getConversation(view),
+    'PUT /conversations/:conversationId/reading': readMessages,
+    'PUT /conversations/:conversationId/mute': muteConversation,
+    'DELETE /conversations/:conversationId/mute': unmuteConversation,
+    'PUT /conversations/:conversationId/completion': completeInterview(view),
+    'GET /conversations/:conversationId/transcript': getTranscript(view),
+  })
+}
+
+const signalRoutes = implement(signals, {
+  'GET /me/signals': listSignals,
+  'PUT /signals/:signalId/reading': readSignal,
+  'PUT /me/signals/reading': readAllSignals,
+})
+
+const notificationRoutes = implement(notifications, {
+  'GET /me/notifications': listNotifications,
+  'GET /me/notifications/count': countUnread,
+  'PUT /notifications/:notificationId/reading': readNotification,
+  'PUT /me/notifications/reading': readAllNotifications,
+  'GET /me/notification-settings': getNotificationSettings,
+  'PUT /me/notification-settings': chooseNotifications,
+})
+
+const messageRoutes = implement(messages, {
+  'GET /conversations/:conversationId/messages': listMessages,
+  'POST /conversations/:conversationId/messages': sendMessage,
+})
+
+const talkRequestRoutes = implement(talkRequests, {
+  'GET /items/:itemId/talk-request': findTalk,
+  'PUT /items/:itemId/talk-request': askForTalk,
+  'PUT /talk-requests/:talkRequestId/conversation': acceptTalk,
+  'PUT /talk-requests/:talkRequestId/pass': passTalk,
+  'GET /me/talk-settings': getTalkSettings,
+  'PUT /me/talk-settings': chooseTalk,
+})
+
+const openQuestionRoutes = implement(openQuestions, {
+  'GET /me/open-questions': listOpenQuestions,
+  'PUT /questions/:questionId/skip': skipQuestion,
+})
+
+const responseRoutes = implement(responses, { 'GET /me/responses': listResponses })
+
+const blockRoutes = implement(blocks, {
+  'GET /me/blocks': listBlocks,
+  'PUT /members/:memberId/block': blockMember,
+  'DELETE /members/:memberId/block': liftBlock,
+})
+
+const mailSettingsRoutes = implement(mailSettings, {
+  'GET /me/mail-settings': getMailSettings,
+  'PUT /me/mail-settings': chooseMails,
+  'POST /unsubscribe/:token': unsubscribe,
+})
+
+/** Returns the endpoints of talk. `interviewPoints` is SQL for what an interview earned. */
+export const talkDistrict = (interviewPoints: InterviewPoints) => [
+  ...signalRoutes,
+  ...notificationRoutes,
+  ...conversationRoutes(interviewPoints),
+  ...messageRoutes,
+  ...talkRequestRoutes,
+  ...openQuestionRoutes,
+  ...responseRoutes,
+  ...blockRoutes,
+  ...mailSettingsRoutes,
+]

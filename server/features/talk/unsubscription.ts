@@ -1,0 +1,35 @@
+import { MemberId } from '#contract/ids.ts'
+import type { MailSettings, mailSettings } from '#contract/talk/mail-settings.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { createSignedToken, verifySignedToken } from '#server/platform/signed-token.ts'
+
+/** The settings of a member who has never chosen. */
+const UNCHOSEN: MailSettings = { signals: true, messages: true }
+
+export const findMailSettings = async (db: Db, member: MemberId) =>
+  (await db
+    .selectFrom('mail_settings')
+    .select(['signals', 'messages'])
+    .where('user_id', '=', member)
+    .executeTakeFirst()) ?? UNCHOSEN
+
+export const getMailSettings: Handler<(typeof mailSettings)['GET /me/mail-settings']> = ({ db, actor }) =>
+  findMailSettings(db, actor.id)
+
+export const getMailKey = async (db: Db) =>
+  (await db.selectFrom('mail_keys').select('key').executeTakeFirstOrThrow()).key
+
+/** Returns the token of a member's link to unsubscribe. It is always the same. */
+export const getUnsubscriptionToken = async (db: Db, member: MemberId) =>
+  createUnsubscriptionToken(member, await getMailKey(db))
+
+const purpose = 'unsubscribe'
+
+/** Returns the token of a link to unsubscribe: the member's id and its HMAC. */
+export const createUnsubscriptionToken = (member: MemberId, key: Buffer) =>
+  createSignedToken(member, { purpose, key })
+
+/** Returns the member of a token, or undefined if it was not created with this key. */
+export const verifyUnsubscriptionToken = (token: string, key: Buffer): MemberId | undefined =>
+  MemberId.safeParse(verifySignedToken(token, { purpose, key })).data
