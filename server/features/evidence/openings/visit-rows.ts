@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 export const NETWORK_VISITS = 30
 
 /** A visit settles after so many hours. Until then the visitor can confirm their yes by the link of a mail. */
-export const SETTLES_AFTER_HOURS = 72
+const SETTLES_AFTER_HOURS = 72
 
 /**
  * SQL for the visit that somebody names who leaves something on the public page of an item, else null. It is one of this

@@ -1,17 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Export } from '#contract/account/exports.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { loadFile } from '#web/platform/api/load-file.ts'
+import { saveFile } from '#web/platform/api/save-file.ts'
 import { exportKeys } from '#web/platform/cache/query-keys.ts'
+import { withProof } from '#web/platform/session/proof.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { createDateFormat } from '#web/ui/text/date-text.ts'
-import { hasCome, toProgressText, toSizeText } from './export-text.ts'
-import { useArchive, useExportOrder } from './mutations.ts'
+
+const MB = 1_000_000
+const KB = 1_000
+
+/** Whether a time (ISO) has come, as of `now` (ms since 1970). */
+const hasCome = (time: string, now = Date.now()) => Date.parse(time) <= now
+
+/** Returns a size in bytes for people: '340 kB', '12.5 MB'. */
+export const toSizeText = (bytes: number) =>
+  bytes < MB ? `${Math.ceil(bytes / KB)} kB` : `${(bytes / MB).toFixed(1)} MB`
+
+const toPartText = ({ done, all }: Export['rows'], things: string) =>
+  all ? [`${toNumberText(done)} of ${toNumberText(all)} ${things}`] : []
+
+/** Returns how far a copy is: '1,200 of 3,400 entries, 3 of 20 pictures'. */
+export const toProgressText = ({ rows, pictures }: Pick<Export, 'rows' | 'pictures'>) =>
+  [...toPartText(rows, 'entries'), ...toPartText(pictures, 'pictures')].join(', ')
 
 const EVERY_MS = 1_000
 
@@ -112,4 +132,25 @@ function SaveButton() {
       Save the copy
     </Button>
   )
+}
+
+/** Asks for a copy of everything about the member. */
+function useExportOrder() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => withProof(() => api('PUT /me/export')),
+    onSuccess: own => queries.setQueryData(exportKeys.all, own),
+    onError: error => reportFailure(error, { title: 'Your copy was not ordered' }),
+  })
+}
+
+/** Loads the copy and lets the member save it. */
+function useArchive() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => withProof(() => loadFile('GET /me/export/archive')),
+    onSuccess: ({ name, content }) => saveFile(name, content),
+    onError: error => reportFailure(error, { title: 'Your copy was not loaded' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: exportKeys.all }),
+  })
 }

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { GivenPasswordForm } from '#contract/sign-in/credentials.ts'
 import type { SignUpSeen } from '#contract/sign-in/mailed-links.ts'
 import { AuthCard } from '#web/features/account/sign-in/auth-card.tsx'
 import { SignUpConsent } from '#web/features/account/sign-in/sign-up-consent.tsx'
+import { useCredentialsForm } from '#web/features/account/sign-in/use-credentials-form.ts'
 import { links } from '#web/links.ts'
 import { findRecipient, type LinkResult, type Recipient, verifyLink } from '#web/platform/session/account.ts'
 import { prepareSignIn } from '#web/platform/session/session.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { linkTexts, type parseMailedLink } from './mailed-link.ts'
-import { PasswordQuestion } from './password-question.tsx'
 
 type Carried = NonNullable<ReturnType<typeof parseMailedLink>>
 
@@ -124,5 +126,29 @@ function SignUpSeenText({ name, at }: SignUpSeen) {
       It confirms the account that {name ? <bdi className="font-medium text-ink">{name}</bdi> : 'somebody'}{' '}
       began on <time dateTime={at}>{toFullDate(at)}</time>.
     </>
+  )
+}
+
+type Props = { label: string; onSend: (password: string) => Promise<string | null> }
+
+/** Requires the password of a sign-up if several sign-ups wait for the same address: it confirms the right one. */
+function PasswordQuestion({ label, onSend }: Props) {
+  const { form, field, failure, isSending } = useCredentialsForm<GivenPasswordForm>({
+    schema: ({ GivenPasswordForm }) => GivenPasswordForm,
+    fields: ['password'],
+    send: ({ password }) => onSend(password),
+  })
+  return (
+    <form {...form} className="mt-4 flex flex-col gap-4.5">
+      <p className="text-body text-ink-2">
+        Enter the password that you chose then. If it was not you who began this account, do not confirm it:
+        create your own, and use the link of its mail.
+      </p>
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      {failure && <ErrorState message={failure} />}
+      <Button type="submit" wide busy={isSending} className="min-h-11">
+        {label}
+      </Button>
+    </form>
   )
 }

@@ -1,21 +1,87 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
 import type { Profile } from '#contract/account/profiles.ts'
 import { ProfileFrame, ProfileText } from '#web/features/account/members/profile-card.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { links } from '#web/links.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { signOut } from '#web/platform/session/session.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { AvatarButton } from './avatar-button.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { useIsSaving, useSaveProfile } from './mutations.ts'
 import { OwnContributions } from './own-contributions.tsx'
 import { createDraft, isDirty, type ProfileDraft, useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfile } from './queries.ts'
+
+const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
+
+type Props = {
+  /** Whether leaving the page within the site loses changes. */
+  isDirty: boolean
+  /** Whether closing the page loses changes. */
+  isUnsaved: boolean
+  onLeave: () => void
+}
+
+/** Confirms before leaving loses what was written. The end of a session is not delayed: it keeps the draft. */
+function LeaveGuard({ isDirty, isUnsaved, onLeave }: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== links.auth(),
+  )
+  useBeforeUnload(event => {
+    if (isUnsaved) event.preventDefault()
+  })
+  const isAsking = blocker.state === 'blocked'
+  const [isNeeded, setNeeded] = useState(false)
+  if (isAsking && !isNeeded) setNeeded(true)
+  if (!isNeeded) return null
+  return (
+    <AlertDialog
+      open={isAsking}
+      onOpenChange={() => blocker.reset?.()}
+      title="Leave without saving?"
+      text="What you changed in your profile is not saved yet."
+      confirmLabel="Leave"
+      cancelLabel="Keep editing"
+      onConfirm={() => {
+        blocker.proceed?.()
+        onLeave()
+      }}
+    />
+  )
+}
+
+const AvatarDialog = lazyPart(async () => (await import('./avatar-dialog.tsx')).AvatarDialog)
+
+/** The button below the member's own avatar. The dialog's code comes when the pointer or the focus is near. */
+function AvatarButton({ avatar }: { avatar: string | null }) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button
+        look="ghost"
+        size="sm"
+        onPointerEnter={AvatarDialog.preload}
+        onFocus={AvatarDialog.preload}
+        onClick={show}
+      >
+        {avatar ? 'Change picture' : 'Add a picture'}
+      </Button>
+      {wanted && <AvatarDialog open={open} onOpenChange={setOpen} avatar={avatar} />}
+    </>
+  )
+}
 
 const isMissing = (error: unknown) => isRefusal(error, 'member.missing')
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GithubName, LinkedinPath, TwitterHandle } from '#contract/account/profile-form.ts'
-import { type Network, plainHandle } from './plain-handle.ts'
+import { type Network, plainHandle } from './profile-draft.ts'
 
 test.each([
   ['twitter', 'ada', 'ada'],

@@ -3,16 +3,19 @@ import { useEffect, useRef } from 'react'
 import { Link, NavigationType, useNavigationType } from 'react-router'
 import type { CaseId } from '#contract/ids.ts'
 import type { CaseDetail, CaseState } from '#contract/moderation/cases.ts'
+import { reasonWords } from '#contract/moderation/reasons.ts'
+import type { Ruling } from '#contract/moderation/rulings.ts'
+import { MemberName } from '#web/features/admin/screen/member-name.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { CaseHistories } from './case-histories.tsx'
 import { CaseReports } from './case-reports.tsx'
-import { kindWords } from './case-words.ts'
+import { actDone, kindWords } from './case-words.ts'
 import { ChatContext } from './chat-context.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-import { EarlierRulings } from './earlier-rulings.tsx'
 import { useCase, useCases } from './queries.ts'
 import { ThingCard } from './thing-card.tsx'
 
@@ -140,3 +143,33 @@ const Neighbour = ({
       {children}
     </span>
   )
+
+/** What was decided about this thing before, newest first. */
+function EarlierRulings({ rulings }: { rulings: readonly Ruling[] }) {
+  if (rulings.length === 0) return null
+  return (
+    <section aria-labelledby="earlier-rulings" className="mt-4">
+      <h3 id="earlier-rulings" className="text-title-sm">
+        Decided before
+      </h3>
+      <ul className="mt-1 divide-y divide-line-subtle">
+        {rulings.map(({ id, act, by, reason, sentence, createdAt, undoneAt }) => (
+          <li key={id} className="py-2.5 text-body-sm">
+            <p className="flex flex-wrap gap-x-2">
+              <span>
+                <span className="font-medium capitalize">{actDone[act]}</span>: {reasonWords[reason]}
+              </span>
+              <span className="text-ink-2">
+                by <MemberName member={by} /> · <TimeAgo at={createdAt} />
+                {undoneAt && ' · undone since'}
+              </span>
+            </p>
+            <p dir="auto" className="mt-0.5 text-ink-2 [overflow-wrap:anywhere]">
+              {sentence}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useOwnName, useProfile } from '#web/features/account/profile/queries.ts'
 import { BrandLink } from '#web/features/core/navigation/brand-link.tsx'
@@ -7,9 +7,35 @@ import { useMember } from '#web/platform/app.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { ProofClock } from './proof-clock.tsx'
 import { useCounts, useOwnRole } from './queries.ts'
 import { type Screen, screenGroups } from './screens.ts'
+import { useNow } from './use-now.ts'
+
+const TICK_MS = 5_000
+const MINUTE = 60_000
+const LONGEST = 10
+
+/** How long the proof of who one is still lasts. At zero the next act asks for another. */
+function ProofClock() {
+  const { data } = useOwnRole()
+  const now = useNow(TICK_MS)
+  const minutes = data?.provenUntil ? toMinutes(Date.parse(data.provenUntil) - now) : 0
+  const Icon = minutes > 0 ? ShieldCheck : ShieldAlert
+  return (
+    <p className="flex items-center gap-2 text-caption text-ink-2">
+      <Icon aria-hidden="true" className="size-4 flex-none" />
+      {toProofText(minutes)}
+    </p>
+  )
+}
+
+/** The last tick lies up to five seconds back, so a new proof would have an eleventh minute. */
+const toMinutes = (left: number) => Math.min(LONGEST, Math.ceil(left / MINUTE))
+
+function toProofText(minutes: number) {
+  if (minutes <= 0) return 'Not proven: the next act asks'
+  return minutes === 1 ? 'Proven, 1 minute left' : `Proven, ${minutes} minutes left`
+}
 
 const ROW =
   'flex min-h-9 items-center gap-2.5 rounded-small px-2.5 text-body-sm font-medium transition-colors duration-instant touch:min-h-11'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import type { Health } from '#contract/moderation/health.ts'
+import type { Health, JobHealth } from '#contract/moderation/health.ts'
 import { staffApi } from '#web/features/admin/frame/staff-api.ts'
 import { ScreenLayout } from '#web/features/admin/screen/screen-layout.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
@@ -8,10 +8,65 @@ import { adminKeys } from '#web/platform/cache/query-keys.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
-import { toFullDate } from '#web/ui/text/time-ago.tsx'
+import { TimeAgo, toFullDate } from '#web/ui/text/time-ago.tsx'
 import { type HealthTile, toHealthTiles } from './health-tiles.ts'
-import { JobTable } from './job-table.tsx'
+
+const HEAD = 'px-3 py-2.75 text-start text-caption font-medium text-ink-2 first:ps-5'
+const CELL = 'h-12 px-3 first:ps-5'
+
+/** The jobs of the program: when each runs and how it went. */
+const JobTable = ({ jobs }: { jobs: readonly JobHealth[] }) => (
+  <div className="mt-8">
+    <h2 id="jobs" className="text-title-sm">
+      Jobs
+    </h2>
+    <Card padding="none" className="mt-2 overflow-x-auto" tabIndex={0} role="region" aria-labelledby="jobs">
+      <table className="w-full min-w-160">
+        <thead>
+          <tr className="border-b border-line-subtle">
+            {['Job', 'Runs', 'Last', 'Took', 'Waiting', 'Failed'].map(name => (
+              <th key={name} className={HEAD}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map(job => (
+            <JobRow key={job.name} job={job} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  </div>
+)
+
+function JobRow({ job }: { job: JobHealth }) {
+  const { name, at, lastRunAt, lastState, lastDurationMs, failedCount, waitingCount } = job
+  return (
+    <tr className="border-line-subtle text-body-sm not-last:border-b">
+      <td className={`${CELL} font-medium`}>{name}</td>
+      <td className={`${CELL} text-ink-2`}>{at ?? 'on demand'}</td>
+      <td className={`${CELL} text-ink-2`}>
+        {lastRunAt ? <TimeAgo at={lastRunAt} /> : 'never'}
+        {lastState === 'failed' && (
+          <Badge size="sm" tone="danger" className="ms-2">
+            Failed
+          </Badge>
+        )}
+      </td>
+      <td className={`${CELL} text-ink-2 tabular-nums`}>
+        {lastDurationMs === null ? '' : `${Math.round(lastDurationMs)} ms`}
+      </td>
+      <td className={`${CELL} text-ink-2 tabular-nums`}>{waitingCount}</td>
+      <td className={`${CELL} tabular-nums ${failedCount > 0 ? 'text-danger-text' : 'text-ink-2'}`}>
+        {failedCount}
+      </td>
+    </tr>
+  )
+}
 
 /** How the program is now. Not asked for again by itself, since that could ask for a proof. */
 const useHealth = () =>

@@ -3,17 +3,65 @@ import { Link } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
 import { MemberFilter } from '#contract/moderation/operator-members.ts'
 import { adminLinks } from '#web/features/admin/frame/admin-links.ts'
+import { DataTable } from '#web/features/admin/screen/data-table.tsx'
+import { QuietState } from '#web/features/admin/screen/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/admin/screen/screen-layout.tsx'
+import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
 import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
 import { useTypedSearch } from '#web/platform/page/use-typed-search.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
+import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { MemberPanel } from './member-panel.tsx'
-import { MemberTable } from './member-table.tsx'
+import { MemberRow } from './member-row.tsx'
 import { toCountsText, toFilterSegments } from './member-words.ts'
-import { useMemberCounts } from './queries.ts'
+import { type MemberQuery, useMemberCounts, useMembers } from './queries.ts'
+
+const COLUMNS = ['Member', 'Role', 'Address', 'Since', 'Seen']
+
+type Props = {
+  query: MemberQuery
+  chosenId: MemberId | null
+  toMember: (id: MemberId) => void
+  onPage: (page: number) => void
+}
+
+/** A page of the members; one of them can be chosen. */
+function MemberTable({ query, chosenId, toMember, onPage }: Props) {
+  const found = useMembers(query)
+  return (
+    <ListFrame
+      query={found}
+      pending={<Skeleton className="h-120 rounded-card" />}
+      isEmpty={({ total }) => total === 0}
+      empty={<QuietState title="No one fits">Try fewer letters, or another filter.</QuietState>}
+      paging={{ page: query.page, getPages: ({ pages }) => pages, getAddress: page => `?page=${page}` }}
+    >
+      {({ rows, page, pages, total, capped }) => (
+        <>
+          <DataTable columns={COLUMNS}>
+            {rows.map(member => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                isChosen={member.id === chosenId}
+                onChoose={() => toMember(member.id)}
+              />
+            ))}
+          </DataTable>
+          <p className="mt-3 text-caption text-ink-2">
+            {rows.length} of {total}
+            {capped && '+'}. Nobody acts on themselves, an equal or a higher role.
+          </p>
+          <Pagination className="mt-3" page={page} pages={pages} onPageChange={onPage} />
+        </>
+      )}
+    </ListFrame>
+  )
+}
 
 /** All members, found by name and address, and what an operator can do about the chosen one. */
 export function MembersScreen() {

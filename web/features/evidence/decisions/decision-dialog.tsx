@@ -1,15 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DecisionForm } from '#contract/evidence/decisions.ts'
 import type { Decision, WrittenDecision } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { evidenceKeys, itemKeys } from '#web/platform/cache/query-keys.ts'
 import { checkBy } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useDecide } from './mutations.ts'
 
 const cards: readonly { value: Decision; label: string; text: string }[] = [
   { value: 'build', label: 'Build it', text: 'You make it, or go on with it.' },
@@ -102,3 +106,20 @@ export const DecisionDialog = ({ open, onOpenChange, itemId, decision }: Props) 
     <DecisionFields itemId={itemId} decision={decision} onDecided={() => onOpenChange(false)} />
   </Dialog>
 )
+
+/** Writes down what the author of an item decided. The same again changes nothing, so a retry is harmless. */
+function useDecide(itemId: ItemId) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: DecisionForm) => api('PUT /items/:itemId/decision', { params: { itemId }, body }),
+    onSuccess: () => {
+      for (const queryKey of [evidenceKeys.all, itemKeys.detail(itemId)])
+        void queries.invalidateQueries({ queryKey })
+      notifySuccess({
+        title: 'Your decision is written down',
+        description: 'It is on the page of your item.',
+      })
+    },
+    onError: error => reportFailure(error, { title: 'Your decision was not written down' }),
+  })
+}

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { OwnEvidence } from '#contract/evidence/evidence.ts'
+import type { EvidenceFigures, OwnEvidence } from '#contract/evidence/evidence.ts'
 import { toComparisonText } from '#contract/evidence/lists.ts'
 import { toBarParts, toRangeScale } from '#contract/evidence/scale.ts'
 import { type RuledEvidence, toRuledEvidence } from '#contract/evidence/state.ts'
@@ -8,19 +8,59 @@ import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { Folds } from '#web/features/evidence/panel/folds/folds.tsx'
+import { NoRule, type RuledItem, RuleFold } from '#web/features/evidence/panel/folds/rule-fold.tsx'
 import { links } from '#web/links.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Decide } from './decide.tsx'
-import { Folds } from './folds/folds.tsx'
-import { NoRule, type RuledItem, RuleFold } from './folds/rule-fold.tsx'
 import { People } from './people.tsx'
 import { useOwnEvidence } from './queries.ts'
 import { RangeLine } from './range-line.tsx'
-import { Steps } from './steps.tsx'
 import { BarLegend, ThreePartBar } from './three-part-bar.tsx'
 import { Verdict } from './verdict.tsx'
+
+const NAMES = {
+  seen: 'seen',
+  opened: 'opened',
+  read: 'read',
+  said: 'said yes',
+  answered: 'answered',
+  talked: 'talked',
+  leftAddress: 'left an address',
+  used: 'used',
+} as const satisfies Record<keyof EvidenceFigures['steps'], string>
+const STEPS = Object.keys(NAMES) as (keyof typeof NAMES)[]
+
+/** How far people went, from anywhere. The last step that anyone took has a dot. */
+function Steps({ steps }: { steps: EvidenceFigures['steps'] }) {
+  const last = STEPS.findLast(name => steps[name] > 0)
+  return (
+    <div className="mt-6">
+      <h3 className="text-body-sm font-semibold">How far people went, from anywhere</h3>
+      <ol className="mt-3 grid grid-cols-4 overflow-hidden rounded-hero bg-subtle ring-1 ring-line-subtle ring-inset">
+        {STEPS.map(name => (
+          <li
+            key={name}
+            className="border-line-subtle px-3.5 pt-3.25 pb-3 max-sm:px-2 not-nth-[4n+1]:border-s nth-[n+5]:border-t"
+          >
+            <b className="block text-[1.25rem] leading-[1.1] font-[580] tracking-[-0.03em] tabular-nums">
+              {toNumberText(steps[name])}
+              {name === last && (
+                <span
+                  aria-hidden="true"
+                  className="evidence-drawing ms-1.75 inline-block size-2 rounded-full bg-signal align-[3px] ring-[1.5px] ring-signal-edge"
+                />
+              )}
+            </b>
+            <span className="text-caption text-ink-2">{NAMES[name]}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
 
 type Next = NonNullable<OwnEvidence['people']['next']>
 

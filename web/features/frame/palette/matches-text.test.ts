@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesText } from './matches-text.ts'
+import { matchesText } from './palette.tsx'
 
 test.each([
   ['Theme: Dark', ''],

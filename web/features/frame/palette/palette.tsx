@@ -6,9 +6,20 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { CommandPalette } from '#web/ui/overlay/command-palette.tsx'
 import { type Outside, useActions, usePageEntries } from './actions.tsx'
 import { useFoundEntries, useMemberEntries, useRecentEntries } from './items.tsx'
-import { matchesText } from './matches-text.ts'
 import { useAsked, useFoundItems, useFoundMembers } from './queries.ts'
 import type { RecentItem } from './recent-items.tsx'
+
+const toWords = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Whether every typed word begins a word of the text. No words match every text. */
+export function matchesText(text: string, typed: string) {
+  const words = toWords(text)
+  return toWords(typed).every(begun => words.some(word => word.startsWith(begun)))
+}
 
 type Found = { items: ReturnType<typeof useFoundItems>; members: ReturnType<typeof useFoundMembers> }
 type PaletteNoticeProps = Found & { asked: ReturnType<typeof useAsked>; isEmpty: boolean }

@@ -1,16 +1,45 @@
 import { useState } from 'react'
-import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
+import { NavigationType, NavLink, Outlet, useLocation, useNavigationType } from 'react-router'
 import { useDelayedMount } from '#web/boot/moments.ts'
 import { useLiveConnection } from '#web/features/core/live/connection.ts'
+import { entries } from '#web/features/core/navigation/entries.ts'
 import { type Popup, useShortcuts } from '#web/features/core/shortcuts/use-shortcuts.ts'
 import { useSources } from '#web/features/items/openings/use-sources.ts'
+import { links } from '#web/links.ts'
 import { useMember } from '#web/platform/app.ts'
 import { PageScroll } from '#web/platform/page/page-scroll.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { BottomBar } from './bottom-bar.tsx'
+import { cx } from '#web/ui/text/cx.ts'
 import { DesktopHeader } from './desktop-header.tsx'
-import { useUnreadTitle } from './unread.tsx'
+import { UnreadBadge, useUnreadTitle } from './unread.tsx'
+
+const ENTRY =
+  'relative flex min-h-11 flex-col items-center justify-start gap-1 pt-1.25 text-[10.5px] font-medium tracking-[-0.01em]'
+
+/** The navigation of narrow screens. Below 375 px only the icons are visible; screen readers keep the names. */
+function BottomBar() {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 min-h-(--bottom-bar) border-t border-line-subtle bg-surface px-1.5 pt-2 pb-[max(1.125rem,env(safe-area-inset-bottom))] md:hidden"
+    >
+      <ul className="grid grid-cols-[1.15fr_.8fr_1.25fr_1.05fr_1.15fr_.75fr]">
+        {entries.map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <NavLink to={to} className={({ isActive }) => cx(ENTRY, isActive ? 'text-ink' : 'text-ink-3')}>
+              <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              <span className="max-[374px]:sr-only">{label}</span>
+              {to === links.conversations() && (
+                <UnreadBadge className="absolute top-0 left-[calc(50%+5px)]" />
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 const AwardWatch = lazyPart(
   async () => (await import('#web/features/rewards/awards/award-toasts.tsx')).AwardToasts,

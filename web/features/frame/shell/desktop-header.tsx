@@ -1,15 +1,47 @@
-import { Search } from 'lucide-react'
+import { Bell, Search } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { useOwnName, useProfile } from '#web/features/account/profile/queries.ts'
 import { BrandLink } from '#web/features/core/navigation/brand-link.tsx'
 import { entries } from '#web/features/core/navigation/entries.ts'
 import { paletteKeys } from '#web/features/core/shortcuts/pressed-key.ts'
 import type { Popup } from '#web/features/core/shortcuts/use-shortcuts.ts'
+import { useUnreadNotifications } from '#web/features/talk/notifications/queries.ts'
 import { links } from '#web/links.ts'
+import { useMember } from '#web/platform/app.ts'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { LateMenuButton } from '#web/ui/overlay/menu-button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { Kbd } from '#web/ui/text/kbd.tsx'
-import { NotificationBell } from './notification-bell.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { UnreadBadge } from './unread.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+const UserActions = lazyPart(async () => (await import('./user-actions.tsx')).UserActions)
+
+type Props = { onShortcuts: () => void }
+
+/** The menu of the member, behind their avatar. */
+function UserMenu({ onShortcuts }: Props) {
+  const { id, email } = useMember()
+  const name = useOwnName()
+  const { data } = useProfile()
+  const logOut = useLogOut()
+  const shownName = name || email || 'User'
+  return (
+    <LateMenuButton
+      label="User menu"
+      aria-label={undefined}
+      className="grid size-11 shrink-0 place-items-center rounded-full"
+      Menu={UserActions}
+      menuProps={{ name: shownName, onShortcuts, onLogOut: () => void logOut() }}
+    >
+      <Avatar id={id} name={shownName} picture={data?.avatar} size="md" />
+      <VisuallyHidden>User menu: {shownName}</VisuallyHidden>
+    </LateMenuButton>
+  )
+}
 
 const ENTRY =
   'flex min-h-8.5 items-center gap-1.75 rounded-small px-2 text-body-sm font-medium lg:px-3 transition-colors'
@@ -64,5 +96,29 @@ function SearchButton({ onPress }: { onPress: () => void }) {
         <Kbd>{paletteKeys().join(' ')}</Kbd>
       </span>
     </button>
+  )
+}
+
+/** The link to the notifications with the number of unread ones. */
+function NotificationBell() {
+  const { data: unread = 0 } = useUnreadNotifications()
+  return (
+    <NavLink
+      to={links.notifications()}
+      className={({ isActive }) =>
+        cx(
+          'relative grid size-10 flex-none place-items-center rounded-control transition-colors duration-instant hover:bg-muted hover:text-ink touch:size-11',
+          isActive ? 'bg-muted text-ink' : 'text-ink-2',
+        )
+      }
+    >
+      <Bell aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <span className="sr-only">Notifications</span>
+      <CountBadge
+        count={unread}
+        label={unread === 1 ? '1 unread notification' : `${unread} unread notifications`}
+        className="absolute top-1 left-[calc(50%+2px)]"
+      />
+    </NavLink>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noFilters } from '#web/features/items/filters/filter-search.ts'
-import { toIdeaQuery } from '#web/features/items/ideas/idea-search.ts'
+import { toIdeaQuery } from '#web/features/items/ideas/idea-marketplace.tsx'
 import { toDiscoverQuery, toDiscoverSearch } from './discover-search.ts'
 
 const everything = { ...noFilters, find: '', tab: 'all', page: 1 }

@@ -3,8 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, useSearchParams } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
-import { IdeaToolbar } from './idea-marketplace.tsx'
-import { toIdeaQuery, toIdeaSearch } from './idea-search.ts'
+import { IdeaToolbar, toIdeaQuery, toIdeaSearch } from './idea-marketplace.tsx'
 
 /** What happens between a search's start and its arrival in the address. */
 let meanwhile = () => {}

@@ -1,21 +1,86 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
+import type { IdeaFilter, IdeaSort } from '#contract/items/ideas.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
+import { FilterButton } from '#web/features/items/filters/filter-button.tsx'
+import { FilterChips } from '#web/features/items/filters/filter-chips.tsx'
+import { type FilterName, toFilters } from '#web/features/items/filters/filter-search.ts'
+import { getPageNumber } from '#web/platform/cache/paging.ts'
+import { findOption, getSearchWords, withSearchParts } from '#web/platform/page/address-parts.ts'
 import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
 import { useTypedSearch } from '#web/platform/page/use-typed-search.ts'
+import { Button } from '#web/ui/form/button.tsx'
 import { InlineSelect } from '#web/ui/form/inline-select.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
+import type { SelectOption } from '#web/ui/form/select.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { StatStrip } from '#web/ui/layout/stat-tile.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { FilterButton } from '../filters/filter-button.tsx'
-import { FilterChips } from '../filters/filter-chips.tsx'
 import { IdeaList } from './idea-list.tsx'
-import { filters, ideaFilters, sorts, toIdeaQuery, toIdeaSearch } from './idea-search.ts'
 import { type IdeaQuery, useMarketplaceStats } from './queries.ts'
-import { SubmitIdea } from './submit-idea.tsx'
+
+const sorts: readonly SelectOption<IdeaSort>[] = [
+  { value: 'recent', label: 'Most Recent' },
+  { value: 'votes', label: 'Most Votes' },
+  { value: 'validation', label: 'Highest Validation' },
+  { value: 'comments', label: 'Most Comments' },
+]
+
+const filters: readonly SelectOption<IdeaFilter>[] = [
+  { value: 'all', label: 'All Ideas' },
+  { value: 'mine', label: 'My Ideas' },
+  { value: 'others', label: "Others' Ideas" },
+]
+
+/** The filters that concern ideas. */
+const ideaFilters: readonly FilterName[] = ['audience', 'votes']
+
+/** Returns the marketplace's query of an address. Unknown values become the defaults. */
+export function toIdeaQuery(search: URLSearchParams): IdeaQuery {
+  const { audience, votes } = toFilters(search)
+  return {
+    q: getSearchWords(search, 'q'),
+    sort: findOption(search.get('sort'), { options: sorts, otherwise: 'recent' }),
+    filter: findOption(search.get('filter'), { options: filters, otherwise: 'all' }),
+    audience,
+    votes,
+    page: getPageNumber(search),
+  }
+}
+
+/** Returns the search part of an address for a query. It keeps the other names of `current` and omits defaults. */
+export const toIdeaSearch = (
+  { q, sort, filter, page }: Omit<IdeaQuery, 'audience' | 'votes'>,
+  current: URLSearchParams,
+) =>
+  withSearchParts(current, {
+    parts: { q, sort, filter, page: String(page) },
+    defaults: { q: '', sort: 'recent', filter: 'all', page: '1' },
+  })
+
+const QuickIdeaDialog = lazyPart(async () => (await import('./quick-idea-dialog.tsx')).QuickIdeaDialog)
+
+type SubmitIdeaProps = { label: string; onPublished: (id: ItemId) => void }
+
+/** The button of the quick idea dialog, whose code comes when the pointer or the focus is near. */
+function SubmitIdea({ label, onPublished }: SubmitIdeaProps) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button onPointerEnter={QuickIdeaDialog.preload} onFocus={QuickIdeaDialog.preload} onClick={show}>
+        {label}
+      </Button>
+      {wanted && <QuickIdeaDialog open={open} onOpenChange={setOpen} onPublished={onPublished} />}
+    </>
+  )
+}
 
 const PublishedIdea = lazyPart(async () => (await import('./published-idea.tsx')).PublishedIdea)
 

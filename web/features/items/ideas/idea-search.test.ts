@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toIdeaQuery, toIdeaSearch } from './idea-search.ts'
+import { toIdeaQuery, toIdeaSearch } from './idea-marketplace.tsx'
 
 test('an address without parts is a query for the newest of all ideas, page 1', () => {
   expect(toIdeaQuery(new URLSearchParams())).toEqual({

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Followed, Response } from '#contract/talk/responses.ts'
+import { countText } from '#web/features/items/items/count-text.ts'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { AskForTalk } from '#web/features/items/talk-requests/ask-for-talk.tsx'
 import { links } from '#web/links.ts'
@@ -17,7 +18,6 @@ import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { toEvent, toOwnWords, toPlace } from './response-text.ts'
 
 /** An item with what the member said of it, what followed, and how to go on. */
 export function ResponseRow({ response }: { response: Response }) {
@@ -137,3 +137,29 @@ function NextAct({ response: { id, title, followed, talk } }: { response: Respon
 }
 
 const ACT = 'col-start-2 empty:hidden md:col-start-auto'
+
+/** Returns what the member said of an item: their latest answer, else their vote. */
+export function toOwnWords({ kind, vote, answer }: Pick<Response, 'kind' | 'vote' | 'answer'>) {
+  if (answer) return `You answered: “${answer.words}”`
+  if (kind === 'pain_point') return 'You have this pain too'
+  return vote === 'early_adopter' ? 'You would be an early adopter' : 'You like the idea'
+}
+
+/** Returns what happened: 'Maya replied'. */
+export function toEvent({ kind, count }: Pick<Followed, 'kind' | 'count'>, author: string) {
+  if (kind === 'verification') return 'Verified Insight'
+  if (kind === 'reply') return `${author} replied`
+  if (kind === 'chat')
+    return count > 0 ? `${countText(count, { one: 'message' })} in your chat` : 'A chat about it'
+  if (kind === 'solution') return `${countText(count, { one: 'solution' })} proposed`
+  if (kind === 'correction') return `${author} corrected it`
+  return countText(count, { one: 'more vote' })
+}
+
+/** Returns the address of what happened: the comment, the solution, the chat, or else the item. */
+export function toPlace({ kind, id }: Pick<Response, 'kind' | 'id'>, event: Followed) {
+  if (event.conversationId) return links.chat(event.conversationId)
+  const item = links.item(kind, id)
+  if (event.commentId) return `${item}#comment-${event.commentId}`
+  return event.solutionId ? `${item}#solution-${event.solutionId}` : item
+}

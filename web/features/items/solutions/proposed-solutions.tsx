@@ -1,13 +1,18 @@
 import { useRef, useState } from 'react'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemId, SolutionId } from '#contract/ids.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
+import { useFetchToHashTarget } from '#web/platform/page/hash-target.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useDeleteSolution } from './mutations.ts'
-import { useSolutions } from './queries.ts'
-import { SolutionList } from './solution-list.tsx'
+import { listSolutions, useSolutions } from './queries.ts'
+import { focusSolution, SolutionRow } from './solution-row.tsx'
 import { useSolutionDraft } from './use-solution-draft.ts'
 
 const SolutionForm = lazyPart(async () => (await import('./solution-form.tsx')).SolutionForm)
@@ -69,6 +74,49 @@ function Proposal({ itemId }: { itemId: ItemId }) {
         }
       />
       {draft?.isOpen && <SolutionForm itemId={itemId} hasFocus={wasOpened} onCancel={close} />}
+    </>
+  )
+}
+
+type Props = { query: ReturnType<typeof useSolutions>; onDelete: (id: SolutionId) => void }
+
+/** Solutions, newest first. A button below them loads earlier ones. */
+function SolutionList({ query, onDelete }: Props) {
+  const { data, isPending, isFetchingNextPage } = query
+  const button = useFocusBack(isFetchingNextPage)
+  useFetchToHashTarget('solution-', query)
+  const showEarlier = async () => {
+    const first = (await fetchMore(query))?.pages.at(-1)?.solutions[0]
+    if (first) focusSolution(first.id)
+  }
+  if (isPending) return <Skeleton className="mt-3 h-24" />
+  if (!data) return <LoadFailure query={query} className="mt-3" />
+  const solutions = listSolutions(data)
+  return (
+    <>
+      {solutions.length === 0 ? (
+        <p className="mt-2 text-body-sm text-ink-3">No solutions yet. Yours would be the first.</p>
+      ) : (
+        <ul aria-label="Community Solutions" className="divide-y divide-line-subtle">
+          {solutions.map(solution => (
+            <li key={solution.id}>
+              <SolutionRow solution={solution} onDelete={() => onDelete(solution.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          ref={button}
+          look="ghost"
+          size="sm"
+          className="mt-1"
+          busy={isFetchingNextPage}
+          onClick={() => void showEarlier()}
+        >
+          Show earlier
+        </Button>
+      )}
     </>
   )
 }

@@ -1,8 +1,50 @@
 import type { ReactNode } from 'react'
+import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { CoachAdvice } from './coach-advice.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { CoachButton } from './coach-button.tsx'
-import { type CoachedText, useCoach } from './use-coach.ts'
+import { type Coach, type CoachedText, useCoach } from './use-coach.ts'
+
+const withoutProposal = {
+  empty: 'There is nothing to read yet.',
+  fine: 'The coach finds nothing to improve here.',
+  unclear: 'The coach does not understand this well enough to propose anything.',
+}
+
+type CoachAdviceProps = { coach: Coach; about: string; onDone: () => void }
+
+/** What the coach has to say about a text: a proposal to accept or not, or why there is none. `onDone` follows a choice. */
+function CoachAdvice({ coach: { advice, accept, dismiss }, about, onDone }: CoachAdviceProps) {
+  const choose = (choice: () => void) => () => {
+    choice()
+    onDone()
+  }
+  return (
+    <div className={advice && 'flex flex-col gap-2 rounded-control bg-subtle px-3.5 py-3 text-body-sm'}>
+      <div role="status">
+        {advice && advice.kind !== 'proposal' && <p className="text-ink-2">{withoutProposal[advice.kind]}</p>}
+        {advice?.kind === 'proposal' && (
+          <>
+            <p className="text-caption text-ink-2">The coach proposes:</p>
+            <p dir="auto" className="mt-0.5 font-medium [overflow-wrap:anywhere]">
+              {advice.text}
+            </p>
+          </>
+        )}
+      </div>
+      {advice?.kind === 'proposal' && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" size="sm" onClick={choose(() => accept(advice.text))}>
+            Use this <VisuallyHidden>for {about}</VisuallyHidden>
+          </Button>
+          <Button look="ghost" size="sm" onClick={choose(dismiss)}>
+            Keep mine <VisuallyHidden>for {about}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
 
 type Props = CoachedText & {
   /** The label of the field, for screen readers. */

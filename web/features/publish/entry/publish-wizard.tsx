@@ -1,8 +1,63 @@
-import { useWizardRoute } from '#web/features/publish/wizard/route.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useWizardRoute, type WizardNavigation } from '#web/features/publish/wizard/route.ts'
 import { useMember } from '#web/platform/app.ts'
+import { Mark } from '#web/ui/brand/mark.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { guidedForms } from './guided-forms.ts'
 import { Published } from './published.tsx'
-import { Welcome } from './welcome.tsx'
+import { UnfinishedDrafts } from './unfinished-drafts.tsx'
+
+const MissionDialog = lazyPart(async () => (await import('./mission-dialog.tsx')).MissionDialog)
+
+type Props = { choosing: boolean; navigation: WizardNavigation }
+
+/** The first screen. The dialog of the missions has its own route above it. */
+function Welcome({ choosing, navigation }: Props) {
+  const [isNeeded, setNeeded] = useState(choosing)
+  if (choosing && !isNeeded) setNeeded(true)
+  const begin = useRef<HTMLButtonElement>(null)
+  useFocusAfterClose(choosing, begin)
+  return (
+    <section className="mx-auto flex max-w-prose flex-col items-center py-10 text-center md:py-20">
+      <Mark size="lg" drawn />
+      <h1 className="mt-7 display-face text-h1">
+        Three short steps turn what you have in mind into something real people can answer.
+      </h1>
+      <Button
+        ref={begin}
+        size="lg"
+        className="mt-8"
+        onPointerEnter={MissionDialog.preload}
+        onFocus={MissionDialog.preload}
+        onClick={() => navigation.go({ screen: 'missions' })}
+      >
+        Begin
+      </Button>
+      <UnfinishedDrafts
+        // The form redirects to the first incomplete step.
+        onContinue={kind => navigation.go({ screen: 'form', kind, step: 3 })}
+        onDiscarded={() => begin.current?.focus()}
+      />
+      {isNeeded && (
+        <MissionDialog
+          open={choosing}
+          onClose={() => navigation.back({ screen: 'welcome' })}
+          onChoose={kind => navigation.go({ screen: 'form', kind, step: 1 })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Focuses the target when the dialog closes, even if the dialog was not opened by it. */
+function useFocusAfterClose(open: boolean, target: { current: HTMLElement | null }) {
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (wasOpen.current && !open) target.current?.focus({ preventScroll: true })
+    wasOpen.current = open
+  }, [open, target])
+}
 
 /** The publish wizard: the welcome, the choice of a mission, its form and the celebration. */
 export function PublishWizard() {

@@ -1,14 +1,60 @@
 import { Check, CircleDashed, Pencil, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMail, ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SpinnerRing } from '#web/ui/feedback/spinner.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { MailActions } from './mail-actions.tsx'
 import { findNextMail, mailNames, toStateText } from './mail-words.ts'
+import { useTestMail } from './mutations.ts'
 import { useListMails } from './queries.ts'
+
+const OrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).OrderDialog)
+
+type MailActionsProps = {
+  id: ItemId
+  mail: ListMail
+  isNext: boolean
+  recipients: number
+  onWrite: (kind: ListMailKind) => void
+}
+
+/** What can be done with a mail that is not sent: write it, test it, and send it if its turn has come. */
+function MailActions({ id, mail, isNext, recipients, onWrite }: MailActionsProps) {
+  const [asking, setAsking] = useState<boolean>()
+  const isDraft = mail.state === 'draft'
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-2">
+      <Button look="outline" size="sm" onClick={() => onWrite(mail.kind)}>
+        {isDraft ? 'Edit' : 'Write'}
+      </Button>
+      {isDraft && <TestButton id={id} mail={mail} />}
+      {isDraft && isNext && recipients > 0 && (
+        <Button look="outline" size="sm" onClick={() => setAsking(true)}>
+          Send…
+        </Button>
+      )}
+      {asking !== undefined && (
+        <OrderDialog id={id} mail={mail} recipients={recipients} open={asking} onOpenChange={setAsking} />
+      )}
+    </div>
+  )
+}
+
+function TestButton({ id, mail: { kind } }: Pick<MailActionsProps, 'id' | 'mail'>) {
+  const { mutate: test, isPending } = useTestMail({ itemId: id, kind })
+  const button = useFocusBack(isPending)
+  return (
+    <Button ref={button} look="outline" size="sm" busy={isPending} onClick={() => test()}>
+      Test mail to me
+    </Button>
+  )
+}
 
 type Props = { id: ItemId; recipients: number; onWrite: (kind: ListMailKind) => void }
 

@@ -3,7 +3,10 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
+import { toSentence } from '#web/platform/api/failure-notice.ts'
 import { checkEach, type Problems, requiredText } from '#web/platform/form/check.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -12,8 +15,45 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { mailNames } from './mail-words.ts'
-import { useOwnProducts } from './queries.ts'
-import { useMailDraft } from './use-mail-draft.ts'
+import { type MailOf, useDraftStore } from './mutations.ts'
+import { useListMails, useOwnProducts } from './queries.ts'
+
+/** `productId` is empty for the item itself. `basis` is the version of the stored draft from which this one began. */
+type TypedMail = { subject: string; text: string; productId: string; basis: number }
+
+const blank = (): TypedMail => ({ subject: '', text: '', productId: '', basis: 0 })
+
+const useTypedMail = createDrafts<TypedMail>({ name: 'list-mail', blank })
+
+/** What the author has typed of a mail, or else its stored draft, with what changes it and stores it. */
+function useMailDraft(of: MailOf) {
+  const { data, refetch } = useListMails(of.itemId)
+  const { draft: typed, change, drop } = useTypedMail(`${of.itemId}:${of.kind}`)
+  const { mutateAsync: send } = useDraftStore(of)
+  const stored = data?.find(({ kind }) => kind === of.kind)
+  const shown: TypedMail = typed ?? {
+    ...blank(),
+    ...stored?.draft,
+    productId: stored?.draft?.productId ?? '',
+    basis: stored?.version ?? 0,
+  }
+  /** Returns the sentence about a failure. After a change in another window, the next press stores this draft over it. */
+  const store = async ({ subject, text }: { subject: string; text: string }) => {
+    const productId = shown.productId === '' ? null : (shown.productId as ItemId)
+    try {
+      await send({ version: shown.basis, draft: { subject, text, productId } })
+      drop()
+      return undefined
+    } catch (error) {
+      if (isRefusal(error, 'list-mail.changed-meanwhile')) {
+        const latest = (await refetch()).data?.find(({ kind }) => kind === of.kind)
+        change({ ...shown, subject, text, basis: latest?.version ?? shown.basis })
+      }
+      return toSentence(error)
+    }
+  }
+  return { ...shown, change: (part: Partial<TypedMail>) => change({ ...shown, ...part }), store }
+}
 
 type Of = { item: { id: ItemId; kind: ItemKind }; mail: ListMailKind }
 type Props = Of & { open: boolean; onOpenChange: (open: boolean) => void }

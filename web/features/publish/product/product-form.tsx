@@ -1,17 +1,56 @@
 import { webAddressOf } from '#contract/addresses/web-address.ts'
 import type { ItemCorrection } from '#contract/items/item-correction.ts'
+import { Category, defaultCtaText, guidedProduct } from '#contract/items/product-form.ts'
+import { lengths } from '#contract/lengths.ts'
 import { ProductSummary } from '#web/features/items/cards/product-summary.tsx'
 import { usePublishProduct } from '#web/features/items/items/mutations.ts'
 import { parseUpload } from '#web/features/items/uploads/upload-text.ts'
-import type { Draft, FormDefinition } from '#web/features/publish/wizard/definition.ts'
+import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
+import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
+import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
+import type { Draft, DraftEdit, FormDefinition } from '#web/features/publish/wizard/definition.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
 import { PitchTitle, PreviewVotes, useByline } from '#web/features/publish/wizard/preview.tsx'
+import { LineField, QuestionFields, UNTIL_THE_FIRST_VOTE } from '#web/features/publish/wizard/step-fields.tsx'
+import { findEarlyProblem } from '#web/platform/form/check.ts'
+import { Select, toOptions } from '#web/ui/form/select.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { FeedbackStep } from './feedback-step.tsx'
 import { productChecks } from './product-checks.ts'
 import { getButtonText, type ProductFields, productDraft, toProductBody } from './product-draft.ts'
 import { ProductStep } from './product-step.tsx'
-import { PromiseStep } from './promise-step.tsx'
+
+const categories = toOptions(Category.options)
+
+/** The second step: what the product promises, and to whom. */
+function PromiseStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
+  return (
+    <div className="flex flex-col gap-7">
+      <CoachedTextArea
+        textKind="story"
+        label="Value proposition"
+        hint="What is better for somebody who uses it."
+        rows={3}
+        limit={lengths.productValueProposition}
+        error={findEarlyProblem(guidedProduct.valueProposition, draft.valueProposition)}
+        value={draft.valueProposition}
+        onText={valueProposition => onChange({ valueProposition })}
+      />
+      <Select
+        label="Category"
+        placeholder="Choose a category"
+        options={categories}
+        value={draft.category}
+        onValueChange={category => onChange({ category })}
+      />
+      <AudienceField
+        tags={draft.targetAudience}
+        onTags={targetAudience => onChange({ targetAudience })}
+        hasMoreBelow={locks !== undefined}
+      />
+    </div>
+  )
+}
 
 /** The guided form of a product. */
 export function ProductForm(position: FormPosition) {
@@ -77,4 +116,42 @@ function toProductCorrection(draft: Draft<ProductFields>): ItemCorrection {
     keyFeatures: body.keyFeatures,
     questions: [question1, question2, question3],
   }
+}
+
+/** The third step: the key features, the button and the questions. */
+function FeedbackStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
+  const { keyFeatures, ctaButtonText, questions } = draft
+  return (
+    <div className="flex flex-col gap-7">
+      <LineField
+        label="Key features"
+        hint="3 to 5 are enough. Press Enter for the next, or paste a list."
+        lineLabel="Key feature"
+        addLabel="Add a feature"
+        schema={guidedProduct.keyFeatures}
+        max={lengths.keyFeatures}
+        limit={lengths.keyFeature}
+        lines={keyFeatures}
+        onLinesChange={lines => onChange({ keyFeatures: lines })}
+      />
+      <TextField
+        label="Button text"
+        hint="What the button to your product says."
+        placeholder={defaultCtaText}
+        autoComplete="off"
+        limit={lengths.ctaText}
+        error={findEarlyProblem(guidedProduct.ctaButtonText, ctaButtonText)}
+        value={ctaButtonText}
+        onChange={event => onChange({ ctaButtonText: event.target.value })}
+      />
+      <QuestionFields
+        hint="Three. Ask what people did the last time, not what they would do."
+        questions={questions}
+        locked={locks?.questions}
+        onQuestions={changed => onChange({ questions: changed })}
+      />
+      <CoachNote />
+      {!locks && <p className="text-body-sm text-ink-2">{UNTIL_THE_FIRST_VOTE}</p>}
+    </div>
+  )
 }

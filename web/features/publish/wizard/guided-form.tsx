@@ -1,17 +1,57 @@
+import { type ComponentProps, useId, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
-import { toLines } from '#web/features/evidence/rules/rule-draft.ts'
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { useWriteRule } from '#web/features/evidence/rules/mutations.ts'
+import { useRuleSuggestion } from '#web/features/evidence/rules/queries.ts'
+import { checkRule, type RuleTexts, suggestRule, toLines } from '#web/features/evidence/rules/rule-draft.ts'
+import { RuleFields } from '#web/features/evidence/rules/rule-fields.tsx'
 import { AlreadyPublished } from '#web/features/items/corrections/already-published.tsx'
 import { useIsCorrecting } from '#web/features/items/corrections/mutations.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
+import { Badge } from '#web/ui/text/badge.tsx'
 import type { Draft, DraftFields, FormDefinition } from './definition.ts'
 import { useDraft } from './draft.ts'
 import { EvidencePreview } from './evidence-preview.tsx'
 import { Preview } from './preview.tsx'
 import type { WizardNavigation } from './route.ts'
-import { RuleStep } from './rule-step.tsx'
 import { findOpenStep, findStepProblem, type Step } from './step.ts'
 import { StepFooter, StepFrame } from './step-frame.tsx'
 import { usePublishOnce } from './use-publish-once.ts'
-import { useRuleDraft } from './use-rule-draft.ts'
+
+/** What a member has typed of a rule, by the kind of the item. The rest is as suggested. */
+const useTypedRule = createDrafts<Partial<RuleTexts>>({ name: 'rule', blank: () => ({}) })
+
+type Options = { kind: ItemKind; audience: readonly string[] }
+
+/** The rule of an item that is being published, and the function that writes it down once the item is published. */
+function useRuleDraft({ kind, audience }: Options) {
+  const suggestion = useRuleSuggestion(kind)
+  const [now] = useState(Date.now)
+  const { draft: typed, change, drop } = useTypedRule(kind)
+  const { mutate: write } = useWriteRule({
+    after: 'Your item is published all the same. You can write the rule down on its page.',
+  })
+  const isWanted = useRef(true)
+  const texts: RuleTexts = {
+    ...suggestRule(suggestion, now),
+    ...typed,
+    ...(audience.length === 0 && { readersFrom: 'community' }),
+  }
+  const { problems, rule } = checkRule(texts, now)
+  return {
+    fields: { texts, problems, suggestion, audiences: audience, onChange: change },
+    problem: rule ? undefined : 'Your rule: see the words beside its fields.',
+    choose: (choice: 'with a rule' | 'without a rule') => {
+      isWanted.current = choice === 'with a rule'
+    },
+    /** Writes the rule of the published item down, unless it was published without one. */
+    send: (itemId: ItemId) => {
+      drop()
+      if (isWanted.current && rule) write({ itemId, rule })
+    },
+  }
+}
 
 /** The step that a form shows and the functions that change it. */
 export type FormPosition = { step: Step; navigation: WizardNavigation }
@@ -99,5 +139,25 @@ function FormFooter<Fields extends DraftFields>(props: FooterProps<Fields>) {
       onCancel={cancel}
       onPrevious={step === 1 ? undefined : () => goTo('back', step - 1)}
     />
+  )
+}
+
+/** The part of the last step in which the author writes down what they will do with the answer. */
+function RuleStep(fields: ComponentProps<typeof RuleFields>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-9 border-t border-line-subtle pt-7">
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={id} className="display-face max-w-[16ch] text-h2">
+          What will you do with the answer?
+        </h2>
+        <Badge tone="outline">Optional</Badge>
+      </div>
+      <p className="mt-3 mb-6 max-w-[56ch] text-body text-ink-2">
+        Written down before the first reader, it cannot be bent to what you hoped for. Only you see it, until
+        you publish the report.
+      </p>
+      <RuleFields {...fields} />
+    </section>
   )
 }

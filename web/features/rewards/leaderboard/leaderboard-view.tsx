@@ -1,17 +1,21 @@
 import { Link } from 'react-router'
+import type { Board } from '#contract/rewards/leaderboard.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { useWatchedBoards } from '#web/features/core/live/connection.ts'
 import { useLeaderboardVisit } from '#web/features/rewards/onboarding/mutations.ts'
 import { links } from '#web/links.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { type BoardQuery, boards, periods, useBoardAddress } from './board-address.ts'
-import { PointOffers } from './point-offers.tsx'
+import { boardWords } from './board-words.ts'
 import { useBoard, usePointOffers } from './queries.ts'
 import { StandingsView } from './standings-view.tsx'
 
@@ -118,3 +122,46 @@ const BoardToolbar = ({ query, onChange }: BoardToolbarProps) => (
     />
   </div>
 )
+
+/** What earns the points of a board, and how many. */
+function PointOffers({ board }: { board: Board }) {
+  const { how, what } = boardWords[board]
+  return (
+    <Card as="section" padding="lg" aria-labelledby="point-ways">
+      <CardHeader id="point-ways" title={how} text={what} />
+      <Offers board={board} />
+    </Card>
+  )
+}
+
+function Offers({ board }: { board: Board }) {
+  const offers = usePointOffers()
+  return (
+    <ListFrame
+      query={offers}
+      pending={<Skeleton className="mt-4 h-60" />}
+      failureClassName="mt-4"
+      isEmpty={rows => rows.length === 0}
+      empty={null}
+    >
+      {rows => (
+        <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
+          {rows
+            .filter(({ kind }) => kind === boardWords[board].kind)
+            .map(({ act, points }) => (
+              <li
+                key={`${act} ${points}`}
+                className="flex items-baseline justify-between gap-4 border-t border-line-subtle py-2.5 text-body-sm"
+              >
+                <span className="min-w-0">{act}</span>
+                <span className="font-mono font-medium tabular-nums">
+                  +{toNumberText(points)}
+                  <span className="sr-only"> points</span>
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
+    </ListFrame>
+  )
+}

@@ -1,9 +1,103 @@
-import type { PointDay, Points } from '#contract/rewards/points.ts'
+import { POINT_DAYS } from '#contract/lengths.ts'
+import type { PointDay, PointKind, Points } from '#contract/rewards/points.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { cx } from '#web/ui/text/cx.ts'
 import { toShortDayText } from '#web/ui/text/date-text.ts'
-import { PointLegend, PointLines } from './point-lines.tsx'
-import { roundUp, toPointSeries } from './point-series.ts'
+
+const DAY_MS = 86_400_000
+
+/** Returns the UTC date `days` before another, both as YYYY-MM-DD. */
+const getDayBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+
+type PointTotals = Pick<Points, 'insight' | 'traction' | 'today' | 'days'>
+
+/** Returns both totals at the end of each of the last days, oldest first, computed back from the current totals. */
+export function toPointSeries({ today, days, ...now }: PointTotals): PointDay[] {
+  const earned = new Map(days.map(day => [day.day, day]))
+  let { insight, traction } = now
+  const backwards = Array.from({ length: POINT_DAYS }, (_, ago) => {
+    const day = getDayBefore(today, ago)
+    const standing = { day, insight, traction }
+    insight -= earned.get(day)?.insight ?? 0
+    traction -= earned.get(day)?.traction ?? 0
+    return standing
+  })
+  return backwards.toReversed()
+}
+
+type Box = { width: number; height: number; top: number }
+
+/** Returns the SVG path of a line through the values, from left to right. `top` is the value at the upper edge. */
+export const toLinePath = (values: readonly number[], { width, height, top }: Box) =>
+  values
+    .map((value, place) => {
+      const x = (width * place) / Math.max(1, values.length - 1)
+      const y = height - (height * value) / top
+      return `${place === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
+    })
+    .join('')
+
+/** Returns a round number of at least `most`, for the upper edge of a chart. */
+export function roundUp(most: number) {
+  const step = 10 ** Math.floor(Math.log10(Math.max(10, most)))
+  return Math.ceil(Math.max(1, most) / step) * step
+}
+
+const WIDTH = 720
+const HEIGHT = 180
+
+/** The look of each kind. Dashes distinguish them without colour. */
+const LINES: readonly { kind: PointKind; label: string; colour: string; dashes?: string }[] = [
+  { kind: 'traction', label: 'Traction', colour: 'text-traction' },
+  { kind: 'insight', label: 'Insight', colour: 'text-insight', dashes: '6 4' },
+]
+
+type Props = { series: readonly PointDay[]; top: number; label: string }
+
+/** A line for each kind. `top` is the value at the upper edge. */
+const PointLines = ({ series, top, label }: Props) => (
+  <svg
+    role="img"
+    aria-label={`${label}: ${toDescription(series)}`}
+    viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
+    preserveAspectRatio="none"
+    className="h-45 min-w-0 flex-1 border-y border-line-subtle"
+  >
+    {LINES.map(({ kind, colour, dashes }) => (
+      <path
+        key={kind}
+        d={toLinePath(
+          series.map(day => day[kind]),
+          { width: WIDTH, height: HEIGHT, top },
+        )}
+        className={colour}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeDasharray={dashes}
+        vectorEffect="non-scaling-stroke"
+      />
+    ))}
+  </svg>
+)
+
+const toDescription = (series: readonly PointDay[]) =>
+  LINES.map(({ kind, label }) => `${label} from ${series[0]?.[kind]} to ${series.at(-1)?.[kind]}`).join(', ')
+
+const PointLegend = () => (
+  <ul className="flex gap-4 text-caption text-ink-2">
+    {LINES.map(({ kind, label, colour, dashes }) => (
+      <li key={kind} className="flex items-center gap-2">
+        <svg aria-hidden="true" viewBox="0 0 24 4" className={cx('h-1 w-6', colour)}>
+          <path d="M0 2H24" stroke="currentColor" strokeWidth="3" strokeDasharray={dashes} />
+        </svg>
+        {label}
+      </li>
+    ))}
+  </ul>
+)
 
 /** Both kinds over the last days, as lines and as a table. */
 export function PointsChart({ points }: { points: Points }) {

@@ -8,10 +8,10 @@ import { type Count, shareInterval } from '#contract/evidence/statistics/confide
 import { toNumberText } from '#contract/text/number-text.ts'
 import { Fold } from './fold.tsx'
 
-type Props = { figures: EvidenceFigures; lines: Lines | null }
+type SetAsideProps = { figures: EvidenceFigures; lines: Lines | null }
 
 /** Who was set aside, by the reason alone, and the share without and with them. */
-export function SetAside({ figures, lines }: Props) {
+export function SetAside({ figures, lines }: SetAsideProps) {
   const { aside, community } = figures
   const all = withAside(figures)
   const count = all && community.sums ? all.readers - community.sums.readers : null

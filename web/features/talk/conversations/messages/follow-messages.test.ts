@@ -3,10 +3,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId, MessageId } from '#contract/ids.ts'
 import { storedMessage, toMessagePage } from '#test/support/talk/stored-messages.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
-import { followMessages } from './follow-messages.ts'
-import type { FetchMessages } from './messages-query.ts'
-import { getKnownMessages } from './messages-query.ts'
+import { type FetchMessages, getKnownMessages } from './messages-query.ts'
 import { createOutbox } from './outbox.ts'
+import { followMessages } from './use-messages.ts'
 
 const PATIENCE_MS = 10_000
 

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { type QueryClient, QueryObserver, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { uuidv7 } from 'uuidv7'
-import type { ConversationId, MessageId } from '#contract/ids.ts'
+import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
 import type { ServerMessage } from '#contract/live.ts'
-import { joinConversation } from '#web/features/core/live/connection.ts'
+import { joinConversation, sendTyping } from '#web/features/core/live/connection.ts'
 import {
   patchConversation,
   withLastSeq,
@@ -13,12 +13,41 @@ import { listShownMessages } from '#web/features/talk/conversations/log/shown-me
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { useMember } from '#web/platform/app.ts'
-import { followMessages } from './follow-messages.ts'
-import { getEarlierBound, toLog } from './message-log.ts'
+import { getEarlierBound, hasGap, type MessageLog, mergeLogs, toLog, toSingleLog } from './message-log.ts'
 import { addMessages, type FetchMessages, getKnownMessages, messagesQuery } from './messages-query.ts'
 import type { Outbox } from './outbox.ts'
 import { getOutbox } from './outboxes.ts'
-import { useTyping } from './use-typing.ts'
+
+const SEND_INTERVAL_MS = 2_000
+// Longer than the interval at which the other side sends it.
+const SHOWN_MS = 5_000
+
+/** Whether the other participant is typing, and a function that notifies them of the member's own typing. */
+function useTyping(conversationId: ConversationId, self: MemberId) {
+  const [isTyping, setTyping] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sentAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const stop = () => {
+    clearTimeout(timer.current)
+    setTyping(false)
+  }
+  const handle = (message: ServerMessage) => {
+    if (message.type === 'message.sent' && message.message.author?.id !== self) stop()
+    if (message.type !== 'conversation.typing' || message.memberId === self) return
+    clearTimeout(timer.current)
+    setTyping(true)
+    timer.current = setTimeout(stop, SHOWN_MS)
+  }
+  const notifyTyping = () => {
+    const now = performance.now()
+    if (now - sentAt.current < SEND_INTERVAL_MS) return
+    sentAt.current = now
+    sendTyping(conversationId)
+  }
+  return { isTyping, handle, notifyTyping }
+}
 
 /** The messages of an open conversation, complete and in order, with the functions to send some. */
 export function useMessages(conversationId: ConversationId) {
@@ -101,4 +130,51 @@ function useEarlierMessages(conversationId: ConversationId, fetchMessages: Fetch
     )
   }
   return { has: log !== undefined && getEarlierBound(log) !== undefined, isFetching: isPending, fetch }
+}
+
+type Options = { conversationId: ConversationId; fetchMessages: FetchMessages; outbox: Outbox }
+
+/**
+ * Keeps the cached messages of an open conversation complete: `handle` takes pushed messages, and missing ones are
+ * requested. Messages that have arrived leave the outbox. `stop` ends it.
+ */
+export function followMessages(queries: QueryClient, { conversationId, fetchMessages, outbox }: Options) {
+  const observer = new QueryObserver<MessageLog>(
+    queries,
+    messagesQuery(queries, { conversationId, fetchMessages }),
+  )
+  // Pushed before the first response, which may not contain it.
+  let early: MessageLog | undefined
+
+  const add = (more: MessageLog) => {
+    if (getKnownMessages(queries, conversationId)) addMessages(queries, conversationId, more)
+    else early = early ? mergeLogs(early, more) : more
+  }
+  // A browser that misses this has the old text until it opens the conversation again.
+  const requestAgain = async (seq: number) => {
+    if (!getKnownMessages(queries, conversationId)?.messages.some(known => known.seq === seq)) return
+    const { messages } = await fetchMessages({ after: seq - 1, before: seq + 1 })
+    for (const message of messages) add(toSingleLog(message))
+  }
+  const stop = observer.subscribe(({ data, isFetching, isError }) => {
+    if (!data) return
+    if (early) add(early)
+    early = undefined
+    const stored = new Set(data.messages.map(({ id }) => id))
+    outbox.settle(id => stored.has(id))
+    // After a failure the next push, the next connection or the reader requests them again.
+    if (!isFetching && !isError && hasGap(data)) void observer.refetch({ cancelRefetch: false })
+  })
+
+  return {
+    stop,
+    handle(message: ServerMessage) {
+      if (message.type === 'message.sent') add(toSingleLog(message.message))
+      if (message.type === 'message.changed') requestAgain(message.seq).catch(() => undefined)
+      if (message.type !== 'messages.waiting') return
+      add(toLog({ messages: [], lastSeq: message.lastSeq }))
+      // The server sends this on every connection, and every half minute on it.
+      outbox.wake()
+    },
+  }
 }

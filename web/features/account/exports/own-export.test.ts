@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toProgressText, toSizeText } from './export-text.ts'
+import { toProgressText, toSizeText } from './own-export.tsx'
 
 test('a size is in kB or MB', () => {
   expect([1, 999_000, 12_540_000].map(toSizeText)).toEqual(['1 kB', '999 kB', '12.5 MB'])

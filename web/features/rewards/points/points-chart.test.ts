@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { POINT_DAYS } from '#contract/lengths.ts'
-import { roundUp, toLinePath, toPointSeries } from './point-series.ts'
+import { roundUp, toLinePath, toPointSeries } from './points-chart.tsx'
 
 const days = [
   { day: '2026-02-27', insight: 5, traction: 0 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MissionId } from '#contract/ids.ts'
 import type { Mission } from '#contract/rewards/missions.ts'
-import { getMissionTime } from './mission-time.ts'
+import { getMissionTime } from './mission-content.tsx'
 
 const HOUR = 3_600_000
 

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { Ranked } from '#contract/rewards/leaderboard.ts'
-import { useRowMotion } from './use-row-motion.ts'
+import { useRowMotion } from './rankings.tsx'
 
 const ROW_PX = 60
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getDeviceName } from './device-name.ts'
+import { getDeviceName } from './session-list.tsx'
 
 const chrome = '(KHTML, like Gecko) Chrome/141.0.0.0'
 

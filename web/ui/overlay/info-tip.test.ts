@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getTipDelay, noteTipClosed } from './use-tip.ts'
+import { getTipDelay, noteTipClosed } from './info-tip.tsx'
 
 test('a tooltip waits 700 ms, and not at all within 300 ms of the last one', () => {
   expect(getTipDelay(1000)).toBe(700)

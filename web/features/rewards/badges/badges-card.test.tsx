@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Badge } from '#contract/rewards/badges.ts'
-import { BadgeWall } from './badge-wall.tsx'
+import { BadgeWall } from './badges-card.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CommentId, ConversationId, ItemId, SolutionId } from '#contract/ids.ts'
 import type { Followed } from '#contract/talk/responses.ts'
-import { toEvent, toOwnWords, toPlace } from './response-text.ts'
+import { toEvent, toOwnWords, toPlace } from './response-row.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const eventOf = (more: Partial<Followed>): Followed => ({

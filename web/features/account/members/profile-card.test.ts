@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSocialLinks } from './social-links.tsx'
+import { listSocialLinks } from './profile-card.tsx'
 
 const none = { twitter: null, linkedin: null, github: null, website: null }
 
