@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { beforeAll, expect, vi } from 'vitest'
+import { watchFile } from './left-behind/watch-file.ts'
 
 // On a busy machine a page may need longer than testing-library's default of a second.
 const PATIENCE_MS = 10_000
@@ -6,8 +7,15 @@ const PATIENCE_MS = 10_000
 // Files share a worker and its modules. Modules of the web have state, so they are evaluated again for each file.
 if (expect.getState().testPath?.includes('/web/')) vi.resetModules()
 
+const endFile = await watchFile()
+
 beforeAll(async () => {
-  if (typeof document === 'undefined') return
+  if (typeof document !== 'undefined') await waitLonger()
+  // What the first hook returns runs after all hooks of the file.
+  return endFile
+})
+
+async function waitLonger() {
   const { configure, prettyDOM } = await import('@testing-library/react')
 
   /** Prints the page only if the message is read: a query that waits fails many times before it succeeds. */
@@ -20,18 +28,4 @@ beforeAll(async () => {
   }
 
   configure({ asyncUtilTimeout: PATIENCE_MS, getElementError })
-})
-
-afterAll(async () => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  if (typeof document === 'undefined') return
-  // The package shows toasts that no one has dismissed to the next page that has a toaster.
-  const { toast } = await import('sonner')
-  toast.dismiss()
-  document.body.replaceChildren()
-  localStorage.clear()
-  sessionStorage.clear()
-})
+}

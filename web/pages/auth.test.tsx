@@ -5,6 +5,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SignUpRule } from '#contract/moderation/community-settings.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppProvider } from '#web/platform/app-provider.tsx'
 import { signOut } from '#web/platform/session/session.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -40,6 +41,7 @@ afterEach(async () => {
   cleanup()
   vi.stubGlobal('fetch', async () => Response.json({}))
   await signOut()
+  leavePage()
 })
 
 function open(address: string) {

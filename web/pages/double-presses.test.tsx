@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { createRef, type ReactElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { SessionList } from '#web/features/account/security/session-list.tsx'
 import { MilestonesCard } from '#web/features/rewards/milestones/milestones-card.tsx'
 import { DailyMission } from '#web/features/rewards/missions/daily-mission.tsx'
@@ -77,7 +78,7 @@ let sent: string[]
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
-afterEach(cleanup)
+afterEach(leavePage)
 
 const presses: [string, string | RegExp, () => ReactElement, string][] = [
   ['button', 'Mark all read', () => <Notifications />, 'PUT /api/me/notifications/reading'],

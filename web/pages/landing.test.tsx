@@ -4,12 +4,13 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { MemberId } from '#contract/ids.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext, type SignedIn } from '#web/platform/app.ts'
 import { Landing } from './landing.tsx'
 
 beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
 
-afterEach(cleanup)
+afterEach(leavePage)
 
 const ada = {
   id: MemberId.parse('0197c5a4-0000-7000-8000-000000000001'),

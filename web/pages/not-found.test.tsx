@@ -3,10 +3,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { NotFound } from './not-found.tsx'
 
 afterEach(() => {
-  cleanup()
+  leavePage()
   vi.restoreAllMocks()
 })
 

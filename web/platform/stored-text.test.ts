@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { getStoredText, storeText } from './stored-text.ts'
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  leavePage()
+})
 
 test('a text is kept under its name, and an unknown name has none', () => {
   storeText('one', 'first')

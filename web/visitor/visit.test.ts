@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { endListeners } from '#test/support/left-behind/listeners.ts'
 
 const ITEM = '0198c0de-0000-7000-8000-000000000001'
 const request = vi.fn<typeof fetch>()
@@ -38,8 +40,9 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  localStorage.clear()
+  leavePage()
 })
+afterAll(endListeners)
 
 test('a visit is counted once, after a second in the foreground without a break', async () => {
   const findVisit = await openPage()

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { createDrafts, removeDrafts } from './drafts.ts'
 import { removeOldDrafts } from './stored-draft.ts'
@@ -38,10 +39,7 @@ const removeElsewhere = () =>
     window.dispatchEvent(new StorageEvent('storage', { key: NAME, oldValue, newValue: null }))
   })
 
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
+afterEach(leavePage)
 
 test('a draft is there after a reload with its id, for its member and its thing alone', () => {
   const page = openPage()

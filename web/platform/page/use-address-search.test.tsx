@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { useAddressSearch } from './use-address-search.ts'
+
+afterEach(leavePage)
 
 function Page() {
   const [search, setSearch] = useAddressSearch()

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { useShownTitle, useTitle, useTitleCount } from './use-title.ts'
 
-afterEach(cleanup)
+afterEach(leavePage)
 
 function Page({ title }: { title: string }) {
   useTitle(title)

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { keepInvitation } from '#web/platform/session/invitation.ts'
 import { SignUpNote } from './sign-up-note.tsx'
 
-afterEach(cleanup)
+afterEach(leavePage)
 
 function showUnder(rule: object) {
   vi.stubGlobal('fetch', async () => Response.json(rule))

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { getSingleKeys } from './single-keys.ts'
 
@@ -11,7 +12,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 afterEach(() => {
-  cleanup()
+  leavePage()
   vi.restoreAllMocks()
 })
 

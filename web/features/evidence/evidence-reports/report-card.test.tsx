@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -40,7 +41,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
+  leavePage()
   vi.unstubAllGlobals()
 })
 

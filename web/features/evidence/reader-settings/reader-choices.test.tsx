@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { ReaderChoices } from './reader-choices.tsx'
@@ -27,7 +28,7 @@ beforeEach(() => {
     return Response.json(stored)
   })
 })
-afterEach(cleanup)
+afterEach(leavePage)
 
 async function show() {
   render(

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WrittenRule } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { RuleForm } from './rule-dialog.tsx'
 import { toLocalDay } from './rule-draft.ts'
@@ -38,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', network)
   onWritten.mockReset()
 })
-afterEach(cleanup)
+afterEach(leavePage)
 
 function show(rule: WrittenRule | null = null, audiences: readonly string[] = ['Bands', 'Choirs']) {
   render(

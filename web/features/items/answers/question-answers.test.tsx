@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId, QuestionId } from '#contract/ids.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { QuestionAnswers } from './question-answers.tsx'
@@ -40,7 +41,7 @@ beforeEach(() => {
     return Response.json({ ...stored, verified: method === 'PUT' })
   })
 })
-afterEach(cleanup)
+afterEach(leavePage)
 
 const show = async ({ isOwn = false } = {}) => {
   const question = { id: crypto.randomUUID() as QuestionId, question: 'When?', answerCount: 1 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -36,7 +37,7 @@ beforeEach(() => {
   })
 })
 
-afterEach(cleanup)
+afterEach(leavePage)
 
 function Opener() {
   const [open, setOpen] = useState(true)
@@ -66,6 +67,7 @@ const type = (label: string, value: string) => fireEvent.input(field(label), { t
 const fillIn = () => labels.forEach(label => type(label, `My ${label.toLowerCase()}`))
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit Idea' }))
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const published = () => screen.findByText('Idea Submitted! 🚀')
 const reopen = async () => {
   fireEvent.click(screen.getByText('Open'))
   await screen.findByRole('dialog')
@@ -112,7 +114,7 @@ test('two presses publish once, busy for a second, and leave an empty form', asy
   button.click()
   await closed()
   expect(performance.now() - before).toBeGreaterThanOrEqual(990)
-  await screen.findByText('Idea Submitted! 🚀')
+  await published()
   expect(sent).toEqual([
     {
       form: 'quick',
@@ -146,6 +148,7 @@ test('Cancel stops the sending and keeps what was written, and the next press pu
   vi.stubGlobal('fetch', respond)
   submit()
   await closed()
+  await published()
   expect(sent.map(({ id }) => id)).toEqual([sent[0]?.id, sent[0]?.id])
 })
 
@@ -159,6 +162,7 @@ test('a failure leaves the form intact, and the next try carries the same id', a
   status = 200
   submit()
   await closed()
+  await published()
   expect(sent[1]).toEqual(sent[0])
 })
 
@@ -174,4 +178,5 @@ test('an edit after a lost response gives a choice, which has the focus and is t
   expect(screen.queryByRole('button', { name: 'Submit Idea' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Keep it as it is published' }))
   await closed()
+  await published()
 })

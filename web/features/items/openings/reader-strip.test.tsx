@@ -2,10 +2,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { newItemId } from '#test/support/items/factories.ts'
+import { endListeners } from '#test/support/left-behind/listeners.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
@@ -38,6 +39,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
+// They end with the page.
+afterAll(endListeners)
 
 const member = { id: '0197c5a4-0000-7000-8000-00000000000a' as MemberId, email: '', name: null }
 const shown = { painPoint: 3, earlyAdopter: 1 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { ProposedSolutions } from './proposed-solutions.tsx'
@@ -52,7 +53,7 @@ beforeEach(() => {
     return Response.json({ ...solution(''), ...sent.at(-1)?.body })
   })
 })
-afterEach(cleanup)
+afterEach(leavePage)
 
 const show = () =>
   render(
@@ -119,6 +120,7 @@ test('a failed try keeps the texts, is reported, and is sent under the same id a
   press('Submit Solution')
   await screen.findByRole('heading', { level: 4, name: 'A fair price list' })
   expect(sent[1]?.body?.id).toBe(sent[0]?.body?.id)
+  await screen.findByText('Your solution has been shared with the community.')
 })
 
 test('what was begun is there again when the page is, and after Cancel when the form is', async () => {

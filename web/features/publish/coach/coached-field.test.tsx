@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { CoachedField } from './coached-field.tsx'
@@ -17,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
 afterEach(() => {
-  cleanup()
+  leavePage()
   vi.useRealTimers()
 })
 

@@ -13,6 +13,7 @@ import {
   press,
   type,
 } from '#test/support/items/publish-page.tsx'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
 
@@ -64,7 +65,7 @@ beforeEach(() => {
   localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-afterEach(cleanup)
+afterEach(leavePage)
 
 /** Opens the correction of an item, by default the idea. */
 async function open(item: ItemDetail = idea) {

@@ -11,12 +11,13 @@ import {
   press,
   type,
 } from '#test/support/items/publish-page.tsx'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 
 beforeEach(() => {
   localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-afterEach(cleanup)
+afterEach(leavePage)
 
 const VISION = 'What do you want to build, and why?'
 const AUDIENCE = 'Who is it for?'
@@ -246,6 +247,8 @@ test('a draft whose item was published and deleted since is published under a ne
   const [first, second] = server.sent.map(({ body }) => body)
   expect(second).toEqual({ ...first, id: expect.any(String) })
   expect(second?.id).not.toBe(first?.id)
+  server.answer(200, { id: second?.id })
+  await heading('Vision Validated!')
 })
 
 test('every unfinished draft is offered again after a reload, and each can be discarded', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   button,
@@ -10,12 +10,13 @@ import {
   press,
   type,
 } from '#test/support/items/publish-page.tsx'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 
 beforeEach(() => {
   localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-afterEach(cleanup)
+afterEach(leavePage)
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => `Attempt ${index + 1}`).join('\n')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   button,
@@ -11,12 +11,13 @@ import {
   press,
   type,
 } from '#test/support/items/publish-page.tsx'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 
 beforeEach(() => {
   localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-afterEach(cleanup)
+afterEach(leavePage)
 
 const BAD_LINK = 'Enter a web address that begins with http:// or https://.'
 
@@ -110,6 +111,8 @@ test('an empty button text becomes the default, and one that is too long cannot 
   press('Publish Product')
   await waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.sent[0]?.body.ctaButtonText).toBe('Visit Website')
+  server.answer(200, { id: server.sent[0]?.body.id })
+  await heading('Product Launched!')
 })
 
 test.each<[string, (string | undefined)[], string]>([

@@ -5,6 +5,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { WaitingList } from '#web/pages/waiting-list.tsx'
 import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -103,7 +104,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
+  leavePage()
   vi.unstubAllGlobals()
 })
 

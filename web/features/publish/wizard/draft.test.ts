@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
 import type { Draft, DraftDefinition } from './definition.ts'
@@ -29,7 +30,7 @@ const stored = openDraft(painPoint, maya)
 
 afterEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
+  leavePage()
   stored.drop()
 })
 

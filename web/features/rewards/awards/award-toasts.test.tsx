@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { toast } from 'sonner'
+import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { announce } from '#web/features/core/news/news.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
@@ -60,10 +60,8 @@ beforeEach(() => {
   render(<Toaster />)
 })
 afterEach(() => {
-  toast.dismiss()
-  cleanup()
+  leavePage()
   vi.restoreAllMocks()
-  history.replaceState(null, '', '/')
 })
 
 /** A tab of the member that knows the current awards. */

@@ -25,6 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate')
   vi.restoreAllMocks()
 })
 

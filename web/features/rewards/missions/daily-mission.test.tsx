@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { DailyMission } from './daily-mission.tsx'
@@ -52,7 +53,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
+  leavePage()
   vi.useRealTimers()
 })
 

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { Onboarding } from '#contract/rewards/onboarding.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { OnboardingSteps } from './onboarding-steps.tsx'
@@ -46,7 +47,7 @@ beforeEach(() => {
     return choose()
   })
 })
-afterEach(cleanup)
+afterEach(leavePage)
 
 const show = () =>
   render(

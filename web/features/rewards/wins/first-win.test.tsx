@@ -26,8 +26,9 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
+  // The page scrolls again in a moment after a dialog is gone, and a stopped clock has no such moment.
   vi.useRealTimers()
+  cleanup()
 })
 
 const show = () =>

@@ -35,7 +35,10 @@ beforeEach(() => {
     return Response.json({ rows: chats, page, pages, total: chats.length, capped: false })
   })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})
 
 const Address = () => {
   const { pathname, search } = useLocation()

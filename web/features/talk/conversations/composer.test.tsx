@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { Composer, useQuestionWriting } from './composer.tsx'
 
@@ -18,7 +19,7 @@ beforeEach(() => {
   isTouch = false
   vi.stubGlobal('matchMedia', () => ({ matches: isTouch }))
 })
-afterEach(cleanup)
+afterEach(leavePage)
 
 /** A composer with a guide of one question. */
 function Writing({ id }: { id: ConversationId }) {
@@ -108,6 +109,7 @@ test('what was begun in a conversation is there again, and in no other', () => {
 
 test('a question of the guide is written below what is there, once, with the cursor behind it, and not sent', () => {
   Element.prototype.scrollTo = () => undefined
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollTo'))
   show()
   const ask = () => fireEvent.click(screen.getByText('Ask'))
   ask()

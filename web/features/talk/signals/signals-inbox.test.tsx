@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { SignalsInbox } from './signals-inbox.tsx'
@@ -48,7 +49,7 @@ beforeEach(() => {
     return url.endsWith('/conversation') ? Response.json(conversation) : new Response(null, { status: 204 })
   })
 })
-afterEach(cleanup)
+afterEach(leavePage)
 
 const Address = () => {
   const { pathname, search, hash } = useLocation()

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
 import type { Conversation, Participant } from '#contract/talk/conversations.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { conversationKeys } from '#web/platform/cache/query-keys.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { InterviewPrompt } from './interview-prompt.tsx'
@@ -51,7 +52,7 @@ beforeEach(() => {
     return Response.json({ ...conversation, interviewCompleted: true, interviewPoints: earned })
   })
 })
-afterEach(cleanup)
+afterEach(leavePage)
 
 function Prompt() {
   const { data } = useQuery<Conversation>({
@@ -125,6 +126,7 @@ test('a failure is reported, and it can be tried again', async () => {
   isBroken = false
   press()
   await screen.findByText('+25 points earned')
+  await screen.findByText('Interview Completed!')
 })
 
 test('what the other side has completed takes no focus away', () => {

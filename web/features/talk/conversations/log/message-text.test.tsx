@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { MessageText, toMessageParts } from './message-text.tsx'
+
+afterEach(leavePage)
 
 const linksIn = (content: string) => toMessageParts(content).flatMap(({ href }) => href ?? [])
 const textOf = (content: string) =>

@@ -2,9 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
 import type { Message } from '#contract/talk/messages.ts'
+import { endListeners } from '#test/support/left-behind/listeners.ts'
 import { toMessagePage } from '#test/support/talk/stored-messages.ts'
 import { type App, AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
@@ -44,6 +45,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
+afterAll(endListeners)
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <AppContext value={app}>

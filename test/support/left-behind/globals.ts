@@ -1,0 +1,41 @@
+import type { Left } from './left.ts'
+
+/** Classes whose prototypes tests extend by what jsdom lacks. */
+const EXTENDED = ['Element', 'HTMLElement', 'HTMLDialogElement', 'Document', 'Node', 'Storage', 'Navigator']
+
+function listOwners() {
+  const globals = globalThis as unknown as Record<string, { prototype: object } | undefined>
+  const prototypes = EXTENDED.flatMap(name => {
+    const { prototype } = globals[name] ?? {}
+    return prototype ? [{ name: `${name}.prototype`, owner: prototype }] : []
+  })
+  return [{ name: 'globalThis', owner: globalThis as object }, ...prototypes]
+}
+
+const isSame = (one: PropertyDescriptor | undefined, other: PropertyDescriptor | undefined) =>
+  Object.is(one?.value, other?.value) && one?.get === other?.get
+
+/** Notes the globals and what the page's classes can do. Returns a function that lists what was set since. */
+export function watchGlobals() {
+  const owners = listOwners().map(({ name, owner }) => ({
+    name,
+    owner,
+    before: Object.getOwnPropertyDescriptors(owner) as Record<string, PropertyDescriptor>,
+  }))
+  return (): Left[] =>
+    owners.flatMap(({ name, owner, before }) =>
+      Object.entries(Object.getOwnPropertyDescriptors(owner) as Record<string, PropertyDescriptor>)
+        // Compiled packages declare their own with two underscores.
+        .filter(([key, now]) => !key.startsWith('__') && !isSame(before[key], now))
+        .map(([key]) => ({
+          what: `${name}.${key}`,
+          advice: 'Set it by vi.stubGlobal or vi.spyOn, or back in afterEach.',
+          end: () => restore(owner, key, before[key]),
+        })),
+    )
+}
+
+function restore(owner: object, key: string, before: PropertyDescriptor | undefined) {
+  Reflect.deleteProperty(owner, key)
+  if (before) Object.defineProperty(owner, key, before)
+}

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module'
+import { type Left, ofWorker } from './left.ts'
+import { captureStack, findOrigin } from './origin.ts'
+
+type Listener = { callback: { objectReference: object }; capture: boolean }
+type Jsdom = { jsdom: { window: EventTarget } }
+
+const load = createRequire(import.meta.url)
+
+/** Stacks of the calls that added a listener to the window or the document. */
+const findStacks = ofWorker('listeners', () => {
+  const stacks = new WeakMap<object, { stack: string }>()
+  for (const target of [window, document]) {
+    const add = target.addEventListener
+    target.addEventListener = function added(...args: unknown[]) {
+      if (args[1]) stacks.set(args[1], captureStack(added))
+      return Reflect.apply(add, this, args)
+    }
+  }
+  return stacks
+})
+
+/** The listeners that jsdom has, which knows which of them have ended by `once` or a signal. */
+function listListeners() {
+  const { implForWrapper } = load('jsdom/lib/generated/idl/utils.js')
+  const { jsdom } = globalThis as unknown as Jsdom
+  const targets = { window: jsdom.window, document }
+  return Object.entries(targets).flatMap(([name, target]) => {
+    const byType: Record<string, Listener[]> = implForWrapper(target)._eventListeners ?? {}
+    return Object.entries(byType).flatMap(([type, all]) =>
+      all.map(listener => ({ name, target, type, callback: listener.callback.objectReference, listener })),
+    )
+  })
+}
+
+/** Notes the listeners of the window and the document. Returns a function that lists those that were added since. */
+export function watchListeners() {
+  const stacks = findStacks()
+  const before = new Set(listListeners().map(({ listener }) => listener))
+  const list = (): Left[] =>
+    listListeners()
+      .filter(({ listener }) => !before.has(listener))
+      .map(({ name, target, type, callback, listener }) => {
+        const stack = stacks.get(callback)
+        const { place, isOfPage } = stack ? findOrigin(stack) : { place: 'an unknown place', isOfPage: false }
+        return {
+          what: `a listener of "${type}" on the ${name}, added at ${place}`,
+          advice: 'Remove it, or unmount what added it.',
+          isOfPage,
+          end: () => target.removeEventListener(type, callback as EventListener, listener.capture),
+        }
+      })
+  current().list = list
+  return list
+}
+
+/** What lists the listeners that the current file has added. */
+const current = ofWorker('current-listeners', () => ({ list: (): Left[] => [] }))
+
+/** Removes the listeners of modules that listen for as long as their page exists. For `afterAll` of their tests. */
+export function endListeners() {
+  for (const { end } of current().list()) end()
+}

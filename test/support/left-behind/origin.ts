@@ -1,0 +1,31 @@
+import { relative } from 'node:path'
+
+const PLACE = /(?:file:\/\/)?(\/[^\s():]+):(\d+):\d+\)?$/
+
+export interface Origin {
+  /** File and line, from the root of the project. */
+  place: string
+  /** Whether a package, Node or a module of ours that was being loaded started it. No test can end it, a page that closes does. */
+  isOfPage: boolean
+}
+
+/** Captures the stack of the call of `caller`. It is formatted only when it is read. */
+export function captureStack(caller: (...args: never[]) => unknown) {
+  const captured = { stack: '' }
+  Error.captureStackTrace(captured, caller)
+  return captured
+}
+
+/** Finds out who started something, from the stack that was captured when it was started. */
+export function findOrigin({ stack }: { stack: string }): Origin {
+  const frames = stack.split('\n').filter(line => /^ +at /.test(line) && !line.includes('(node:'))
+  const awaiting = frames.find(line => line.startsWith('    at async '))
+  const calls = awaiting ? frames.slice(0, frames.indexOf(awaiting)) : frames
+  const [, file, line] = calls.map(call => PLACE.exec(call)).find(found => found !== null) ?? []
+  if (!file) return { place: 'an unknown place', isOfPage: true }
+  // Code of a module itself is called by what loads it, at once or after the modules that it imports.
+  const isLoading = [...calls, awaiting].some(call => call?.includes('VitestModuleEvaluator.'))
+  const isOfTest = /(\.test|-fixture)\.tsx?$/.test(file)
+  const place = `${relative(process.cwd(), file)}:${line}`
+  return { place, isOfPage: file.includes('/node_modules/') || (isLoading && !isOfTest) }
+}

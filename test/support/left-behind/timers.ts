@@ -1,0 +1,65 @@
+import { type Left, ofWorker } from './left.ts'
+import { captureStack, findOrigin } from './origin.ts'
+
+type Callback = (...args: unknown[]) => unknown
+type Start = (callback: Callback, delayMs?: number, ...args: unknown[]) => unknown
+type Timer = { kind: string; delayMs: number; started: { stack: string }; end: () => void }
+
+/** Timers that end by themselves as soon as this are waited for at the end of a file. */
+const SOON_MS = 100
+
+// Packages keep the functions that they find when they are loaded, so the global ones are replaced once for all files.
+const findPending = ofWorker('timers', () => {
+  const pending = new Map<unknown, Timer>()
+  watch(pending, 'setTimeout', 'clearTimeout')
+  watch(pending, 'setInterval', 'clearInterval')
+  if ('requestAnimationFrame' in globalThis) watch(pending, 'requestAnimationFrame', 'cancelAnimationFrame')
+  return pending
+})
+
+function watch(pending: Map<unknown, Timer>, kind: string, ending: string) {
+  const functions = globalThis as unknown as Record<string, Start>
+  const start = functions[kind] as Start
+  const end = functions[ending] as unknown as (timer: unknown) => void
+  const watchedEnd = (timer: unknown) => {
+    pending.delete(timer)
+    end(timer)
+  }
+  const watchedStart = (callback: Callback, delayMs?: number, ...args: unknown[]) => {
+    const run = (...given: unknown[]) => {
+      if (kind !== 'setInterval') pending.delete(timer)
+      return callback(...given)
+    }
+    const timer = start(run, delayMs, ...args)
+    const started = captureStack(watchedStart)
+    pending.set(timer, { kind, delayMs: Number(delayMs ?? 0), started, end: () => watchedEnd(timer) })
+    return timer
+  }
+  // `promisify` finds its variant of a function on that function.
+  Object.defineProperties(watchedStart, Object.getOwnPropertyDescriptors(start))
+  Object.assign(globalThis, { [kind]: watchedStart, [ending]: watchedEnd })
+}
+
+/** Notes which real timers are pending. Returns a function that lists those that were started since and are pending. */
+export function watchTimers() {
+  const before = new Set(findPending().keys())
+  return (): Left[] =>
+    [...findPending()]
+      .filter(([timer]) => !before.has(timer))
+      .map(([timer, { kind, delayMs, started, end }]) => {
+        const { place, isOfPage } = findOrigin(started)
+        // A timer that keeps no process running is one that no one has to end.
+        const isLoose = (timer as { hasRef?: () => boolean }).hasRef?.() === false
+        const delay = kind === 'requestAnimationFrame' ? '' : ` of ${Math.round(delayMs)} ms`
+        return {
+          what: `a ${kind}${delay}, started at ${place}`,
+          advice: 'Await what it is for, clear it, or use fake timers.',
+          isOfPage: isOfPage || isLoose,
+          end,
+        }
+      })
+}
+
+/** Whether a timer is pending that ends by itself in a moment. */
+export const isSoonDone = () =>
+  [...findPending().values()].some(({ kind, delayMs }) => kind !== 'setInterval' && delayMs <= SOON_MS)
