@@ -10,8 +10,8 @@ import { connect } from '#server/platform/database/connect.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { joinDatabase } from '#server/platform/database/open-database.ts'
+import { Refusal } from '#server/platform/failures/refusal.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { settings } from '#server/platform/settings/env.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)

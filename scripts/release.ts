@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { constants, createGzip } from 'node:zlib'
-import { readProgramVersion } from '#server/platform/program-version.ts'
+import { readProgramVersion } from '#server/platform/processes/program-version.ts'
 import { copyProgram } from './release/program.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

@@ -1,9 +1,9 @@
 import { brand } from '#contract/brand/brand.ts'
+import { isWorker, receiveFirstMessage, sayReady, Workers } from '#server/platform/scale-out/workers.ts'
 import { findWebFolder, toFirstRunNotice, toStartFault } from './compose/start.ts'
 import { requireBackupFolder } from './platform/backup/backup-folder.ts'
 import { type DatabaseWays, openDatabase } from './platform/database/open-database.ts'
 import { createShutdown } from './platform/processes/shutdown.ts'
-import { isWorker, receiveFirstMessage, sayReady, Workers } from './platform/processes/workers.ts'
 import { type Settings, settings } from './platform/settings/env.ts'
 
 /** How long a node that must stop keeps idle connections, on which a request may be on its way. */

@@ -87,7 +87,7 @@ describe('where things stand', () => {
   test("the process's clock is read only for tokens, for measuring and in clock.ts", () => {
     const isAllowed = (file: string) =>
       file.startsWith('web/') ||
-      file === 'server/platform/clock.ts' ||
+      file === 'server/platform/processes/clock.ts' ||
       file.startsWith('server/platform/database/embedded/')
     expect(inShipped(/Date\.now\(\)|new Date\(\)/, isAllowed)).toEqual([])
   })

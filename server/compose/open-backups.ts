@@ -15,8 +15,8 @@ import {
 import { countRows, type Progress } from '#server/platform/backup/manifest.ts'
 import { openSnapshot } from '#server/platform/backup/snapshot.ts'
 import { type BackupOptions, writeBackup } from '#server/platform/backup/write-backup.ts'
-import { nowMillis } from '#server/platform/clock.ts'
-import { readProgramVersion } from '#server/platform/program-version.ts'
+import { nowMillis } from '#server/platform/processes/clock.ts'
+import { readProgramVersion } from '#server/platform/processes/program-version.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 

@@ -3,10 +3,10 @@ import { createExportMaker } from '#server/features/account/exports/making.ts'
 import { readCommunity } from '#server/features/sign-in/community.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findOutage } from '#server/platform/database/outage.ts'
-import { runEvery } from '#server/platform/run-every.ts'
+import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
+import { runEvery } from '#server/platform/jobs/run-every.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
-import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
 
 const EVERY_MS = 1_000
 

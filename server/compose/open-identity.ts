@@ -21,10 +21,10 @@ import { watchEnds } from '#server/features/sign-in/sessions/session-ends.ts'
 import { watchSignUps } from '#server/features/sign-in/sign-up-load.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
+import { runEvery } from '#server/platform/jobs/run-every.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
-import { runEvery } from '#server/platform/run-every.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 
 type Options = {

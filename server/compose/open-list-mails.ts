@@ -5,10 +5,10 @@ import { listLinkRoutes, listMailRoutes } from '#server/features/public-pages/ro
 import { readCommunity } from '#server/features/sign-in/community.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findOutage } from '#server/platform/database/outage.ts'
+import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
+import { runEvery } from '#server/platform/jobs/run-every.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
-import { runEvery } from '#server/platform/run-every.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
-import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
 
 const EVERY_MS = 1_000
 

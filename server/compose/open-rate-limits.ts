@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
-import type { DayHash } from '#server/platform/day-hash.ts'
+import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { postgresRateLimits, redisRateLimits } from '#server/platform/rate-limits/rate-limit-stores.ts'
 import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { Settings } from '#server/platform/settings/env.ts'

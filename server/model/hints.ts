@@ -1,6 +1,6 @@
 import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
 import type { ServerMessage } from '#contract/live.ts'
-import type { Position } from '#server/platform/database/replicas/position.ts'
+import type { Position } from '#server/platform/scale-out/log-position.ts'
 
 /**
  * Who is notified: one member's browsers, everyone who has an item or a leaderboard on screen, the two of a conversation, all,

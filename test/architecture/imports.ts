@@ -27,7 +27,7 @@ const FOR_CONTROLS =
   /^contract\/(backoff|text\/(blank|fnv1a|glyph-cells|initials|month-names|number-text|time-ago))\.ts$/
 /** How mails with their links, pages and files are written. */
 const LAYOUTS =
-  /^server\/platform\/(mail\/(mail-page|safe-words)|formats\/(csv|escape-html|markdown)|brand-slot|signed-token|pages\/(html|brand-mark|visitor-page))\.ts$/
+  /^server\/platform\/(mail\/(mail-page|safe-words)|formats\/(brand-slot|csv|escape-html|markdown|signed-token)|pages\/(html|brand-mark|visitor-page))\.ts$/
 /** Sign-up, sign-in and what proves who somebody is. */
 const SIGN_IN = /^server\/features\/sign-in\//
 /** Roles, bans, and accounts by the service key. */
@@ -88,7 +88,7 @@ export const importRules: Rule[] = [
     files: ROUTES,
     says: "the contract, the platform's http, the features of its district, types",
     may: (name, source) =>
-      anyOf(CONTRACT, /^server\/platform\/(http\/|refusal\.ts$)/)(name) ||
+      anyOf(CONTRACT, /^server\/platform\/(http\/|failures\/refusal\.ts$)/)(name) ||
       districtOf(name)?.district === districtOf(source.file)?.district ||
       isTypeOnly(name, source),
   },

@@ -8,8 +8,8 @@ import { today } from '#server/features/evidence/evidence/queries.ts'
 import { findDecisionObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse, refuseIf } from '#server/platform/refusal.ts'
 
 type Suggest = (typeof rules)['GET /rule-suggestion']
 

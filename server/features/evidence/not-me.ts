@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { notMe } from '#contract/evidence/not-me.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 type Say = (typeof notMe)['PUT /items/:itemId/not-me']
 type TakeBack = (typeof notMe)['DELETE /items/:itemId/not-me']

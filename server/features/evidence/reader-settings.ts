@@ -5,8 +5,8 @@ import { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 /** Returns the settings of a member. Everyone is counted who has not chosen. */
 async function findReaderSettings(db: Db | Tx, member: MemberId): Promise<ReaderSettings> {

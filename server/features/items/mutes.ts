@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { mutes } from '#contract/items/mutes.ts'
 import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 /** Notifies a member's open pages that they muted an item or no longer do: its menu and what is unread changed. */
 const notifyOfMute = ({ itemId, memberId }: { itemId: ItemId; memberId: MemberId }): Hint[] => [

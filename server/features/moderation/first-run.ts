@@ -13,8 +13,8 @@ import { insertMember } from '#server/features/sign-in/sign-up/commands.ts'
 import { deleteSignUps, insertUser } from '#server/features/sign-in/sign-up/rows.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { noteInLog } from './log.ts'
 
 async function hasAccounts(db: Db | Tx) {

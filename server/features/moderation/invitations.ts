@@ -10,9 +10,9 @@ import type {
 import { isEndedAt } from '#server/features/sign-in/admission.ts'
 import { createLink } from '#server/features/sign-in/emails/one-time-token.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { noteInLog } from './log.ts'
 
 type Use = { useCount: number; usesMax: number; isEnded: boolean; revokedAt: string | null }

@@ -7,8 +7,8 @@ import {
 } from '#contract/moderation/community-settings.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { runEvery } from '#server/platform/jobs/run-every.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
-import { runEvery } from '#server/platform/run-every.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 
 /** What the environment says about the community. `FIXED` names the variables that are given. */

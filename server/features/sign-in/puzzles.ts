@@ -10,10 +10,10 @@ import {
   UNSOLVABLE,
 } from '#contract/sign-in/puzzles.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
-import { nowSeconds } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
+import { nowSeconds } from '#server/platform/processes/clock.ts'
 import type { watchSignUps } from './sign-up-load.ts'
 
 /** Returns the key that signs puzzles, as hexadecimal digits. */

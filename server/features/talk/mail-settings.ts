@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MailSettings, mailSettings } from '#contract/talk/mail-settings.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { getMailKey, verifyUnsubscriptionToken } from './unsubscription.ts'
 
 const NOTHING: MailSettings = { signals: false, messages: false }

@@ -5,8 +5,8 @@ import type { OpenQuestion, openQuestions } from '#contract/talk/open-questions.
 import { author, isListed, tallyFor, toExcerpt } from '#server/features/items/items/queries.ts'
 import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 /** How many items are considered: the newest that have a question for the member. */
 const CONSIDERED = sql.lit(200)

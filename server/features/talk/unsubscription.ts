@@ -1,8 +1,8 @@
 import { MemberId } from '#contract/ids.ts'
 import type { MailSettings, mailSettings } from '#contract/talk/mail-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { createSignedToken, verifySignedToken } from '#server/platform/formats/signed-token.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { createSignedToken, verifySignedToken } from '#server/platform/signed-token.ts'
 
 /** The settings of a member who has never chosen. */
 const UNCHOSEN: MailSettings = { signals: true, messages: true }

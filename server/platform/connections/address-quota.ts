@@ -1,4 +1,4 @@
-import { toNetwork } from '#server/platform/network.ts'
+import { toNetwork } from './network.ts'
 
 /** The most that may be open in all and by network; `reserved` of them are for networks that have fewer than `reservedBelow`. */
 type Bounds = { max: number; maxPerNetwork: number; reserved: number; reservedBelow: number }

@@ -10,14 +10,14 @@ import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { type BareCode, type BareRefusals, createBareRefusals } from '#server/platform/http/bare-refusal.ts'
-import { toRequestId } from '#server/platform/http/request-ids.ts'
-import { toNetwork } from '#server/platform/network.ts'
-import { runEvery } from '#server/platform/run-every.ts'
+import { runEvery } from '#server/platform/jobs/run-every.ts'
 import { type AddressQuota, createAddressQuota } from './address-quota.ts'
 import { createArrivals } from './arrivals.ts'
+import { type BareCode, type BareRefusals, createBareRefusals } from './bare-refusal.ts'
 import { AbortableRequest, Connection } from './connection.ts'
+import { toNetwork } from './network.ts'
 import { createProxyTrust, type ProxyTrust } from './proxy-trust.ts'
+import { toRequestId } from './request-ids.ts'
 
 // A picture of 2 MB over a line of 140 kbit/s takes 115 s; slower requests are stopped before.
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }

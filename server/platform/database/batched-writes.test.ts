@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberId, SessionId } from '#contract/ids.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from '#server/platform/failures/refusal.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { type BatchedWrite, createBatchedWrites } from './batched-writes.ts'
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Fact } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from '#server/platform/failures/refusal.ts'
 import type { Db, Tx } from './database.ts'
 import { createDeadline, DEADLINE_MS, runWithDeadline, withinDeadline } from './deadline.ts'
 import { findOutage } from './outage.ts'

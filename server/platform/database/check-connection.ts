@@ -5,7 +5,7 @@ import {
   toPoolerError,
   toUnreachableError,
   UnreachableError,
-} from './unreachable-error.ts'
+} from '#server/platform/failures/unreachable-error.ts'
 
 const OLDEST_VERSION = 15
 const TIMEOUT_MS = 10_000

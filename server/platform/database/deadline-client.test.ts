@@ -5,8 +5,8 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 vi.resetModules()
 const { DeadlineClient, PLAN_EACH_TIME, PreparingClient } = await import('./deadline-client.ts')
 const { createDeadline, DeadlineError, runWithDeadline } = await import('./deadline.ts')
-const { WrittenPosition } = await import('./replicas/written-position.ts')
-const { toPosition } = await import('./replicas/position.ts')
+const { WrittenPosition } = await import('#server/platform/scale-out/written-log.ts')
+const { toPosition } = await import('#server/platform/scale-out/log-position.ts')
 
 async function connected() {
   const client = new PreparingClient(inject('cluster'))

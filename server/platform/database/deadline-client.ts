@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { COMMIT_WITH_POSITION, findPosition, type LogPlace } from '#server/platform/scale-out/log-position.ts'
+import type { Primary } from '#server/platform/scale-out/primary.ts'
+import type { WrittenPosition } from '#server/platform/scale-out/written-log.ts'
 import { withinDeadline } from './deadline.ts'
-import type { Primary } from './primary.ts'
-import { COMMIT_WITH_POSITION, findPosition, type LogPlace } from './replicas/position.ts'
-import type { WrittenPosition } from './replicas/written-position.ts'
 
 /** The code of an error of a server that takes no writes any more. */
 const READ_ONLY = '25006'

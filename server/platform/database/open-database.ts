@@ -1,8 +1,8 @@
 import type { PoolConfig } from 'pg'
+import { preparePooler } from '#server/platform/scale-out/pooler.ts'
+import { findPrimary, splitHosts } from '#server/platform/scale-out/primary.ts'
 import { checkConnection } from './check-connection.ts'
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
-import { preparePooler } from './pooler.ts'
-import { findPrimary, splitHosts } from './primary.ts'
 import { UNLIMITED_OPTIONS } from './session-settings.ts'
 
 /** How to connect to the database. Plain data, which is sent to workers. */

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { reactions } from '#server/compose/reactions.ts'
 import type { Fact } from '#server/model/facts.ts'
-import { unawaitedStatement } from '#server/platform/queries/statement.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { createRecorder, type EffectWriter } from './recorder.ts'
+import { unawaitedStatement } from './statement.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let actorId: MemberId

@@ -6,8 +6,8 @@ import type { Hint } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { findFailure, send } from '#server/platform/database/send.ts'
 import type { Recorder } from '#server/platform/database/transaction.ts'
-import { compileOnce } from '#server/platform/queries/statement.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
+import { compileOnce } from './statement.ts'
 
 type Reaction<K extends FactKind> = {
   /** Written in the transaction that made the fact true. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nowMillis } from '#server/platform/clock.ts'
+import { nowMillis } from '#server/platform/processes/clock.ts'
 import type { Db } from './database.ts'
 
 /** Tokens may be this much older or younger than they say before something is decided wrongly. */

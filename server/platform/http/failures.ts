@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/refusals.ts'
 import { findOutage } from '#server/platform/database/outage.ts'
+import { BUSY_SECONDS, Refusal, refuse } from '#server/platform/failures/refusal.ts'
+import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
 import { RateExceeded, type RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
-import { BUSY_SECONDS, Refusal, refuse } from '#server/platform/refusal.ts'
-import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
 
 /** Returns a failure in the form of another wire protocol. */
 export type FailureFormat = (

@@ -3,7 +3,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 

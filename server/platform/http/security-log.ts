@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MemberId } from '#contract/ids.ts'
-import type { DayHash } from '#server/platform/day-hash.ts'
+import { toNetwork, toStoredNetwork } from '#server/platform/connections/network.ts'
+import { Refusal } from '#server/platform/failures/refusal.ts'
 import { securityEvents } from '#server/platform/metrics/counters.ts'
-import { toNetwork, toStoredNetwork } from '#server/platform/network.ts'
+import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { createSampler } from './event-sampler.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { POSITION_HEADER } from '#contract/database-position.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { POSITION_HEADER } from '#contract/log-position.ts'
 import {
   createBatchedWrites,
   type FindSessionRefusals,
@@ -9,9 +9,6 @@ import {
 import type { Db } from '#server/platform/database/database.ts'
 import { DeadlineError } from '#server/platform/database/deadline.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
-import { type Position, parsePosition } from '#server/platform/database/replicas/position.ts'
-import type { Replicas } from '#server/platform/database/replicas/replicas.ts'
-import type { WrittenPosition } from '#server/platform/database/replicas/written-position.ts'
 import {
   type Actor,
   createTransaction,
@@ -20,8 +17,11 @@ import {
   type RequireRole,
   type RequireSession,
 } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { type Position, parsePosition } from '#server/platform/scale-out/log-position.ts'
+import type { Replicas } from '#server/platform/scale-out/replicas.ts'
+import type { WrittenPosition } from '#server/platform/scale-out/written-log.ts'
 import { ignoreForms, parseFiles, parseInput } from './input.ts'
 import type { Download, Route } from './route.ts'
 import { toUrl } from './route.ts'

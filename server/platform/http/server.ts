@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { Guard } from '#server/platform/connections/connection-guard.ts'
+import { getBareHeaders } from '#server/platform/connections/headers.ts'
+import { REQUEST_ID_HEADER } from '#server/platform/connections/request-ids.ts'
 import {
   createDeadline,
   findRequestId,
   restartDeadline,
   runWithDeadline,
 } from '#server/platform/database/deadline.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from '#server/platform/failures/refusal.ts'
 import { sendRefusal, toRefusal } from './failures.ts'
-import { getBareHeaders } from './headers.ts'
-import { REQUEST_ID_HEADER } from './request-ids.ts'
 import { RequestLogger } from './request-logger.ts'
 
 /** Receives lines of JSON. */

@@ -5,7 +5,7 @@ import type { JobData, JobName } from '#server/model/jobs.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { type DatabaseConfig, DeadlineClient } from '#server/platform/database/deadline-client.ts'
 import { findOutage, isDatabaseUnavailable } from '#server/platform/database/outage.ts'
-import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
+import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

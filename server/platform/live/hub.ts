@@ -1,6 +1,6 @@
 import type { SessionId } from '#contract/ids.ts'
 import type { Hint, Level, Room } from '#server/model/hints.ts'
-import type { WrittenPosition } from '#server/platform/database/replicas/written-position.ts'
+import type { WrittenPosition } from '#server/platform/scale-out/written-log.ts'
 
 /**
  * The part of a socket that the hub needs. `closeSessions` closes it if it was opened by a token of one of these sessions

@@ -1,6 +1,6 @@
 import type { DatabaseConfig } from '#server/platform/database/deadline-client.ts'
-import type { WrittenPosition } from '#server/platform/database/replicas/written-position.ts'
-import type { RedisPlace } from '#server/platform/redis.ts'
+import type { WrittenPosition } from '#server/platform/scale-out/written-log.ts'
+import type { RedisPlace } from '#server/platform/storage/redis.ts'
 import type { Broker, BrokerEvents } from './broker.ts'
 import { createHub, type Hub } from './hub.ts'
 import { createPostgresBroker } from './postgres-broker.ts'

@@ -1,4 +1,4 @@
-import { connectRedis, createRedis, type RedisPlace } from '#server/platform/redis.ts'
+import { connectRedis, createRedis, type RedisPlace } from '#server/platform/storage/redis.ts'
 import { type Broker, type BrokerEvents, packHints } from './broker.ts'
 
 const CHANNEL = 'firsthand:live'

@@ -6,7 +6,7 @@ import { createAddressQuota } from '#server/platform/connections/address-quota.t
 import type { Guard } from '#server/platform/connections/connection-guard.ts'
 import { createDeadline, runWithDeadline } from '#server/platform/database/deadline.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import { type LiveOptions, LiveSocket } from './live-socket.ts'
 
 const FRAME_BYTES_MAX = 65_536

@@ -1,5 +1,5 @@
 import { ACCENT, CANVAS } from '#contract/brand/colours.ts'
-import { brandSlot } from '#server/platform/brand-slot.ts'
+import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 
 /** The colours of the light theme in the only form that mail programs support. */

@@ -2,10 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import { isThisMachine } from '#server/platform/addresses.ts'
-import { fillBrand } from '#server/platform/brand-slot.ts'
+import { fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mails } from '#server/platform/metrics/counters.ts'
+import { isThisMachine } from '#server/platform/settings/addresses.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 
 /** `id` consists of letters, digits and hyphens; it identifies a mail that arrives twice. Both bodies say the same. */

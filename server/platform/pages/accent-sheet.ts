@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AccentColour, toAccentTokens } from '#contract/brand/accent.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 const DAY = 'public, max-age=86400'
 

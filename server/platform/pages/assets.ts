@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { chooseEncoding } from './compression.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FOR_OTHER_SITES } from '#server/platform/http/headers.ts'
+import { FOR_OTHER_SITES } from '#server/platform/connections/headers.ts'
 import { chooseEncoding, compressOnce, createRecentCompressor } from './compression.ts'
 import { allowFraming } from './content-policy.ts'
 import type { Html } from './html.ts'

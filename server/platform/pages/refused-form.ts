@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { refusals } from '#contract/refusals.ts'
-import { brandSlot } from '#server/platform/brand-slot.ts'
+import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { toRefusal } from '#server/platform/http/failures.ts'
 import type { RenderedPage } from './documents.ts'
 import { html } from './html.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { nowMillis } from '#server/platform/clock.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
+import { nowMillis } from '#server/platform/processes/clock.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** The RFC recommends less than a year. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { FOR_OTHER_SITES } from '#server/platform/http/headers.ts'
+import { FOR_OTHER_SITES } from '#server/platform/connections/headers.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 
 const NAME = 'embed.js'

@@ -1,4 +1,4 @@
-import { brandSlot } from '#server/platform/brand-slot.ts'
+import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { brandMark } from './brand-mark.ts'
 import type { RenderedPage } from './documents.ts'
 import { type Html, html } from './html.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateName } from '#contract/rates.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { type RenderedPage, sendDocument } from './documents.ts'
 import { drawRefusedForm } from './refused-form.ts'
 import type { Page } from './site.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RateName } from '#contract/rates.ts'
+import { FOR_OTHER_SITES } from '#server/platform/connections/headers.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import { FOR_OTHER_SITES } from '#server/platform/http/headers.ts'
 import { RateExceeded, type RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { allowFraming, toContentPolicy } from './content-policy.ts'
 

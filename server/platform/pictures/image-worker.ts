@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import { createWorkerProcess, WorkerTimeoutError } from '#server/platform/processes/worker-process.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { detectType } from './picture-file.ts'
 
 const PROGRAM = new URL('./image-process.ts', import.meta.url)

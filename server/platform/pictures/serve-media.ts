@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 type Get = (name: string) => Promise<Uint8Array | undefined>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import type { Drawing } from './renderer.ts'
 
 type PictureOptions = {

@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 
 type QueueOptions = { atOnce: number; waitingMax: number }
 

@@ -2,8 +2,8 @@ import { type Compilable, type SelectQueryBuilder, sql } from 'kysely'
 import { COUNT_MAX } from '#contract/lengths.ts'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { compileOnce, type Shape, statement } from '#server/platform/database/statement.ts'
 import { createLongLists } from './long-lists.ts'
-import { compileOnce, type Shape, statement } from './statement.ts'
 
 /** Limits a query to the rows of the page. Joins after it apply to these rows only. */
 export type Cut = <DB, Listed extends keyof DB, Row>(

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { Db } from '#server/platform/database/database.ts'
-import { createRedis, type RedisPlace } from '#server/platform/redis.ts'
+import { createRedis, type RedisPlace } from '#server/platform/storage/redis.ts'
 import type { OpenWindow } from './rate-limiter.ts'
 
 const TABLE = 'rate_limits'

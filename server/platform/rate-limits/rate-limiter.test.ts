@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from '#server/platform/failures/refusal.ts'
 import { createRateLimiter, RateExceeded } from './rate-limiter.ts'
 
 const party = { address: '192.0.2.1', member: 'a member' }

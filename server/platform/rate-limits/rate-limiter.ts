@@ -1,10 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { firstDayRates, type Rate, type RateName, rates } from '#contract/rates.ts'
+import { toNetwork } from '#server/platform/connections/network.ts'
 import { withinDeadline } from '#server/platform/database/deadline.ts'
-import type { DayHash } from '#server/platform/day-hash.ts'
+import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 import { rateLimitRefusals } from '#server/platform/metrics/counters.ts'
-import { toNetwork } from '#server/platform/network.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
+import type { DayHash } from './day-hash.ts'
 import { takeInShares } from './shares.ts'
 
 /** `isNew`: the member is in their first day. */

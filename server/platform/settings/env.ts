@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { isHost, isProxy, isRoot, isThisMachine, localUrl } from '#server/platform/addresses.ts'
-import { splitHosts } from '#server/platform/database/primary.ts'
+import { splitHosts } from '#server/platform/scale-out/primary.ts'
+import { isHost, isProxy, isRoot, isThisMachine, localUrl } from './addresses.ts'
 import { readEnvFile } from './env-file.ts'
 import { readSecretFiles } from './secret-files.ts'
 

@@ -5,7 +5,7 @@ import type { Hint } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import { type UnitOfWork, withRetry } from '#server/platform/database/transaction.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from '#server/platform/failures/refusal.ts'
 
 const recorder = createRecorder(reactions, writers)
 type Server = { db: Db; live?: { publish: (hints: readonly Hint[]) => void } }

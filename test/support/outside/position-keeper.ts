@@ -1,4 +1,4 @@
-import { POSITION_HEADER } from '#contract/database-position.ts'
+import { POSITION_HEADER } from '#contract/log-position.ts'
 import { remoteServer } from '../server/remote-server.ts'
 import { type AnyServer, callOn } from '../server/server.ts'
 

@@ -2,7 +2,7 @@ import { WebSocket } from 'partysocket'
 import { closeCodes } from '#contract/close-codes.ts'
 import type { ClientMessage, PushedMessage, ServerMessage } from '#contract/live.ts'
 import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
-import { noteDatabasePosition } from './database-position.ts'
+import { noteDatabasePosition } from './log-position.ts'
 
 const FIRST_WAIT_MS = 300
 const SPREAD_MS = 1_200

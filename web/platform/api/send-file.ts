@@ -1,10 +1,10 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
-import { POSITION_HEADER } from '#contract/database-position.ts'
 import type { OkOf } from '#contract/endpoint.ts'
+import { POSITION_HEADER } from '#contract/log-position.ts'
 import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
 import { toFailure } from './api.ts'
-import { noteDatabasePosition } from './database-position.ts'
 import { ApiFailure, isServerBusy } from './failure.ts'
+import { noteDatabasePosition } from './log-position.ts'
 import { retryWrite } from './repeated-write.ts'
 
 /** The endpoints whose body is a file. */

@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/auth-js'
-import { noteWrite } from '#web/platform/api/database-position.ts'
+import { noteWrite } from '#web/platform/api/log-position.ts'
 
 const SKEW_MAX_MS = 60_000
 

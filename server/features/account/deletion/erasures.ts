@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { nowIso } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { nowIso } from '#server/platform/processes/clock.ts'
 import { appendErasures, listErasures, parseErasures, readErasureLog } from './erasure-log.ts'
 
 /** Notes on the disk that a member is about to be erased. Await it before the deletion commits. */

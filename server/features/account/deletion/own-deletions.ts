@@ -12,8 +12,8 @@ import { lockAccount } from '#server/features/sign-in/sessions/rows.ts'
 import { recordChange } from '#server/features/sign-in/undo/rows.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type PublishHints, type Recorder, withRetry } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { confirmErasure, finishRemoval, removeAccount } from './account-deletion.ts'
 
 type GetOwnDeletion = Handler<(typeof ownDeletion)['GET /me/deletion']>

@@ -4,8 +4,8 @@ import { isProven, requireProof } from '#server/features/sign-in/sessions/querie
 import { lockAccount } from '#server/features/sign-in/sessions/rows.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { dropOld, findExport, findReady, insertExport, toFileName } from './rows.ts'
 

@@ -7,8 +7,8 @@ import { claimUpload, giveUpHidden } from '#server/features/items/uploads/rows.t
 import { refuseLookAlike } from '#server/features/sign-in/accounts/names.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { selectOwnProfile } from './queries.ts'
 
 type Change = (typeof profiles)['PATCH /me/profile']

@@ -8,7 +8,7 @@ import { firstVote, hasPast } from '#server/features/evidence/openings/queries.t
 import { type ReaderRow, storeReaders } from '#server/features/evidence/readers/rows.ts'
 import { findAgain, lockEvidence, selectSettled } from '#server/features/evidence/readers/settled-rows.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { workThrough } from '#server/platform/database/work-through.ts'
+import { workThrough } from '#server/platform/jobs/work-through.ts'
 import { findShownPlace, findUnplaced } from './rules.ts'
 
 const OPENINGS = 200

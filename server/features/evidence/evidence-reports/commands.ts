@@ -3,8 +3,8 @@ import type { ItemId } from '#contract/ids.ts'
 import { findDecisionObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuseIf } from '#server/platform/refusal.ts'
 
 export const setReport: Handler<(typeof evidenceReports)['PUT /items/:itemId/report']> = (
   { actor, write },

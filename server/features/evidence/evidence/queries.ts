@@ -12,9 +12,9 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { statement } from '#server/platform/queries/statement.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 /** SQL for the earliest day that is not over everywhere on Earth: the day at UTC−12. */
 export const today = sql`(now() at time zone 'UTC' - interval '12 hours')::date`

@@ -16,7 +16,7 @@ import { markReaders, readReaders } from '#server/features/evidence/readers/rows
 import { lockEvidence } from '#server/features/evidence/readers/settled-rows.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
-import { workThrough } from '#server/platform/database/work-through.ts'
+import { workThrough } from '#server/platform/jobs/work-through.ts'
 import { showAgain } from './rows.ts'
 
 /** Items with more readers than this are counted again in the background. */

@@ -9,8 +9,8 @@ import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { findAnswer, getAnswerRow, getQuestion, otherMarks } from './queries.ts'
 
 type Give = (typeof answers)['PUT /questions/:questionId/answer']

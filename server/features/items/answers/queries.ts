@@ -5,8 +5,8 @@ import type { answers } from '#contract/items/answers.ts'
 import { commentRows, selectLatest, toComment, toPage } from '#server/features/items/comments/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 type List = (typeof answers)['GET /questions/:questionId/answers']
 

@@ -5,10 +5,10 @@ import type { Comment, comments } from '#contract/items/comments.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { author, isItemListed, isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
-import { statement } from '#server/platform/queries/statement.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { findDeletionObjection, findVerificationObjection } from './policy.ts'
 
 type CommentRow = Omit<Comment, 'can' | 'author'> & {

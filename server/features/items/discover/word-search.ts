@@ -3,10 +3,10 @@ import type { ItemId } from '#contract/ids.ts'
 import { COUNT_MAX } from '#contract/lengths.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
+import { compileOnce, type Shape, statement } from '#server/platform/database/statement.ts'
 import { createLongLists } from '#server/platform/queries/long-lists.ts'
 import { toNumberedPage } from '#server/platform/queries/numbered-list.ts'
 import { matchesSearch } from '#server/platform/queries/search-query.ts'
-import { compileOnce, type Shape, statement } from '#server/platform/queries/statement.ts'
 
 const newest = sql`created_at desc, item_id desc`
 

@@ -1,7 +1,7 @@
 import type { items } from '#contract/items/items.ts'
 import { giveUpHidden } from '#server/features/items/uploads/rows.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { findDecisionObjection } from './policy.ts'
 import { lockUndeletedItem } from './queries.ts'
 import { markDeleted } from './rows.ts'

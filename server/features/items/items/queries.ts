@@ -19,11 +19,11 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
+import { earlyStatement, statement } from '#server/platform/database/statement.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 import { matchesSearch } from '#server/platform/queries/search-query.ts'
-import { earlyStatement, statement } from '#server/platform/queries/statement.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { findDecisionObjection } from './policy.ts'
 
 /** Whether an item is published and not deleted. Any other item is missing for everyone. */

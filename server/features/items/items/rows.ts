@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import { isListed } from './queries.ts'
 
 /** What lists show of an item of any kind, and the texts in which a search finds it. */

@@ -2,7 +2,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { addressFor, MEDIA_FOLDER } from '#contract/items/picture-sizes.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
 import { glyphCells } from '#contract/text/glyph-cells.ts'
-import { brandSlot } from '#server/platform/brand-slot.ts'
+import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { type SharedItem, toCountWords, toHeadline } from './shared-item.ts'
 
 export const CARD_SIZE = { width: 1200, height: 630 }

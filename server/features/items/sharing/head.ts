@@ -2,7 +2,7 @@ import { ItemId } from '#contract/ids.ts'
 import { itemPath, kindSegments } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
-import { brandSlot } from '#server/platform/brand-slot.ts'
+import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { CARD_SIZE } from './card.ts'
 import type { SharedItem } from './shared-item.ts'
 

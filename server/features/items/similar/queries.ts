@@ -8,9 +8,9 @@ import { tallyFor, targetAudiences } from '#server/features/items/items/queries.
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { snapshot } from '#server/platform/queries/snapshot.ts'
-import { statement } from '#server/platform/queries/statement.ts'
 import { relativesOf } from './relatives.ts'
 import { type Rarity, RELATED_FROM, rarityIn, type Stems, similarity } from './similarity.ts'
 

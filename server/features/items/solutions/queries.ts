@@ -5,9 +5,9 @@ import type { Solution, solutions } from '#contract/items/solutions.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { author, isItemListed, isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { findDeletionObjection } from './policy.ts'
 
 type SolutionRow = Omit<Solution, 'can' | 'author'> & { author: Author; userId: MemberId }

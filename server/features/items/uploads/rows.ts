@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ItemId, MemberId, UploadKey } from '#contract/ids.ts'
 import type { Schema } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { addressOfUpload } from './queries.ts'
 

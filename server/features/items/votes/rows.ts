@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tally, VoteType } from '#contract/items/votes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
-import { statement } from '#server/platform/queries/statement.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { REWARDED_VOTES_A_DAY } from './policy.ts'
 import type { Pressed } from './vote-facts.ts'
 

@@ -9,8 +9,8 @@ import { noteNotices } from '#server/features/moderation/notices/rows.ts'
 import { closeAppeals, reverseRuling } from '#server/features/moderation/rulings/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { getAppeal } from './queries.ts'
 
 export const appeal: Handler<(typeof appeals)['PUT /me/notices/:noticeId/appeal']> = (

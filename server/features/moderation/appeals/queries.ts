@@ -6,8 +6,8 @@ import { selectCards, toCard } from '#server/features/moderation/cases/queries.t
 import { isAtWork, memberAs } from '#server/features/moderation/people.ts'
 import { roleOf } from '#server/features/operators/roles/rows.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { findAnswerObjection } from './policy.ts'
 
 /** SQL for whether an operator other than the viewer could decide: one who neither ruled nor appeals nor is the author. */

@@ -8,9 +8,9 @@ import type { Subject, SubjectKind } from '#contract/moderation/subjects.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
 import { isShownTo } from '#server/features/moderation/reader-groups/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 const cardColumns = [
   'cases.id',

@@ -3,7 +3,7 @@ import type { CaseId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { SubjectKind, SubjectView } from '#contract/moderation/subjects.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 
 const EXCERPT = 140
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Health, health, JobHealth } from '#contract/moderation/health.ts'
-import { nowIso } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { createProbe } from '#server/platform/probe.ts'
+import { nowIso } from '#server/platform/processes/clock.ts'
+import { createProbe } from '#server/platform/processes/probe.ts'
 import type { Node } from './rows.ts'
 
 /** What only the process knows. */

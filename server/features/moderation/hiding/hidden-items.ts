@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
 import { lockUndeletedItem } from '#server/features/items/items/queries.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 
 type Hiding = { id: ItemId; state: 'hidden' | 'removed' }
 

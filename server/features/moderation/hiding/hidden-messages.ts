@@ -5,7 +5,7 @@ import type { Hint } from '#server/model/hints.ts'
 import { hintAtNotifications } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 
 type Hiding = { id: MessageId; state: 'hidden' | 'removed' }
 

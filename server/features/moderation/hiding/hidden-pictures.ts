@@ -5,7 +5,7 @@ import { lockUndeletedItem } from '#server/features/items/items/queries.ts'
 import { addressOfUpload } from '#server/features/items/uploads/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 
 /** A picture has the id of its item, an avatar that of its member. */
 type Pictured = { kind: 'picture'; id: ItemId } | { kind: 'avatar'; id: MemberId }

@@ -11,8 +11,8 @@ import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import { hasFactor } from '#server/features/sign-in/sessions/queries.ts'
 import type { SupportKind } from '#server/model/auth-schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 type Acts = typeof operatorMembers
 type Mailing = Pick<Parts, 'sendEmails'>

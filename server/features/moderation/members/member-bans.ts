@@ -9,8 +9,8 @@ import { lockBelow } from '#server/features/operators/roles/rows.ts'
 import { findBan } from '#server/features/sign-in/accounts/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 type Bans = typeof operatorBans
 

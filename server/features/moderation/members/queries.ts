@@ -8,9 +8,9 @@ import { canActOn } from '#server/features/operators/roles/policy.ts'
 import { roleOf } from '#server/features/operators/roles/rows.ts'
 import { banOf } from '#server/features/sign-in/accounts/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 type Acts = typeof operatorMembers
 

@@ -5,9 +5,9 @@ import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
 import type { Notice, NoticeCard, notices } from '#contract/moderation/notices.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { isAgainst, type Noticed, toNoticeText } from './notice-texts.ts'
 
 /** SQL for the end of the time in which a ruling can be appealed. */

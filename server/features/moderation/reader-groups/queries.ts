@@ -15,9 +15,9 @@ import { shareNetwork } from '#server/features/evidence/openings/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 type Endpoints = typeof readerGroups
 

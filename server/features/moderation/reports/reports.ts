@@ -11,9 +11,9 @@ import { countReport, openCase } from '#server/features/moderation/cases/rows.ts
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import { noteNotices } from '#server/features/moderation/notices/rows.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
-import { refuse, refuseIf } from '#server/platform/refusal.ts'
 
 /** Selects a member's reports with the case and the ruling of each. */
 const selectOwn = (db: Db | Tx, reporter: MemberId) =>

@@ -13,8 +13,8 @@ import { getCard, isUpheld, listReports } from '#server/features/moderation/case
 import { listNearbyMessages, withViewableFile } from '#server/features/moderation/hiding/queries.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { findRulingObjection, listActs } from './policy.ts'
 import { findStanding, listRulings, selectRulings } from './queries.ts'
 

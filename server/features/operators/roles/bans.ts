@@ -3,7 +3,7 @@ import type { MemberId, SessionId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import { lockUser } from '#server/features/sign-in/accounts/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import { keepAnOperator, requireBelow } from './rows.ts'
 
 type NewBan = {

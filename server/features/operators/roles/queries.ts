@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Role, roles } from '#contract/operators/roles.ts'
 import { hasFactor, isProven, provenUntil, requireProof } from '#server/features/sign-in/sessions/queries.ts'
 import type { RequireRole } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { canServe } from './policy.ts'
 
 const role = sql<Role>`coalesce(member_roles.role, 'member')`.as('role')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import { canActOn } from './policy.ts'
 
 /**

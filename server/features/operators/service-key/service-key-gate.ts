@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { toNetwork } from '#server/platform/connections/network.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
 import { rateLimitRefusals } from '#server/platform/metrics/counters.ts'
-import { toNetwork } from '#server/platform/network.ts'
 import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
 
 const GUESSES = { points: 10, duration: 15 * 60 }

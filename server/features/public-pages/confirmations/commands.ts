@@ -7,10 +7,10 @@ import { addVisitorAnswer } from '#server/features/public-pages/supporters/visit
 import { notifyOfSupporter } from '#server/features/talk/notifications/rows.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import { hintAtNotifications } from '#server/model/hints.ts'
-import { nowMillis } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import { nowMillis } from '#server/platform/processes/clock.ts'
 import { drawConfirmation, drawConfirmed, drawForgotten, drawOutdated } from './confirmation-pages.ts'
 import { findLinked, type LinkedSupporter } from './queries.ts'
 

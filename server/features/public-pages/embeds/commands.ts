@@ -8,9 +8,9 @@ import { readPublicPage } from '#server/features/public-pages/pages/queries.ts'
 import { drawAnswerForm, drawSupporterForm } from '#server/features/public-pages/pages/visitor-forms.ts'
 import type { SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
-import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { drawFrame, type EmbedParts, findEmbed, toClosedPage, toEmbedPage, toEmbedState } from './frames.ts'
 
 export const setEmbedOrigins =

@@ -14,13 +14,13 @@ import {
 import { findPublicItem } from '#server/features/public-pages/pages/queries.ts'
 import { drawAnswerForm, drawSupporterForm } from '#server/features/public-pages/pages/visitor-forms.ts'
 import { toPlace } from '#server/features/public-pages/pages/visitor-source.ts'
-import { brandSlot } from '#server/platform/brand-slot.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { brandMark } from '#server/platform/pages/brand-mark.ts'
 import type { RenderedPage } from '#server/platform/pages/documents.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
-import { statement } from '#server/platform/queries/statement.ts'
 
 const STEP = 11
 const EDGE = 5.5

@@ -2,7 +2,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
-import { brandSlot } from '#server/platform/brand-slot.ts'
+import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 
 /** An item in a feed. Times are ISO 8601. */

@@ -4,11 +4,11 @@ import type { listLinks } from '#contract/public-pages/list-mails.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
+import { createSignedToken, verifySignedToken } from '#server/platform/formats/signed-token.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { createSignedToken, verifySignedToken } from '#server/platform/signed-token.ts'
 
 /** What the links of a list mail are good for: leaving the list, and noting that somebody came back. */
 type Purpose = 'leave-list' | 'return-to-item'

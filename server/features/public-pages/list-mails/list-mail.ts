@@ -3,7 +3,7 @@ import { noticedItemPath, publicPagePath } from '#contract/items/item-address.ts
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { type ListMailKind, RETURN_MARK } from '#contract/public-pages/list-mails.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
-import { brandSlot } from '#server/platform/brand-slot.ts'
+import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'

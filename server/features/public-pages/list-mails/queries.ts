@@ -10,8 +10,8 @@ import type { SaidAndDid } from '#contract/public-pages/waiting-lists.ts'
 import { findDecisionObjection } from '#server/features/items/items/policy.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse, refuseIf } from '#server/platform/refusal.ts'
 
 /** How many addresses that perhaps got no mail are listed. */
 const PERHAPS_LISTED = sql.lit(100)

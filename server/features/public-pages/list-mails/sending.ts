@@ -4,9 +4,9 @@ import type { ItemId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
-import { nowMillis } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type DeliverMail, type MailOutcome, PerhapsSentError } from '#server/platform/mail/mailer.ts'
+import { nowMillis } from '#server/platform/processes/clock.ts'
 import { type ListMailContent, toListMail } from './list-mail.ts'
 import {
   type ClaimedDelivery,

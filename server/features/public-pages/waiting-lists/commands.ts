@@ -4,8 +4,8 @@ import type { waitingLists } from '#contract/public-pages/waiting-lists.ts'
 import { findDecisionObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse, refuseIf } from '#server/platform/refusal.ts'
 
 /** For how many minutes the removal of a supporter can be undone. */
 const UNDO_MINUTES = 10

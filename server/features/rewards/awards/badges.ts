@@ -1,8 +1,8 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { Badge, BadgeId, badges } from '#contract/rewards/badges.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { type BadgeRule, badgeRules } from './rules.ts'
 
 const toBadge = (

@@ -5,7 +5,7 @@ import type { AwardEffect } from '#server/model/effects.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
-import { statement } from '#server/platform/queries/statement.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { insertMilestones, measureAmount, takeUnreached } from './rows.ts'
 
 /**

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { MemberId, MilestoneId } from '#contract/ids.ts'
 import type { milestones as endpoints, Milestone } from '#contract/rewards/milestones.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { milestones } from './rules.ts'
 
 type Stored = { id: Milestone['id']; name: string; completedAt: string | null }

@@ -3,8 +3,8 @@ import type { MemberId } from '#contract/ids.ts'
 import { BOARD_MAX } from '#contract/lengths.ts'
 import type { Board, leaderboard, Period, Ranked } from '#contract/rewards/leaderboard.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { statement } from '#server/platform/queries/statement.ts'
 import { boardKinds, periodDays, toStandings } from './rules.ts'
 
 type Get = (typeof leaderboard)['GET /leaderboard']

@@ -9,7 +9,7 @@ import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { Written } from '#server/platform/database/recorder.ts'
-import { statement } from '#server/platform/queries/statement.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { toHint } from './reactions.ts'
 import { type CompletedStep, type Done, findReachedSteps, type Progress, toCompletion } from './steps.ts'
 

@@ -5,8 +5,8 @@ import type { CountEffect, PayEffect, ReopenEffect, UndoEffect, VoidEffect } fro
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { textList } from '#server/platform/database/list-parameter.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
+import { unawaitedStatement } from '#server/platform/database/statement.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
-import { unawaitedStatement } from '#server/platform/queries/statement.ts'
 import { allowLongStatements } from './queries.ts'
 import { toBonuses } from './reactions.ts'
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 
 /** Copies the names of profiles to their accounts, and removes a name that was cleared. */
 export const writeAccountNames: EffectWriter = async (tx, effects) => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/route.ts'
-import { toStoredNetwork } from '#server/platform/network.ts'
 import { isBanned, userColumns } from './queries.ts'
 
 /** Locks an account, so that its changes happen one after the other. */

@@ -14,10 +14,10 @@ import { isStorable } from '#server/features/sign-in/protocol/account-fields.ts'
 import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { getOwnAccount, type OwnAccount } from '#server/features/sign-in/sessions/queries.ts'
 import { lockAccount } from '#server/features/sign-in/sessions/rows.ts'
+import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
-import { toStoredNetwork } from '#server/platform/network.ts'
 
 const TRIES = 5
 const APP_CODE = /^\d{6}$/

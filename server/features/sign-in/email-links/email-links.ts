@@ -32,8 +32,8 @@ import { recordChange } from '#server/features/sign-in/undo/rows.ts'
 import type { TokenType } from '#server/model/auth-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Recorder } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 type Get = Handler<(typeof mailedLinks)['POST /mailed-link/recipient']>
 

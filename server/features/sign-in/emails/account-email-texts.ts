@@ -1,6 +1,6 @@
 import type { Role } from '#contract/operators/roles.ts'
 import type { MailKind, SupportKind } from '#server/model/auth-schema.ts'
-import { brandSlot } from '#server/platform/brand-slot.ts'
+import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import { toChangeText } from './change-email.ts'

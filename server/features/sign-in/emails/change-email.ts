@@ -1,5 +1,5 @@
 import type { ChangeKind } from '#contract/sign-in/undo-links.ts'
-import { brandSlot } from '#server/platform/brand-slot.ts'
+import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import type { Subject, Words } from './account-email-texts.ts'
 
 const toDay = (time: string) =>

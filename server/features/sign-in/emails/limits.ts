@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/route.ts'
-import { toStoredNetwork } from '#server/platform/network.ts'
 
 const A_KIND = sql.lit(5)
 const IN_ALL = sql.lit(12)

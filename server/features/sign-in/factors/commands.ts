@@ -16,10 +16,10 @@ import { toSession } from '#server/features/sign-in/protocol/views.ts'
 import { requireProof } from '#server/features/sign-in/sessions/queries.ts'
 import { lockAccount } from '#server/features/sign-in/sessions/rows.ts'
 import { listFactorRows, recordChange } from '#server/features/sign-in/undo/rows.ts'
+import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
-import { toStoredNetwork } from '#server/platform/network.ts'
 import {
   deleteFactors,
   findAppStep,

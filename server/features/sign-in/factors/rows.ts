@@ -5,9 +5,9 @@ import type { Encrypted, Encryption } from '#server/features/sign-in/keys/encryp
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import type { OpenSession } from '#server/features/sign-in/protocol/views.ts'
 import { listProofs, renewedProof } from '#server/features/sign-in/sessions/queries.ts'
-import { nowSeconds } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
+import { nowSeconds } from '#server/platform/processes/clock.ts'
 import { findStep } from './totp.ts'
 
 export const TOTP_PROOF = 'totp'

@@ -1,8 +1,8 @@
 import { brand } from '#contract/brand/brand.ts'
 import { firstOf, lengthOf } from '#contract/text/code-points.ts'
 import type { AuthFailureName } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import { createWorkerProcess, WorkerTimeoutError } from '#server/platform/processes/worker-process.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import type { Guess } from './password-strength-worker.ts'
 
 /** What a new password must be besides long enough: nothing more, or hard to guess (OWASP's ASVS 6.2). */

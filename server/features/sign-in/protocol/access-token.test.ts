@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { MemberId, SessionId } from '#contract/ids.ts'
 import type { User } from '#contract/sign-in/identity.ts'
 import { openSigningKeys, type SigningKeys } from '#server/features/sign-in/keys/signing-keys.ts'
-import { nowSeconds } from '#server/platform/clock.ts'
+import { nowSeconds } from '#server/platform/processes/clock.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { type AccessTokens, createAccessTokens, type Subject } from './access-token.ts'
 

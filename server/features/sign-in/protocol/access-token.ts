@@ -3,8 +3,8 @@ import { MemberId, SessionId } from '#contract/ids.ts'
 import type { User } from '#contract/sign-in/identity.ts'
 import type { SigningKeys } from '#server/features/sign-in/keys/signing-keys.ts'
 import type { Level } from '#server/model/hints.ts'
-import { nowSeconds } from '#server/platform/clock.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
+import { nowSeconds } from '#server/platform/processes/clock.ts'
 import { AuthFailure, type AuthFailureName } from './auth-failures.ts'
 
 /** How long an access token is valid, and by how much clocks may differ, in seconds. */

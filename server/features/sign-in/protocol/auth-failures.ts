@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/refusals.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from '#server/platform/failures/refusal.ts'
 import { type AuthResponse, authResponses } from './auth-responses.ts'
 
 export type AuthFailureName = keyof typeof authResponses

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { MemberId, SessionId } from '#contract/ids.ts'
 import type { Level } from '#server/model/hints.ts'
-import { nowSeconds } from '#server/platform/clock.ts'
+import { nowSeconds } from '#server/platform/processes/clock.ts'
 import { createAuthenticator } from './authenticator.ts'
 
 type Token = { expiresIn?: number; level?: Level }

@@ -1,8 +1,8 @@
 import { MemberId, type SessionId } from '#contract/ids.ts'
 import type { Hint, Level } from '#server/model/hints.ts'
-import { nowSeconds } from '#server/platform/clock.ts'
 import type { Actor, PublishHints } from '#server/platform/database/transaction.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
+import { nowSeconds } from '#server/platform/processes/clock.ts'
 import type { Verified } from './access-token.ts'
 
 const KEPT_SECONDS = 60

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
+import { Refusal } from '#server/platform/failures/refusal.ts'
 import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { AuthFailure } from './auth-failures.ts'
 import { formatFailure } from './failure-format.ts'
 

@@ -1,7 +1,7 @@
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { Refusal } from '#server/platform/failures/refusal.ts'
 import type { FailureFormat } from '#server/platform/http/failures.ts'
 import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { AuthFailure } from './auth-failures.ts'
 import type { AuthResponse } from './auth-responses.ts'
 

@@ -1,6 +1,6 @@
 import { type MemberId, SessionId } from '#contract/ids.ts'
 import { type Factor, Session, type User } from '#contract/sign-in/identity.ts'
-import { nowSeconds } from '#server/platform/clock.ts'
+import { nowSeconds } from '#server/platform/processes/clock.ts'
 import { type AccessTokens, type Proof, TOKEN_SECONDS } from './access-token.ts'
 import { formatRefreshToken } from './refresh-token.ts'
 

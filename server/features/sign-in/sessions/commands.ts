@@ -16,8 +16,8 @@ import {
 import { type OpenSession, toSession } from '#server/features/sign-in/protocol/views.ts'
 import { recordEnds } from '#server/features/sign-in/undo/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Caller, Context, Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { isIdle, isOld, listProofs, requireProof } from './queries.ts'
 import { deleteSessions, lockAccount, toClientColumns } from './rows.ts'
 

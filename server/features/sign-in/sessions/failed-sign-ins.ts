@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/route.ts'
-import { toStoredNetwork } from '#server/platform/network.ts'
-import { runEvery } from '#server/platform/run-every.ts'
+import { runEvery } from '#server/platform/jobs/run-every.ts'
 
 const EVERY_MS = 1_000
 const WAITING_MAX = 1_000

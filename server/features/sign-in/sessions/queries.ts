@@ -10,10 +10,10 @@ import type { Level } from '#server/model/hints.ts'
 import type { FindSessionRefusals } from '#server/platform/database/batched-writes.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
+import { earlyStatement } from '#server/platform/database/statement.ts'
 import type { Actor, RequireSession } from '#server/platform/database/transaction.ts'
+import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { earlyStatement } from '#server/platform/queries/statement.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
 
 const LISTED = sql.lit(50)
 

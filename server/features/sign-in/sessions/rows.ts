@@ -5,11 +5,11 @@ import type { SignOutScope } from '#contract/sign-in/identity.ts'
 import type { Lifetimes } from '#server/features/sign-in/accounts/parts.ts'
 import type { OpenSession } from '#server/features/sign-in/protocol/views.ts'
 import type { Level } from '#server/model/hints.ts'
+import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Caller } from '#server/platform/http/route.ts'
-import { toStoredNetwork } from '#server/platform/network.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { isIdle, isOld, isProven, listProofs } from './queries.ts'
 
 const isPast = (time: string) => sql<boolean>`${sql.ref(time)} < now() - interval '30 days'`

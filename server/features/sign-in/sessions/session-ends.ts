@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { END_SECONDS, toEndHint } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { runEvery } from '#server/platform/run-every.ts'
+import { runEvery } from '#server/platform/jobs/run-every.ts'
 
 const EVERY_MS = 2_000
 /** A transaction is committed at most this long after its write, in seconds. */

@@ -8,8 +8,8 @@ import { voidEmails } from '#server/features/sign-in/emails/rows.ts'
 import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { type Before, isUndoable } from './rows.ts'
 
 /** Returns the change that a link undoes. Refuses with link.outdated, and with change.undone if it was undone. */

@@ -9,8 +9,8 @@ import { markRead } from '#server/features/talk/signals/rows.ts'
 import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { findCompletionObjection, findTalkObjection } from './policy.ts'
 import {
   findChat,

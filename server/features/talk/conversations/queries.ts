@@ -7,10 +7,10 @@ import { author } from '#server/features/items/items/queries.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
-import { statement } from '#server/platform/queries/statement.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { type Line, TRANSCRIPT_MAX, toFileName, toTranscript } from './transcript.ts'
 
 /** A conversation and one of its participants. */

@@ -7,8 +7,8 @@ import { lockConversation, type Part } from '#server/features/talk/conversations
 import { insertMessageNotification } from '#server/features/talk/notifications/rows.ts'
 import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse, refuseIf } from '#server/platform/refusal.ts'
 import { getSendingState } from './queries.ts'
 import { toExcerpt } from './rows.ts'
 

@@ -7,9 +7,9 @@ import { author } from '#server/features/items/items/queries.ts'
 import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import { findLastSeq, type Part, selectOwnPart } from '#server/features/talk/conversations/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { statement } from '#server/platform/queries/statement.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { MESSAGES_A_MINUTE } from './commands.ts'
 
 type List = (typeof messages)['GET /conversations/:conversationId/messages']

@@ -8,9 +8,9 @@ import { hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
+import { unawaitedStatement } from '#server/platform/database/statement.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { unawaitedStatement } from '#server/platform/queries/statement.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import { markRead } from './rows.ts'
 
 export const readSignal: Handler<(typeof signals)['PUT /signals/:signalId/reading']> = (

@@ -4,8 +4,8 @@ import type { Talk, TalkState, talkRequests } from '#contract/talk/talk-requests
 import { isListed, lockItem } from '#server/features/items/items/queries.ts'
 import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
 
 /** SQL for the latest chat of two members about an item. */
 const chatOf = (one: RawBuilder<unknown>, other: RawBuilder<unknown>, item: RawBuilder<unknown>) =>

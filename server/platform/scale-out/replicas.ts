@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import { createDeadline, runWithDeadline } from '#server/platform/database/deadline.ts'
 import type { DatabaseConfig } from '#server/platform/database/deadline-client.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
+import { runEvery } from '#server/platform/jobs/run-every.ts'
 import { databaseReads } from '#server/platform/metrics/counters.ts'
-import { runEvery } from '#server/platform/run-every.ts'
-import type { Position } from './position.ts'
+import type { Position } from './log-position.ts'
 import { PROBE_MS, PrimaryLog } from './primary-log.ts'
 import { BEHIND_MAX_MS, Replica } from './replica.ts'
-import type { WrittenPosition } from './written-position.ts'
+import type { WrittenPosition } from './written-log.ts'
 
 const EACH_MS = 200
 /** How long replicas that had everything are read after the primary has gone. */

@@ -1,8 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { createClient } from './check-connection.ts'
-import { POOLED_START, SESSION_SETTINGS } from './session-settings.ts'
-import { type DatabaseSetting, toUnreachableError, UnreachableError } from './unreachable-error.ts'
+import { createClient } from '#server/platform/database/check-connection.ts'
+import { POOLED_START, SESSION_SETTINGS } from '#server/platform/database/session-settings.ts'
+import {
+  type DatabaseSetting,
+  toUnreachableError,
+  UnreachableError,
+} from '#server/platform/failures/unreachable-error.ts'
 
 /** The two ways to one database: `pooled` by a pooler in transaction mode, `direct` past it. */
 type Ways = { pooled: pg.ClientConfig; direct: pg.ClientConfig; isPrepared: boolean }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from './database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 const KEY_BYTES = 32
 

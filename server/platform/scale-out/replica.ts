@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { connect } from '#server/platform/database/connect.ts'
 import { createDeadline, runWithDeadline } from '#server/platform/database/deadline.ts'
-import { type Position, toPosition } from './position.ts'
+import { type Position, toPosition } from './log-position.ts'
 import { PROBE_MS, type Sample } from './primary-log.ts'
 
 /** A replica that is further behind is not read. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { runEvery } from '#server/platform/run-every.ts'
+import { runEvery } from '#server/platform/jobs/run-every.ts'
 
 const PROBE_MS = 2_000
 const AGAIN_MS = 500

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NEVER, parsePosition, toPosition } from './position.ts'
+import { NEVER, parsePosition, toPosition } from './log-position.ts'
 
 test('positions have the order of the log, and of timelines before it', () => {
   const places = [

@@ -1,4 +1,4 @@
-import { POSITION_HEADER } from '#contract/database-position.ts'
+import { POSITION_HEADER } from '#contract/log-position.ts'
 import { getStoredText, storeText } from '#web/platform/stored-text.ts'
 
 const KEPT_MS = 60_000

@@ -3,7 +3,7 @@ import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createDeadline, DeadlineError, runWithDeadline } from '#server/platform/database/deadline.ts'
 import type { DatabaseConfig } from '#server/platform/database/deadline-client.ts'
-import { findPosition, type LogPlace, logEnd, type Position, toTimeline } from './position.ts'
+import { findPosition, type LogPlace, logEnd, type Position, toTimeline } from './log-position.ts'
 
 /** How long a probe waits for a server. */
 export const PROBE_MS = 1_000

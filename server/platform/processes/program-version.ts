@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const MANIFEST = path.join(import.meta.dirname, '../../package.json')
+const MANIFEST = path.join(import.meta.dirname, '../../../package.json')
 
 /** Returns the version of the program, as its package says. */
 export function readProgramVersion() {

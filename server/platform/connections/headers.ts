@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { nowMillis } from '#server/platform/clock.ts'
+import { nowMillis } from '#server/platform/processes/clock.ts'
 import { REQUEST_ID_HEADER } from './request-ids.ts'
 
 const FIXED = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { countStatements } from '#server/platform/database/connect.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
+import { countStatements } from './connect.ts'
 import { statement } from './statement.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { Primary } from '#server/platform/database/primary.ts'
 import { startHangingProxy } from '#test/support/database/hanging-proxy.ts'
 import { startStandbyPair } from '#test/support/database/standby-pair.ts'
-import { NEVER, type Position } from './position.ts'
+import { NEVER, type Position } from './log-position.ts'
+import { Primary } from './primary.ts'
 import { Replicas } from './replicas.ts'
-import { WrittenPosition } from './written-position.ts'
+import { WrittenPosition } from './written-log.ts'
 
 const PATIENCE_MS = 10_000
 
-const MIGRATION = new URL('../../../migrations/0063_replication_mark.sql', import.meta.url)
+const MIGRATION = new URL('../../migrations/0063_replication_mark.sql', import.meta.url)
 const onError = () => {}
 
 async function readNotes(from: Db) {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
-import { BUSY_SECONDS } from '#server/platform/refusal.ts'
+import { BUSY_SECONDS } from '#server/platform/failures/refusal.ts'
 import { getBareHeaders } from './headers.ts'
 import { REQUEST_ID_HEADER } from './request-ids.ts'
 

@@ -1,4 +1,4 @@
-import { NEVER, type Position } from './position.ts'
+import { NEVER, type Position } from './log-position.ts'
 
 const IS_WRITE = /\b(insert|update|delete)\b/i
 /** Calls are counted there, which no one reads. */

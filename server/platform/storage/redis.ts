@@ -1,5 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis'
-import { UnreachableError } from './database/unreachable-error.ts'
+import { UnreachableError } from '#server/platform/failures/unreachable-error.ts'
 
 /** `sentinels` are their addresses; with them the host of `url` is the name by which they know the Redis. */
 export type RedisPlace = { url: string; sentinels: readonly string[] }

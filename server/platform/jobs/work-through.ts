@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Db, Tx } from './database.ts'
-import { withAdvisoryLock, withRetry } from './transaction.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
 
 /** After each piece the work rests for this part of the time it took, so that requests hardly notice it. */
 const REST = 0.5

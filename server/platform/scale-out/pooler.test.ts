@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/platform/database/connect.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
-import { connect } from './connect.ts'
-import { openDatabase } from './open-database.ts'
 
 // PostgreSQL itself is the pooler here; `npm run prove outside` has a PgBouncer.
 let clones: Awaited<ReturnType<typeof cloneDatabase>>[]

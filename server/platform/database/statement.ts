@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/database.ts'
-import { send } from '#server/platform/database/send.ts'
+import type { Db, Tx } from './database.ts'
+import { send } from './send.ts'
 
 /** Stands for a value while a statement is built. */
 class Slot {

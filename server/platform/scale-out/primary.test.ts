@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { DeadlineClient } from '#server/platform/database/deadline-client.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { emptyDatabase } from '#test/support/database/database.ts'
 import { startHangingProxy } from '#test/support/database/hanging-proxy.ts'
-import { DeadlineClient } from './deadline-client.ts'
-import { isDatabaseUnavailable } from './outage.ts'
 import { findPrimary, Primary, splitHosts } from './primary.ts'
 
 test('an address with several hosts is one for each, with everything else', () => {
