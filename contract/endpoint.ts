@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import type { StaffRole } from '#contract/operators/roles.ts'
 import type { RateName } from './rates.ts'
 import type { RefusalCode } from './refusals.ts'
 
@@ -9,7 +8,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * Who may call: anyone, a member with a valid session, a member with at least this role and a second factor, or the
  * holder of the service key. An operator's endpoints and a moderator's writes need a proof of the last ten minutes.
  */
-type Access = 'public' | 'member' | StaffRole | 'service-key'
+type Access = 'public' | 'member' | 'moderator' | 'operator' | 'service-key'
 
 /** Everything that both sides know of an endpoint. `ok: null` is a response of 204 without a body. */
 export type Endpoint = {

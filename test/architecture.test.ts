@@ -6,6 +6,7 @@ import { refusals } from '#contract/refusals.ts'
 import { API_DOCS, toApiDocs } from '../scripts/api-docs.ts'
 import { findBannedWords } from './architecture/banned-words.ts'
 import {
+  brokenCircle,
   brokenContractFolder,
   brokenDistricts,
   brokenImports,
@@ -59,6 +60,10 @@ describe('who imports whom', () => {
 
   test.each(['server', 'web'] as const)('the features of the %s form no cycle', side => {
     expect(findCycle(featureGraph(side, shipped))).toBeUndefined()
+  })
+
+  test.each(['contract'])('the files of %s form no circle', folder => {
+    expect(brokenCircle(folder, shipped)).toEqual([])
   })
 
   test('nothing that ships imports tests, benches or scripts', () => {

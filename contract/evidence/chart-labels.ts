@@ -1,16 +1,7 @@
 import { toNumberText } from '#contract/text/number-text.ts'
-import type { ChartInput, EvidenceChart } from './chart.ts'
+import type { ChartInput, ChartLabel, EvidenceChart } from './chart-shape.ts'
 import { toCountText, toEvidenceDay, toPercentText, toShareText } from './numbers.ts'
 import { showInterval } from './share-text.ts'
-
-/** A text of a chart. `x` and `y` are where its baseline begins, has its middle or ends. */
-export type ChartLabel = {
-  x: number
-  y: number
-  anchor: 'start' | 'middle' | 'end'
-  text: string
-  isStrong: boolean
-}
 
 type Drawn = Omit<EvidenceChart, 'labels'>
 

@@ -1,15 +1,9 @@
 import { area, line } from 'd3-shape'
-import {
-  type Count,
-  type Interval,
-  shareInterval,
-} from '#contract/evidence/statistics/confidence-sequence.ts'
-import { type ChartLabel, toChartLabels } from './chart-labels.ts'
-import type { Point, Verdict } from './evidence.ts'
+import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { toChartLabels } from './chart-labels.ts'
+import type { BandPoint, ChartInput, ChartSize, EvidenceChart } from './chart-shape.ts'
+import type { Verdict } from './evidence.ts'
 import type { Lines } from './rule.ts'
-
-/** Width and height of a chart, in pixels, and the space to the right of it that its labels have. */
-export type ChartSize = { width: number; height: number; labelWidth: number }
 
 /** The sizes in which a chart is drawn. Texts are never scaled, so there is one for each width of the page. */
 export const CHART_SIZES = {
@@ -20,38 +14,6 @@ export const CHART_SIZES = {
   changedWide: { width: 696, height: 200, labelWidth: 8 },
   changedNarrow: { width: 326, height: 200, labelWidth: 8 },
 } as const satisfies Record<string, ChartSize>
-
-/** The band after a number of readers. */
-export type BandPoint = Count & Interval
-
-/** What a chart shows: the line after each kept number of readers, its rule and verdict, and where the answers changed. */
-export type ChartInput = {
-  points: readonly Point[]
-  lines?: Lines | null
-  verdict?: (Point & { verdict: Verdict }) | null
-  changed?: { readers: number } | null
-}
-
-type Mark = { x: number; y: number }
-
-/** A chart as data: paths for the attribute `d`, and places in pixels from its upper left corner. */
-export type EvidenceChart = ChartSize & {
-  /** Left, right, upper and lower end of what is drawn. */
-  plot: { left: number; right: number; top: number; bottom: number }
-  band: string
-  edges: [string, string]
-  share: string
-  /** The heights of the rule's numbers, and of each quarter from 0 to 100 percent. */
-  ruleLines: { verdict: Verdict; percent: number; y: number }[]
-  quarters: { percent: number; y: number }[]
-  /** Numbers of readers along the axis, without the last. */
-  ticks: { readers: number; x: number }[]
-  last: BandPoint & Mark
-  /** Where the edge of the band crosses the rule's line. */
-  verdict: (Mark & { verdict: Verdict }) | null
-  changedX: number | null
-  labels: ChartLabel[]
-}
 
 const STEP = 5
 

@@ -1,5 +1,6 @@
 import { toNumberText } from '#contract/text/number-text.ts'
-import { type BandPoint, type ChartInput, toBandPoints } from './chart.ts'
+import { toBandPoints } from './chart.ts'
+import type { BandPoint, ChartInput } from './chart-shape.ts'
 import { toEvidenceDay, toPercentText, toShareText } from './numbers.ts'
 import { showInterval } from './share-text.ts'
 

@@ -1,8 +1,8 @@
 import type { BadgeId } from '#contract/rewards/badges.ts'
 import type { Win } from '#contract/rewards/wins.ts'
-import type { MilestoneName } from '#server/features/rewards/awards/rules.ts'
 import type { FactView } from './fact-view.ts'
 import type { FactKind } from './facts.ts'
+import type { MilestoneName } from './milestone-name.ts'
 
 /** A count of what a member has done. Measures of one item are of the item that the fact is about. */
 export type Measure =

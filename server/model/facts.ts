@@ -17,7 +17,7 @@ import type { BadgeId } from '#contract/rewards/badges.ts'
 import type { MissionType } from '#contract/rewards/missions.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { Win } from '#contract/rewards/wins.ts'
-import type { MilestoneName } from '#server/features/rewards/awards/rules.ts'
+import type { MilestoneName } from './milestone-name.ts'
 import type { Timestamp } from './schema.ts'
 
 /** The item a fact is about, under its lock and after the fact. `title` is its name, the words that lead. */

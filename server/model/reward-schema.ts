@@ -6,8 +6,8 @@ import type { MissionType } from '#contract/rewards/missions.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { PointKind, PointRule } from '#contract/rewards/points.ts'
 import type { Win } from '#contract/rewards/wins.ts'
-import type { MilestoneName } from '#server/features/rewards/awards/rules.ts'
 import type { FactKind } from './facts.ts'
+import type { MilestoneName } from './milestone-name.ts'
 import type { Timestamp } from './schema.ts'
 
 type UserBadges = { user_id: MemberId; badge: BadgeId; earned_at: Generated<Timestamp> }

@@ -75,8 +75,8 @@ export const importRules: Rule[] = [
   },
   {
     files: MODEL,
-    says: 'types only',
-    may: (name, source) => isTypeOnly(name, source),
+    says: 'types only; no feature',
+    may: (name, source) => isTypeOnly(name, source) && !name.startsWith('server/features/'),
   },
   {
     files: PLATFORM,
@@ -254,14 +254,17 @@ export function featureGraph(side: 'server' | 'web', sources: readonly Source[])
   return graph
 }
 
-/** Finds a path of features that leads back to its start. Returns undefined if there is none. */
+/** Finds a path of nodes that leads back to its start. Returns undefined if there is none. */
 export function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const done = new Set<string>()
   const walk = (node: string, path: string[]): string[] | undefined => {
     if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (done.has(node)) return undefined
     for (const next of graph.get(node) ?? []) {
       const cycle = walk(next, [...path, node])
       if (cycle) return cycle
     }
+    done.add(node)
     return undefined
   }
   for (const node of graph.keys()) {
@@ -269,4 +272,13 @@ export function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): stri
     if (cycle) return cycle
   }
   return undefined
+}
+
+/** Describes a circle of files in a folder, whether they import values, types or each other later. */
+export function brokenCircle(folder: string, sources: readonly Source[]) {
+  const own = sources.filter(({ file }) => file.startsWith(`${folder}/`))
+  const cycle = findCycle(new Map(own.map(({ file, imports }) => [file, new Set(imports)])))
+  return cycle
+    ? [`${cycle.join(' imports ')}: move what both need to a file that imports neither, or pass it in`]
+    : []
 }

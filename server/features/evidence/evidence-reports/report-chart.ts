@@ -1,10 +1,5 @@
-import {
-  type BandPoint,
-  CHART_SIZES,
-  type EvidenceChart,
-  toBandPoints,
-  toEvidenceChart,
-} from '#contract/evidence/chart.ts'
+import { CHART_SIZES, toBandPoints, toEvidenceChart } from '#contract/evidence/chart.ts'
+import type { BandPoint, EvidenceChart } from '#contract/evidence/chart-shape.ts'
 import type { RuleLine, WrittenRule } from '#contract/evidence/evidence.ts'
 import { toEvidenceDay, toPercentText, toShareText } from '#contract/evidence/numbers.ts'
 import { showInterval } from '#contract/evidence/share-text.ts'

@@ -1,6 +1,7 @@
 import type { BadgeId } from '#contract/rewards/badges.ts'
 import type { Win } from '#contract/rewards/wins.ts'
 import type { AwardRule } from '#server/model/awards.ts'
+import type { MilestoneName } from '#server/model/milestone-name.ts'
 
 /** `isCelebrated`: the interface celebrates it once. */
 type WinRule = AwardRule & { kind: 'win'; name: Win; isCelebrated: boolean }
@@ -18,17 +19,6 @@ export const winRules: readonly WinRule[] = [
   { kind: 'win', name: 'First Interview', isCelebrated: false,
     measure: 'interviews', reaches: 1, on: ['interview.completed'], to: ['author', 'giver'], when: fact => fact.bothWrote },
 ]
-
-/** Names of milestones. They never change, because they are stored with each member. */
-export type MilestoneName =
-  | 'profile completed'
-  | 'first vote'
-  | 'first item published'
-  | 'first feedback received'
-  | 'first interview'
-  | 'talk outside Firsthand'
-  | 'ten votes on a project'
-  | 'twenty responses on a project'
 
 type Words = { name: MilestoneName; title: string; description: string }
 

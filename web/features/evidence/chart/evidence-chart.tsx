@@ -1,5 +1,4 @@
-import type { EvidenceChart as Chart } from '#contract/evidence/chart.ts'
-import type { ChartLabel } from '#contract/evidence/chart-labels.ts'
+import type { EvidenceChart as Chart, ChartLabel } from '#contract/evidence/chart-shape.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 type Props = { chart: Chart; label: string }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { CHART_SIZES, type ChartInput, type ChartSize, toEvidenceChart } from '#contract/evidence/chart.ts'
+import { CHART_SIZES, toEvidenceChart } from '#contract/evidence/chart.ts'
+import type { ChartInput, ChartSize } from '#contract/evidence/chart-shape.ts'
 import { toBandRows, toChartText } from '#contract/evidence/table.ts'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { useMedia } from '#web/ui/layout/use-media.ts'
