@@ -10,11 +10,14 @@ import { serveApiDocs } from '#server/platform/api-docs/api-page.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import { serveAccents, toAccentPath } from '#server/platform/pages/accent-sheet.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
-import { serveSecurityTxt } from '#server/platform/pages/security-txt.ts'
 import { listCanonical, type PageSettings } from '#server/platform/pages/site.ts'
-import { serveSiteScript } from '#server/platform/pages/site-script.ts'
+import {
+  serveAccents,
+  serveSecurityTxt,
+  serveSiteScript,
+  toAccentPath,
+} from '#server/platform/pages/site-files.ts'
 import { bareSite, serveVisitorPages, type VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { createRenderer, type Drawing, type Element } from '#server/platform/pictures/renderer.ts'
 import { servePictures } from '#server/platform/pictures/serve-pictures.ts'

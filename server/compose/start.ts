@@ -7,9 +7,8 @@ import { SchemaForbiddenError, SchemaNewerError } from '#server/platform/databas
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { ClockError } from '#server/platform/database/same-time.ts'
 import { UnreachableError } from '#server/platform/failures/unreachable-error.ts'
-import { AddressError } from '#server/platform/http/listen.ts'
 import { WorkerEndedError } from '#server/platform/scale-out/workers.ts'
-import { isThisMachine } from '#server/platform/settings/addresses.ts'
+import { AddressError, isThisMachine } from '#server/platform/settings/addresses.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { SettingsError } from '#server/platform/settings/env.ts'
 

@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { BUSY_SECONDS } from '#server/platform/failures/refusal.ts'
-import { getBareHeaders } from './headers.ts'
-import { REQUEST_ID_HEADER } from './request-ids.ts'
+import { getBareHeaders, REQUEST_ID_HEADER } from './headers.ts'
 
 type Bare = { status: number; headers: Record<string, string | number>; body: string }
 

@@ -15,9 +15,9 @@ import { type AddressQuota, createAddressQuota } from './address-quota.ts'
 import { createArrivals } from './arrivals.ts'
 import { type BareCode, type BareRefusals, createBareRefusals } from './bare-refusal.ts'
 import { AbortableRequest, Connection } from './connection.ts'
+import { toRequestId } from './headers.ts'
 import { toNetwork } from './network.ts'
 import { createProxyTrust, type ProxyTrust } from './proxy-trust.ts'
-import { toRequestId } from './request-ids.ts'
 
 // A picture of 2 MB over a line of 140 kbit/s takes 115 s; slower requests are stopped before.
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }

@@ -4,10 +4,9 @@ import type { Effect } from '#server/model/effects.ts'
 import type { Fact, FactKind, FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { findFailure, send } from '#server/platform/database/send.ts'
 import type { Recorder } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
-import { compileOnce } from './statement.ts'
+import { compileOnce, findFailure, send } from './statement.ts'
 
 type Reaction<K extends FactKind> = {
   /** Written in the transaction that made the fact true. */

@@ -2,12 +2,10 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { AddressError } from '#server/platform/settings/addresses.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 
 type Place = Pick<Settings, 'HOST' | 'PORT' | 'PUBLIC_URL'>
-
-/** The server cannot listen at its address. The message is one sentence for the person who starts the program. */
-export class AddressError extends Error {}
 
 /** Listens and returns the address that a person can open. Throws AddressError. */
 export async function listen(app: FastifyInstance, place: Place) {

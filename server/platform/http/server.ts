@@ -1,8 +1,11 @@
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
-import Fastify, { LogController } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import { Guard } from '#server/platform/connections/connection-guard.ts'
-import { getBareHeaders } from '#server/platform/connections/headers.ts'
-import { REQUEST_ID_HEADER } from '#server/platform/connections/request-ids.ts'
+import { getBareHeaders, REQUEST_ID_HEADER } from '#server/platform/connections/headers.ts'
 import {
   createDeadline,
   findRequestId,
@@ -11,7 +14,7 @@ import {
 } from '#server/platform/database/deadline.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { sendRefusal, toRefusal } from './failures.ts'
-import { RequestLogger } from './request-logger.ts'
+import { RequestLogger } from './request-log.ts'
 
 /** Receives lines of JSON. */
 export type LogStream = { write: (line: string) => void }

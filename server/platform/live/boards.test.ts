@@ -7,7 +7,7 @@ import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
-import { throttleHints } from './throttle-hints.ts'
+import { throttleHints } from './publisher.ts'
 
 const boards: Hint = { room: 'boards', message: { type: 'boards.changed' } }
 const itemId = newItemId()

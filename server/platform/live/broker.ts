@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Hint } from '#server/model/hints.ts'
+import { type DatabaseConfig, DeadlineClient } from '#server/platform/database/deadline-client.ts'
+import { connectRedis, createRedis, type RedisPlace } from '#server/platform/storage/redis.ts'
 
 /** Carries hints between the nodes on one database, the sender included. */
 export type Broker = {
@@ -34,4 +37,91 @@ export function packHints(hints: readonly Hint[], bytes: number) {
   }
   if (open.length > 0) texts.push(`[${open.join(',')}]`)
   return texts
+}
+
+const POSTGRES_CHANNEL = 'firsthand_live'
+// A notification holds at most 8,000 bytes (https://www.postgresql.org/docs/current/sql-notify.html).
+const PAYLOAD_BYTES = 7_800
+const RETRY_MS = 500
+
+/**
+ * Sends hints by LISTEN and NOTIFY on a connection of its own. It reconnects when that breaks; `onGap` then reports that
+ * hints may have been missed.
+ */
+export async function createPostgresBroker(config: DatabaseConfig, events: BrokerEvents): Promise<Broker> {
+  const over = new AbortController()
+  let client = await listen(config, events, reconnect)
+
+  async function reconnect() {
+    while (!over.signal.aborted) {
+      try {
+        client = await listen(config, events, reconnect)
+        return events.onGap()
+      } catch (error) {
+        events.onError(error as Error)
+        await pause(RETRY_MS)
+      }
+    }
+  }
+
+  const send = async (hints: readonly Hint[]) => {
+    for (const text of packHints(hints, PAYLOAD_BYTES))
+      await client.query('select pg_notify($1, $2)', [POSTGRES_CHANNEL, text])
+  }
+  // pg runs one statement at a time; a failure concerns its caller only.
+  let last = Promise.resolve()
+
+  return {
+    publish(hints) {
+      const sent = last.then(() => send(hints))
+      last = sent.catch(() => {})
+      return sent
+    },
+    async close() {
+      over.abort()
+      await client.end()
+    },
+  }
+}
+
+async function listen(config: DatabaseConfig, events: BrokerEvents, onLost: () => void) {
+  const client = new DeadlineClient({ ...config, application_name: 'live', keepAlive: true })
+  client.on('error', events.onError)
+  await client.connect()
+  client.on('notification', ({ payload }) => events.onHints(JSON.parse(payload ?? '[]')))
+  await client.query(`listen ${POSTGRES_CHANNEL}`)
+  client.once('end', onLost)
+  return client
+}
+
+const REDIS_CHANNEL = 'firsthand:live'
+const MESSAGE_BYTES = 64 * 1024
+const PULSE_MS = 10_000
+
+/**
+ * Sends hints by Redis or Valkey pub/sub. Lost connections are opened again; `onGap` reports when this node receives
+ * again. Throws UnreachableError if the server at `place` does not respond or refuses us.
+ */
+export async function createRedisBroker(place: RedisPlace, events: BrokerEvents): Promise<Broker> {
+  const [sender, receiver] = [createRedis(place), createRedis(place)]
+  const all = [sender, receiver]
+  await Promise.all(all.map(redis => connectRedis(redis, place))).catch(error => {
+    for (const redis of all) redis.disconnect()
+    throw error
+  })
+  for (const redis of all) redis.on('error', events.onError)
+  receiver.on('message', (_, text) => events.onHints(JSON.parse(text)))
+  await receiver.subscribe(REDIS_CHANNEL)
+  // Reported after the subscription, so that no change in between is missed.
+  receiver.on('ready', () => void receiver.subscribe(REDIS_CHANNEL).then(events.onGap, events.onError))
+  const pulse = setInterval(() => void receiver.ping().catch(() => {}), PULSE_MS)
+  return {
+    async publish(hints) {
+      for (const text of packHints(hints, MESSAGE_BYTES)) await sender.publish(REDIS_CHANNEL, text)
+    },
+    async close() {
+      clearInterval(pulse)
+      for (const redis of all) redis.disconnect()
+    },
+  }
 }

@@ -1,12 +1,9 @@
 import type { DatabaseConfig } from '#server/platform/database/deadline-client.ts'
 import type { WrittenPosition } from '#server/platform/scale-out/written-log.ts'
 import type { RedisPlace } from '#server/platform/storage/redis.ts'
-import type { Broker, BrokerEvents } from './broker.ts'
+import { type Broker, type BrokerEvents, createPostgresBroker, createRedisBroker } from './broker.ts'
 import { createHub, type Hub } from './hub.ts'
-import { createPostgresBroker } from './postgres-broker.ts'
-import { createPublisher, resync } from './publisher.ts'
-import { createRedisBroker } from './redis-broker.ts'
-import { throttleHints } from './throttle-hints.ts'
+import { createPublisher, resync, throttleHints } from './publisher.ts'
 
 const BOARDS_EACH_MS = 1_000
 

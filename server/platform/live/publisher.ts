@@ -1,5 +1,6 @@
 import { coalesce } from '#contract/coalesce.ts'
 import type { Hint } from '#server/model/hints.ts'
+import type { PublishHints } from '#server/platform/database/transaction.ts'
 
 const COALESCE_MS = 25
 const RETRY_MS = 500
@@ -59,5 +60,25 @@ export function createPublisher(options: Options) {
       waiting.close()
       await sender.close()
     },
+  }
+}
+
+type Throttling = {
+  publish: PublishHints
+  /** Whether a hint may wait, since many actions cause it and many members receive it. */
+  canWait: (hint: Hint) => boolean
+  everyMs: number
+}
+
+/** Publishes hints as they come, but each different one that may wait at most once in `everyMs` milliseconds. */
+export function throttleHints({ publish, canWait, everyMs }: Throttling) {
+  const { add, close } = coalesce<Hint>({ send: publish, everyMs })
+  return {
+    publish(hints: readonly Hint[]) {
+      const urgent = hints.filter(hint => !canWait(hint))
+      if (urgent.length > 0) publish(urgent)
+      add(hints.filter(canWait))
+    },
+    close,
   }
 }

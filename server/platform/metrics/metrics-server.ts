@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
-import { AddressError } from '#server/platform/http/listen.ts'
+import { AddressError } from '#server/platform/settings/addresses.ts'
 
 const PATH = '/metrics'
 const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 65_000 }

@@ -1,7 +1,6 @@
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
-import { brandMark } from './brand-mark.ts'
 import type { RenderedPage } from './documents.ts'
-import { type Html, html } from './html.ts'
+import { brandMark, type Html, html } from './html.ts'
 import type { PageHead } from './page-head.ts'
 
 type Content = {

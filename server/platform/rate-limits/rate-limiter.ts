@@ -5,7 +5,6 @@ import { withinDeadline } from '#server/platform/database/deadline.ts'
 import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 import { rateLimitRefusals } from '#server/platform/metrics/counters.ts'
 import type { DayHash } from './day-hash.ts'
-import { takeInShares } from './shares.ts'
 
 /** `isNew`: the member is in their first day. */
 type Party = { address: string; member: string | undefined; isNew?: boolean | undefined }
@@ -140,6 +139,45 @@ function createCounter({ name, prefix, calls, seconds }: Counted, { shared, onEr
       if (error instanceof RateLimiterRes) throw error
       onError(error)
       await otherwise(key)
+    }
+  }
+}
+
+const KEPT_MAX = 10_000
+
+type Share = { left: number; until: number }
+
+/**
+ * Takes the points of a shared window in shares and uses them one by one, so that most calls need no request to the store.
+ * All nodes together never use more than the window has; points that a node took and does not use are lost to the others.
+ * Rejects as the window does.
+ */
+export function takeInShares(window: Window, size: number) {
+  const shares = new Map<string, Promise<Share>>()
+
+  const take = (key: string) => {
+    const [oldest] = shares.keys()
+    if (oldest !== undefined && shares.size >= KEPT_MAX) shares.delete(oldest)
+    const share = window
+      .consume(key, size)
+      .then(({ msBeforeNext }) => ({ left: size, until: performance.now() + msBeforeNext }))
+    shares.set(key, share)
+    return share
+  }
+
+  return async (key: string) => {
+    for (;;) {
+      // Calls during the request for a share wait for it together.
+      const taken = shares.get(key) ?? take(key)
+      const share = await taken.catch(error => {
+        if (shares.get(key) === taken) shares.delete(key)
+        throw error
+      })
+      if (share.left > 0 && performance.now() < share.until) {
+        share.left -= 1
+        return
+      }
+      if (shares.get(key) === taken) shares.delete(key)
     }
   }
 }

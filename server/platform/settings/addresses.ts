@@ -1,5 +1,8 @@
 import { isIP } from 'node:net'
 
+/** The server cannot listen at its address. The message is one sentence for the person who starts the program. */
+export class AddressError extends Error {}
+
 const WILDCARDS = ['0.0.0.0', '[::]']
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const LONGEST_PREFIX = { 0: 0, 4: 32, 6: 128 }

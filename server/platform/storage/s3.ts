@@ -13,7 +13,6 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { S3Settings } from '#server/platform/settings/env.ts'
-import type { Storage } from './storage.ts'
 
 // Timeouts in milliseconds, since a reader waits for the picture.
 const CONNECTION_TIMEOUT_MS = 2_000
@@ -85,14 +84,14 @@ async function uploadInParts(
 }
 
 /** Stores files as objects in a bucket of S3 or of a store with the same protocol. */
-export function createS3Storage(settings: S3Settings): Storage {
+export function createS3Storage(settings: S3Settings) {
   const client = createClient(settings)
   const Bucket = settings.bucket
   return {
-    put: async (Key, { bytes, type }) => {
+    put: async (Key: string, { bytes, type }: { bytes: Uint8Array; type: string }) => {
       await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: type }))
     },
-    get: async Key => {
+    get: async (Key: string) => {
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
         return await Body?.transformToByteArray()
@@ -101,8 +100,9 @@ export function createS3Storage(settings: S3Settings): Storage {
         throw error
       }
     },
-    putStream: (Key, file) => uploadInParts({ client, Bucket, Key }, file),
-    getStream: async Key => {
+    putStream: (Key: string, file: { content: Readable; type: string }) =>
+      uploadInParts({ client, Bucket, Key }, file),
+    getStream: async (Key: string) => {
       try {
         const { Body, ContentLength: bytes = 0 } = await client.send(new GetObjectCommand({ Bucket, Key }))
         return Body && { content: Body as Readable, bytes }
@@ -111,13 +111,13 @@ export function createS3Storage(settings: S3Settings): Storage {
         throw error
       }
     },
-    list: async Prefix => {
+    list: async (Prefix: string) => {
       const names: string[] = []
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
         names.push(...Contents.map(({ Key = '' }) => Key))
       return names
     },
-    remove: async Key => {
+    remove: async (Key: string) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key }))
     },
   }

@@ -17,9 +17,8 @@ import { toPlace } from '#server/features/public-pages/pages/visitor-source.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
-import { brandMark } from '#server/platform/pages/brand-mark.ts'
 import type { RenderedPage } from '#server/platform/pages/documents.ts'
-import { type Html, html } from '#server/platform/pages/html.ts'
+import { brandMark, type Html, html } from '#server/platform/pages/html.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 
 const STEP = 11

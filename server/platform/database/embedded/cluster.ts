@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { ServerUser } from './server-user.ts'
-import { createFolderAs, runProgram, writeOwnedFile } from './server-user.ts'
+import type { Client } from 'pg'
+import { createFolderAs, runProgram, type ServerUser, writeOwnedFile } from './server-user.ts'
 import { CannotRunError, isOutOfResources } from './start-errors.ts'
 
 const UNFINISHED = 'new-'
@@ -58,4 +58,54 @@ async function createCluster(folder: string, { home, native, user, durable }: Cl
 export async function sweepUnfinished(home: string) {
   const names = (await readdir(home)).filter(name => name.startsWith(UNFINISHED))
   await Promise.all(names.map(name => rm(path.join(home, name), REMOVAL)))
+}
+
+const ROLE = 'firsthand'
+const DATABASE = 'postgres'
+const RIGHTS = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+
+export type ProgramRole = { user: string; password: string; database: string }
+
+/** Sequences of columns follow their tables; what an extension made stays with it. */
+const FOLLOWS = `select from pg_depend
+  where (classid, objid) = (class, object.oid) and (deptype = 'e' or is_sequence and deptype in ('a', 'i'))`
+
+/** What is in the program's schemas and another's, as statements that hand it over one by one. */
+const HANDOVERS = `
+with ours as (select oid, nspowner from pg_namespace where nspname in ('public', 'auth', 'jobs')),
+object as (
+  select 'pg_namespace'::regclass as class, oid, nspowner as owner, oid as namespace, false as is_sequence from ours
+  union all select 'pg_class'::regclass, oid, relowner, relnamespace, relkind = 'S'
+    from pg_class where relkind in ('r', 'p', 'v', 'm', 'S')
+  union all select 'pg_proc'::regclass, oid, proowner, pronamespace, false from pg_proc
+  union all select 'pg_type'::regclass, oid, typowner, typnamespace, false
+    from pg_type where typtype in ('e', 'd', 'r'))
+select format('alter %s %s owner to ${ROLE}', what.type, what.identity) as statement
+  from object, pg_identify_object(class, object.oid, 0) what
+  where namespace in (select oid from ours) and owner <> '${ROLE}'::regrole and not exists (${FOLLOWS})
+union all select 'alter database ${DATABASE} owner to ${ROLE}' from pg_database
+  where datname = '${DATABASE}' and datdba <> '${ROLE}'::regrole
+union all select 'revoke connect on database template1 from public'
+  where has_database_privilege('${ROLE}', 'template1', 'connect')`
+
+/**
+ * Sees to the role that the program works as: it owns its database and the schemas in it, and may nothing more. What
+ * belonged to the superuser, as in folders of earlier versions, is handed over object by object. `owner` is a
+ * connection of the superuser. Returns the role's name and its database, with a new password.
+ */
+export async function ensureProgramRole(owner: Client): Promise<ProgramRole> {
+  const password = randomBytes(24).toString('base64url')
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [ROLE])
+  await owner.query('begin')
+  try {
+    if (rowCount === 0) await owner.query(`create role ${ROLE}`)
+    await owner.query(`alter role ${ROLE} ${RIGHTS} password '${password}'`)
+    const { rows } = await owner.query<{ statement: string }>(HANDOVERS)
+    for (const { statement } of rows) await owner.query(statement)
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback').catch(() => {}) // where it broke, there is nothing to take back
+    throw error
+  }
+  return { user: ROLE, password, database: DATABASE }
 }

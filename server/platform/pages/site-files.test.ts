@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { handleFailures } from '#server/platform/http/failures.ts'
-import { serveSecurityTxt } from './security-txt.ts'
+import { serveSecurityTxt } from './site-files.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
