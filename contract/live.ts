@@ -18,9 +18,6 @@ export const ClientMessage = z.discriminatedUnion('type', [
 ])
 export type ClientMessage = z.infer<typeof ClientMessage>
 
-/** Beside replicas, a message says up to where the database must be read to see what it is about. */
-export type PushedMessage = ServerMessage & { position?: string }
-
 /** The messages that a browser receives: hints without content, after which it requests the data on screen, and messages. */
 export type ServerMessage =
   | { type: 'ready' }

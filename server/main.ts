@@ -1,5 +1,5 @@
+import cluster from 'node:cluster'
 import { brand } from '#contract/brand/brand.ts'
-import { isWorker, receiveFirstMessage, sayReady, Workers } from '#server/platform/scale-out/workers.ts'
 import { findWebFolder, toFirstRunNotice, toStartFault } from './compose/start.ts'
 import { requireBackupFolder } from './platform/backup/backup-folder.ts'
 import { type DatabaseWays, openDatabase } from './platform/database/open-database.ts'
@@ -53,6 +53,7 @@ type FirstMessage = { database: DatabaseWays; firstRunText: string | undefined; 
  * does the jobs for all.
  */
 async function startWorkers(chosen: Settings, database: DatabaseWays) {
+  const { Workers } = await import('./platform/scale-out/workers.ts')
   let place: Place | undefined
   const workers = new Workers<FirstMessage, Place>({
     getFirstMessage: at => ({ database, firstRunText: place?.firstRunText, doesJobs: at === 0 }),
@@ -73,9 +74,12 @@ async function startWorkers(chosen: Settings, database: DatabaseWays) {
 }
 
 async function startAsWorker(chosen: Settings) {
+  const loading = import('./compose/node.ts')
+  loading.catch(() => {})
+  const { receiveFirstMessage, sayReady } = await import('./platform/scale-out/workers.ts')
   const [message, { startNode }] = await Promise.all([
     receiveFirstMessage<FirstMessage>(() => void exit(0)),
-    import('./compose/node.ts'),
+    loading,
   ])
   await startNode({
     ...message,
@@ -91,14 +95,14 @@ async function startAsWorker(chosen: Settings) {
 process.stderr.on('error', () => {})
 // A terminal and npm may both pass on the same Ctrl-C, so a second signal must not cut the stop short. A terminal also
 // interrupts the workers, which the main process stops.
-process.on('SIGINT', () => void (isWorker || exit(0)))
+process.on('SIGINT', () => void (cluster.isWorker || exit(0)))
 process.on('SIGTERM', () => {
   graceMs = GRACE_MS
   void exit(0)
 })
 
 try {
-  await (isWorker ? startAsWorker(settings()) : start(settings()))
+  await (cluster.isWorker ? startAsWorker(settings()) : start(settings()))
 } catch (error) {
   await endBy(error)
 }

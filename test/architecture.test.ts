@@ -16,6 +16,7 @@ import {
   IDENTITY,
   importRules,
 } from './architecture/imports.ts'
+import { brokenLogPosition, brokenRooms, brokenScaleOut } from './architecture/platform.ts'
 import { lonelyFolders, shipped, sources } from './architecture/sources.ts'
 
 const BANNED = [
@@ -62,8 +63,36 @@ describe('who imports whom', () => {
     expect(findCycle(featureGraph(side, shipped))).toBeUndefined()
   })
 
-  test.each(['contract'])('the files of %s form no circle', folder => {
+  test.each(['contract', 'server/platform'])('the files of %s form no circle', folder => {
     expect(brokenCircle(folder, shipped)).toEqual([])
+  })
+
+  test('each room of the platform imports lower rooms only', () => {
+    expect(shipped.flatMap(brokenRooms)).toEqual([])
+  })
+
+  test('what scales out is loaded only where a setting asks for it', () => {
+    expect(shipped.flatMap(brokenScaleOut)).toEqual([])
+  })
+
+  test('a position in the log of the database is known in one place of each side', () => {
+    expect(shipped.flatMap(brokenLogPosition)).toEqual([])
+  })
+
+  test('what breaks the order of the platform is refused with what to do', () => {
+    const file = 'server/platform/database/connect.ts'
+    const source = { file, lines: 1, imports: ['server/platform/scale-out/primary.ts'] }
+    const none = { typeImports: [], laterImports: [] }
+    const text = 'await db.query(`select pg_current_wal_flush_lsn()`)'
+    expect(brokenRooms({ ...source, ...none, text })).toEqual([expect.stringContaining('Pass it in')])
+    expect(brokenScaleOut({ ...source, ...none, text })).toEqual([
+      expect.stringContaining('where a setting asks for it'),
+    ])
+    expect(brokenLogPosition({ ...source, ...none, text })).toEqual([
+      expect.stringContaining('leave it to FreshReads'),
+    ])
+    const later = { ...source, text: '', typeImports: [], laterImports: source.imports }
+    expect([...brokenRooms(later), ...brokenScaleOut(later)]).toEqual([])
   })
 
   test('nothing that ships imports tests, benches or scripts', () => {

@@ -24,7 +24,7 @@ import { addDeadlines, createServer, type LogStream, toLoggerOptions } from '#se
 import type { Live } from '#server/platform/live/live.ts'
 import { SOCKET_PATH, serveLive } from '#server/platform/live/serve-live.ts'
 import { createDayHash, type DayHash } from '#server/platform/rate-limits/day-hash.ts'
-import type { Replicas } from '#server/platform/scale-out/replicas.ts'
+import type { FreshReads } from '#server/platform/scale-out/fresh-reads.ts'
 import { isSameSite } from '#server/platform/settings/addresses.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { listFeatureRoutes } from './feature-routes.ts'
@@ -47,8 +47,8 @@ export type AppOptions = {
   /** By what others know this process. */
   nodeId?: string
   webFolder: string | undefined
-  /** Undefined if there are none. */
-  replicas?: Replicas | undefined
+  /** Undefined if there are no replicas. */
+  freshReads?: FreshReads | undefined
   /** Receives the lines of the log instead of standard output. */
   logTo?: LogStream | undefined
   /** How long a request waits for the database in all, in milliseconds. */

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Registry } from 'prom-client'
 import { readStoredFigures, type StoredFigures } from '#server/features/moderation/health/metrics.ts'
@@ -9,8 +10,8 @@ import { counters } from '#server/platform/metrics/counters.ts'
 import { createGauges, type Gauges } from '#server/platform/metrics/gauges.ts'
 import { serveMetrics } from '#server/platform/metrics/metrics-server.ts'
 import { readProgramVersion } from '#server/platform/processes/program-version.ts'
-import type { Replicas } from '#server/platform/scale-out/replicas.ts'
-import { answerMain, isWorker, type Workers } from '#server/platform/scale-out/workers.ts'
+import type { FreshReads } from '#server/platform/scale-out/fresh-reads.ts'
+import type { Workers } from '#server/platform/scale-out/workers.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { measureFree } from './open-health.ts'
 
@@ -26,7 +27,7 @@ type Options = {
   app: FastifyInstance
   db: Db
   hub: Pick<Live['hub'], 'countRooms'>
-  replicas?: Pick<Replicas, 'list'> | undefined
+  freshReads?: Pick<FreshReads, 'list'> | undefined
   settings: Pick<Settings, 'METRICS_HOST' | 'METRICS_PORT' | 'DATA_DIR'>
 }
 
@@ -39,7 +40,8 @@ export async function openMetrics({ app, settings, ...options }: Options) {
   const { METRICS_HOST: host, METRICS_PORT: port } = settings
   if (port === undefined) return nowhere
   const readRegistry = createReader({ app, settings, ...options })
-  if (isWorker) {
+  if (cluster.isWorker) {
+    const { answerMain } = await import('#server/platform/scale-out/workers.ts')
     answerMain(QUESTION, async () => (await readRegistry()).getMetricsAsJSON())
     return nowhere
   }
@@ -62,7 +64,7 @@ export async function openWorkerMetrics({ settings, workers, onError }: WorkersO
 }
 
 /** Returns a function that brings all figures of this node up to date and returns their registry. */
-function createReader({ app, db, hub, replicas, settings: { DATA_DIR } }: Options) {
+function createReader({ app, db, hub, freshReads, settings: { DATA_DIR } }: Options) {
   const gauges = createGauges()
   gauges.program.set({ version: readProgramVersion(), node: process.versions.node }, 1)
   const all = Registry.merge([counters, gauges.registry])
@@ -71,7 +73,7 @@ function createReader({ app, db, hub, replicas, settings: { DATA_DIR } }: Option
     gauges.sockets.set(app.websocketServer.clients.size)
     gauges.rooms.set(hub.countRooms())
     setPool(gauges, db)
-    for (const { name, isIn, behindSeconds } of replicas?.list() ?? []) {
+    for (const { name, isIn, behindSeconds } of freshReads?.list() ?? []) {
       gauges.isReplicaRead.set({ replica: name }, isIn ? 1 : 0)
       if (behindSeconds !== undefined) gauges.replicaLag.set({ replica: name }, behindSeconds)
     }

@@ -7,7 +7,6 @@ import { SchemaForbiddenError, SchemaNewerError } from '#server/platform/databas
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { ClockError } from '#server/platform/database/same-time.ts'
 import { UnreachableError } from '#server/platform/failures/unreachable-error.ts'
-import { WorkerEndedError } from '#server/platform/scale-out/workers.ts'
 import { AddressError, isThisMachine } from '#server/platform/settings/addresses.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { SettingsError } from '#server/platform/settings/env.ts'
@@ -53,7 +52,9 @@ const CONFIGURATION = [
  */
 export function toStartFault(error: unknown): { code: number; said: string } {
   if (!(error instanceof Error)) return { code: EXIT.bug, said: String(error) }
-  if (error instanceof WorkerEndedError) return { code: error.code, said: error.message }
+  // A WorkerEndedError, whose class is loaded with workers alone.
+  if ('exitCode' in error && typeof error.exitCode === 'number')
+    return { code: error.exitCode, said: error.message }
   if ('mayPass' in error && error.mayPass === true) return { code: EXIT.tryAgain, said: error.message }
   const passing = findPassingFault(error)
   if (passing) return { code: EXIT.tryAgain, said: passing }

@@ -1,6 +1,5 @@
 import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
 import type { ServerMessage } from '#contract/live.ts'
-import type { Position } from '#server/platform/scale-out/log-position.ts'
 
 /**
  * Who is notified: one member's browsers, everyone who has an item or a leaderboard on screen, the two of a conversation, all,
@@ -26,8 +25,8 @@ type SessionsEnded = { type: 'sessions.ended'; sessionIds: readonly SessionId[];
 /** What nodes tell each other alone: an operator has changed the settings of the community. */
 type SettingsChanged = { type: 'settings.changed' }
 
-/** What nodes tell each other alone: up to where the database was written, before the hints that follow. */
-type DatabaseWritten = { type: 'database.written'; position: Position }
+/** What nodes tell each other alone, before hints: that the database was written. With replicas it also says how far. */
+type DatabaseWritten = { type: 'database.written' }
 
 /** What is published once a transaction is committed: to open pages, or to nodes alone. */
 export type Hint =

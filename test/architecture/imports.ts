@@ -75,8 +75,8 @@ export const importRules: Rule[] = [
   },
   {
     files: MODEL,
-    says: 'types only; no feature',
-    may: (name, source) => isTypeOnly(name, source) && !name.startsWith('server/features/'),
+    says: 'types only, of the contract, packages and the model',
+    may: (name, source) => isTypeOnly(name, source) && (isPackage(name) || anyOf(CONTRACT, MODEL)(name)),
   },
   {
     files: PLATFORM,

@@ -12,8 +12,10 @@ export type Source = {
   lines: number
   /** Every imported module: project files as paths from the root, packages by name. */
   imports: string[]
-  /** Those of them in an `import type`. */
+  /** Those of them that are in `import type` alone. */
   typeImports: string[]
+  /** Those that are loaded by `import()` alone. */
+  laterImports: string[]
 }
 
 const IMPORT =
@@ -36,13 +38,18 @@ function readSource(file: string): Source {
   const found = [...text.matchAll(IMPORT)].map(([, type, from, bare, dynamic]) => ({
     name: resolved(file, from ?? bare ?? dynamic ?? ''),
     isType: Boolean(type),
+    isLater: dynamic !== undefined,
   }))
+  const names = (matches: (one: (typeof found)[number]) => boolean) =>
+    found.filter(matches).map(({ name }) => name)
+  const atOnce = names(({ isType, isLater }) => !isType && !isLater)
   return {
     file,
     text,
     lines: text.split('\n').length - 1,
     imports: found.map(({ name }) => name),
-    typeImports: found.filter(({ isType }) => isType).map(({ name }) => name),
+    typeImports: names(({ isType }) => isType).filter(name => !atOnce.includes(name)),
+    laterImports: names(({ isLater }) => isLater).filter(name => !atOnce.includes(name)),
   }
 }
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Replicas } from '#server/platform/scale-out/replicas.ts'
-import { WrittenPosition } from '#server/platform/scale-out/written-log.ts'
+import { noteWrites, WrittenLog } from '#server/platform/scale-out/written-log.ts'
 import { startDebianPostgres } from '#test/support/outside/debian-postgres.ts'
 import { startStandby } from '#test/support/outside/standby.ts'
 
@@ -16,15 +16,19 @@ test('a moderator waits until no node shows the state before, also if the primar
   const server = await startDebianPostgres()
   const standby = await startStandby(server)
   const primary = { connectionString: server.url }
-  const written = new WrittenPosition()
-  const db = connect({ config: { ...primary, written }, prepare: false, onError: () => {} })
+  const written = new WrittenLog()
+  const db = connect({
+    config: { ...primary, watchStatements: noteWrites(written) },
+    prepare: false,
+    onError: () => {},
+  })
   await sql.raw(await readFile(MIGRATION, 'utf8')).execute(db)
   await sql`create table notes (text text)`.execute(db)
   const addresses = [standby.url]
   const options = { addresses, primary, prepare: false, isPooled: false }
   const [near, far] = [
     new Replicas({ ...options, written }),
-    new Replicas({ ...options, written: new WrittenPosition() }),
+    new Replicas({ ...options, written: new WrittenLog() }),
   ]
   for (const node of [near, far]) await node.start(() => {})
   const readFar = async () => (await far.read(undefined, countNotes))?.value

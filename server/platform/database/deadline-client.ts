@@ -1,25 +1,31 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { COMMIT_WITH_POSITION, findPosition, type LogPlace } from '#server/platform/scale-out/log-position.ts'
-import type { Primary } from '#server/platform/scale-out/primary.ts'
-import type { WrittenPosition } from '#server/platform/scale-out/written-log.ts'
 import { withinDeadline } from './deadline.ts'
 
 /** The code of an error of a server that takes no writes any more. */
 const READ_ONLY = '25006'
-const BEGIN = /^start transaction\b/
 
-/** How to connect; with `primary` to the server that takes writes. `written` learns of each commit, for replicas. */
+type Send = (...args: unknown[]) => Promise<unknown>
+
+/** The one of several servers that takes writes. `search` looks for it again; `addConnection` returns how to forget a connection. */
+type FollowedServer = {
+  readonly address: string
+  search: () => void
+  addConnection: (connection: { address: string; cut: () => void }) => () => void
+}
+
+/**
+ * How to connect; with `primary` to the server that takes writes. `watchStatements` is called for each connection and returns
+ * how its statements are sent.
+ */
 export type DatabaseConfig = pg.PoolConfig & {
-  primary?: Primary | undefined
-  written?: WrittenPosition | undefined
+  primary?: FollowedServer | undefined
+  watchStatements?: ((send: Send) => Send) | undefined
 }
 
 /** Returns how to connect now. A pool hides the password from copies of its options, but an address has it. */
 export const toClientConfig = (config: DatabaseConfig): pg.ClientConfig =>
   config.primary ? { ...config, connectionString: config.primary.address } : config
-
-type Send = (...args: unknown[]) => Promise<unknown>
 
 /**
  * A pg client that closes if a request stops waiting for one of its statements. The outcome of that statement is unknown,
@@ -27,15 +33,15 @@ type Send = (...args: unknown[]) => Promise<unknown>
  * server became read-only, so that the next connection leads to the primary.
  */
 export class DeadlineClient extends pg.Client {
-  readonly #primary: Primary | undefined
-  readonly #written: WrittenPosition | undefined
-  #isInTransaction = false
+  readonly #primary: FollowedServer | undefined
+  readonly #sendWatched: Send
 
   constructor(config: DatabaseConfig = {}) {
     super(toClientConfig(config))
-    const { primary, written } = config
+    const { primary, watchStatements } = config
+    const send: Send = (...args) => this.send(...args)
     this.#primary = primary
-    this.#written = written
+    this.#sendWatched = watchStatements ? watchStatements(send) : send
     if (!primary) return
     this.on('error', () => primary.search())
     const cut = () => void this.connection.stream.destroy()
@@ -60,8 +66,7 @@ export class DeadlineClient extends pg.Client {
     const hasCallback = typeof args.at(-1) === 'function'
     if (hasCallback) return this.send(...args)
     if (args[0] === 'begin') return withinDeadline(async () => this.#begin())
-    const send = this.#written ? this.#sendNoted(this.#written, args) : () => this.send(...args)
-    return withinDeadline(send, { onGiveUp: this.#abandon }).catch(error => {
+    return withinDeadline(() => this.#sendWatched(...args), { onGiveUp: this.#abandon }).catch(error => {
       if ((error as pg.DatabaseError).code === READ_ONLY) this.#leave()
       throw error
     })
@@ -69,34 +74,9 @@ export class DeadlineClient extends pg.Client {
 
   /** Nothing waits for the response: the next statement is sent with it, and fails too if this one does. */
   #begin() {
-    this.#isInTransaction = true
     // Else what follows would be written without a transaction.
-    this.send('begin').catch(this.#abandon)
+    this.#sendWatched('begin').catch(this.#abandon)
     return { command: 'BEGIN', rowCount: null, rows: [] }
-  }
-
-  /** Returns how to send a statement so that `written` learns up to where the log goes with it. */
-  #sendNoted(written: WrittenPosition, args: unknown[]) {
-    const [text] = args
-    if (text === 'commit') return () => this.#commit(written)
-    if (typeof text === 'string' && BEGIN.test(text)) this.#isInTransaction = true
-    else if (text === 'rollback') this.#isInTransaction = false
-    else if (typeof text === 'string' && !this.#isInTransaction)
-      return () => this.send(...args).finally(() => written.noteStatement(text))
-    return () => this.send(...args)
-  }
-
-  async #commit(written: WrittenPosition) {
-    this.#isInTransaction = false
-    try {
-      const [committed, end] = (await this.send(COMMIT_WITH_POSITION)) as pg.QueryResult<LogPlace>[]
-      const position = end?.rows[0] && findPosition(end.rows[0])
-      if (position) written.note(position)
-      return committed
-    } catch (error) {
-      written.noteUnknown()
-      throw error
-    }
   }
 
   /** Closes the connection, so that the next one may lead elsewhere. */

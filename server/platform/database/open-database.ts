@@ -1,6 +1,5 @@
 import type { PoolConfig } from 'pg'
-import { preparePooler } from '#server/platform/scale-out/pooler.ts'
-import { findPrimary, splitHosts } from '#server/platform/scale-out/primary.ts'
+import { splitHosts } from '#server/platform/settings/addresses.ts'
 import { checkConnection } from './check-connection.ts'
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { UNLIMITED_OPTIONS } from './session-settings.ts'
@@ -55,13 +54,17 @@ export async function openDatabase(where: Where, log: (line: string) => void): P
   const direct = { connectionString: await choose(hosts.direct), options: UNLIMITED_OPTIONS }
   await checkConnection(direct, { setting: DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL' })
   if (!DATABASE_DIRECT_URL) return { ways: { config, direct, isPooled: false, hosts }, ...named }
+  const { preparePooler } = await import('#server/platform/scale-out/pooler.ts')
   await preparePooler({ pooled: config, direct, isPrepared: DATABASE_PREPARE === 'on' })
   return { ways: { config, direct, isPooled: true, hosts }, ...named }
 }
 
 /** Returns the address of the server that takes writes; the first if there is only one, or none that does. */
-const choose = async (addresses: readonly [string, ...string[]]) =>
-  addresses.length === 1 ? addresses[0] : ((await findPrimary(addresses)) ?? addresses[0])
+async function choose(addresses: readonly [string, ...string[]]) {
+  if (addresses.length === 1) return addresses[0]
+  const { findPrimary } = await import('#server/platform/scale-out/primary.ts')
+  return (await findPrimary(addresses)) ?? addresses[0]
+}
 
 /** As `openDatabase`, but past a pooler, for scripts: a pooler that is away does not concern them. */
 export const openDirectly = (where: Where, log: (line: string) => void) =>

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { requestTimes } from '#server/platform/metrics/counters.ts'
 
 /** Returns the pattern of the request's route, such as `/api/items/:itemId`; nothing that a caller typed is in it. */
-export const toRoute = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? '(unknown)'
+const toRoute = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? '(unknown)'
 
 /**
  * Logs one line for each response: the id of the request, method, route, status, time in ms and bytes of the body (null if

@@ -1,14 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { POSITION_HEADER } from '#contract/log-position.ts'
 import {
   createBatchedWrites,
   type FindSessionRefusals,
   type WriteTogether,
 } from '#server/platform/database/batched-writes.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { DeadlineError } from '#server/platform/database/deadline.ts'
-import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import {
   type Actor,
   createTransaction,
@@ -19,15 +16,11 @@ import {
 } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
-import { type Position, parsePosition } from '#server/platform/scale-out/log-position.ts'
-import type { Replicas } from '#server/platform/scale-out/replicas.ts'
-import type { WrittenPosition } from '#server/platform/scale-out/written-log.ts'
+import type { FreshReads } from '#server/platform/scale-out/fresh-reads.ts'
 import { ignoreForms, parseFiles, parseInput } from './input.ts'
 import type { Download, Route } from './route.ts'
 import { toUrl } from './route.ts'
 import { getSerializer } from './serializer.ts'
-
-const FAILED = 400
 
 export type ServeOptions = {
   db: Db
@@ -41,8 +34,8 @@ export type ServeOptions = {
   requireRole: RequireRole
   /** Throws if the Authorization header lacks the service key, or if the address tried too many. */
   admitServiceKey: (authorization: string | undefined, address: string) => Promise<void>
-  /** Undefined if there are none. */
-  replicas?: Replicas | undefined
+  /** Undefined if there are no replicas. */
+  freshReads?: FreshReads | undefined
   /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
@@ -53,18 +46,10 @@ declare module 'fastify' {
   }
 }
 
-/** Adds to each response after a write up to where the database must be read to see it. */
-function addPositions(app: FastifyInstance, written: WrittenPosition) {
-  app.addHook('onSend', async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < FAILED)
-      reply.header(POSITION_HEADER, await written.read())
-  })
-}
-
 /** Adds every route: authenticates the caller, counts the call, parses the input, calls the handler, serialises the response. */
 export function serve(app: FastifyInstance, routes: readonly Route[], given: ServeOptions) {
   const options = { ...given, writeTogether: createBatchedWrites(given) }
-  if (given.replicas) addPositions(app, given.replicas.written)
+  given.freshReads?.addHeader(app)
   for (const route of routes) {
     const { file, form } = route.endpoint
     if (!file && !form) addRoute(app, route, options)
@@ -140,30 +125,12 @@ async function callHandler(request: FastifyRequest, { route, actor, options, rep
   const context = actor ? { ...guest, ...createWrites(actor, options) } : guest
   const input = parseInput(endpoint, request)
   const handle = (from: Db) => handler({ ...context, db: from } as Parameters<typeof handler>[0], input)
-  const { replicas } = options
-  if (!replicas) return handle(db)
-  if (endpoint.reads === 'replica')
-    return readSomewhere(replicas, { db, handle, position: parsePosition(headers[POSITION_HEADER]) })
+  const { freshReads } = options
+  if (!freshReads) return handle(db)
+  if (endpoint.reads === 'replica') return freshReads.readFresh(request, { primary: db, work: handle })
   const result = await handle(db)
-  if (isOfStaff(endpoint) && request.method !== 'GET') await replicas.settle()
+  if (isOfStaff(endpoint) && request.method !== 'GET') await freshReads.settle()
   return result
-}
-
-type Reading = { db: Db; handle: (from: Db) => Promise<unknown>; position: Position | undefined }
-
-/** Reads from a replica if one may be read, else from the primary; again from either if the primary was lost meanwhile. */
-async function readSomewhere(replicas: Replicas, { db, handle, position }: Reading) {
-  const read = await replicas.read(position, handle)
-  if (read) return read.value
-  try {
-    return await handle(db)
-  } catch (error) {
-    // Who has waited until their deadline waits no longer.
-    if (!isDatabaseUnavailable(error) || error instanceof DeadlineError) throw error
-    const again = await replicas.readAgain(position, { primary: db, work: handle })
-    if (again) return again.value
-    throw error
-  }
 }
 
 /** What staff writes, or the service key, must be seen by everyone, also from a replica, once it is acknowledged. */

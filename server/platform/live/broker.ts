@@ -103,7 +103,7 @@ const PULSE_MS = 10_000
  * again. Throws UnreachableError if the server at `place` does not respond or refuses us.
  */
 export async function createRedisBroker(place: RedisPlace, events: BrokerEvents): Promise<Broker> {
-  const [sender, receiver] = [createRedis(place), createRedis(place)]
+  const [sender, receiver] = await Promise.all([createRedis(place), createRedis(place)])
   const all = [sender, receiver]
   await Promise.all(all.map(redis => connectRedis(redis, place))).catch(error => {
     for (const redis of all) redis.disconnect()

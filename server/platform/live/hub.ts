@@ -1,6 +1,6 @@
 import type { SessionId } from '#contract/ids.ts'
 import type { Hint, Level, Room } from '#server/model/hints.ts'
-import type { WrittenPosition } from '#server/platform/scale-out/written-log.ts'
+import type { FreshReads } from '#server/platform/scale-out/fresh-reads.ts'
 
 /**
  * The part of a socket that the hub needs. `closeSessions` closes it if it was opened by a token of one of these sessions
@@ -11,7 +11,7 @@ export type Listener = { send: (text: string) => void; closeSessions: SessionsEn
 type SessionsEndedListener = (sessionIds: readonly SessionId[], level: Level) => void
 
 /** Who is notified of what nodes tell each other alone. */
-function createNodeListeners(rooms: ReadonlyMap<Room, Set<Listener>>, written: WrittenPosition | undefined) {
+function createNodeListeners(rooms: ReadonlyMap<Room, Set<Listener>>, freshReads: FreshReads | undefined) {
   const listeners = new Set<SessionsEndedListener>()
   const settingsListeners = new Set<() => void>()
   const end = (room: Room, sessionIds: readonly SessionId[], level: Level) => {
@@ -22,27 +22,19 @@ function createNodeListeners(rooms: ReadonlyMap<Room, Set<Listener>>, written: W
   const handle = ({ room, message }: Hint) => {
     if (message.type === 'sessions.ended') end(room, message.sessionIds, message.level)
     else if (message.type === 'settings.changed') for (const listener of settingsListeners) listener()
-    else if (message.type === 'database.written') written?.note(message.position)
+    else if (message.type === 'database.written') freshReads?.noteAnnouncement(message)
     else return false
     return true
   }
   return { listeners, settingsListeners, handle }
 }
 
-/** Returns the text of a message to a browser, with up to where the database was written, if there are replicas. */
-const toTextWith = (written: WrittenPosition | undefined) => (message: Hint['message']) => {
-  const position = written?.latest
-  return JSON.stringify(position ? { ...message, position } : message)
-}
-
-/**
- * The sockets of this process by room. `written`, if there are replicas, is what messages say and what other nodes tell of
- * their writes.
- */
-export function createHub(written?: WrittenPosition) {
+/** The sockets of this process by room. `freshReads`, if there are replicas, is in messages to browsers and of other nodes. */
+export function createHub(freshReads?: FreshReads) {
   const rooms = new Map<Room, Set<Listener>>()
-  const { listeners, settingsListeners, handle } = createNodeListeners(rooms, written)
-  const toText = toTextWith(written)
+  const { listeners, settingsListeners, handle } = createNodeListeners(rooms, freshReads)
+  const toText = (message: Hint['message']) =>
+    JSON.stringify(freshReads ? freshReads.toPushed(message) : message)
 
   return {
     /** Returns the text of a message to a browser. */

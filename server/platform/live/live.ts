@@ -1,5 +1,5 @@
 import type { DatabaseConfig } from '#server/platform/database/deadline-client.ts'
-import type { WrittenPosition } from '#server/platform/scale-out/written-log.ts'
+import type { FreshReads } from '#server/platform/scale-out/fresh-reads.ts'
 import type { RedisPlace } from '#server/platform/storage/redis.ts'
 import { type Broker, type BrokerEvents, createPostgresBroker, createRedisBroker } from './broker.ts'
 import { createHub, type Hub } from './hub.ts'
@@ -10,8 +10,8 @@ const BOARDS_EACH_MS = 1_000
 type Options = {
   database: DatabaseConfig
   redis: RedisPlace | undefined
-  /** Up to where this node knows that was written, if there are replicas. */
-  written?: WrittenPosition | undefined
+  /** Undefined if there are no replicas. */
+  freshReads?: FreshReads | undefined
   onError: (error: Error) => void
 }
 
@@ -21,15 +21,17 @@ type Options = {
  * receive them; when it is back, all sockets receive a resync. Hints about leaderboards are sent at most once a second.
  * Throws UnreachableError if Redis cannot be reached.
  */
-export async function createLive({ database, redis, written, onError }: Options) {
-  const hub = createHub(written)
+export async function createLive({ database, redis, freshReads, onError }: Options) {
+  const hub = createHub(freshReads)
   const events: BrokerEvents = {
     onHints: hints => hub.send(hints),
-    onGap: () => void resyncAll(hub, written),
+    onGap: () => void resyncAll(hub, freshReads),
     onError,
   }
   const broker = await (redis ? createRedisBroker(redis, events) : createPostgresBroker(database, events))
-  const publish = written ? withPosition(broker.publish, written) : broker.publish
+  const publish: Broker['publish'] = freshReads
+    ? async hints => broker.publish(await freshReads.announce(hints))
+    : broker.publish
   const publisher = createPublisher({ publish, onFailure: hub.send })
   const throttled = throttleHints({
     publish: publisher.publish,
@@ -44,18 +46,9 @@ export async function createLive({ database, redis, written, onError }: Options)
   return { hub, publish: throttled.publish, close }
 }
 
-/** Says to the nodes up to where the database was written before the hints about it. */
-const withPosition =
-  (publish: Broker['publish'], written: WrittenPosition): Broker['publish'] =>
-  async hints => {
-    const position = await written.read()
-    await publish([{ room: 'nodes', message: { type: 'database.written', position } }, ...hints])
-  }
-
-/** Other nodes may have written meanwhile, so the end of the log is read first. */
-async function resyncAll(hub: Hub, written: WrittenPosition | undefined) {
-  written?.noteUnknown()
-  await written?.read()
+/** Sends a resync to all sockets, after what other nodes may have written meanwhile is known. */
+async function resyncAll(hub: Hub, freshReads: FreshReads | undefined) {
+  await freshReads?.catchUp()
   hub.send([resync])
 }
 

@@ -41,7 +41,7 @@ export async function redisRateLimits(
   place: RedisPlace,
   onError: (error: Error) => void,
 ): Promise<RateLimitStore> {
-  const storeClient = createRedis(place)
+  const storeClient = await createRedis(place)
   storeClient.on('error', onError)
   await storeClient.connect().catch(() => {})
   return {

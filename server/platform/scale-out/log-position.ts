@@ -4,30 +4,30 @@ import { type RawBuilder, sql } from 'kysely'
  * A place in the write-ahead log: timeline and LSN in hexadecimal digits of fixed lengths, so that the order of texts is the
  * order of places. What was written on an earlier timeline before a promotion comes before everything on the new one.
  */
-export type Position = string & { readonly brand: 'Position' }
+export type LogPosition = string & { readonly brand: 'LogPosition' }
 
 /** After every position there will be: no replica reaches it. */
-export const NEVER = 'ffffffff-ffffffffffffffff' as Position
+export const NEVER = 'ffffffff-ffffffffffffffff' as LogPosition
 
 const PATTERN = /^[0-9a-f]{8}-[0-9a-f]{16}$/
 const DIGITS = 8
 
 /** Returns what a browser sent as its position: undefined if nothing, NEVER if it is none of ours. */
-export function parsePosition(text: string | readonly string[] | undefined) {
+export function parseLogPosition(text: string | readonly string[] | undefined) {
   if (text === undefined) return undefined
-  return typeof text === 'string' && PATTERN.test(text) ? (text as Position) : NEVER
+  return typeof text === 'string' && PATTERN.test(text) ? (text as LogPosition) : NEVER
 }
 
 const toDigits = (text: string) => text.toLowerCase().padStart(DIGITS, '0')
 
 /** Returns the position of an LSN as PostgreSQL writes it, such as `0/3000060`, on a timeline. */
-export function toPosition(timeline: number, lsn: string) {
+export function toLogPosition(timeline: number, lsn: string) {
   const [high = '', low = ''] = lsn.split('/')
-  return `${toDigits(timeline.toString(16))}-${toDigits(high)}${toDigits(low)}` as Position
+  return `${toDigits(timeline.toString(16))}-${toDigits(high)}${toDigits(low)}` as LogPosition
 }
 
 /** Both null on a server that takes no writes. */
-export type LogPlace = { file: string | null; lsn: string | null }
+export type LogEnd = { file: string | null; lsn: string | null }
 
 /**
  * A query for where the log of the primary ends, after everything that is committed. Without synchronous commits what is
@@ -39,10 +39,10 @@ const LOG_END = `select pg_walfile_name(lsn) as file, lsn::text as lsn from (sel
   else pg_current_wal_flush_lsn() end as lsn) log`
 
 /** The same query as a part of another. */
-export const logEnd: RawBuilder<LogPlace> = sql.raw(LOG_END)
+export const logEnd: RawBuilder<LogEnd> = sql.raw(LOG_END)
 
 /** A commit that returns where the log ends after it, in one message. */
-export const COMMIT_WITH_POSITION = `commit; ${LOG_END}`
+export const COMMIT_WITH_LOG_POSITION = `commit; ${LOG_END}`
 
 const HEXADECIMAL = 16
 
@@ -50,5 +50,5 @@ const HEXADECIMAL = 16
 export const toTimeline = (file: string) => Number.parseInt(file.slice(0, DIGITS), HEXADECIMAL)
 
 /** Returns the position of a place; undefined on a server that takes no writes. */
-export const findPosition = ({ file, lsn }: LogPlace) =>
-  file === null || lsn === null ? undefined : toPosition(toTimeline(file), lsn)
+export const findLogPosition = ({ file, lsn }: LogEnd) =>
+  file === null || lsn === null ? undefined : toLogPosition(toTimeline(file), lsn)

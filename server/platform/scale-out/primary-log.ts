@@ -3,7 +3,7 @@ import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createDeadline, DeadlineError, runWithDeadline } from '#server/platform/database/deadline.ts'
 import type { DatabaseConfig } from '#server/platform/database/deadline-client.ts'
-import { findPosition, type LogPlace, logEnd, type Position, toTimeline } from './log-position.ts'
+import { findLogPosition, type LogEnd, type LogPosition, logEnd, toTimeline } from './log-position.ts'
 
 /** How long a probe waits for a server. */
 export const PROBE_MS = 1_000
@@ -13,9 +13,9 @@ const GONE = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123])$/
 const CLOSED = /^Connection terminated/
 
 /** Where the log of the primary ended at a moment (milliseconds of this process), and the mark that was in it. */
-export type Sample = { at: number; position: Position; mark: string }
+export type Sample = { at: number; logPosition: LogPosition; mark: string }
 
-type Row = LogPlace & { mark: string | null; timeline: number | null }
+type Row = LogEnd & { mark: string | null; timeline: number | null }
 
 /**
  * What this node knows of the primary's log. The mark is a row that each node writes at its start and after a promotion: only
@@ -54,8 +54,8 @@ export class PrimaryLog {
   }
 
   /** Returns the newest sample with this mark whose position is not after `position`. */
-  findReached = (mark: string, position: Position) =>
-    this.#samples.findLast(sample => sample.mark === mark && position >= sample.position)
+  findReached = (mark: string, logPosition: LogPosition) =>
+    this.#samples.findLast(sample => sample.mark === mark && logPosition >= sample.logPosition)
 
   close = () => this.#db.destroy()
 
@@ -66,9 +66,9 @@ export class PrimaryLog {
     const isCurrent = this.#isMarked && timeline === row.timeline
     if (!isCurrent) await this.#writeMark(timeline)
     const { mark, ...place } = isCurrent ? row : await this.#read()
-    const position = findPosition(place)
-    if (!position || mark === null) throw new Error('the server takes no writes')
-    return { at, position, mark }
+    const logPosition = findLogPosition(place)
+    if (!logPosition || mark === null) throw new Error('the server takes no writes')
+    return { at, logPosition, mark }
   }
 
   async #read() {

@@ -4,17 +4,7 @@ import { DeadlineClient } from '#server/platform/database/deadline-client.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { emptyDatabase } from '#test/support/database/database.ts'
 import { startHangingProxy } from '#test/support/database/hanging-proxy.ts'
-import { findPrimary, Primary, splitHosts } from './primary.ts'
-
-test('an address with several hosts is one for each, with everything else', () => {
-  expect(splitHosts('postgresql://ada:a%40b@one:5432,two,[::1]:5433/name?sslmode=require')).toEqual([
-    'postgresql://ada:a%40b@one:5432/name?sslmode=require',
-    'postgresql://ada:a%40b@two/name?sslmode=require',
-    'postgresql://ada:a%40b@[::1]:5433/name?sslmode=require',
-  ])
-  const alone = 'postgresql://ada:secret@localhost:5432/name?host=%2Frun%2Fpostgres'
-  expect(splitHosts(alone)).toEqual([alone])
-})
+import { findPrimary, Primary } from './primary.ts'
 
 test('of servers that are away and one that takes writes, that one is the primary', async () => {
   const { host = '', port, user, password, database } = inject('cluster')

@@ -6,18 +6,6 @@ const PROBE_MS = 2_000
 const AGAIN_MS = 500
 const WATCH_MS = 10_000
 
-/**
- * Splits an address with several hosts, such as `postgresql://user:password@one:5432,two:5432/name`, into one for each.
- * It is the form of PostgreSQL's own clients: https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
- */
-export function splitHosts(address: string): [string, ...string[]] {
-  const parts = /^(?<before>[a-z]+:\/\/(?:[^@/?]*@)?)(?<hosts>[^/?]*)(?<after>.*)$/s.exec(address)?.groups
-  if (!parts) return [address]
-  const [first = '', ...rest] = (parts.hosts ?? '').split(',')
-  const toAddress = (host: string) => `${parts.before}${host}${parts.after}`
-  return [toAddress(first), ...rest.map(toAddress)]
-}
-
 /** A connection to `address`; `cut` closes it at once, without a goodbye to a server that may be silent. */
 type Connection = { address: string; cut: () => void }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { connect } from '#server/platform/database/connect.ts'
 import { createDeadline, runWithDeadline } from '#server/platform/database/deadline.ts'
-import { type Position, toPosition } from './log-position.ts'
+import { type LogPosition, toLogPosition } from './log-position.ts'
 import { PROBE_MS, type Sample } from './primary-log.ts'
 
 /** A replica that is further behind is not read. */
@@ -34,7 +34,7 @@ export class Replica {
   #goodProbes = PROBES_BACK
   #pending: Promise<void> | undefined
   /** Up to where it has replayed, and the sample of the primary that it has reached. */
-  position: Position | undefined
+  logPosition: LogPosition | undefined
   reached: Sample | undefined
   /** It takes writes: it was promoted, or it is the primary itself. */
   isPrimary = false
@@ -62,7 +62,7 @@ export class Replica {
   }
 
   /** Asks the replica how far it is. `find` returns the newest sample with this mark that the position has reached. */
-  probe(find: (mark: string, position: Position) => Sample | undefined): Promise<void> {
+  probe(find: (mark: string, logPosition: LogPosition) => Sample | undefined): Promise<void> {
     this.#pending ??= this.#probe(find)
       .catch(error => this.#leave(toWords(error)))
       .finally(() => {
@@ -71,15 +71,15 @@ export class Replica {
     return this.#pending
   }
 
-  async #probe(find: (mark: string, position: Position) => Sample | undefined) {
+  async #probe(find: (mark: string, logPosition: LogPosition) => Sample | undefined) {
     const { leaves } = this
     const found = await runWithDeadline(createDeadline(PROBE_MS), () => this.#ask())
     if (leaves !== this.leaves) return // its connection ended after the response
     this.isPrimary = !found.isStandby
     if (!found.isStandby || found.lsn === null) return this.#leave('it takes writes and is no standby')
     if (found.mark === null || found.timeline === null) return this.#leave('it has not followed the primary')
-    this.position = toPosition(found.timeline, found.lsn)
-    this.reached = find(found.mark, this.position) ?? this.reached
+    this.logPosition = toLogPosition(found.timeline, found.lsn)
+    this.reached = find(found.mark, this.logPosition) ?? this.reached
   }
 
   async #ask() {
@@ -100,7 +100,7 @@ export class Replica {
 
   #judgeFar() {
     // What made it leave says more.
-    if (this.position === undefined) return
+    if (this.logPosition === undefined) return
     this.#setTrouble(
       this.reached
         ? `it is more than ${BEHIND_MAX_MS / 1_000} s behind`
@@ -115,7 +115,7 @@ export class Replica {
 
   #leave(why: string) {
     this.leaves += 1
-    this.position = undefined
+    this.logPosition = undefined
     this.reached = undefined
     this.#setTrouble(why)
   }

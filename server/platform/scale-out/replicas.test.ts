@@ -5,10 +5,10 @@ import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { startHangingProxy } from '#test/support/database/hanging-proxy.ts'
 import { startStandbyPair } from '#test/support/database/standby-pair.ts'
-import { NEVER, type Position } from './log-position.ts'
+import { type LogPosition, NEVER } from './log-position.ts'
 import { Primary } from './primary.ts'
 import { Replicas } from './replicas.ts'
-import { WrittenPosition } from './written-log.ts'
+import { noteWrites, WrittenLog } from './written-log.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -23,9 +23,9 @@ async function readNotes(from: Db) {
 
 test('a read goes to a replica that has what it asks for, and to the primary while the replica is behind', async () => {
   const urls = await startStandbyPair()
-  const written = new WrittenPosition()
+  const written = new WrittenLog()
   const primary = { connectionString: urls.primary }
-  const db = connect({ config: { ...primary, written }, prepare: true, onError })
+  const db = connect({ config: { ...primary, watchStatements: noteWrites(written) }, prepare: true, onError })
   const standby = connect({ config: { connectionString: urls.standby }, prepare: false, onError })
   await sql.raw(await readFile(MIGRATION, 'utf8')).execute(db)
   await sql`create table notes (text text)`.execute(db)
@@ -72,12 +72,12 @@ test('a read goes to a replica that has what it asks for, and to the primary whi
 
 test('a read that finds the primary killed goes on at the replica at once, and at the server that is promoted', async () => {
   const urls = await startStandbyPair()
-  const written = new WrittenPosition()
+  const written = new WrittenLog()
   const primary = {
     connectionString: urls.primary,
     primary: await Primary.find([urls.primary, urls.standby]),
   }
-  const db = connect({ config: { ...primary, written }, prepare: true, onError })
+  const db = connect({ config: { ...primary, watchStatements: noteWrites(written) }, prepare: true, onError })
   const standby = connect({ config: { connectionString: urls.standby }, prepare: false, onError })
   await sql.raw(await readFile(MIGRATION, 'utf8')).execute(db)
   await sql`create table notes (text text)`.execute(db)
@@ -89,15 +89,15 @@ test('a read that finds the primary killed goes on at the replica at once, and a
     written,
   })
   await replicas.start(() => {})
-  const readAgain = async (position: Position) =>
-    (await replicas.readAgain(position, { primary: db, work: readNotes }))?.value
+  const readAgain = async (logPosition: LogPosition) =>
+    (await replicas.readAgain(logPosition, { primary: db, work: readNotes }))?.value
 
   await db.transaction().execute(tx => sql`insert into notes values ('first')`.execute(tx))
-  const position = await written.read()
-  const read = async () => (await replicas.read(position, readNotes))?.value
+  const logPosition = await written.read()
+  const read = async () => (await replicas.read(logPosition, readNotes))?.value
   await vi.waitFor(async () => expect(await read()).toHaveLength(1), 5_000)
   await urls.kill()
-  expect(await readAgain(position)).toEqual([{ text: 'first', isStandby: true }])
+  expect(await readAgain(logPosition)).toEqual([{ text: 'first', isStandby: true }])
 
   await sql`select pg_promote()`.execute(standby)
   const promoted = [{ text: 'first', isStandby: false }]
@@ -120,7 +120,7 @@ test('without a primary that was silent before it was lost no replica is read, s
     addresses: [urls.standby],
     prepare: true,
     isPooled: false,
-    written: new WrittenPosition(),
+    written: new WrittenLog(),
   }
   const replicas = new Replicas({ ...options, primary: { connectionString } })
   await replicas.start(() => {})

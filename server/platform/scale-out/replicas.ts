@@ -5,10 +5,10 @@ import type { DatabaseConfig } from '#server/platform/database/deadline-client.t
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 import { databaseReads } from '#server/platform/metrics/counters.ts'
-import type { Position } from './log-position.ts'
+import type { LogPosition } from './log-position.ts'
 import { PROBE_MS, PrimaryLog } from './primary-log.ts'
 import { BEHIND_MAX_MS, Replica } from './replica.ts'
-import type { WrittenPosition } from './written-log.ts'
+import type { WrittenLog } from './written-log.ts'
 
 const EACH_MS = 200
 /** How long replicas that had everything are read after the primary has gone. */
@@ -28,7 +28,7 @@ type Options = {
   primary: DatabaseConfig
   prepare: boolean
   isPooled: boolean
-  written: WrittenPosition
+  written: WrittenLog
 }
 
 type Again<T> = { primary: Db; work: (db: Db) => Promise<T> }
@@ -42,7 +42,7 @@ type Log = (line: string) => void
 export class Replicas {
   readonly #primary: PrimaryLog
   /** Up to where this node knows that was written. */
-  readonly written: WrittenPosition
+  readonly written: WrittenLog
   readonly #replicas: readonly Replica[]
   #log: Log = () => {}
   #turn = 0
@@ -54,7 +54,7 @@ export class Replicas {
     this.#primary = new PrimaryLog(primary)
     const log = (line: string) => this.#log(line)
     this.#replicas = addresses.map(address => new Replica(address, { prepare, isPooled, log }))
-    written.follow(async () => (await this.#primary.sample()).position)
+    written.follow(async () => (await this.#primary.sample()).logPosition)
   }
 
   /** Watches primary and replicas from now on. Resolves when each replica is read, or the log says why it is not. */
@@ -79,10 +79,10 @@ export class Replicas {
    * there: then the primary decides.
    */
   async read<T>(
-    position: Position | undefined,
+    logPosition: LogPosition | undefined,
     work: (db: Db) => Promise<T>,
   ): Promise<{ value: T } | undefined> {
-    const replica = this.#choose(position)
+    const replica = this.#choose(logPosition)
     const found = replica && (await readFrom(replica, work))
     if (found) databaseReads.inc({ from: 'replica' })
     else databaseReads.inc({ from: replica ? 'primary-after-replica' : 'primary' })
@@ -94,11 +94,11 @@ export class Replicas {
    * `primary`, when another server has taken its place. Waits up to a second for either, since another node may have written to
    * a server that this node is about to find. Returns undefined if there is neither, or if the primary is only silent.
    */
-  async readAgain<T>(position: Position | undefined, { primary, work }: Again<T>) {
+  async readAgain<T>(logPosition: LogPosition | undefined, { primary, work }: Again<T>) {
     const until = performance.now() + WAIT_MS
     for (;;) {
       const isThere = await this.#lookTogether()
-      const replica = this.#choose(position)
+      const replica = this.#choose(logPosition)
       const found =
         (replica && (await readFrom(replica, work))) ?? (isThere && (await readIfThere(primary, work)))
       if (found) return found
@@ -113,14 +113,14 @@ export class Replicas {
    * that no node reads it.
    */
   async settle() {
-    const position = await this.written.read()
+    const logPosition = await this.written.read()
     const unread = performance.now() + BEHIND_MAX_MS + EACH_MS / 2
     // Nodes that have lost the primary, perhaps a probe later than this one, read replicas for longer.
     const getUntil = () => {
       const { backAt, lostAt = Number.NEGATIVE_INFINITY } = this.#primary
       return Math.max(unread, backAt + ALONE_MS, lostAt + ALONE_MS + PROBE_MS)
     }
-    const isBehind = (replica: Replica) => !replica.isPrimary && !hasReached(replica, position)
+    const isBehind = (replica: Replica) => !replica.isPrimary && !hasReached(replica, logPosition)
     while (this.#replicas.some(isBehind) && performance.now() < getUntil()) {
       await Promise.all(this.#replicas.map(replica => this.#probe(replica)))
       await pause(SETTLE_EACH_MS)
@@ -137,27 +137,27 @@ export class Replicas {
     }))
   }
 
-  #choose(position: Position | undefined) {
+  #choose(logPosition: LogPosition | undefined) {
     const count = this.#replicas.length
     for (let tries = 0; tries < count; tries += 1) {
       this.#turn = (this.#turn + 1) % count
       const replica = this.#replicas[this.#turn]
-      if (replica?.isIn && this.#isNear(replica) && (!position || hasReached(replica, position)))
+      if (replica?.isIn && this.#isNear(replica) && (!logPosition || hasReached(replica, logPosition)))
         return replica
     }
     return undefined
   }
 
   /** Whether a replica has everything of a second ago; while the primary is gone, everything that is known of it. */
-  #isNear({ reached, position }: Replica) {
-    if (!reached || !position) return false
+  #isNear({ reached, logPosition }: Replica) {
+    if (!reached || !logPosition) return false
     const now = performance.now()
     if (now - reached.at <= BEHIND_MAX_MS) return true
     const { lostAt, latest } = this.#primary
     if (lostAt === undefined || latest === undefined) return false
     // One that was silent before it was lost may have taken writes of others meanwhile.
     const isAlone = lostAt - latest.at <= BEHIND_MAX_MS && now - lostAt <= ALONE_MS
-    return isAlone && reached === latest && position >= (this.written.latest ?? '')
+    return isAlone && reached === latest && logPosition >= (this.written.latest ?? '')
   }
 
   async #lookAndJudge() {
@@ -190,7 +190,7 @@ export class Replicas {
   }
 
   #probe(replica: Replica) {
-    return replica.probe((mark, position) => this.#primary.findReached(mark, position))
+    return replica.probe((mark, logPosition) => this.#primary.findReached(mark, logPosition))
   }
 }
 
@@ -216,4 +216,5 @@ async function readIfThere<T>(primary: Db, work: (db: Db) => Promise<T>) {
   }
 }
 
-const hasReached = ({ position }: Replica, wanted: Position) => position !== undefined && position >= wanted
+const hasReached = ({ logPosition }: Replica, wanted: LogPosition) =>
+  logPosition !== undefined && logPosition >= wanted

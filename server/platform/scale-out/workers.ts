@@ -12,12 +12,12 @@ const STOP_MS = 12_000
 const ASK_MS = 3_000
 
 /** A worker ended before it was ready; it has said why. */
-export class WorkerEndedError extends Error {
-  readonly code: number
+class WorkerEndedError extends Error {
+  readonly exitCode: number
 
-  constructor(code: number) {
-    super(`A worker ended with ${code} before it was ready`)
-    this.code = code
+  constructor(exitCode: number) {
+    super(`A worker ended with ${exitCode} before it was ready`)
+    this.exitCode = exitCode
   }
 }
 
@@ -178,9 +178,6 @@ async function end(worker: Worker) {
   await ended
   clearTimeout(force)
 }
-
-/** Whether this process is a worker. */
-export const isWorker = cluster.isWorker
 
 /** Returns the first message to this worker; `onAlone` is called when the process that started it is gone. */
 export async function receiveFirstMessage<FirstMessage>(onAlone: () => void): Promise<FirstMessage> {

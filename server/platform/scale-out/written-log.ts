@@ -1,4 +1,11 @@
-import { NEVER, type Position } from './log-position.ts'
+import type pg from 'pg'
+import {
+  COMMIT_WITH_LOG_POSITION,
+  findLogPosition,
+  type LogEnd,
+  type LogPosition,
+  NEVER,
+} from './log-position.ts'
 
 const IS_WRITE = /\b(insert|update|delete)\b/i
 /** Calls are counted there, which no one reads. */
@@ -8,26 +15,27 @@ const COUNTS = 'rate_limits'
  * Up to where this node knows that was written: what it committed itself, and what other nodes pushed to it. Who reads up to
  * there sees all of it.
  */
-export class WrittenPosition {
-  #position: Position | undefined
+export class WrittenLog {
+  #logPosition: LogPosition | undefined
   /** Something was written without a position. */
   #isBehind = false
-  #pending: Promise<Position> | undefined
-  #readEnd: () => Promise<Position> = async () => NEVER
+  #pending: Promise<LogPosition> | undefined
+  #readEnd: () => Promise<LogPosition> = async () => NEVER
 
   /** The last known position; undefined before the first. */
   get latest() {
-    return this.#position
+    return this.#logPosition
   }
 
   /** Sets how the end of the primary's log is read. */
-  follow(readEnd: () => Promise<Position>) {
+  follow(readEnd: () => Promise<LogPosition>) {
     this.#readEnd = readEnd
   }
 
-  note(position: Position) {
-    if (position === NEVER) this.#isBehind = true
-    else if (this.#position === undefined || position > this.#position) this.#position = position
+  note(logPosition: LogPosition) {
+    if (logPosition === NEVER) this.#isBehind = true
+    else if (this.#logPosition === undefined || logPosition > this.#logPosition)
+      this.#logPosition = logPosition
   }
 
   /** Notes a statement outside of a transaction, which returns no position. */
@@ -41,9 +49,9 @@ export class WrittenPosition {
   }
 
   /** Returns a position after everything that this node has written. Asks the primary only if it does not know; NEVER if that fails. */
-  read(): Promise<Position> {
+  read(): Promise<LogPosition> {
     if (this.#pending && !this.#isBehind) return this.#pending
-    if (!this.#isBehind && this.#position !== undefined) return Promise.resolve(this.#position)
+    if (!this.#isBehind && this.#logPosition !== undefined) return Promise.resolve(this.#logPosition)
     this.#isBehind = false
     const asked = this.#ask().finally(() => {
       if (this.#pending === asked) this.#pending = undefined
@@ -55,10 +63,43 @@ export class WrittenPosition {
   async #ask() {
     try {
       this.note(await this.#readEnd())
-      return this.#position ?? NEVER
+      return this.#logPosition ?? NEVER
     } catch {
       this.#isBehind = true
       return NEVER
     }
+  }
+}
+
+type Send = (...args: unknown[]) => Promise<unknown>
+
+const BEGIN = /^(begin$|start transaction\b)/
+
+/**
+ * Returns for each connection how its statements are sent so that `written` learns up to where the log goes with them. A
+ * commit and the question for that are one message.
+ */
+export const noteWrites = (written: WrittenLog) => (send: Send) => {
+  let isInTransaction = false
+  const commit = async () => {
+    isInTransaction = false
+    try {
+      const [committed, end] = (await send(COMMIT_WITH_LOG_POSITION)) as pg.QueryResult<LogEnd>[]
+      const logPosition = end?.rows[0] && findLogPosition(end.rows[0])
+      if (logPosition) written.note(logPosition)
+      return committed
+    } catch (error) {
+      written.noteUnknown()
+      throw error
+    }
+  }
+  return (...args: unknown[]) => {
+    const [text] = args
+    if (text === 'commit') return commit()
+    if (typeof text === 'string' && BEGIN.test(text)) isInTransaction = true
+    else if (text === 'rollback') isInTransaction = false
+    else if (typeof text === 'string' && !isInTransaction)
+      return send(...args).finally(() => written.noteStatement(text))
+    return send(...args)
   }
 }

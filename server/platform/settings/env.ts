@@ -1,7 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { splitHosts } from '#server/platform/scale-out/primary.ts'
-import { isHost, isProxy, isRoot, isThisMachine, localUrl } from './addresses.ts'
+import { isHost, isProxy, isRoot, isThisMachine, localUrl, splitHosts } from './addresses.ts'
 import { readEnvFile, readSecretFiles } from './setting-files.ts'
 
 const wholeNumber = (min: number, max: number) =>

@@ -5,7 +5,6 @@ import { UnreachableError } from '#server/platform/failures/unreachable-error.ts
 export type RedisPlace = { url: string; sentinels: readonly string[] }
 
 const RESPONSE_MS = 2_000
-const RETRY_MAX_MS = 2_000
 
 const options: RedisOptions = {
   lazyConnect: true,
@@ -21,40 +20,10 @@ const options: RedisOptions = {
  * Creates a connection to Redis that fails a command at once while Redis is unavailable, and reconnects by itself. By way of
  * Sentinels it follows them to the Redis that they promote.
  */
-export function createRedis({ url, sentinels }: RedisPlace) {
-  const [first] = sentinels
-  if (first === undefined) return new Redis(url, options)
-  const [redis, sentinel] = [toParts(url), toParts(first)]
-  return new Redis({
-    ...options,
-    ...redis.credentials,
-    name: redis.host,
-    db: redis.db,
-    ...(redis.isTls && { tls: {}, enableTLSForSentinelMode: true }),
-    sentinels: sentinels.map(address => toParts(address)),
-    ...(sentinel.credentials.username && { sentinelUsername: sentinel.credentials.username }),
-    ...(sentinel.credentials.password && { sentinelPassword: sentinel.credentials.password }),
-    ...(sentinel.isTls && { sentinelTLS: {} }),
-    sentinelCommandTimeout: RESPONSE_MS,
-    sentinelRetryStrategy: attempt => Math.min(attempt * 100, RETRY_MAX_MS),
-    // A Redis that was demoted while we were connected. ioredis's own failoverDetector can end a client for good that is about
-    // to connect.
-    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
-  })
-}
-
-function toParts(address: string) {
-  const { protocol, hostname, port, username, password, pathname } = new URL(address)
-  return {
-    host: hostname,
-    port: Number(port || 26_379),
-    db: Number(pathname.slice(1) || 0),
-    isTls: protocol === 'rediss:',
-    credentials: {
-      ...(username && { username: decodeURIComponent(username) }),
-      ...(password && { password: decodeURIComponent(password) }),
-    },
-  }
+export async function createRedis(place: RedisPlace) {
+  if (place.sentinels.length === 0) return new Redis(place.url, options)
+  const { toSentinelOptions } = await import('#server/platform/scale-out/sentinels.ts')
+  return new Redis({ ...options, ...toSentinelOptions(place, RESPONSE_MS) })
 }
 
 /** Connects a Redis that `createRedis` made for the place. Throws UnreachableError if that fails. */

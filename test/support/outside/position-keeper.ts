@@ -1,4 +1,4 @@
-import { POSITION_HEADER } from '#contract/log-position.ts'
+import { LOG_POSITION_HEADER } from '#contract/log-position.ts'
 import { remoteServer } from '../server/remote-server.ts'
 import { type AnyServer, callOn } from '../server/server.ts'
 
@@ -9,9 +9,9 @@ export function createPositionKeeper() {
   const at = (origin: string): AnyServer => {
     const { app } = remoteServer(origin)
     const inject: AnyServer['app']['inject'] = async request => {
-      const headers = { ...request.headers, ...(kept && { [POSITION_HEADER]: kept }) }
+      const headers = { ...request.headers, ...(kept && { [LOG_POSITION_HEADER]: kept }) }
       const response = await app.inject({ ...request, headers })
-      const position = String(response.headers[POSITION_HEADER] ?? '')
+      const position = String(response.headers[LOG_POSITION_HEADER] ?? '')
       if (position > kept) kept = position
       return response
     }

@@ -3,7 +3,7 @@ import type { CallOf, OkOf } from '#contract/endpoint.ts'
 import type { RefusalBody } from '#contract/refusals.ts'
 import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
 import { ApiFailure } from './failure.ts'
-import { addDatabasePosition, noteWrite } from './log-position.ts'
+import { fetchFresh } from './fetch-fresh.ts'
 import { retryWrite } from './repeated-write.ts'
 import { noteServerTime } from './server-time.ts'
 
@@ -67,13 +67,11 @@ async function send(key: string, { params, query, body }: Parts, { signal, keepa
   const token = await getAccessToken()
   const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (method === 'GET') addDatabasePosition(headers)
   const content = body === undefined ? null : JSON.stringify(body)
   try {
     const init = { method, headers, body: content, signal: signal ?? null, keepalive: keepalive ?? false }
-    const response = await fetch(url + toSearch(query), init)
+    const response = await fetchFresh(url + toSearch(query), init)
     noteServerTime(response)
-    noteWrite(response)
     return response
   } catch (error) {
     if (signal?.aborted) throw error

@@ -1,8 +1,8 @@
 import { WebSocket } from 'partysocket'
 import { closeCodes } from '#contract/close-codes.ts'
-import type { ClientMessage, PushedMessage, ServerMessage } from '#contract/live.ts'
+import type { ClientMessage, ServerMessage } from '#contract/live.ts'
 import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
-import { noteDatabasePosition } from './log-position.ts'
+import { readPushed } from './fetch-fresh.ts'
 
 const FIRST_WAIT_MS = 300
 const SPREAD_MS = 1_200
@@ -47,7 +47,7 @@ export function openLiveSocket({ subscriptions, onMessage, onConnect }: LiveEven
   }
   socket.addEventListener('open', () => void authenticate())
   socket.addEventListener('message', event => {
-    const message = readMessage(String(event.data))
+    const message = readPushed(String(event.data))
     if (message.type === 'ready') subscribe()
     else onMessage(message)
   })
@@ -60,12 +60,6 @@ export function openLiveSocket({ subscriptions, onMessage, onConnect }: LiveEven
     socket.close()
   }
   return { send, close }
-}
-
-function readMessage(text: string): ServerMessage {
-  const { position, ...message }: PushedMessage = JSON.parse(text)
-  noteDatabasePosition(position)
-  return message
 }
 
 /**

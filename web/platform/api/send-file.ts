@@ -1,10 +1,9 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { OkOf } from '#contract/endpoint.ts'
-import { POSITION_HEADER } from '#contract/log-position.ts'
 import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
 import { toFailure } from './api.ts'
 import { ApiFailure, isServerBusy } from './failure.ts'
-import { noteDatabasePosition } from './log-position.ts'
+import { noteWrite } from './fetch-fresh.ts'
 import { retryWrite } from './repeated-write.ts'
 
 /** The endpoints whose body is a file. */
@@ -29,7 +28,7 @@ async function uploadOnce<K extends FileKey>(key: K, sending: Sending): Promise<
   const path = `/api${key.slice(key.indexOf(' ') + 1)}`
   let reply = await post(path, sending)
   if (reply.status === 401 && (await refreshToken())) reply = await post(path, sending)
-  noteDatabasePosition(reply.getResponseHeader(POSITION_HEADER))
+  noteWrite(name => reply.getResponseHeader(name))
   const body: unknown = reply.response
   if (reply.status === 200 && body !== null) return body as OkOf<Contract[K]>
   throw toFailure({

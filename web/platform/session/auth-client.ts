@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/auth-js'
-import { noteWrite } from '#web/platform/api/log-position.ts'
+import { fetchFresh } from '#web/platform/api/fetch-fresh.ts'
 
 const SKEW_MAX_MS = 60_000
 
@@ -26,8 +26,7 @@ export type Client = ReturnType<typeof createAuthClient>
  * its own. If the two differ by more than a minute, the field is removed, and the client counts `expires_in` from now.
  */
 export async function skewSafeFetch(input: RequestInfo | URL, init?: RequestInit) {
-  const response = await fetch(input, init)
-  noteWrite(response)
+  const response = await fetchFresh(input, init)
   const skew = Math.abs(Date.parse(response.headers.get('date') ?? '') - Date.now())
   if (response.status !== 200 || !(skew > SKEW_MAX_MS)) return response
   const { expires_at: _, ...body } = await response.json()

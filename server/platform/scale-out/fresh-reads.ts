@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LOG_POSITION_HEADER } from '#contract/log-position.ts'
+import type { Hint } from '#server/model/hints.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { DeadlineError } from '#server/platform/database/deadline.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
+import { type LogPosition, parseLogPosition } from './log-position.ts'
+import type { Replicas } from './replicas.ts'
+import type { WrittenLog } from './written-log.ts'
+
+const FAILED = 400
+
+type Reading<T> = { primary: Db; work: (db: Db) => Promise<T> }
+
+/** Goes to all nodes before hints: up to where the log must be read to see what they are about. */
+type Announcement = { type: 'database.written'; position: LogPosition }
+
+/**
+ * Reads from replicas that show what the reader has written or was notified of. All that the rest of a node knows of replicas:
+ * requests and messages pass through here, and only here it is known how far they go in the log.
+ */
+export class FreshReads {
+  readonly #replicas: Replicas
+  readonly #written: WrittenLog
+
+  constructor(replicas: Replicas, written: WrittenLog) {
+    this.#replicas = replicas
+    this.#written = written
+  }
+
+  /** Watches the primary and the replicas from now on. Resolves when each replica is read, or the log says why it is not. */
+  start(log: (line: string) => void) {
+    return this.#replicas.start(log)
+  }
+
+  close() {
+    return this.#replicas.close()
+  }
+
+  /** Adds the header to each response to a write. */
+  addHeader(app: FastifyInstance) {
+    app.addHook('onSend', async (request, reply) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < FAILED)
+        reply.header(LOG_POSITION_HEADER, await this.#written.read())
+    })
+  }
+
+  /**
+   * Reads from a replica that has what the request's header asks for, else from the primary; again from either if the primary
+   * was lost meanwhile.
+   */
+  async readFresh<T>(
+    { headers }: Pick<FastifyRequest, 'headers'>,
+    { primary, work }: Reading<T>,
+  ): Promise<T> {
+    const logPosition = parseLogPosition(headers[LOG_POSITION_HEADER])
+    const read = await this.#replicas.read(logPosition, work)
+    if (read) return read.value
+    try {
+      return await work(primary)
+    } catch (error) {
+      // A request that has waited until its deadline waits no longer.
+      if (!isDatabaseUnavailable(error) || error instanceof DeadlineError) throw error
+      const again = await this.#replicas.readAgain(logPosition, { primary, work })
+      if (again) return again.value
+      throw error
+    }
+  }
+
+  /** Resolves when no node reads a state from before now. */
+  settle() {
+    return this.#replicas.settle()
+  }
+
+  /** Returns the figures that metrics show of each replica. */
+  list() {
+    return this.#replicas.list()
+  }
+
+  /** Returns hints as they are published: behind one to all nodes that says up to where the log must be read for them. */
+  async announce(hints: readonly Hint[]): Promise<readonly Hint[]> {
+    const message: Announcement = { type: 'database.written', position: await this.#written.read() }
+    return [{ room: 'nodes', message }, ...hints]
+  }
+
+  /** Notes what another node, or this one, has announced. */
+  noteAnnouncement(message: { type: 'database.written' }) {
+    this.#written.note((message as Announcement).position)
+  }
+
+  /** Returns a message to a browser with what its next reads ask for. */
+  toPushed<Message extends object>(message: Message): Message & { position?: string } {
+    const { latest } = this.#written
+    return latest ? { ...message, position: latest } : message
+  }
+
+  /** Reads where the log ends, since other nodes may have written while their announcements were missed. */
+  async catchUp() {
+    this.#written.noteUnknown()
+    await this.#written.read()
+  }
+}
