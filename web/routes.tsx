@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { RequireSession } from './features/account/sign-in/require-session.tsx'
+import { RequireSession } from '#web/features/sign-in/require-session.tsx'
 import { RouteAnnouncer } from './features/frame/shell/route-announcer.tsx'
 import { OpenPageFailure, PageFailure } from './pages/page-failure.tsx'
 import { RouteLoading } from './pages/route-loading.tsx'

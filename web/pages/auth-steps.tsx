@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { LinkConfirmation } from '#web/features/account/mail-links/link-confirmation.tsx'
-import { parseMailedLink } from '#web/features/account/mail-links/mailed-link.ts'
-import { UndoLink } from '#web/features/account/mail-links/undo-link.tsx'
-import { ConfirmationAwaited } from '#web/features/account/sign-in/confirmation-awaited.tsx'
-import { NewPasswordForm } from '#web/features/account/sign-in/new-password-form.tsx'
-import { RecoverForm } from '#web/features/account/sign-in/recover-form.tsx'
+import { ConfirmationAwaited } from '#web/features/sign-in/email-links/confirmation-awaited.tsx'
+import { LinkConfirmation } from '#web/features/sign-in/email-links/link-confirmation.tsx'
+import { parseMailedLink } from '#web/features/sign-in/email-links/mailed-link.ts'
+import { NewPasswordForm } from '#web/features/sign-in/email-links/new-password-form.tsx'
+import { RecoverForm } from '#web/features/sign-in/email-links/recover-form.tsx'
+import { UndoLink } from '#web/features/sign-in/email-links/undo-link.tsx'
 import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const FirstRunPage = lazyPart(
-  async () => (await import('#web/features/account/sign-in/first-run-page.tsx')).FirstRunPage,
+  async () => (await import('#web/features/sign-in/first-run-page.tsx')).FirstRunPage,
 )
 const PageMissing = lazyPart(
   async () => (await import('#web/features/core/failure/page-missing.tsx')).PageMissing,

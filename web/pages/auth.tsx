@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { AuthPanel } from '#web/features/account/sign-in/auth-card.tsx'
-import { AuthForm } from '#web/features/account/sign-in/auth-form.tsx'
-import { authTexts, getAuthMode, toggleMode } from '#web/features/account/sign-in/auth-mode.tsx'
-import { getNextPath } from '#web/features/account/sign-in/next-path.ts'
-import { BrandLink } from '#web/features/core/navigation/brand-link.tsx'
+import { BrandLink } from '#web/features/core/brand-link.tsx'
+import { AuthPanel } from '#web/features/sign-in/auth-card.tsx'
+import { AuthForm } from '#web/features/sign-in/auth-form.tsx'
+import { authTexts, getAuthMode, toggleMode } from '#web/features/sign-in/auth-mode.tsx'
+import { getNextPath } from '#web/features/sign-in/next-path.ts'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
@@ -26,7 +26,7 @@ function useInvitation() {
   }, [hash, navigate])
 }
 
-const HeldBack = lazyPart(async () => (await import('#web/features/account/sign-in/held-back.tsx')).HeldBack)
+const HeldBack = lazyPart(async () => (await import('#web/features/sign-in/held-back.tsx')).HeldBack)
 
 export function Auth() {
   const { member, waiting } = useApp()

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
-import { CorrectionPage } from '#web/features/publish/correction/correction-page.tsx'
+import { CorrectionPage } from '#web/features/publish/correction-page.tsx'
 
 export function CorrectItem() {
   const { id = '' } = useParams()

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useDelayedMount } from '#web/boot/moments.ts'
-import { AnswerNext } from '#web/features/items/open-questions/answer-next.tsx'
-import { ActiveProjects } from '#web/features/items/projects/active-projects.tsx'
-import { PortfolioTiles } from '#web/features/items/projects/portfolio-tiles.tsx'
-import { YourResponses } from '#web/features/items/responses/your-responses.tsx'
+import { ActiveProjects } from '#web/features/items/active-projects.tsx'
+import { PortfolioTiles } from '#web/features/items/portfolio-tiles.tsx'
+import { FirstWin } from '#web/features/rewards/awards/first-win.tsx'
 import { DailyMission } from '#web/features/rewards/missions/daily-mission.tsx'
 import { OnboardingSteps } from '#web/features/rewards/onboarding/onboarding-steps.tsx'
 import { useHasAnsweredRole, useIsExpert } from '#web/features/rewards/onboarding/rail-view.ts'
-import { FirstWin } from '#web/features/rewards/wins/first-win.tsx'
+import { AnswerNext } from '#web/features/talk/open-questions/answer-next.tsx'
+import { YourResponses } from '#web/features/talk/responses/your-responses.tsx'
 import { NotificationsCard } from '#web/features/talk/signals/notifications-card.tsx'
 import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
@@ -16,14 +16,14 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const MilestonesCard = lazyPart(
-  async () => (await import('#web/features/rewards/milestones/milestones-card.tsx')).MilestonesCard,
+  async () => (await import('#web/features/rewards/awards/milestones-card.tsx')).MilestonesCard,
 )
 
 const ProjectEvidence = lazyPart(
-  async () => (await import('#web/features/evidence/projects/project-evidence.tsx')).ProjectEvidence,
+  async () => (await import('#web/features/evidence/project-evidence.tsx')).ProjectEvidence,
 )
 const EvidenceKey = lazyPart(
-  async () => (await import('#web/features/evidence/projects/project-evidence.tsx')).EvidenceKey,
+  async () => (await import('#web/features/evidence/project-evidence.tsx')).EvidenceKey,
 )
 
 /** A builder's projects. An expert's page leads with what to answer next and what followed from their answers. */

@@ -1,7 +1,7 @@
-import { Explanation } from '#web/features/public/evidence/explanation.tsx'
-import { READERS } from '#web/features/public/evidence/looking.ts'
-import { LookingOften } from '#web/features/public/evidence/looking-often.tsx'
-import { PublicPage } from '#web/features/public/landing/public-page.tsx'
+import { Explanation } from '#web/features/evidence/explanation/explanation.tsx'
+import { READERS } from '#web/features/evidence/explanation/looking.ts'
+import { LookingOften } from '#web/features/evidence/explanation/looking-often.tsx'
+import { PublicPage } from '#web/features/site/landing/public-page.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Evidence() {

@@ -4,7 +4,7 @@ import { MemberView } from '#web/features/account/members/member-view.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const MemberBadges = lazyPart(
-  async () => (await import('#web/features/rewards/badges/badges-card.tsx')).MemberBadges,
+  async () => (await import('#web/features/rewards/awards/badges-card.tsx')).MemberBadges,
 )
 
 export function Member() {

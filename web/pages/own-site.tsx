@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
-import { EmbedPage } from '#web/features/publish/embeds/embed-page.tsx'
+import { EmbedPage } from '#web/features/public-pages/embed-page.tsx'
 
 export function OwnSite() {
   const { id = '' } = useParams()

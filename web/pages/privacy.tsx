@@ -1,6 +1,6 @@
-import { LegalPage } from '#web/features/public/legal/legal-page.tsx'
-import { privacyOfData } from '#web/features/public/legal/privacy-of-data.tsx'
-import { privacyOfKeeping } from '#web/features/public/legal/privacy-of-keeping.tsx'
+import { LegalPage } from '#web/features/site/legal/legal-page.tsx'
+import { privacyOfData } from '#web/features/site/legal/privacy-of-data.tsx'
+import { privacyOfKeeping } from '#web/features/site/legal/privacy-of-keeping.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 const sections = [...privacyOfData, ...privacyOfKeeping]

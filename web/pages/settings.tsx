@@ -1,9 +1,9 @@
 import { SecurityBlock } from '#web/features/account/security/security-block.tsx'
-import { ReaderChoices } from '#web/features/evidence/reader-settings/reader-choices.tsx'
-import { TalkSwitch } from '#web/features/items/talk-requests/talk-switch.tsx'
-import { BlockedMembers } from '#web/features/talk/blocks/blocked-members.tsx'
-import { MailSwitches } from '#web/features/talk/mail-settings/mail-switches.tsx'
+import { ReaderChoices } from '#web/features/evidence/reader-choices.tsx'
+import { BlockedMembers } from '#web/features/talk/blocked-members.tsx'
+import { MailSwitches } from '#web/features/talk/mail-switches.tsx'
 import { NotificationSwitches } from '#web/features/talk/notifications/notification-switches.tsx'
+import { TalkSwitch } from '#web/features/talk/talk-requests/talk-switch.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -12,9 +12,7 @@ const NoticesLink = lazyPart(
   async () => (await import('#web/features/moderation/notices/notices-link.tsx')).NoticesLink,
 )
 
-const OwnExport = lazyPart(
-  async () => (await import('#web/features/account/exports/own-export.tsx')).OwnExport,
-)
+const OwnExport = lazyPart(async () => (await import('#web/features/account/own-export.tsx')).OwnExport)
 
 const DeletionBlock = lazyPart(
   async () => (await import('#web/features/account/deletion/deletion-block.tsx')).DeletionBlock,

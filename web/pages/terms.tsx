@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
-import { LegalPage } from '#web/features/public/legal/legal-page.tsx'
-import { termsOfConduct } from '#web/features/public/legal/terms-of-conduct.tsx'
-import { termsOfUse } from '#web/features/public/legal/terms-of-use.tsx'
+import { LegalPage } from '#web/features/site/legal/legal-page.tsx'
+import { termsOfConduct } from '#web/features/site/legal/terms-of-conduct.tsx'
+import { termsOfUse } from '#web/features/site/legal/terms-of-use.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 const sections = [...termsOfUse, ...termsOfConduct]

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { BrandLink } from '#web/features/core/navigation/brand-link.tsx'
-import { Unsubscription } from '#web/features/talk/mail-settings/unsubscription.tsx'
+import { BrandLink } from '#web/features/core/brand-link.tsx'
+import { Unsubscription } from '#web/features/talk/unsubscription.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Unsubscribe() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
-import { WaitingListPage } from '#web/features/publish/waiting-list/waiting-list-page.tsx'
+import { WaitingListPage } from '#web/features/public-pages/waiting-lists/waiting-list-page.tsx'
 
 export function WaitingList() {
   const { id = '' } = useParams()

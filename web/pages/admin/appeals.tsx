@@ -1,4 +1,4 @@
-import { AppealsScreen } from '#web/features/admin/appeals/appeals-screen.tsx'
+import { AppealsScreen } from '#web/features/moderation/appeals/appeals-screen.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Appeals() {

@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from 'react-router'
 import type { OwnRole } from '#contract/operators/roles.ts'
-import { FactorNeeded } from '#web/features/admin/frame/factor-needed.tsx'
-import { useOwnRole } from '#web/features/admin/frame/queries.ts'
-import { screenGroups } from '#web/features/admin/frame/screens.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
+import { FactorNeeded } from '#web/features/moderation/frame/factor-needed.tsx'
+import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
+import { screenGroups } from '#web/features/moderation/frame/screens.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 /** Lets moderators and operators in who have a second factor. To everyone else there is nothing at these addresses. */

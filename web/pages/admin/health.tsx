@@ -1,4 +1,4 @@
-import { HealthScreen } from '#web/features/admin/health/health-screen.tsx'
+import { HealthScreen } from '#web/features/moderation/health-screen.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Health() {

@@ -1,4 +1,4 @@
-import { InvitationsScreen } from '#web/features/admin/invitations/invitations-screen.tsx'
+import { InvitationsScreen } from '#web/features/moderation/invitations/invitations-screen.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Invitations() {

@@ -1,4 +1,4 @@
-import { LogScreen } from '#web/features/admin/log/log-screen.tsx'
+import { LogScreen } from '#web/features/moderation/log-screen.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Log() {

@@ -1,4 +1,4 @@
-import { MembersScreen } from '#web/features/admin/members/members-screen.tsx'
+import { MembersScreen } from '#web/features/moderation/members/members-screen.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Members() {

@@ -1,4 +1,4 @@
-import { QueueScreen } from '#web/features/admin/cases/queue-screen.tsx'
+import { QueueScreen } from '#web/features/moderation/cases/queue-screen.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Queue() {

@@ -1,4 +1,4 @@
-import { ReadersScreen } from '#web/features/admin/readers/readers-screen.tsx'
+import { ReadersScreen } from '#web/features/moderation/reader-groups/readers-screen.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Readers() {

@@ -1,4 +1,4 @@
-import { SettingsScreen } from '#web/features/admin/settings/settings-screen.tsx'
+import { SettingsScreen } from '#web/features/moderation/community-settings/settings-screen.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Settings() {

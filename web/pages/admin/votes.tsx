@@ -1,4 +1,4 @@
-import { ClustersScreen } from '#web/features/admin/clusters/clusters-screen.tsx'
+import { ClustersScreen } from '#web/features/moderation/vote-clusters/clusters-screen.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Votes() {

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/account/profiles.ts'
 import type { UploadKey } from '#contract/ids.ts'
-import { announce } from '#web/features/core/news/news.ts'
+import { announce } from '#web/features/core/news.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure, toNotice } from '#web/platform/api/failure-notice.ts'
 import { memberKeys, profileKeys } from '#web/platform/cache/query-keys.ts'

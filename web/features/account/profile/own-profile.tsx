@@ -3,6 +3,7 @@ import { useBeforeUnload, useBlocker } from 'react-router'
 import type { Profile } from '#contract/account/profiles.ts'
 import { ProfileFrame, ProfileText } from '#web/features/account/members/profile-card.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { useProfile } from '#web/features/core/own-profile.ts'
 import { links } from '#web/links.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { signOut } from '#web/platform/session/session.ts'
@@ -16,7 +17,6 @@ import { useIsSaving, useSaveProfile } from './mutations.ts'
 import { OwnContributions } from './own-contributions.tsx'
 import { createDraft, isDirty, type ProfileDraft, useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { useProfile } from './queries.ts'
 
 const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AddressForm, PasswordChangeForm } from '#contract/sign-in/credentials.ts'
-import { useCredentialsForm } from '#web/features/account/sign-in/use-credentials-form.ts'
+import { useCredentialsForm } from '#web/features/sign-in/use-credentials-form.ts'
 import { links } from '#web/links.ts'
 import { changeEmail, changePassword } from '#web/platform/session/account.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Proofs } from '#web/features/account/proof/proofs.tsx'
+import { Proofs } from '#web/features/core/proofs.tsx'
 import { useMember } from '#web/platform/app.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'

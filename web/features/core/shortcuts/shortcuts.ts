@@ -1,4 +1,4 @@
-import { entries } from '#web/features/core/navigation/entries.ts'
+import { entries } from '#web/features/core/entries.ts'
 import { links } from '#web/links.ts'
 import type { Keys } from './key-sequence.ts'
 

@@ -5,9 +5,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
-const DecisionDialog = lazyPart(
-  async () => (await import('#web/features/evidence/decisions/decision-dialog.tsx')).DecisionDialog,
-)
+const DecisionDialog = lazyPart(async () => (await import('./decision-dialog.tsx')).DecisionDialog)
 
 function toDecisionText(decision: Decision, verdict: Verdict | undefined) {
   const isAgainst = verdict !== undefined && decision !== 'change' && decision !== verdict

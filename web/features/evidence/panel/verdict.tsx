@@ -48,9 +48,7 @@ function LateBar({ state, rule }: Pick<StateChipProps, 'state' | 'rule'>) {
   return text && <span className="font-normal">· {text}</span>
 }
 
-const ChangedOverTime = lazyPart(
-  async () => (await import('#web/features/evidence/chart/over-time.tsx')).ChangedOverTime,
-)
+const ChangedOverTime = lazyPart(async () => (await import('./over-time.tsx')).ChangedOverTime)
 
 type Props = {
   evidence: OwnEvidence

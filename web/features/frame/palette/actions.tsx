@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { entries } from '#web/features/core/navigation/entries.ts'
+import { entries } from '#web/features/core/entries.ts'
 import { shortcuts } from '#web/features/core/shortcuts/shortcuts.ts'
 import { toSearch } from '#web/features/publish/wizard/route.ts'
 import { links } from '#web/links.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useDebounced } from '#web/features/items/similar/queries.ts'
+import { useDebounced } from '#web/features/items/similar-items.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { itemKeys, memberKeys } from '#web/platform/cache/query-keys.ts'

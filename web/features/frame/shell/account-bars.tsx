@@ -1,5 +1,5 @@
-import { AddressBar } from '#web/features/account/address-proof/address-bar.tsx'
 import { DeletionBar } from '#web/features/account/deletion/deletion-bar.tsx'
+import { AddressBar } from '#web/features/account/security/address-bar.tsx'
 import { useMember } from '#web/platform/app.ts'
 
 /** What members have to know about their account, on every page. Import it lazily. */

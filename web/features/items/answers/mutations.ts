@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, QuestionId } from '#contract/ids.ts'
 import type { Answers } from '#contract/items/answers.ts'
 import type { Comment } from '#contract/items/comments.ts'
-import { announce } from '#web/features/core/news/news.ts'
+import { announce } from '#web/features/core/news.ts'
 import {
   type ThreadData,
   withChangedComment,
   withComment,
   withoutComment,
 } from '#web/features/items/comments/thread-cache.ts'
-import { notifyDeleted } from '#web/features/items/deleted-texts/mutations.ts'
+import { notifyDeleted } from '#web/features/items/deleted-texts.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'

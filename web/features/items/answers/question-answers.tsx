@@ -72,7 +72,7 @@ const useAnswers = (questionId: QuestionId) =>
   })
 
 const TalkOffer = lazyPart(
-  async () => (await import('#web/features/items/talk-requests/talk-offer.tsx')).TalkOffer,
+  async () => (await import('#web/features/talk/talk-requests/talk-offer.tsx')).TalkOffer,
 )
 
 // A product's questions are inside its story, so their headings are one level deeper.

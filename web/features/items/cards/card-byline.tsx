@@ -1,8 +1,8 @@
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { AuthorName, type Byline } from '#web/features/core/authors/author-name.tsx'
+import { AuthorName, type Byline } from '#web/features/core/author-name.tsx'
+import { uiKinds } from '#web/features/core/kinds.ts'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { uiKinds } from '../items/kinds.ts'
 
 type Props = { kind: ItemKind; author: Byline; createdAt: string }
 

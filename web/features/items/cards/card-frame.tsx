@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemCard } from '#contract/items/items.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { useSighting } from '#web/features/items/sightings/sightings.ts'
+import { useSighting } from '#web/features/items/sightings.ts'
 import { links } from '#web/links.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 

@@ -1,9 +1,9 @@
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Byline } from '#web/features/core/authors/author-name.tsx'
+import type { Byline } from '#web/features/core/author-name.tsx'
+import { uiKinds } from '#web/features/core/kinds.ts'
 import { CardByline } from '#web/features/items/cards/card-byline.tsx'
 import { countText } from '#web/features/items/items/count-text.ts'
-import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 
 import { Excerpt } from './excerpt.tsx'

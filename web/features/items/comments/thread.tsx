@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { CommentId } from '#contract/ids.ts'
 import type { Comment, Thread as Stretch } from '#contract/items/comments.ts'
-import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { useFetchToHashTarget } from '#web/platform/page/hash-target.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { IdeaDetail, ProductDetail } from '#contract/items/item-detail.ts'
+import { ReaderPart } from '#web/features/evidence/openings/reader-part.tsx'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
-import { ReaderPart } from '#web/features/items/openings/reader-part.tsx'
 import { ItemVotes, useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
-import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useWatchedItems } from '#web/features/core/live/connection.ts'
 import { IdeaCardSkeleton } from '#web/features/items/cards/idea-card.tsx'
 import { PainPointCardSkeleton } from '#web/features/items/cards/pain-point-card.tsx'

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
-import { PublicPageQuestion } from '#web/features/items/public-page/public-page-switch.tsx'
-import { CopyButton, CopyStatus, LinkField } from '#web/features/items/sharing/link-field.tsx'
+import { PublicPageQuestion } from '#web/features/items/sharing/public-page-switch.tsx'
 import { QrButton } from '#web/features/items/sharing/qr-button.tsx'
 import { SeeIt } from '#web/features/items/sharing/see-it.tsx'
 import { useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
+import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
 /** The link of the idea that was just published by the quick dialog, to bring people to it. Import it lazily. */

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import { AlreadyPublished } from '#web/features/items/corrections/already-published.tsx'
+import { AlreadyPublished } from '#web/features/items/already-published.tsx'
 import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
-import { usePublicPage } from '#web/features/items/public-page/queries.ts'
 import { links } from '#web/links.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { usePublicPage } from './queries.ts'
 import type { OwnItem } from './use-author-link.ts'
 
 type Props = { item: OwnItem; opens?: 'here' | 'in a new tab' }

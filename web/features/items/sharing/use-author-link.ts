@@ -1,8 +1,8 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { usePublicPage } from '#web/features/items/public-page/queries.ts'
 import { links } from '#web/links.ts'
-import { useCopiedLink } from './use-copied-link.ts'
+import { useCopiedLink } from '#web/ui/form/link-field.tsx'
+import { usePublicPage } from './queries.ts'
 
 export type OwnItem = { kind: ItemKind; id: ItemId }
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { SolutionId } from '#contract/ids.ts'
 import type { Solution } from '#contract/items/solutions.ts'
-import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { AuthorName } from '#web/features/core/author-name.tsx'
 import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { hashTargetClass, useIsHashTarget } from '#web/platform/page/hash-target.ts'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/items/votes.ts'
-import { setSource } from '#web/features/items/openings/opening-source.ts'
+import { setSource } from '#web/features/evidence/openings/opening-source.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { createVoteQueue, toggleVote, withVote } from './mutations.ts'
 

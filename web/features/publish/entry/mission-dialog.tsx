@@ -1,7 +1,7 @@
 import { Lightbulb, type LucideIcon, Rocket, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { uiKinds } from '#web/features/items/items/kinds.ts'
+import { uiKinds } from '#web/features/core/kinds.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { cx } from '#web/ui/text/cx.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
-import { useCorrectItem } from '#web/features/items/corrections/mutations.ts'
+import { useCorrectItem } from '#web/features/items/items/correction-mutations.ts'
 import { links } from '#web/links.ts'
 import { toNotice } from '#web/platform/api/failure-notice.ts'
 import { useMember } from '#web/platform/app.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
-import { useOwnName } from '#web/features/account/profile/queries.ts'
+import { useOwnName } from '#web/features/core/own-profile.ts'
 import { kindNouns } from '#web/features/items/items/content-notices.ts'
 import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
 import { Button } from '#web/ui/form/button.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { announce } from '#web/features/core/news/news.ts'
+import { announce } from '#web/features/core/news.ts'
 import { doneNotice, failedNotice } from '#web/features/items/items/content-notices.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toNotice } from '#web/platform/api/failure-notice.ts'

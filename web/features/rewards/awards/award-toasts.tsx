@@ -1,11 +1,8 @@
 import { type Query, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MemberId } from '#contract/ids.ts'
-import { toToastPart } from '#web/features/core/news/news.ts'
-import { useBadges } from '#web/features/rewards/badges/queries.ts'
-import { useMilestones } from '#web/features/rewards/milestones/queries.ts'
+import { toToastPart } from '#web/features/core/news.ts'
 import { useOnboarding } from '#web/features/rewards/onboarding/queries.ts'
-import { useWins } from '#web/features/rewards/wins/queries.ts'
 import { getPageOpenTime } from '#web/platform/api/server-time.ts'
 import { useMember } from '#web/platform/app.ts'
 import { badgeKeys, milestoneKeys, onboardingKeys, winKeys } from '#web/platform/cache/query-keys.ts'
@@ -18,6 +15,9 @@ import {
   listStepAwards,
   listWinAwards,
 } from './award-notices.ts'
+import { useBadges } from './queries.ts'
+import { useMilestones } from './use-milestones.ts'
+import { useWins } from './use-wins.ts'
 
 /** Shows the awards in a toast. A hidden tab waits, and then omits what another tab has shown. */
 function showAwards(member: MemberId, awards: readonly Award[]) {

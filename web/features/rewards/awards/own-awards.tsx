@@ -1,5 +1,5 @@
-import { OwnBadges } from '#web/features/rewards/badges/badges-card.tsx'
-import { WinList } from '#web/features/rewards/wins/win-list.tsx'
+import { OwnBadges } from './badges-card.tsx'
+import { WinList } from './win-list.tsx'
 
 /** The member's badges and wins. */
 export const OwnAwards = () => (

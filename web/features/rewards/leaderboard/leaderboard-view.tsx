@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Board } from '#contract/rewards/leaderboard.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useWatchedBoards } from '#web/features/core/live/connection.ts'
 import { useLeaderboardVisit } from '#web/features/rewards/onboarding/mutations.ts'
 import { links } from '#web/links.ts'

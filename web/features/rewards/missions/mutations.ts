@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MissionId } from '#contract/ids.ts'
-import { announce } from '#web/features/core/news/news.ts'
+import { announce } from '#web/features/core/news.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-notice.ts'
 import { pointKeys } from '#web/platform/cache/query-keys.ts'

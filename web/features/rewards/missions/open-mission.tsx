@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Mission, MissionTarget, MissionType } from '#contract/rewards/missions.ts'
-import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { AuthorName } from '#web/features/core/author-name.tsx'
 import { links } from '#web/links.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'

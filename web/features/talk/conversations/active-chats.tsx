@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Chat } from '#contract/talk/conversations.ts'
-import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { getPageNumber, useTurnedPage } from '#web/platform/cache/paging.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

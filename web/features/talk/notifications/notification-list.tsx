@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Notification } from '#contract/talk/notifications.ts'
-import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import type { Notification } from '#contract/talk/notifications.ts'
-import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { AuthorName } from '#web/features/core/author-name.tsx'
 import { links } from '#web/links.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { useIsShown } from '#web/platform/use-is-shown.ts'

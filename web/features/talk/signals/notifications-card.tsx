@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Signal } from '#contract/talk/signals.ts'
-import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { AuthorName } from '#web/features/core/author-name.tsx'
 import { links } from '#web/links.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'

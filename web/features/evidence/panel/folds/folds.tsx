@@ -48,7 +48,7 @@ function toShort({ votedBefore, lateYes }: EvidenceFigures) {
   return parts.join(', ') || undefined
 }
 
-const OverTime = lazyPart(async () => (await import('#web/features/evidence/chart/over-time.tsx')).OverTime)
+const OverTime = lazyPart(async () => (await import('#web/features/evidence/panel/over-time.tsx')).OverTime)
 
 type Props = { evidence: OwnEvidence; ruled: RuledEvidence; now: string }
 

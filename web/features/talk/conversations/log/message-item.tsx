@@ -1,6 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { AuthorName } from '#web/features/core/author-name.tsx'
 import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'

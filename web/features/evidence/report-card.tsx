@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import type { OwnEvidence } from '#contract/evidence/evidence.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { reportPath } from '#contract/items/item-address.ts'
+import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import { CopyButton, CopyStatus, LinkField, useCopiedLink } from '#web/ui/form/link-field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+
+/** Makes the report of an own item public at once, or no longer. Choices are sent one after the other. */
+function useReportChoice(itemId: ItemId) {
+  const queries = useQueryClient()
+  const queryKey = evidenceKeys.ofItem(itemId)
+  const choosing = ['choose report', itemId]
+  const setShown = (isPublic: boolean) =>
+    queries.setQueryData<OwnEvidence>(queryKey, current => current && { ...current, isPublic })
+  return useMutation({
+    mutationKey: choosing,
+    scope: { id: choosing.join() },
+    mutationFn: (isPublic: boolean) =>
+      api('PUT /items/:itemId/report', { params: { itemId }, body: { isPublic } }),
+    onMutate: isPublic => {
+      void queries.cancelQueries({ queryKey })
+      setShown(isPublic)
+    },
+    onError: (error, isPublic) => {
+      setShown(!isPublic)
+      reportFailure(error, { title: 'Error changing the report' })
+    },
+    onSettled: () => {
+      if (queries.isMutating({ mutationKey: choosing }) === 1) void queries.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** Makes the report of an own item public, and leads to it. Import it lazily. */
+export function ReportCard({ id }: { id: ItemId }) {
+  const { data } = useOwnEvidence(id)
+  const { mutate: choose } = useReportChoice(id)
+  if (!data) return null
+  return (
+    <Card>
+      <Switch
+        label="Public report"
+        text="Anybody with the address reads what came and how sure it is. Nobody’s name is on it."
+        checked={data.isPublic}
+        onChange={() => choose(!data.isPublic)}
+      />
+      {data.isPublic && <ReportLink id={id} />}
+    </Card>
+  )
+}
+
+function ReportLink({ id }: { id: ItemId }) {
+  const link = useCopiedLink(new URL(reportPath(id), location.origin).href)
+  return (
+    <>
+      <div className="mt-3.5 grid grid-cols-2 gap-2">
+        <CopyButton link={link} label="Copy link" look="outline" className="px-2!" />
+        <a href={reportPath(id)} target="_blank" rel="noopener" className={buttonClass({ look: 'outline' })}>
+          <ExternalLink aria-hidden="true" className="size-4.5" />
+          Open
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      </div>
+      <LinkField
+        link={link}
+        label="The address of the report"
+        className={
+          link.state === 'selected'
+            ? 'mt-2 rounded-control bg-subtle ring-1 ring-line ring-inset'
+            : 'sr-only size-px!'
+        }
+      />
+      <CopyStatus link={link} />
+    </>
+  )
+}

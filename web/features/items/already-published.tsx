@@ -1,0 +1,49 @@
+import { type Correction, useCorrectItem } from '#web/features/items/items/correction-mutations.ts'
+import { toNotice } from '#web/platform/api/failure-notice.ts'
+import { focusOnMount } from '#web/platform/page/focus.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+
+type Props = {
+  /** Makes the published item what was written since. */
+  correction: Correction
+  onKeep: () => void
+  onChanged: () => void
+}
+
+/** Asks what to do if an item was published before it was edited: the response to an earlier press was lost. */
+export function AlreadyPublished({ correction: { itemId, body }, onKeep, onChanged }: Props) {
+  const { mutateAsync: correct, isPending, error } = useCorrectItem(itemId)
+  const button = useFocusBack(isPending)
+  const change = useOneAtATime(async () => {
+    await correct(body)
+    onChanged()
+  })
+  return (
+    <div
+      ref={focusOnMount}
+      tabIndex={-1}
+      role="alert"
+      className="mt-4 w-full rounded-control bg-subtle p-4 outline-none"
+    >
+      <p className="text-body-sm text-ink">
+        This is published already, as it was when you first pressed the button. You have changed it since. Its
+        texts can still be changed, but not a picture.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button ref={button} size="sm" busy={isPending} onClick={() => void change(undefined)}>
+          Change what is published
+        </Button>
+        <Button look="outline" size="sm" disabled={isPending} onClick={onKeep}>
+          Keep it as it is published
+        </Button>
+      </div>
+      {error && !isPending && (
+        <p className="mt-3 text-body-sm text-danger-text">
+          Nothing was changed. {toNotice(error).description}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemCorrection } from '#contract/items/item-correction.ts'
+import { api } from '#web/platform/api/api.ts'
+import { itemKeys } from '#web/platform/cache/query-keys.ts'
+import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
+import { doneNotice, failedNotice } from './content-notices.ts'
+import { refreshItems } from './item-cache.ts'
+
+export type Correction = { itemId: ItemId; body: ItemCorrection }
+
+const toMutationKey = (itemId: ItemId | undefined) => ['correct item', itemId]
+
+/** Whether a correction of an item is under way. */
+export const useIsCorrecting = (itemId: ItemId | undefined) =>
+  useIsMutating({ mutationKey: toMutationKey(itemId) }) > 0
+
+/** Corrects an own item. The form shows why a correction was refused. */
+export function useCorrectItem(itemId: ItemId) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationKey: toMutationKey(itemId),
+    mutationFn: (body: ItemCorrection) => api('PATCH /items/:itemId', { params: { itemId }, body }),
+    onSuccess: item => {
+      queries.setQueryData(itemKeys.detail(itemId), item)
+      refreshItems(queries)
+      notifySuccess(doneNotice('update', item.kind))
+    },
+    onError: (error, { kind }) => {
+      console.error(error)
+      notifyError(failedNotice('update', kind))
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { CircleCheck, X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Mission, MissionTarget, MissionType } from '#contract/rewards/missions.ts'
+import { AuthorName } from '#web/features/core/author-name.tsx'
+import { uiKinds } from '#web/features/core/kinds.ts'
+import { CardLink } from '#web/features/items/cards/card-frame.tsx'
+import { links } from '#web/links.ts'
+import { Glyph } from '#web/ui/brand/glyph.tsx'
+import { IconButton } from '#web/ui/form/icon-button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { KindBadge } from '#web/ui/text/kind-badge.tsx'
+
+type Props = { mission: Mission; onClose: () => void }
+
+/** The daily mission and the item that it is about. */
+export const MissionStrip = ({ mission, onClose }: Props) => (
+  <Card
+    as="section"
+    tone="panel"
+    aria-label="Daily mission"
+    data-source="mission"
+    className="relative grid items-center gap-x-8 gap-y-4 pe-14 md:grid-cols-2 md:pe-16"
+  >
+    <div className="min-w-0">
+      <p className="font-mono text-micro text-ink-2 uppercase">Daily mission · +{mission.points}</p>
+      <h2 className="mt-2.5 flex items-center gap-2 text-title">
+        {mission.completedAt !== null && (
+          <>
+            <CircleCheck aria-hidden="true" className="size-5 flex-none text-signal-text" />
+            <span className="sr-only">Completed:</span>
+          </>
+        )}
+        {mission.title}
+      </h2>
+      <p className="mt-1 text-body-sm text-ink-2">{mission.description}</p>
+      {mission.type === 'connect' && (
+        <Link
+          to={links.conversations()}
+          className="mt-2 inline-block rounded-kbd text-body-sm font-medium text-link hover:underline touch:-mb-3 touch:py-3"
+        >
+          Open your conversations
+        </Link>
+      )}
+    </div>
+    {mission.target && <MissionTargetCard target={mission.target} type={mission.type} />}
+    <div className="absolute end-2.5 top-2.5">
+      <IconButton label="Close daily mission" size="sm" onClick={onClose}>
+        <X aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </div>
+  </Card>
+)
+
+type MissionTargetCardProps = { target: MissionTarget; type: MissionType }
+
+/** The item of a mission with its author or voter. The whole card links to the item. */
+function MissionTargetCard({ target: { id, kind, title, member }, type }: MissionTargetCardProps) {
+  return (
+    <article className="relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 rounded-card bg-surface p-3.5 shadow-card hover:bg-raised max-md:-me-10">
+      <Glyph id={id} kind={uiKinds[kind]} size="sm" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-3 [overflow-wrap:anywhere]">
+          <KindBadge kind={uiKinds[kind]} size="sm" />
+          <span className="min-w-0">
+            <AuthorName author={member} className="relative z-1" />
+            {type === 'connect' && ' voted on'}
+          </span>
+        </p>
+        <h3 dir="auto" className="mt-1 line-clamp-2 text-title-sm [overflow-wrap:anywhere]">
+          <CardLink item={{ id, kind, marketplaceDescription: title }} />
+        </h3>
+      </div>
+    </article>
+  )
+}

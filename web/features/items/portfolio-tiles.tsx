@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import type { Portfolio } from '#contract/items/items.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { usePortfolio } from '#web/features/items/items/queries.ts'
+import { useBadgeCount } from '#web/features/rewards/awards/queries.ts'
+import { usePointTotal } from '#web/features/rewards/points/queries.ts'
+import { links } from '#web/links.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { StatTile } from '#web/ui/layout/stat-tile.tsx'
+
+type Totals = Portfolio & { points: number; badges: number }
+type Tile = { label: string; tip: string; getValue: (totals: Totals) => number; link?: TileLink }
+type TileLink = { to: string; toLabel: (value: string) => string }
+
+type Published = Pick<Portfolio, 'ideas' | 'painPoints' | 'products'>
+
+/** Returns the score of a portfolio, 0 to 100: 20 for an idea, 15 for a pain point, 25 for a product, at most 100. */
+export const validationScore = ({ ideas, painPoints, products }: Published) =>
+  Math.min(Math.floor(ideas * 20 + painPoints * 15 + products * 25), 100)
+
+const tiles: readonly Tile[] = [
+  {
+    label: 'Projects',
+    tip: 'Your published ideas, pain points and products.',
+    getValue: ({ ideas, painPoints, products }) => ideas + painPoints + products,
+  },
+  {
+    label: 'Total Votes',
+    tip: 'All votes that your projects hold right now.',
+    getValue: ({ totalVotes }) => totalVotes,
+  },
+  {
+    label: 'Points',
+    tip: 'Insight and traction points together, for publishing, voting, feedback, interviews and missions.',
+    getValue: ({ points }) => points,
+    link: { to: links.points(), toLabel: value => `${value} points: what they are for` },
+  },
+  {
+    label: 'Score',
+    tip: 'What you have put up for validation: 20 for an idea, 15 for a pain point, 25 for a product, at most 100.',
+    getValue: validationScore,
+  },
+  {
+    label: 'Badges',
+    tip: 'Badges mark what you have done, like Visionary for your first idea. What you have earned stays.',
+    getValue: ({ badges }) => badges,
+    link: {
+      to: links.badges(),
+      toLabel: value => (value === '1' ? '1 badge: see it' : `${value} badges: see them`),
+    },
+  },
+]
+
+/** The member's totals. On phones they are a row to swipe. */
+export function PortfolioTiles() {
+  const portfolio = usePortfolio()
+  const points = usePointTotal()
+  const badges = useBadgeCount()
+  const failed = [portfolio, points, badges].find(({ data, isPending }) => data === undefined && !isPending)
+  if (failed) return <LoadFailure query={failed} className="mb-6" />
+  const totals =
+    portfolio.data && points.data !== undefined && badges.data !== undefined
+      ? { ...portfolio.data, points: points.data, badges: badges.data }
+      : undefined
+  return (
+    <section
+      aria-label="Totals"
+      aria-busy={!totals}
+      className="-mx-4 mb-5 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:mb-6 md:grid md:grid-cols-5 md:gap-3.5 md:overflow-visible md:p-0"
+    >
+      {tiles.map(tile => (
+        <StatTile
+          key={tile.label}
+          label={tile.label}
+          tip={tile.tip}
+          value={totals ? <Value tile={tile} totals={totals} /> : <Skeleton className="h-7.5 w-14" />}
+          className="w-36 flex-none snap-start md:w-auto"
+        />
+      ))}
+    </section>
+  )
+}
+
+function Value({ tile: { getValue, link }, totals }: { tile: Tile; totals: Totals }) {
+  const value = toNumberText(getValue(totals))
+  if (!link) return value
+  return (
+    <Link
+      to={link.to}
+      aria-label={link.toLabel(value)}
+      className="relative rounded-small after:absolute after:-inset-2 hover:underline"
+    >
+      {value}
+    </Link>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import type { SimilarItem as Similar } from '#contract/items/items.ts'
+import { lengths } from '#contract/lengths.ts'
+import { firstOf, lengthOf } from '#contract/text/code-points.ts'
+import { uiKinds } from '#web/features/core/kinds.ts'
+import { countText } from '#web/features/items/items/count-text.ts'
+import { links } from '#web/links.ts'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { itemKeys } from '#web/platform/cache/query-keys.ts'
+import { KindBadge } from '#web/ui/text/kind-badge.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+
+const TYPING_ENDS_MS = 400
+const SHORTEST = 8
+const AUDIENCE_MAX = lengths.pitch * 4
+
+type Draft = { pitch: string; audience: readonly string[] }
+
+/** Items of others that may be related to a draft, requested when the typing has stopped. Empty on failure. */
+function useSimilar({ pitch: written, audience: tags }: Draft) {
+  const pitch = useDebounced(written.trim(), TYPING_ENDS_MS)
+  const audience = firstOf(tags.join(' '), AUDIENCE_MAX).trim()
+  const isEnough = lengthOf(pitch) >= SHORTEST
+  const { data } = useQuery({
+    queryKey: itemKeys.list('similar', { pitch, audience }),
+    queryFn: async ({ signal }) => ({
+      rows: await api('GET /items/similar', { query: { pitch, audience } }, { signal }),
+    }),
+    staleTime: freshness.ideas,
+    retry: false,
+    enabled: isEnough,
+    placeholderData: previous => previous,
+  })
+  return isEnough && data ? data.rows : []
+}
+
+/** Returns the value after it has not changed for `waitMs` milliseconds. */
+export function useDebounced<T>(value: T, waitMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, waitMs, value)
+    return () => clearTimeout(timer)
+  }, [value, waitMs])
+  return settled
+}
+
+type Props = { pitch: string; audience: readonly string[] }
+
+/** Up to five items of others that may be related to a draft, to open before publishing. It never blocks publishing. */
+export function SimilarItems(draft: Props) {
+  const id = useId()
+  const items = useSimilar(draft)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {items.length > 0 &&
+          countText(items.length, { one: 'item that may be related', many: 'items that may be related' })}
+      </p>
+      {items.length > 0 && (
+        <section
+          aria-labelledby={id}
+          className="rounded-hero bg-subtle px-4 pt-3.5 pb-1 ring-1 ring-line-subtle"
+        >
+          <h2 id={id} className="text-body-sm font-semibold">
+            These may be related
+          </h2>
+          <p className="mt-0.5 text-caption text-ink-2">
+            If one of them is what you mean, you can vote on its page. You can publish yours all the same.
+          </p>
+          <ul className="mt-1 divide-y divide-line-subtle">
+            {items.map(item => (
+              <SimilarItem key={item.id} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const toCountText = ({ kind, votes: { total } }: Similar) =>
+  kind === 'pain_point'
+    ? countText(total, { one: 'person affected', many: 'people affected' })
+    : countText(total, { one: 'vote' })
+
+/** One similar item, as a link to its page. */
+function SimilarItem({ item }: { item: Similar }) {
+  const { id, kind, title } = item
+  return (
+    <li>
+      <a
+        href={links.item(kind, id)}
+        target="_blank"
+        rel="noopener"
+        className="group flex flex-wrap items-center gap-x-3 gap-y-2 py-3"
+      >
+        <span className="min-w-0 flex-1 basis-56">
+          <span className="flex flex-wrap items-center gap-x-2 text-caption text-ink-3 tabular-nums">
+            <KindBadge kind={uiKinds[kind]} size="sm" />
+            {toCountText(item)}
+          </span>
+          <span
+            dir="auto"
+            className="mt-1 block text-body-sm font-medium underline-offset-3 [overflow-wrap:anywhere] group-hover:underline"
+          >
+            {title}
+          </span>
+        </span>
+        <span className="flex items-center gap-1 text-body-sm font-medium text-ink-2">
+          Open <VisuallyHidden>in a new tab</VisuallyHidden>
+          <ArrowUpRight aria-hidden="true" className="size-4" />
+        </span>
+      </a>
+    </li>
+  )
+}

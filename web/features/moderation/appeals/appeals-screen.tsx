@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { MoreButton } from '#web/features/moderation/screen/more-button.tsx'
+import { QuietState } from '#web/features/moderation/screen/quiet-state.tsx'
+import { ScreenLayout } from '#web/features/moderation/screen/screen-layout.tsx'
+import { StateFilter, useShownState } from '#web/features/moderation/screen/state-filter.tsx'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { AppealCard } from './appeal-card.tsx'
+
+type AppealState = 'open' | 'decided'
+
+const APPEALS_MS = 60_000
+
+/** The appeals that wait, oldest first, or those that are decided, newest first. */
+const useAppeals = (state: AppealState) =>
+  useInfiniteQuery({
+    queryKey: adminKeys.appealList(state),
+    queryFn: ({ pageParam: after, signal }) =>
+      staffApi('GET /moderation/appeals', { query: { state, after } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.next ?? undefined,
+    refetchInterval: APPEALS_MS,
+  })
+
+/** Appeals against rulings: those that wait for an operator, or the decided ones. */
+export function AppealsScreen() {
+  const state = useShownState()
+  const query = useAppeals(state)
+  return (
+    <ScreenLayout
+      title="Appeals"
+      text="Each ruling can be appealed once. An operator decides, other than who ruled."
+      action={<StateFilter label="Which appeals" />}
+    >
+      <ListFrame
+        query={query}
+        pending={<Skeleton className="h-56 rounded-card" />}
+        isEmpty={({ pages }) => pages.every(({ appeals }) => appeals.length === 0)}
+        empty={
+          <QuietState title={state === 'open' ? 'No appeal waits' : 'No appeal is decided yet'}>
+            Whoever a ruling is about can appeal against it from the notice about it.
+          </QuietState>
+        }
+      >
+        {({ pages }) => (
+          <>
+            <ul className="flex flex-col gap-4">
+              {pages
+                .flatMap(({ appeals }) => appeals)
+                .map(appeal => (
+                  <li key={appeal.id}>
+                    <AppealCard appeal={appeal} />
+                  </li>
+                ))}
+            </ul>
+            <MoreButton query={query} className="mt-4" />
+          </>
+        )}
+      </ListFrame>
+    </ScreenLayout>
+  )
+}

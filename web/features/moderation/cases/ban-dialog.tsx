@@ -1,0 +1,45 @@
+import { BanEnd, useBanEnd } from '#web/features/moderation/screen/ban-end.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+type Props = {
+  name: string
+  isSending: boolean
+  /** `until` is the end of the ban in ISO 8601, null for none. */
+  onBan: (until: string | null) => void
+  onClose: () => void
+}
+
+/** Asks for the end of a ban. Import it lazily. */
+export function BanDialog({ name, isSending, onBan, onClose }: Props) {
+  const end = useBanEnd()
+  const { until } = end
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => !open && !isSending && onClose()}
+      title={`Ban ${name}`}
+      text="Every session of theirs ends. Signing in then leads to a page with the reason, the end and the appeal, and nowhere else."
+      footer={
+        <>
+          <Button look="outline" disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="danger"
+            busy={isSending}
+            disabled={until === undefined}
+            onClick={() => until !== undefined && onBan(until)}
+          >
+            Ban
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <BanEnd {...end} />
+      </div>
+    </Dialog>
+  )
+}

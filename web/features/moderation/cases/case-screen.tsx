@@ -1,0 +1,175 @@
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, NavigationType, useNavigationType } from 'react-router'
+import type { CaseId } from '#contract/ids.ts'
+import type { CaseDetail, CaseState } from '#contract/moderation/cases.ts'
+import { reasonWords } from '#contract/moderation/reasons.ts'
+import type { Ruling } from '#contract/moderation/rulings.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { MemberName } from '#web/features/moderation/screen/member-name.tsx'
+import { links } from '#web/links.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+import { CaseHistories } from './case-histories.tsx'
+import { CaseReports } from './case-reports.tsx'
+import { actDone, kindWords } from './case-words.ts'
+import { ChatContext } from './chat-context.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { useCase, useCases } from './queries.ts'
+import { ThingCard } from './thing-card.tsx'
+
+type Props = { caseId: CaseId; state: CaseState; toCase: (id: CaseId | null) => string }
+
+/** One case: the thing as people see it, its reports, both histories, and what can be decided. */
+export function CaseScreen({ caseId, state, toCase }: Props) {
+  const query = useCase(caseId)
+  const { data } = query
+  return (
+    <section
+      ref={useOpenedFocus()}
+      tabIndex={-1}
+      aria-label="Case"
+      className="outline-none flex min-h-full flex-col px-4 pt-4 lg:min-h-dvh lg:px-7 lg:pt-6"
+    >
+      {/* The queue and its heading are not beside it on narrow screens. */}
+      <h1 className="sr-only lg:hidden">Case</h1>
+      <CaseHead detail={data} neighbours={useNeighbours(caseId, state)} toCase={toCase} />
+      {query.isPending ? <Loading /> : data ? <Content detail={data} /> : <LoadFailure query={query} />}
+    </section>
+  )
+}
+
+/** A ref for a case. It takes the focus from the link that opened it, so that Tab does not go through the rest of the queue. */
+function useOpenedFocus() {
+  const opened = useRef<HTMLElement>(null)
+  const isFollowed = useNavigationType() === NavigationType.Push
+  useEffect(() => {
+    if (isFollowed) opened.current?.focus({ preventScroll: true })
+  }, [isFollowed])
+  return opened
+}
+
+const Content = ({ detail }: { detail: CaseDetail }) => (
+  <>
+    <ThingCard detail={detail} />
+    {detail.context && <ChatContext messages={detail.context} />}
+    <CaseReports detail={detail} />
+    <EarlierRulings rulings={detail.rulings} />
+    <CaseHistories detail={detail} />
+    <DecisionBar key={detail.id} detail={detail} />
+  </>
+)
+
+const Loading = () => (
+  <div role="status" className="flex flex-col gap-4">
+    <span className="sr-only">Loading the case...</span>
+    <Skeleton className="h-31 rounded-card" />
+    <Skeleton className="h-44 rounded-card" />
+  </div>
+)
+
+/** The cases before and after one in the queue, as it is shown now. */
+function useNeighbours(caseId: CaseId, state: CaseState) {
+  const { data } = useCases(state)
+  const rows = data?.pages.flatMap(({ cases }) => cases) ?? []
+  const at = rows.findIndex(({ id }) => id === caseId)
+  if (at < 0) return { before: null, after: rows[0]?.id ?? null }
+  return { before: rows[at - 1]?.id ?? null, after: rows[at + 1]?.id ?? null }
+}
+
+type HeadProps = {
+  detail: CaseDetail | undefined
+  neighbours: ReturnType<typeof useNeighbours>
+  toCase: Props['toCase']
+}
+
+function CaseHead({ detail, neighbours, toCase }: HeadProps) {
+  const item = detail?.thing?.item
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <Link
+        to={toCase(null)}
+        className="flex min-h-11 items-center gap-2 rounded-small text-body-sm font-medium text-ink-2 lg:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        Queue
+      </Link>
+      <div className="flex min-w-0 items-center gap-2.5 max-lg:order-last max-lg:basis-full">
+        {detail && (
+          <h2 className="contents">
+            <Badge className="uppercase">{kindWords[detail.subject.kind].label}</Badge>
+          </h2>
+        )}
+        {item && (
+          <p className="min-w-0 truncate text-body-sm text-ink-2">
+            {detail.subject.kind === 'item' ? '' : 'on '}
+            <a href={links.item(item.kind, item.id)} className="underline decoration-line underline-offset-3">
+              {item.title}
+            </a>
+          </p>
+        )}
+      </div>
+      <div className="flex gap-1">
+        <Neighbour label="The case before" to={neighbours.before && toCase(neighbours.before)}>
+          <ChevronUp aria-hidden="true" className="size-4.5" />
+        </Neighbour>
+        <Neighbour label="The next case" to={neighbours.after && toCase(neighbours.after)}>
+          <ChevronDown aria-hidden="true" className="size-4.5" />
+        </Neighbour>
+      </div>
+    </div>
+  )
+}
+
+const NEIGHBOUR =
+  'grid size-10 place-items-center rounded-control text-ink-2 touch:size-11 hover:bg-muted hover:text-ink'
+
+const Neighbour = ({
+  label,
+  to,
+  children,
+}: {
+  label: string
+  to: string | null
+  children: React.ReactNode
+}) =>
+  to ? (
+    <Link to={to} aria-label={label} className={NEIGHBOUR}>
+      {children}
+    </Link>
+  ) : (
+    <span aria-hidden="true" className={`${NEIGHBOUR} opacity-40`}>
+      {children}
+    </span>
+  )
+
+/** What was decided about this thing before, newest first. */
+function EarlierRulings({ rulings }: { rulings: readonly Ruling[] }) {
+  if (rulings.length === 0) return null
+  return (
+    <section aria-labelledby="earlier-rulings" className="mt-4">
+      <h3 id="earlier-rulings" className="text-title-sm">
+        Decided before
+      </h3>
+      <ul className="mt-1 divide-y divide-line-subtle">
+        {rulings.map(({ id, act, by, reason, sentence, createdAt, undoneAt }) => (
+          <li key={id} className="py-2.5 text-body-sm">
+            <p className="flex flex-wrap gap-x-2">
+              <span>
+                <span className="font-medium capitalize">{actDone[act]}</span>: {reasonWords[reason]}
+              </span>
+              <span className="text-ink-2">
+                by <MemberName member={by} /> · <TimeAgo at={createdAt} />
+                {undoneAt && ' · undone since'}
+              </span>
+            </p>
+            <p dir="auto" className="mt-0.5 text-ink-2 [overflow-wrap:anywhere]">
+              {sentence}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { CaseId } from '#contract/ids.ts'
+import type { CaseState } from '#contract/moderation/cases.ts'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+
+const REPORTS_MS = 20_000
+
+/** The cases of one state, asked for again and again, so that new reports are seen. */
+export const useCases = (state: CaseState) =>
+  useInfiniteQuery({
+    queryKey: adminKeys.caseList(state),
+    queryFn: ({ pageParam: after, signal }) =>
+      staffApi('GET /moderation/cases', { query: { state, after } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.next ?? undefined,
+    refetchInterval: REPORTS_MS,
+  })
+
+/** One case. The log notes who has read a chat, so it is asked for only where it is shown. */
+export const useCase = (caseId: CaseId) =>
+  useQuery({
+    queryKey: adminKeys.caseDetail(caseId),
+    queryFn: ({ signal }) => staffApi('GET /moderation/cases/:caseId', { params: { caseId } }, { signal }),
+    staleTime: REPORTS_MS,
+  })
+
+/** All reports of a case, for the few that have more than the case itself brings. */
+export const useCaseReports = (caseId: CaseId, { isWanted }: { isWanted: boolean }) =>
+  useInfiniteQuery({
+    queryKey: adminKeys.caseReports(caseId),
+    queryFn: ({ pageParam: before, signal }) =>
+      staffApi(
+        'GET /moderation/cases/:caseId/reports',
+        { params: { caseId }, query: { before } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.earlier ?? undefined,
+    enabled: isWanted,
+  })

@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CaseId } from '#contract/ids.ts'
+import { getPressedKey } from '#web/features/core/shortcuts/pressed-key.ts'
+import { getSingleKeys } from '#web/features/core/shortcuts/single-keys.ts'
+import { QuietState } from '#web/features/moderation/screen/quiet-state.tsx'
+import { useShownState } from '#web/features/moderation/screen/state-filter.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { CaseScreen } from './case-screen.tsx'
+import { QueueList } from './queue-list.tsx'
+
+/** The reported things at the left and the chosen one beside it; on narrow screens one of the two. */
+export function QueueScreen() {
+  const [search] = useSearchParams()
+  const state = useShownState()
+  const caseId = search.get('case') as CaseId | null
+  useRowKeys()
+  const toCase = (id: CaseId | null) => {
+    const next = new URLSearchParams(state === 'open' ? {} : { state })
+    if (id) next.set('case', id)
+    return `?${next}`
+  }
+  return (
+    <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21.75rem_minmax(0,1fr)]">
+      <div
+        className={cx(
+          'border-line-subtle lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e',
+          caseId && 'max-lg:hidden',
+        )}
+      >
+        <QueueList state={state} openId={caseId} toCase={toCase} />
+      </div>
+      <div className={cx('min-w-0', !caseId && 'max-lg:hidden')}>
+        {caseId ? (
+          <CaseScreen key={caseId} caseId={caseId} state={state} toCase={toCase} />
+        ) : (
+          <QuietState title="Nothing chosen">
+            Open a case to decide on it. J and K move through the queue, Enter opens.
+          </QuietState>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const STEPS: Record<string, number> = { j: 1, k: -1 }
+
+const listRows = () => [...document.querySelectorAll<HTMLElement>('[data-case]')]
+
+/** J and K move the focus through the rows of the queue, beginning at the open one. Enter opens, as with every link. */
+function useRowKeys() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const step = getSingleKeys() === 'off' ? undefined : STEPS[getPressedKey(event) ?? '']
+      if (step === undefined) return
+      const rows = listRows()
+      const focused = rows.indexOf(document.activeElement as HTMLElement)
+      const at = focused < 0 ? rows.findIndex(row => row.ariaCurrent === 'true') : focused
+      const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)]
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}

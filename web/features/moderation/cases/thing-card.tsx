@@ -1,0 +1,87 @@
+import { Eye, EyeOff, Trash2 } from 'lucide-react'
+import type { CaseDetail } from '#contract/moderation/cases.ts'
+import type { SubjectState, SubjectView } from '#contract/moderation/subjects.ts'
+import { MemberName } from '#web/features/moderation/screen/member-name.tsx'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { toDayText } from '#web/ui/text/date-text.ts'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+import { stateWords } from './case-words.ts'
+
+/** The thing of a case as people see it, with its state. */
+export function ThingCard({ detail: { thing, title } }: { detail: CaseDetail }) {
+  if (!thing)
+    return (
+      <Card as="article">
+        <p className="text-body-sm text-ink-2">“{title}” was erased. Only its reports are left.</p>
+      </Card>
+    )
+  return (
+    <Card as="article" aria-label="The reported thing">
+      <ThingHead thing={thing} />
+      <ThingTexts thing={thing} />
+      {thing.picture && (
+        <img
+          src={thing.picture.address}
+          width={thing.picture.width}
+          height={thing.picture.height}
+          alt="What was reported, as people see it"
+          className="mt-3 h-auto max-h-80 w-auto max-w-full rounded-hero ring-1 ring-line-subtle"
+        />
+      )}
+    </Card>
+  )
+}
+
+const ICONS: Record<SubjectState, typeof Eye> = {
+  visible: Eye,
+  hidden: EyeOff,
+  removed: EyeOff,
+  deleted: Trash2,
+}
+
+function ThingHead({ thing: { author, createdAt, memberSince, state } }: { thing: SubjectView }) {
+  const Icon = ICONS[state]
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+      <div className="flex min-w-0 flex-1 basis-56 items-center gap-2.5">
+        {author && <Avatar id={author.id} name={author.name ?? '?'} picture={author.avatar} size="md" />}
+        <p className="min-w-0 text-body-sm">
+          <MemberName member={author} className="font-semibold" />
+          <span className="text-ink-3">
+            {createdAt && (
+              <>
+                {' · '}
+                <TimeAgo at={createdAt} />
+              </>
+            )}
+            {memberSince && ` · member since ${toDayText(memberSince)}`}
+          </span>
+        </p>
+      </div>
+      <Badge tone={state === 'visible' ? 'neutral' : 'warning'}>
+        <Icon aria-hidden="true" className="size-3.5" />
+        {stateWords[state]}
+      </Badge>
+    </div>
+  )
+}
+
+const ThingTexts = ({ thing: { title, texts, kind } }: { thing: SubjectView }) => (
+  <>
+    {title && kind !== 'picture' && (
+      <p dir="auto" className="mt-2.5 text-title-sm [overflow-wrap:anywhere]">
+        {title}
+      </p>
+    )}
+    {texts.map(({ label, text }) => (
+      <div key={`${label} ${text}`} className="mt-2.5">
+        {label && <p className="text-caption font-medium text-ink-3">{label}</p>}
+        <p dir="auto" className="text-body whitespace-pre-line [overflow-wrap:anywhere]">
+          {text}
+        </p>
+      </div>
+    ))}
+  </>
+)

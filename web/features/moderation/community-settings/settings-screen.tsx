@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { lengths } from '#contract/lengths.ts'
+import type { CommunitySettings } from '#contract/moderation/community-settings.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { ScreenLayout } from '#web/features/moderation/screen/screen-layout.tsx'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TagInput } from '#web/ui/form/tag-input.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { AddressSettings } from './address-settings.tsx'
+import { ConfirmationSetting } from './confirmation-setting.tsx'
+import { LookSettings } from './look-settings.tsx'
+import { SettingsGroup } from './settings-group.tsx'
+import { SignUpSettings } from './sign-up-settings.tsx'
+import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
+
+/** How many mails go in a day to people without an account. */
+const StrangerMailSettings = ({ draft }: { draft: SettingsDraft }) => (
+  <SettingsGroup
+    title="Mails to people without an account"
+    text="Who leaves an address on a public page is asked by mail to confirm it."
+  >
+    <Card>
+      <MailsADay draft={draft} />
+    </Card>
+  </SettingsGroup>
+)
+
+const toNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+/** The draft has the number, NaN for a text that is none. The text stays as typed while it says the same number. */
+function MailsADay({ draft: { values, problems, change } }: { draft: SettingsDraft }) {
+  const stored = values.strangerMailsADay
+  const [typed, setTyped] = useState(String(stored))
+  return (
+    <TextField
+      label="Mails a day, at most"
+      hint="The others wait until the next day. With 0 none are sent."
+      className="md:max-w-80"
+      inputMode="numeric"
+      autoComplete="off"
+      value={Object.is(toNumber(typed), stored) ? typed : String(stored)}
+      error={problems.strangerMailsADay}
+      onChange={event => {
+        setTyped(event.target.value)
+        change({ strangerMailsADay: toNumber(event.target.value) })
+      }}
+    />
+  )
+}
+
+const PUZZLES = [
+  { value: 'when-many', label: 'While many sign up' },
+  { value: 'always', label: 'Always' },
+] as const
+
+/** What keeps scripts from signing up: puzzles that cost them time, and domains whose addresses last minutes. */
+const AttackSettings = ({ draft: { values, problems, change } }: { draft: SettingsDraft }) => (
+  <SettingsGroup
+    title="Sign-up under attack"
+    text="A puzzle costs a browser a moment, and a script with a thousand accounts a lot."
+  >
+    <Card className="flex flex-col gap-4">
+      <Select
+        label="Browsers solve a puzzle"
+        className="md:max-w-80"
+        options={PUZZLES}
+        value={values.puzzle}
+        onValueChange={puzzle => change({ puzzle })}
+      />
+      <TagInput
+        label="Addresses that last minutes"
+        hint="Domains to refuse beside those that the program knows, each with Enter."
+        tags={values.disposableDomains}
+        max={lengths.domains}
+        error={problems.disposableDomains}
+        onTagsChange={disposableDomains => change({ disposableDomains })}
+      />
+    </Card>
+  </SettingsGroup>
+)
+
+const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
+
+/** Confirms before leaving the screen loses changes. */
+function SettingsGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && nextLocation.pathname !== currentLocation.pathname,
+  )
+  useBeforeUnload(event => {
+    if (isDirty) event.preventDefault()
+  })
+  const isAsking = blocker.state === 'blocked'
+  const [isNeeded, setNeeded] = useState(false)
+  if (isAsking && !isNeeded) setNeeded(true)
+  if (!isNeeded) return null
+  return (
+    <AlertDialog
+      open={isAsking}
+      onOpenChange={() => blocker.reset?.()}
+      title="Leave without saving?"
+      text="What you changed in the settings is not saved yet."
+      confirmLabel="Leave"
+      cancelLabel="Keep editing"
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed?.()
+      }}
+    />
+  )
+}
+
+/** The settings of the community. Not asked for again by itself, since that could ask for a proof. */
+const useCommunitySettings = () =>
+  useQuery({
+    queryKey: adminKeys.settings,
+    queryFn: ({ signal }) => staffApi('GET /admin/settings', {}, { signal }),
+    refetchOnWindowFocus: false,
+  })
+
+/** The settings of the community, saved together. */
+export function SettingsScreen() {
+  const query = useCommunitySettings()
+  if (query.data) return <SettingsForm settings={query.data} />
+  return (
+    <ScreenLayout title="Settings" text="What the environment sets is shown as fixed.">
+      {query.isPending ? <Skeleton className="h-120 rounded-card" /> : <LoadFailure query={query} />}
+    </ScreenLayout>
+  )
+}
+
+function SettingsForm({ settings }: { settings: CommunitySettings }) {
+  const draft = useSettingsDraft(settings)
+  const form = useFirstProblem(draft)
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="max-w-[62.5rem]"
+      onSubmit={event => {
+        event.preventDefault()
+        draft.save()
+      }}
+    >
+      <ScreenLayout
+        title="Settings"
+        text="What the environment sets is shown as fixed."
+        action={<Actions draft={draft} />}
+      >
+        {draft.failure && <ErrorState message={draft.failure} className="mb-4" />}
+        <div className="divide-y divide-line-subtle">
+          <SignUpSettings draft={draft} />
+          <ConfirmationSetting draft={draft} />
+          <AttackSettings draft={draft} />
+          <StrangerMailSettings draft={draft} />
+          <LookSettings draft={draft} />
+          <AddressSettings draft={draft} />
+        </div>
+      </ScreenLayout>
+      <SettingsGuard isDirty={draft.changeCount > 0} onLeave={draft.discard} />
+    </form>
+  )
+}
+
+/** A ref for the form. Its first wrong field gets the focus. */
+function useFirstProblem({ problems }: SettingsDraft) {
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = Object.keys(problems).join()
+  useEffect(() => {
+    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [wrong])
+  return form
+}
+
+const Actions = ({ draft: { changeCount, isSaving, discard } }: { draft: SettingsDraft }) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <p role="status" className="text-caption text-ink-2">
+      {changeCount > 0 && (changeCount === 1 ? '1 change' : `${changeCount} changes`)}
+    </p>
+    <Button look="outline" disabled={changeCount === 0 || isSaving} onClick={discard}>
+      Discard
+    </Button>
+    <Button type="submit" busy={isSaving} disabled={changeCount === 0}>
+      Save Changes
+    </Button>
+  </div>
+)

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CommunitySettings, CommunityValues } from '#contract/moderation/community-settings.ts'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
+import { toSentence } from '#web/platform/api/failure-notice.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+import { checkBy, type Problems } from '#web/platform/form/check.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+
+/** Changes the settings of the community. The form that called shows a failure. */
+function useSaveSettings() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { version: number; values: CommunityValues }) =>
+      staffApi('PUT /admin/settings', { body }),
+    onSuccess: saved => queries.setQueryData(adminKeys.settings, saved),
+    onError: error => {
+      if (isRefusal(error, 'settings.changed-meanwhile'))
+        void queries.invalidateQueries({ queryKey: adminKeys.settings })
+    },
+  })
+}
+
+type Values = CommunitySettings['values']
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Sign-up by invitation or by domain is always with confirmation. */
+const withConfirmation = (values: Values): Values =>
+  values.signUp === 'everyone' ? values : { ...values, isConfirmed: true }
+
+/** Which settings of a draft differ from the stored ones. A confirmation that another choice brings is not one more. */
+function listChanges(stored: Values, draft: Partial<Values>) {
+  const names = Object.keys(draft) as (keyof Values)[]
+  return names.filter(name => !isSame(draft[name], stored[name]))
+}
+
+export type SettingsDraft = ReturnType<typeof useSettingsDraft>
+
+/** The settings as they are being changed. What was changed stays when saving fails, also when somebody else was first. */
+export function useSettingsDraft(settings: CommunitySettings) {
+  const [draft, setDraft] = useState<Partial<Values>>({})
+  const [isChecked, setChecked] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { mutateAsync, isPending } = useSaveSettings()
+  const values = withConfirmation({ ...settings.values, ...draft })
+  const checked = checkBy(CommunityValues, values)
+  const problems: Problems<Values> = isChecked ? checked.problems : {}
+  const save = useOneAtATime(async () => {
+    setChecked(true)
+    setFailure(undefined)
+    if (Object.keys(checked.problems).length > 0) return
+    try {
+      await mutateAsync({ version: settings.version, values: checked.values })
+      setDraft({})
+      setChecked(false)
+      notifySuccess({ title: 'Settings saved' })
+    } catch (error) {
+      setFailure(toSentence(error))
+    }
+  })
+  return {
+    settings,
+    values,
+    problems,
+    failure,
+    changeCount: listChanges(settings.values, draft).length,
+    change: (part: Partial<Values>) => setDraft(current => ({ ...current, ...part })),
+    discard: () => {
+      setDraft({})
+      setChecked(false)
+      setFailure(undefined)
+    },
+    save: () => void save(undefined),
+    isSaving: isPending,
+  }
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet } from 'react-router'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+import { PageScroll } from '#web/platform/page/page-scroll.tsx'
+import { setProofPrompt } from '#web/platform/session/proof.ts'
+import { SkipLink } from '#web/ui/layout/skip-link.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { Side } from './side.tsx'
+
+const ProofDialog = lazyPart(async () => (await import('#web/features/core/proof-dialog.tsx')).ProofDialog)
+
+type Prompt = { answered: Promise<boolean>; answer: (isProven: boolean) => void }
+
+/** Asks for a proof whenever a call needs one. Calls that need it at the same time share one dialog. */
+function StaffProofs() {
+  const queries = useQueryClient()
+  const prompt = useRef<Prompt>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(
+    () =>
+      setProofPrompt(() => {
+        prompt.current ??= createPrompt()
+        setOpen(true)
+        return prompt.current.answered
+      }),
+    [],
+  )
+  if (!isOpen) return null
+  const finish = (isProven: boolean) => {
+    setOpen(false)
+    prompt.current?.answer(isProven)
+    prompt.current = null
+    void queries.invalidateQueries({ queryKey: adminKeys.role })
+  }
+  return <ProofDialog password={undefined} onFinish={finish} />
+}
+
+function createPrompt(): Prompt {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  return { answered: promise, answer: resolve }
+}
+
+/** What surrounds every screen under /admin. */
+export function AdminFrame() {
+  return (
+    <>
+      <SkipLink />
+      <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+        <Side />
+        <main id="main" className="min-w-0">
+          <Outlet />
+        </main>
+      </div>
+      <StaffProofs />
+      <PageScroll />
+    </>
+  )
+}

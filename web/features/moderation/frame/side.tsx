@@ -1,0 +1,132 @@
+import { ArrowLeft, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { BrandLink } from '#web/features/core/brand-link.tsx'
+import { useOwnName, useProfile } from '#web/features/core/own-profile.ts'
+import { links } from '#web/links.ts'
+import { useMember } from '#web/platform/app.ts'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { useCounts, useOwnRole } from './queries.ts'
+import { type Screen, screenGroups } from './screens.ts'
+import { useNow } from './use-now.ts'
+
+const TICK_MS = 5_000
+const MINUTE = 60_000
+const LONGEST = 10
+
+/** How long the proof of who one is still lasts. At zero the next act asks for another. */
+function ProofClock() {
+  const { data } = useOwnRole()
+  const now = useNow(TICK_MS)
+  const minutes = data?.provenUntil ? toMinutes(Date.parse(data.provenUntil) - now) : 0
+  const Icon = minutes > 0 ? ShieldCheck : ShieldAlert
+  return (
+    <p className="flex items-center gap-2 text-caption text-ink-2">
+      <Icon aria-hidden="true" className="size-4 flex-none" />
+      {toProofText(minutes)}
+    </p>
+  )
+}
+
+/** The last tick lies up to five seconds back, so a new proof would have an eleventh minute. */
+const toMinutes = (left: number) => Math.min(LONGEST, Math.ceil(left / MINUTE))
+
+function toProofText(minutes: number) {
+  if (minutes <= 0) return 'Not proven: the next act asks'
+  return minutes === 1 ? 'Proven, 1 minute left' : `Proven, ${minutes} minutes left`
+}
+
+const ROW =
+  'flex min-h-9 items-center gap-2.5 rounded-small px-2.5 text-body-sm font-medium transition-colors duration-instant touch:min-h-11'
+
+/** The navigation of /admin: at the side on wide screens, else above the screen. */
+export function Side() {
+  return (
+    <header className="flex flex-col gap-0.5 border-line-subtle bg-canvas px-3.5 py-3 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e lg:py-4">
+      <div className="flex items-center justify-between gap-3 lg:flex-col lg:items-stretch lg:gap-1.5">
+        <div className="px-2.5">
+          <BrandLink />
+        </div>
+        <a href={links.home()} className={cx(ROW, 'text-ink-2 hover:bg-muted hover:text-ink')}>
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          <span>
+            Back<span className="max-sm:sr-only"> to the community</span>
+          </span>
+        </a>
+      </div>
+      <Screens />
+      <Holder />
+    </header>
+  )
+}
+
+function Screens() {
+  const { data } = useOwnRole()
+  const groups = screenGroups.filter(({ role }) => role === 'moderator' || data?.role === role)
+  return (
+    <nav
+      aria-label="Moderation"
+      className="relative max-lg:-mx-3.5 max-lg:flex max-lg:overflow-x-auto max-lg:px-3.5 max-lg:py-1"
+    >
+      {groups.map(({ title, screens }) => (
+        <section key={title} aria-label={title} className="max-lg:flex-none">
+          <h2 className="px-2.5 pt-4 pb-1.5 text-[0.75rem] font-medium text-ink-3 max-lg:sr-only">{title}</h2>
+          <ul className="flex gap-0.5 lg:flex-col">
+            {screens.map(screen => (
+              <li key={screen.to}>
+                <ScreenLink {...screen} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+function ScreenLink({ label, to, icon: Icon, counted }: Screen) {
+  const { data } = useCounts()
+  const count = counted ? data?.[counted] : undefined
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        cx(ROW, isActive ? 'bg-muted text-ink' : 'text-ink-2 hover:bg-muted hover:text-ink')
+      }
+    >
+      <Icon aria-hidden="true" className="size-4.5 flex-none" strokeWidth={1.75} />
+      {label}
+      {count !== undefined && count > 0 && (
+        <span className="ms-auto font-mono text-[0.75rem] font-medium tabular-nums">
+          {count}
+          <VisuallyHidden> waiting</VisuallyHidden>
+        </span>
+      )}
+    </NavLink>
+  )
+}
+
+/** Who has come, in which role, and for how long their proof lasts. */
+function Holder() {
+  const { id, email } = useMember()
+  const name = useOwnName() || email
+  const { data: profile } = useProfile()
+  const { data } = useOwnRole()
+  return (
+    <div className="flex items-center gap-x-4 gap-y-3 max-lg:flex-wrap max-lg:justify-between max-lg:pt-1 lg:mt-auto lg:flex-col lg:items-start lg:pt-6">
+      <div className="flex min-w-0 items-center gap-2.5">
+        <Avatar id={id} name={name} picture={profile?.avatar} size="md" />
+        <p className="min-w-0 text-body-sm leading-snug font-medium">
+          <span dir="auto" className="line-clamp-1 [overflow-wrap:anywhere]">
+            {name}
+          </span>
+          <span className="block text-caption text-ink-2">
+            {data?.role === 'operator' ? 'Operator' : 'Moderator'}
+          </span>
+        </p>
+      </div>
+      <ProofClock />
+    </div>
+  )
+}

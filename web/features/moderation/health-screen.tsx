@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { Health, JobHealth } from '#contract/moderation/health.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { ScreenLayout } from '#web/features/moderation/screen/screen-layout.tsx'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { toDayText } from '#web/ui/text/date-text.ts'
+import { TimeAgo, toFullDate } from '#web/ui/text/time-ago.tsx'
+import { type HealthTile, toHealthTiles } from './health-tiles.ts'
+
+const HEAD = 'px-3 py-2.75 text-start text-caption font-medium text-ink-2 first:ps-5'
+const CELL = 'h-12 px-3 first:ps-5'
+
+/** The jobs of the program: when each runs and how it went. */
+const JobTable = ({ jobs }: { jobs: readonly JobHealth[] }) => (
+  <div className="mt-8">
+    <h2 id="jobs" className="text-title-sm">
+      Jobs
+    </h2>
+    <Card padding="none" className="mt-2 overflow-x-auto" tabIndex={0} role="region" aria-labelledby="jobs">
+      <table className="w-full min-w-160">
+        <thead>
+          <tr className="border-b border-line-subtle">
+            {['Job', 'Runs', 'Last', 'Took', 'Waiting', 'Failed'].map(name => (
+              <th key={name} className={HEAD}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map(job => (
+            <JobRow key={job.name} job={job} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  </div>
+)
+
+function JobRow({ job }: { job: JobHealth }) {
+  const { name, at, lastRunAt, lastState, lastDurationMs, failedCount, waitingCount } = job
+  return (
+    <tr className="border-line-subtle text-body-sm not-last:border-b">
+      <td className={`${CELL} font-medium`}>{name}</td>
+      <td className={`${CELL} text-ink-2`}>{at ?? 'on demand'}</td>
+      <td className={`${CELL} text-ink-2`}>
+        {lastRunAt ? <TimeAgo at={lastRunAt} /> : 'never'}
+        {lastState === 'failed' && (
+          <Badge size="sm" tone="danger" className="ms-2">
+            Failed
+          </Badge>
+        )}
+      </td>
+      <td className={`${CELL} text-ink-2 tabular-nums`}>
+        {lastDurationMs === null ? '' : `${Math.round(lastDurationMs)} ms`}
+      </td>
+      <td className={`${CELL} text-ink-2 tabular-nums`}>{waitingCount}</td>
+      <td className={`${CELL} tabular-nums ${failedCount > 0 ? 'text-danger-text' : 'text-ink-2'}`}>
+        {failedCount}
+      </td>
+    </tr>
+  )
+}
+
+/** How the program is now. Not asked for again by itself, since that could ask for a proof. */
+const useHealth = () =>
+  useQuery({
+    queryKey: adminKeys.health,
+    queryFn: ({ signal }) => staffApi('GET /admin/health', {}, { signal }),
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+  })
+
+/** How the program, its database, its jobs, its mail and its pictures are. */
+export function HealthScreen() {
+  const query = useHealth()
+  const { data } = query
+  return (
+    <ScreenLayout
+      title="Health"
+      text={data ? `As of ${toFullDate(data.at)}.` : 'How the program and what it needs are.'}
+      action={
+        <Button
+          look="outline"
+          busy={query.isFetching && !query.isPending}
+          onClick={() => void query.refetch()}
+        >
+          Look again
+        </Button>
+      }
+    >
+      {query.isPending ? (
+        <Skeleton className="h-80 rounded-card" />
+      ) : data ? (
+        <Content health={data} />
+      ) : (
+        <LoadFailure query={query} />
+      )}
+    </ScreenLayout>
+  )
+}
+
+const Content = ({ health }: { health: Health }) => (
+  <>
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      {toHealthTiles(health).map(tile => (
+        <Tile key={tile.label} {...tile} />
+      ))}
+    </ul>
+    {health.jobs.length > 0 && <JobTable jobs={health.jobs} />}
+    <Nodes health={health} />
+  </>
+)
+
+const Tile = ({ label, isWell, word, note }: HealthTile) => (
+  <li>
+    <Card padding="none" className="h-full px-4 py-3.5">
+      <p className="flex items-center justify-between text-caption text-ink-2">
+        {label}
+        {isWell ? (
+          <CircleCheck aria-hidden="true" className="size-4.5 text-success-text" />
+        ) : (
+          <TriangleAlert aria-hidden="true" className="size-4.5 text-warning-text" />
+        )}
+      </p>
+      <p className="mt-2 text-body font-semibold">{word}</p>
+      <p className="text-caption text-ink-2 [overflow-wrap:anywhere]">{note}</p>
+    </Card>
+  </li>
+)
+
+const Nodes = ({ health: { nodes, program, database } }: { health: Health }) => (
+  <section aria-labelledby="nodes" className="mt-8">
+    <h2 id="nodes" className="text-title-sm">
+      Nodes
+    </h2>
+    <ul className="mt-2 text-body-sm">
+      {nodes.map(({ id, version, startedAt, seenAt, isUp, isThis }) => (
+        <li key={id} className="py-1 [overflow-wrap:anywhere]">
+          <span className="font-mono text-caption">{id}</span>
+          {isThis && ' (this one)'}{' '}
+          <span className="text-ink-2">
+            version {version}, since {toDayText(startedAt)}, {isUp ? 'up' : `last seen ${toFullDate(seenAt)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-2 text-caption text-ink-2">
+      Version {program.version} on Node {program.node} and PostgreSQL {database.version}.
+    </p>
+  </section>
+)

@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Invitation } from '#contract/moderation/invitations.ts'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { DataTable } from '#web/features/moderation/screen/data-table.tsx'
+import { QuietState } from '#web/features/moderation/screen/quiet-state.tsx'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Pagination } from '#web/ui/layout/pagination.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { InvitationRow } from './invitation-row.tsx'
+import { useRevoke } from './mutations.ts'
+
+/** The invitations, latest first. Not asked for again by itself, since that could ask for a proof. */
+const useInvitations = (page: number) =>
+  useQuery({
+    queryKey: adminKeys.invitationPage(page),
+    queryFn: ({ signal }) => staffApi('GET /admin/invitations', { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  })
+
+const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
+
+const COLUMNS = ['For', 'Used', 'Ends', 'Made by', 'Revoke']
+
+/** All invitations, latest first; ended ones stay with their word. */
+export function InvitationTable() {
+  const [page, setPage] = useState(1)
+  const [revoked, setRevoked] = useState<Invitation>()
+  const query = useInvitations(page)
+  return (
+    <ListFrame
+      query={query}
+      pending={<Skeleton className="h-72 rounded-card" />}
+      isEmpty={({ total }) => total === 0}
+      empty={
+        <QuietState title="No invitation yet">Make a link above and send it to whom you like.</QuietState>
+      }
+    >
+      {({ rows, pages }) => (
+        <>
+          <DataTable columns={COLUMNS}>
+            {rows.map(invitation => (
+              <InvitationRow
+                key={invitation.id}
+                invitation={invitation}
+                onRevoke={() => setRevoked(invitation)}
+              />
+            ))}
+          </DataTable>
+          <Pagination className="mt-4" page={page} pages={pages} onPageChange={setPage} />
+          {revoked && <RevokeDialog invitation={revoked} onClose={() => setRevoked(undefined)} />}
+        </>
+      )}
+    </ListFrame>
+  )
+}
+
+function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { mutate, isPending } = useRevoke()
+  return (
+    <AlertDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={`Revoke the link for “${invitation.note}”?`}
+      text="It opens nothing any more. Who has used it stays."
+      confirmLabel="Revoke"
+      busy={isPending}
+      onConfirm={() => mutate(invitation.id, { onSettled: onClose })}
+    />
+  )
+}

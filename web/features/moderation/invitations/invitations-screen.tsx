@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { ScreenLayout } from '#web/features/moderation/screen/screen-layout.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+import { InvitationTable } from './invitation-table.tsx'
+import { type MadeLink, NewLink } from './new-link.tsx'
+
+/** Links with which people sign up while that is by invitation: a form for a new one, its link once, and all of them. */
+export function InvitationsScreen() {
+  const [made, setMade] = useState<MadeLink>()
+  return (
+    <ScreenLayout
+      title="Invitations"
+      text="Only who holds a link can sign up while sign-up is by invitation."
+    >
+      <InvitationForm onMade={setMade} />
+      {made && <NewLink key={made.link} made={made} />}
+      <InvitationTable />
+    </ScreenLayout>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InvitationId } from '#contract/ids.ts'
+import type { NewInvitation } from '#contract/moderation/invitations.ts'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+
+/** Makes an invitation, whose link is in the response only. The form that called shows a failure. */
+export function useInvite() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewInvitation) => staffApi('POST /admin/invitations', { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: adminKeys.invitations }),
+  })
+}
+
+/** Revokes an invitation. */
+export function useRevoke() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (invitationId: InvitationId) =>
+      staffApi('DELETE /admin/invitations/:invitationId', { params: { invitationId } }),
+    onError: error => reportFailure(error, { title: 'Error revoking the invitation' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: adminKeys.invitations }),
+  })
+}

@@ -1,0 +1,183 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { MemberId } from '#contract/ids.ts'
+import { LogAct, type LogEntry } from '#contract/moderation/moderation-log.ts'
+import { reasonWords } from '#contract/moderation/reasons.ts'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { kindWords } from '#web/features/moderation/cases/case-words.ts'
+import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { MemberName } from '#web/features/moderation/screen/member-name.tsx'
+import { MoreButton } from '#web/features/moderation/screen/more-button.tsx'
+import { QuietState } from '#web/features/moderation/screen/quiet-state.tsx'
+import { ScreenLayout } from '#web/features/moderation/screen/screen-layout.tsx'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { toFullDate } from '#web/ui/text/time-ago.tsx'
+import { logWords, rulingActs, toDetailLines } from './log-words.ts'
+
+/** What of the log is shown; days are UTC dates, both included. */
+type LogFilter = {
+  act?: LogAct | undefined
+  member?: MemberId | undefined
+  actor?: MemberId | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The log, newest first. */
+const useLog = (filter: LogFilter) =>
+  useInfiniteQuery({
+    queryKey: adminKeys.log(filter),
+    queryFn: ({ pageParam: before, signal }) =>
+      staffApi('GET /moderation/log', { query: { ...filter, before } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.earlier ?? undefined,
+  })
+
+type Props = { filter: LogFilter; onChange: (part: LogFilter) => void }
+
+const NONE = { act: undefined, member: undefined, actor: undefined, from: undefined, to: undefined }
+
+/** What of the log is shown: one kind of act, and the days between two. A member comes from a link. */
+function LogFilters({ filter, onChange }: Props) {
+  const { data } = useOwnRole()
+  const acts = data?.role === 'operator' ? (Object.keys(logWords) as LogAct[]) : rulingActs
+  const toDate = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      className="w-38"
+      value={filter[name] ?? ''}
+      onChange={event => onChange({ [name]: event.target.value || undefined })}
+    />
+  )
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      <Select
+        label="What"
+        className="w-56"
+        options={[
+          { value: 'all', label: 'Everything' },
+          ...acts.map(value => ({ value, label: logWords[value] })),
+        ]}
+        value={filter.act ?? 'all'}
+        onValueChange={act => onChange({ act: act === 'all' ? undefined : act })}
+      />
+      {toDate('from', 'From')}
+      {toDate('to', 'To')}
+      {Object.keys(filter).length > 0 && (
+        <Button look="ghost" onClick={() => onChange(NONE)}>
+          {filter.member || filter.actor ? 'Show everyone' : 'Clear'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const NAMES = ['act', 'member', 'actor', 'from', 'to'] as const
+
+/** Everything that was decided and done, by whom and why. The filter is in the address. */
+export function LogScreen() {
+  const [search, setSearch] = useSearchParams()
+  const filter = toFilter(search)
+  const change = (part: LogFilter) => {
+    const entries = Object.entries({ ...filter, ...part }).filter(([, value]) => value)
+    setSearch(Object.fromEntries(entries) as Record<string, string>)
+  }
+  return (
+    <ScreenLayout title="Log" text="Who decided and did what, when and why. Nothing can be changed here.">
+      <LogFilters filter={filter} onChange={change} />
+      <Entries filter={filter} />
+    </ScreenLayout>
+  )
+}
+
+function Entries({ filter }: { filter: LogFilter }) {
+  const query = useLog(filter)
+  return (
+    <ListFrame
+      query={query}
+      pending={<Skeleton className="h-80 rounded-card" />}
+      isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
+      empty={
+        <QuietState title="Nothing in the log">
+          {Object.keys(filter).length > 0
+            ? 'Nothing fits this filter.'
+            : 'Every decision and every act of an operator will be noted here.'}
+        </QuietState>
+      }
+    >
+      {({ pages }) => (
+        <>
+          <Card padding="none">
+            <ul className="divide-y divide-line-subtle">
+              {pages
+                .flatMap(({ entries }) => entries)
+                .map(entry => (
+                  <LogEntryRow key={entry.id} entry={entry} />
+                ))}
+            </ul>
+          </Card>
+          <MoreButton query={query} className="mt-4" />
+        </>
+      )}
+    </ListFrame>
+  )
+}
+
+/** The filter of an address, without what no log could have. */
+function toFilter(search: URLSearchParams): LogFilter {
+  const given = NAMES.flatMap(name => {
+    const value = search.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  const { act, member, actor, ...days } = Object.fromEntries(given) as Record<string, string | undefined>
+  return {
+    ...days,
+    ...(LogAct.safeParse(act).success && { act: act as LogAct }),
+    ...(member && { member: member as MemberId }),
+    ...(actor && { actor: actor as MemberId }),
+  }
+}
+
+/** One entry of the log. */
+function LogEntryRow({ entry }: { entry: LogEntry }) {
+  const { act, actor, member, subject, reason, sentence, details, createdAt } = entry
+  const lines = toDetailLines(details)
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-5 py-3.5 text-body-sm md:grid-cols-[11rem_minmax(0,1fr)]">
+      <time dateTime={createdAt} className="text-caption text-ink-2">
+        {toFullDate(createdAt)}
+      </time>
+      <div className="min-w-0">
+        <p className="[overflow-wrap:anywhere]">
+          <span className="font-semibold">{logWords[act]}</span>
+          {subject && <span> · {kindWords[subject.kind].label.toLowerCase()}</span>}
+          {member && (
+            <>
+              {' · '}
+              <MemberName member={member} />
+            </>
+          )}
+          <span className="text-ink-2"> · by {actor ? <MemberName member={actor} /> : 'the server'}</span>
+        </p>
+        {(reason || sentence) && (
+          <p dir="auto" className="mt-0.5 text-ink-2 [overflow-wrap:anywhere]">
+            {reason && `${reasonWords[reason]}${sentence ? ': ' : ''}`}
+            {sentence}
+          </p>
+        )}
+        {lines.length > 0 && (
+          <p className="mt-0.5 font-mono text-caption text-ink-2 [overflow-wrap:anywhere]">
+            {lines.join(' · ')}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

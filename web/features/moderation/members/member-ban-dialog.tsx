@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { OperatorMember } from '#contract/moderation/operator-members.ts'
+import type { Reason } from '#contract/moderation/reasons.ts'
+import { BanEnd, useBanEnd } from '#web/features/moderation/screen/ban-end.tsx'
+import { ReasonField } from '#web/features/moderation/screen/reason-field.tsx'
+import { SentenceField } from '#web/features/moderation/screen/sentence-field.tsx'
+import { useSentence } from '#web/features/moderation/screen/use-sentence.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useActDialog } from './use-act-dialog.ts'
+
+type Props = { member: OperatorMember; onClose: () => void }
+
+/** Asks for the reason, a sentence and the end of a ban. Import it lazily. */
+export function MemberBanDialog({ member, onClose }: Props) {
+  const name = member.name ?? 'this member'
+  const [reason, setReason] = useState<Reason | ''>('')
+  const sentence = useSentence()
+  const end = useBanEnd()
+  const { run, close, isPending, failure } = useActDialog(member, onClose)
+  const { until } = end
+  const isReady = reason !== '' && until !== undefined
+  const send = () => {
+    if (isReady && sentence.check())
+      run({ act: 'ban', ban: { reason, sentence: sentence.text, until } }, `${name} is banned`)
+  }
+  const footer = (
+    <>
+      <Button look="outline" disabled={isPending} onClick={close}>
+        Cancel
+      </Button>
+      <Button look="danger" busy={isPending} disabled={!isReady} onClick={send}>
+        Ban
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && close()}
+      title={`Ban ${name}`}
+      text="Every session of theirs ends. Signing in then leads to a page with the reason, the end and the appeal, and nowhere else."
+      footer={footer}
+    >
+      <div className="flex flex-col gap-4">
+        {failure && <ErrorState message={failure} />}
+        <ReasonField reason={reason} onReason={setReason} />
+        <SentenceField sentence={sentence} label="What they are told, in a sentence" rows={2} />
+        <BanEnd {...end} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,147 @@
+import { Ticket } from 'lucide-react'
+import { Link } from 'react-router'
+import type { MemberId } from '#contract/ids.ts'
+import { MemberFilter } from '#contract/moderation/operator-members.ts'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { adminLinks } from '#web/features/moderation/frame/admin-links.ts'
+import { DataTable } from '#web/features/moderation/screen/data-table.tsx'
+import { QuietState } from '#web/features/moderation/screen/quiet-state.tsx'
+import { ScreenLayout } from '#web/features/moderation/screen/screen-layout.tsx'
+import { getPageNumber } from '#web/platform/cache/paging.ts'
+import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
+import { useTypedSearch } from '#web/platform/page/use-typed-search.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
+import { Pagination } from '#web/ui/layout/pagination.tsx'
+import { MemberPanel } from './member-panel.tsx'
+import { MemberRow } from './member-row.tsx'
+import { toCountsText, toFilterSegments } from './member-words.ts'
+import { type MemberQuery, useMemberCounts, useMembers } from './queries.ts'
+
+const COLUMNS = ['Member', 'Role', 'Address', 'Since', 'Seen']
+
+type Props = {
+  query: MemberQuery
+  chosenId: MemberId | null
+  toMember: (id: MemberId) => void
+  onPage: (page: number) => void
+}
+
+/** A page of the members; one of them can be chosen. */
+function MemberTable({ query, chosenId, toMember, onPage }: Props) {
+  const found = useMembers(query)
+  return (
+    <ListFrame
+      query={found}
+      pending={<Skeleton className="h-120 rounded-card" />}
+      isEmpty={({ total }) => total === 0}
+      empty={<QuietState title="No one fits">Try fewer letters, or another filter.</QuietState>}
+      paging={{ page: query.page, getPages: ({ pages }) => pages, getAddress: page => `?page=${page}` }}
+    >
+      {({ rows, page, pages, total, capped }) => (
+        <>
+          <DataTable columns={COLUMNS}>
+            {rows.map(member => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                isChosen={member.id === chosenId}
+                onChoose={() => toMember(member.id)}
+              />
+            ))}
+          </DataTable>
+          <p className="mt-3 text-caption text-ink-2">
+            {rows.length} of {total}
+            {capped && '+'}. Nobody acts on themselves, an equal or a higher role.
+          </p>
+          <Pagination className="mt-3" page={page} pages={pages} onPageChange={onPage} />
+        </>
+      )}
+    </ListFrame>
+  )
+}
+
+/** All members, found by name and address, and what an operator can do about the chosen one. */
+export function MembersScreen() {
+  const { query, chosen, search, change } = useMemberAddress()
+  const { data: counts } = useMemberCounts()
+  return (
+    <ScreenLayout
+      title="Members"
+      text={counts ? toCountsText(counts) : 'Who belongs to the community.'}
+      action={
+        <Link to={adminLinks.invitations()} className={buttonClass()}>
+          <Ticket aria-hidden="true" className="size-4.5" />
+          Invite
+        </Link>
+      }
+    >
+      <MemberFilters query={query} search={search} change={change} />
+      <div className="flex items-start gap-5 max-xl:flex-col">
+        <div className="w-full min-w-0 flex-1">
+          <MemberTable
+            query={query}
+            chosenId={chosen}
+            toMember={id => change({ member: id })}
+            onPage={page => change({ page: String(page) })}
+          />
+        </div>
+        {chosen && <MemberPanel key={chosen} memberId={chosen} />}
+      </div>
+    </ScreenLayout>
+  )
+}
+
+type FilterProps = Pick<ReturnType<typeof useMemberAddress>, 'query' | 'search' | 'change'>
+
+function MemberFilters({ query, search, change }: FilterProps) {
+  const { data: counts } = useMemberCounts()
+  const [text, setText] = useTypedSearch(query.q, search)
+  return (
+    <div className="mb-3 flex flex-wrap gap-2.5">
+      <SearchField
+        label="Search members"
+        placeholder="Name or address…"
+        className="w-full md:w-80"
+        value={text}
+        onValueChange={setText}
+      />
+      <SegmentedControl
+        label="Which members"
+        className="min-w-0"
+        value={query.filter}
+        segments={toFilterSegments(counts)}
+        onValueChange={filter => change({ filter, page: '' })}
+      />
+    </div>
+  )
+}
+
+/** What the address says is shown: `q`, `filter`, `page`, and the chosen `member`. */
+function useMemberAddress() {
+  const [address, setAddress] = useAddressSearch()
+  const change = (part: Record<string, string>) =>
+    setAddress(
+      current => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries(part))
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+        return next
+      },
+      { replace: 'q' in part, preventScrollReset: true },
+    )
+  const search = (q: string) => change({ q, page: '' })
+  return {
+    query: {
+      q: address.get('q') ?? '',
+      filter: MemberFilter.safeParse(address.get('filter')).data ?? 'all',
+      page: getPageNumber(address),
+    },
+    chosen: address.get('member') as MemberId | null,
+    search,
+    change,
+  }
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { MemberId } from '#contract/ids.ts'
+import type { MemberFilter } from '#contract/moderation/operator-members.ts'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+
+export type MemberQuery = { q: string; filter: MemberFilter; page: number }
+
+// None of these is asked for again by itself, since that could ask for a proof.
+const ONCE = { refetchOnWindowFocus: false, staleTime: 30_000 }
+
+/** A page of the members by name, address and standing. */
+export const useMembers = (query: MemberQuery) =>
+  useQuery({
+    queryKey: adminKeys.memberList(query),
+    queryFn: ({ signal }) => staffApi('GET /admin/members', { query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...ONCE,
+  })
+
+/** How many members there are, by standing. */
+export const useMemberCounts = () =>
+  useQuery({
+    queryKey: adminKeys.memberCounts,
+    queryFn: ({ signal }) => staffApi('GET /admin/members/counts', {}, { signal }),
+    ...ONCE,
+  })
+
+/** One member as operators see them. */
+export const useOperatorMember = (memberId: MemberId) =>
+  useQuery({
+    queryKey: adminKeys.memberDetail(memberId),
+    queryFn: ({ signal }) => staffApi('GET /admin/members/:memberId', { params: { memberId } }, { signal }),
+    ...ONCE,
+  })

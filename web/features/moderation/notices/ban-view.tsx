@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { NoticeId } from '#contract/ids.ts'
+import type { OwnBan } from '#contract/moderation/bans.ts'
+import { reasonWords } from '#contract/moderation/reasons.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { moderationKeys } from '#web/platform/cache/query-keys.ts'
+import { focusOnMount } from '#web/platform/page/focus.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
+import { refreshToken, signOut } from '#web/platform/session/session.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { createDateFormat } from '#web/ui/text/date-text.ts'
+import { Appeal } from './appeal.tsx'
+import { useNotice } from './queries.ts'
+
+/** The member's own ban; null once it is over. */
+const useOwnBan = () =>
+  useQuery({
+    queryKey: moderationKeys.ban,
+    queryFn: ({ signal }) => api('GET /me/ban', {}, { signal }),
+    select: ({ ban }) => ban,
+    refetchOnMount: 'always',
+  })
+
+const TITLE = 'Your account is suspended'
+
+const toEndText = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
+
+/** All that a banned member reaches: why, until when, the appeal, then `children`, and the way out. */
+export function BanView({ children }: { children?: ReactNode }) {
+  const query = useOwnBan()
+  const { data: ban, isPending } = query
+  useTitle(TITLE)
+  useEffect(() => {
+    // Another token of the session no longer says that the member is banned.
+    if (ban === null) void refreshToken()
+  }, [ban])
+  if (isPending || ban === null) return <Spinner size="lg" label="Loading..." className="py-24" />
+  return (
+    <>
+      <h1 ref={focusOnMount} tabIndex={-1} className="display-face rounded-small text-h1">
+        {TITLE}
+      </h1>
+      {ban ? <Ban ban={ban} /> : <LoadFailure query={query} className="mt-6" />}
+      {children}
+      <Button look="outline" wide className="mt-6 min-h-11" onClick={() => void signOut()}>
+        Log Out
+      </Button>
+    </>
+  )
+}
+
+function Ban({ ban: { reason, sentence, until, noticeId } }: { ban: OwnBan }) {
+  return (
+    <>
+      <p className="mt-2.25 text-body text-ink-2">
+        {until ? (
+          <>
+            Until <time dateTime={until}>{toEndText(until)}</time>. Then you can sign in again as before.
+          </>
+        ) : (
+          'The suspension has no end.'
+        )}
+      </p>
+      {(reason || sentence) && (
+        <dl className="mt-5 flex flex-col gap-3.5 rounded-control bg-subtle px-4 py-3.5 text-body-sm">
+          {reason && <Fact label="Reason" text={reasonWords[reason]} />}
+          {sentence && <Fact label="In the words of the moderator" text={sentence} />}
+        </dl>
+      )}
+      {noticeId && <BanAppeal noticeId={noticeId as NoticeId} />}
+    </>
+  )
+}
+
+const Fact = ({ label, text }: { label: string; text: string }) => (
+  <div>
+    <dt className="text-caption text-ink-3">{label}</dt>
+    <dd dir="auto" className="mt-0.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {text}
+    </dd>
+  </div>
+)
+
+function BanAppeal({ noticeId }: { noticeId: NoticeId }) {
+  const { data: notice } = useNotice(noticeId)
+  return notice && <Appeal notice={notice} />
+}

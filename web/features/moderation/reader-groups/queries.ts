@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReaderGroupId } from '#contract/ids.ts'
+import type { ReaderGroupState } from '#contract/moderation/reader-groups.ts'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+
+const LIST_MS = 60_000
+
+/** The groups of readers of one state. */
+export const useReaderGroups = (state: ReaderGroupState, page: number) =>
+  useQuery({
+    queryKey: adminKeys.readerGroupList(state, page),
+    queryFn: ({ signal }) =>
+      staffApi('GET /moderation/reader-groups', { query: { state, page } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LIST_MS,
+  })
+
+/** The members of a group. */
+export const useGroupMembers = (groupId: ReaderGroupId) =>
+  useQuery({
+    queryKey: adminKeys.readerGroupMembers(groupId),
+    queryFn: ({ signal }) =>
+      staffApi('GET /moderation/reader-groups/:groupId/members', { params: { groupId } }, { signal }),
+  })

@@ -1,0 +1,95 @@
+import { Link, useSearchParams } from 'react-router'
+import type { ReaderGroup } from '#contract/moderation/reader-groups.ts'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { QuietState } from '#web/features/moderation/screen/quiet-state.tsx'
+import { ScreenLayout } from '#web/features/moderation/screen/screen-layout.tsx'
+import { getPageNumber } from '#web/platform/cache/paging.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
+import { Pagination } from '#web/ui/layout/pagination.tsx'
+import { ItemGroups } from './item-groups.tsx'
+import { useReaderGroups } from './queries.ts'
+
+type State = 'open' | 'excluded'
+
+const TEXT =
+  'People who joined in the same week and opened little but the same posts, or who share one network. Checked hourly. One click leaves them out of the figures; you can undo it. The author learns the number and the day, never who.'
+
+/** Groups of readers who do nothing else: those to look at, or those that are not counted. */
+export function ReadersScreen() {
+  const [search] = useSearchParams()
+  const state: State = search.get('state') === 'excluded' ? 'excluded' : 'open'
+  return (
+    <ScreenLayout
+      title="Readers who do nothing else"
+      text={<span className="block max-w-[70ch]">{TEXT}</span>}
+    >
+      <States state={state} />
+      <GroupList key={state} state={state} page={getPageNumber(search)} />
+    </ScreenLayout>
+  )
+}
+
+function States({ state }: { state: State }) {
+  const [, setSearch] = useSearchParams()
+  const totals = [useReaderGroups('open', 1).data?.total, useReaderGroups('excluded', 1).data?.total]
+  const [open, excluded] = totals.map(total => (total === undefined ? '' : ` ${total}`))
+  return (
+    <SegmentedControl
+      label="Which groups"
+      className="mb-4"
+      value={state}
+      segments={[
+        { value: 'open', label: `To look at${open}` },
+        { value: 'excluded', label: `Not counted${excluded}` },
+      ]}
+      onValueChange={next => setSearch(next === 'open' ? {} : { state: next })}
+    />
+  )
+}
+
+const empty: Record<State, { title: string; text: string }> = {
+  open: { title: 'Nothing to look at', text: 'The hourly check lists groups here when it finds any.' },
+  excluded: {
+    title: 'Everyone is counted',
+    text: 'Groups that you leave out of the figures are listed here.',
+  },
+}
+
+function GroupList({ state, page }: { state: State; page: number }) {
+  const query = useReaderGroups(state, page)
+  const toAddress = (to: number) => `?state=${state}&page=${to}`
+  return (
+    <ListFrame
+      query={query}
+      pending={<Skeleton className="h-56 rounded-card" />}
+      isEmpty={({ total }) => total === 0}
+      empty={<QuietState title={empty[state].title}>{empty[state].text}</QuietState>}
+      paging={{ page, getPages: ({ pages }) => pages, getAddress: toAddress }}
+    >
+      {({ rows, pages }) => (
+        <>
+          <ul className="flex flex-col gap-4">
+            {toItems(rows).map(groups => (
+              <li key={groups[0].item.id}>
+                <ItemGroups groups={groups} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            className="mt-5"
+            page={page}
+            pages={pages}
+            renderLink={({ page: to, ...link }) => <Link to={toAddress(to)} {...link} />}
+          />
+        </>
+      )}
+    </ListFrame>
+  )
+}
+
+/** The groups of each item together, in the order of the first of them. */
+const toItems = (groups: readonly ReaderGroup[]) =>
+  [...Map.groupBy(groups, ({ item }) => item.id).values()].flatMap(([first, ...rest]) =>
+    first ? [[first, ...rest] as const] : [],
+  )

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useNow } from '#web/features/moderation/frame/use-now.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+const KINDS = [
+  { value: 'day', label: 'After a day', days: 1 },
+  { value: 'week', label: 'After a week', days: 7 },
+  { value: 'month', label: 'After 30 days', days: 30 },
+  { value: 'chosen', label: 'On a day of your choice', days: undefined },
+  { value: 'never', label: 'Never', days: undefined },
+] as const
+
+/** `day` is a date of the reader's calendar (YYYY-MM-DD) for the kind `chosen`. */
+type Choice = { kind: (typeof KINDS)[number]['value']; day: string }
+
+/** The end of a ban from `nowMs` on in ISO 8601, null if it never ends, undefined if no day to come is chosen. */
+function toBanEnd({ kind, day }: Choice, nowMs: number): string | null | undefined {
+  if (kind === 'never') return null
+  const days = KINDS.find(({ value }) => value === kind)?.days
+  const end = days ? nowMs + days * DAY : new Date(`${day}T23:59:59`).getTime()
+  return Number.isNaN(end) || end <= nowMs ? undefined : new Date(end).toISOString()
+}
+
+/** The end of a ban as it is being chosen, a week at first; `until` is as toBanEnd returns it. */
+export function useBanEnd() {
+  const [choice, setChoice] = useState<Choice>({ kind: 'week', day: '' })
+  return { choice, setChoice, until: toBanEnd(choice, useNow(MINUTE)) }
+}
+
+/** When a ban ends. */
+export const BanEnd = ({ choice, setChoice }: ReturnType<typeof useBanEnd>) => (
+  <>
+    <Select
+      label="The ban ends"
+      options={KINDS}
+      value={choice.kind}
+      onValueChange={kind => setChoice({ ...choice, kind })}
+    />
+    {choice.kind === 'chosen' && (
+      <TextField
+        label="Its last day"
+        type="date"
+        value={choice.day}
+        onChange={event => setChoice({ ...choice, day: event.target.value })}
+      />
+    )}
+  </>
+)

@@ -1,0 +1,25 @@
+import { useNow } from '#web/features/moderation/frame/use-now.ts'
+import { toFullDate } from '#web/ui/text/time-ago.tsx'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+type Props = { at: string; className?: string }
+
+/** How long ago something was, in as few letters as possible: '12m', '3h', '2d'. */
+export function ShortAge({ at, className }: Props) {
+  const now = useNow(MINUTE / 2)
+  return (
+    <time dateTime={at} title={toFullDate(at)} className={className}>
+      {toShortAge(Date.parse(at), now)}
+    </time>
+  )
+}
+
+/** Whole minutes below an hour ('0m' also for the future), whole hours below a day, then whole days. */
+function toShortAge(atMs: number, nowMs: number) {
+  const past = Math.max(0, nowMs - atMs)
+  if (past < HOUR) return `${Math.floor(past / MINUTE)}m`
+  return past < DAY ? `${Math.floor(past / HOUR)}h` : `${Math.floor(past / DAY)}d`
+}

@@ -1,0 +1,95 @@
+import { Link, useSearchParams } from 'react-router'
+import { ClusterState } from '#contract/moderation/vote-clusters.ts'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
+import { QuietState } from '#web/features/moderation/screen/quiet-state.tsx'
+import { ScreenLayout } from '#web/features/moderation/screen/screen-layout.tsx'
+import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { getPageNumber } from '#web/platform/cache/paging.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Pagination } from '#web/ui/layout/pagination.tsx'
+import { ClusterCard } from './cluster-card.tsx'
+import { useClusterPass } from './mutations.ts'
+import { useClusters } from './queries.ts'
+import { clusterStates } from './sign-text.ts'
+
+const stateOptions = ClusterState.options.map(value => ({ value, label: clusterStates[value] }))
+
+/** Clusters of votes that may be no votes, by their state. */
+export function ClustersScreen() {
+  const [search, setSearch] = useSearchParams()
+  const state = ClusterState.safeParse(search.get('state')).data ?? 'open'
+  return (
+    <ScreenLayout
+      title="Votes"
+      text="Accounts whose votes may be no votes. A pass looks for them every hour."
+      action={<PassButton />}
+    >
+      <Select
+        label="Clusters that are"
+        className="mb-4 w-56"
+        options={stateOptions}
+        value={state}
+        onValueChange={next => setSearch({ state: next })}
+      />
+      <ClusterList key={state} state={state} page={getPageNumber(search)} />
+    </ScreenLayout>
+  )
+}
+
+function ClusterList({ state, page }: { state: ClusterState; page: number }) {
+  const query = useClusters(state, page)
+  const toAddress = (to: number) => `?state=${state}&page=${to}`
+  return (
+    <ListFrame
+      query={query}
+      pending={<Skeleton className="h-56 rounded-card" />}
+      isEmpty={({ total }) => total === 0}
+      empty={
+        <QuietState title={state === 'open' ? 'No suspicious votes' : 'None here'}>
+          {state === 'open' && 'A cluster is listed as soon as a pass finds one.'}
+        </QuietState>
+      }
+      paging={{ page, getPages: ({ pages }) => pages, getAddress: toAddress }}
+    >
+      {({ rows, pages }) => (
+        <>
+          <ul className="flex flex-col gap-4">
+            {rows.map(cluster => (
+              <li key={cluster.id}>
+                <ClusterCard cluster={cluster} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            className="mt-5"
+            page={page}
+            pages={pages}
+            renderLink={({ page: to, ...link }) => <Link to={toAddress(to)} {...link} />}
+          />
+        </>
+      )}
+    </ListFrame>
+  )
+}
+
+/** Looks for clusters now, for operators. */
+function PassButton() {
+  const { data } = useOwnRole()
+  const { mutate, isPending } = useClusterPass()
+  if (data?.role !== 'operator') return null
+  const look = () =>
+    mutate(undefined, {
+      onSuccess: ({ found }) =>
+        notifySuccess({ title: found === 1 ? '1 new cluster' : `${found} new clusters` }),
+      onError: error => reportFailure(error, { title: 'Could not look for clusters' }),
+    })
+  return (
+    <Button look="outline" busy={isPending} onClick={look}>
+      Look now
+    </Button>
+  )
+}

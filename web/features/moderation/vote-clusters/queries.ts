@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ClusterId } from '#contract/ids.ts'
+import type { ClusterState } from '#contract/moderation/vote-clusters.ts'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+
+const UNDER_WAY_MS = 1_500
+const LIST_MS = 60_000
+
+const isUnderWay = (state: ClusterState) => state === 'voiding' || state === 'restoring'
+
+/** The clusters of one state. Those that are being voided or restored are asked for at short intervals. */
+export const useClusters = (state: ClusterState, page: number) =>
+  useQuery({
+    queryKey: adminKeys.clusterList(state, page),
+    queryFn: ({ signal }) => staffApi('GET /moderation/clusters', { query: { state, page } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: isUnderWay(state) ? UNDER_WAY_MS : LIST_MS,
+  })
+
+/** One cluster with its accounts, its items and what was decided. */
+export const useCluster = (clusterId: ClusterId) =>
+  useQuery({
+    queryKey: adminKeys.clusterDetail(clusterId),
+    queryFn: ({ signal }) =>
+      staffApi('GET /moderation/clusters/:clusterId', { params: { clusterId } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.state) ? UNDER_WAY_MS : false),
+  })

@@ -1,0 +1,118 @@
+import { type ComponentProps, useRef } from 'react'
+import type { ItemId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import type { WaitingList } from '#contract/public-pages/waiting-lists.ts'
+import { type OwnItem, useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
+import { useTurnedPage } from '#web/platform/cache/paging.ts'
+import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
+import { useTypedSearch } from '#web/platform/page/use-typed-search.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ListPages } from './list-pages.tsx'
+import { type ListSearch, toFilterSegments, toListAddress, toListSearch } from './list-search.ts'
+import { SupporterTable } from './supporter-table.tsx'
+
+type Props = { id: ItemId; list: WaitingList; isPreviousPage: boolean }
+
+/** Who confirmed, found by their address and answer. */
+export function SupporterList({ id, list, isPreviousPage }: Props) {
+  const { query, change, getAddress } = useListAddress()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const turn = useTurnedPage(query.page, heading)
+  if (list.counts.all === 0)
+    return (
+      <Card as="section" aria-label="Who confirmed">
+        <Nobody item={{ id, kind: list.kind }} />
+      </Card>
+    )
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="sr-only scroll-mt-24">
+        Who confirmed
+      </h2>
+      <ListTools query={query} counts={list.counts} onChange={change} />
+      <div
+        aria-busy={isPreviousPage}
+        className={isPreviousPage ? 'opacity-60 transition-opacity' : undefined}
+      >
+        <Found id={id} supporters={list.supporters.rows} onRemoved={() => heading.current?.focus()} />
+      </div>
+      <ListPages
+        label="Pages of the waiting list"
+        list={list.supporters}
+        size={pageSizes.supporters}
+        getAddress={getAddress}
+        onTurn={turn}
+      />
+    </section>
+  )
+}
+
+const Found = (props: ComponentProps<typeof SupporterTable>) =>
+  props.supporters.length > 0 ? (
+    <SupporterTable {...props} />
+  ) : (
+    <Card>
+      <EmptyState as="h3" title="Nobody found">
+        Try other words, or look at everybody.
+      </EmptyState>
+    </Card>
+  )
+
+/** What the address asks for, and how to change it. */
+function useListAddress() {
+  const [address, setAddress] = useAddressSearch()
+  const query = toListSearch(address)
+  const change = (part: Partial<ListSearch>) =>
+    setAddress(current => toListAddress({ ...toListSearch(current), page: 1, ...part }, current), {
+      replace: part.search !== undefined,
+      preventScrollReset: true,
+    })
+  return { query, change, getAddress: (page: number) => `?${toListAddress({ ...query, page }, address)}` }
+}
+
+type ToolsProps = {
+  query: ListSearch
+  counts: WaitingList['counts']
+  onChange: (part: Partial<ListSearch>) => void
+}
+
+function ListTools({ query, counts, onChange }: ToolsProps) {
+  const [text, setText] = useTypedSearch(query.search, search => onChange({ search }))
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2.5">
+      <SearchField
+        className="w-full md:w-80"
+        label="Search addresses and answers"
+        placeholder="Search addresses and answers…"
+        maxLength={100}
+        value={text}
+        onValueChange={setText}
+      />
+      <SegmentedControl
+        className="max-md:w-full"
+        label="Show"
+        segments={toFilterSegments(counts)}
+        value={query.filter}
+        onValueChange={filter => onChange({ filter })}
+      />
+    </div>
+  )
+}
+
+function Nobody({ item }: { item: OwnItem }) {
+  const link = useAuthorLink(item)
+  return (
+    <EmptyState as="h2" title="Nobody yet." className="pb-4">
+      <p>Bring people with the link.</p>
+      <div className="mt-5 flex items-center gap-2 max-md:flex-wrap">
+        <LinkField link={link} className="rounded-control bg-subtle ring-1 ring-line ring-inset" />
+        <CopyButton link={link} className="phone:w-full" />
+      </div>
+      <CopyStatus link={link} />
+    </EmptyState>
+  )
+}

@@ -1,0 +1,102 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { ItemId } from '#contract/ids.ts'
+import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import type { WaitingList } from '#contract/public-pages/waiting-lists.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { BackLink } from '#web/features/items/detail/back-link.tsx'
+import { ItemMissing } from '#web/features/items/detail/item-missing.tsx'
+import { ListMails, ListMailsNote } from '#web/features/public-pages/list-mails/list-mails.tsx'
+import { NextMailButton } from '#web/features/public-pages/list-mails/next-mail-button.tsx'
+import { links } from '#web/links.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
+import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
+import { useTitle } from '#web/platform/page/use-title.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { toListSearch } from './list-search.ts'
+import { useCsv } from './mutations.ts'
+import { useWaitingList } from './queries.ts'
+import { SaidAndDid } from './said-and-did.tsx'
+import { SupporterList } from './supporter-list.tsx'
+import { toCountsText } from './supporter-words.ts'
+import { VisitorAnswers } from './visitor-answers.tsx'
+
+const MailDialog = lazyPart(
+  async () => (await import('#web/features/public-pages/list-mails/mail-dialog.tsx')).MailDialog,
+)
+
+/** Who confirmed that they would use an own item, what came of it, and the mails to them. */
+export function WaitingListPage({ id }: { id: ItemId }) {
+  const [address] = useAddressSearch()
+  const query = useWaitingList(id, toListSearch(address))
+  useTitle('Waiting list')
+  if (query.isPending) return <Spinner size="lg" label="Loading the waiting list..." className="py-24" />
+  if (isRefusal(query.error, 'item.missing', 'item.not-yours', 'request.invalid')) return <ItemMissing />
+  if (!query.data) return <LoadFailure query={query} />
+  return <Content id={id} list={query.data} isPreviousPage={query.isPlaceholderData} />
+}
+
+type Props = { id: ItemId; list: WaitingList; isPreviousPage: boolean }
+
+const People = (props: Props) => (
+  <div className="flex min-w-0 flex-col gap-10">
+    <SupporterList {...props} />
+    <VisitorAnswers id={props.id} />
+  </div>
+)
+
+function Content({ id, list, isPreviousPage }: Props) {
+  const [writing, setWriting] = useState<ListMailKind>()
+  const [isOpen, setOpen] = useState(false)
+  const write = (kind: ListMailKind) => {
+    setWriting(kind)
+    setOpen(true)
+  }
+  const { title, kind, counts, saidAndDid } = list
+  const recipients = counts.all - counts.bounced
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">
+        <BackLink to={links.item(kind, id)} label={title} />
+      </p>
+      <PageHeader
+        className="mt-2.5"
+        title="Waiting list"
+        text={toCountsText(counts)}
+        action={
+          <div className="flex flex-wrap gap-2">
+            {counts.all > 0 && <CsvButton id={id} />}
+            <NextMailButton id={id} recipients={recipients} onWrite={write} />
+          </div>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_348px]">
+        <aside className="flex flex-col gap-4 lg:order-2">
+          <SaidAndDid counts={saidAndDid} />
+          <ListMails id={id} recipients={recipients} onWrite={write} />
+          <ListMailsNote />
+        </aside>
+        <People id={id} list={list} isPreviousPage={isPreviousPage} />
+      </div>
+      {writing && (
+        <MailDialog key={writing} item={{ id, kind }} mail={writing} open={isOpen} onOpenChange={setOpen} />
+      )}
+    </>
+  )
+}
+
+/** Saves the whole waiting list as CSV. */
+function CsvButton({ id }: { id: ItemId }) {
+  const { mutate: save, isPending } = useCsv(id)
+  const button = useFocusBack(isPending)
+  return (
+    <Button ref={button} look="outline" busy={isPending} onClick={() => save()}>
+      <Download aria-hidden="true" className="size-4.5" />
+      CSV
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EarnedWin } from '#contract/rewards/wins.ts'
+import { api } from '#web/platform/api/api.ts'
+import { isDialogOpen } from '#web/platform/page/focus.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { winsQuery } from './use-wins.ts'
+
+const FirstWinModal = lazyPart(async () => (await import('./first-win-modal.tsx')).FirstWinModal)
+
+const isUncelebrated = ({ win, isCelebrated }: EarnedWin) => win === 'First Idea Created' && !isCelebrated
+
+/** Celebrates a member's first idea once, on their next visit to this page, but never over another dialog. */
+export function FirstWin() {
+  const { data, isFetching } = useQuery({ ...winsQuery, refetchOnMount: 'always' })
+  const { mutate: celebrate } = useMarkCelebrated()
+  const [wasDue, setWasDue] = useState<boolean>()
+  if (wasDue === undefined && data && !isFetching) setWasDue(data.some(isUncelebrated) && !isDialogOpen())
+  return wasDue && <FirstWinModal open={data?.some(isUncelebrated) ?? false} onClose={celebrate} />
+}
+
+/** Notes that the member has seen the celebration. If that fails, it only shows once more. */
+function useMarkCelebrated() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('PUT /me/wins/celebration'),
+    onMutate: () =>
+      queries.setQueryData(winsQuery.queryKey, wins => wins?.map(win => ({ ...win, isCelebrated: true }))),
+  })
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { MilestoneId } from '#contract/ids.ts'
+import type { Milestone } from '#contract/rewards/milestones.ts'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { milestonesQuery, useMilestones } from './use-milestones.ts'
+
+/** The member's milestones, and how many are done. */
+export function MilestonesCard() {
+  const milestones = useMilestones()
+  const { data } = milestones
+  return (
+    <Card as="section" aria-labelledby="milestones" aria-busy={milestones.isPending}>
+      <header className="flex min-h-9 items-center justify-between">
+        <h2 id="milestones" className="text-title-sm">
+          Milestones
+        </h2>
+        {data && (
+          <span className="font-mono text-caption text-ink-3 tabular-nums">
+            {data.filter(({ completed }) => completed).length}/{data.length}
+            <VisuallyHidden> done</VisuallyHidden>
+          </span>
+        )}
+      </header>
+      <ListFrame
+        query={milestones}
+        pending={<Skeleton className="mt-2 h-72" />}
+        failureClassName="mt-2"
+        isEmpty={rows => rows.length === 0}
+        empty={<p className="mt-1.5 text-body-sm text-ink-2">No milestones yet.</p>}
+      >
+        {rows => (
+          <ul className="mt-1.5">
+            {rows.map(milestone => (
+              <MilestoneRow key={milestone.id} milestone={milestone} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </Card>
+  )
+}
+
+const ROW = 'flex w-full gap-3 py-2 text-start'
+
+/** A milestone. The member ticks one that the server cannot know of, and cannot untick it. */
+function MilestoneRow({ milestone }: { milestone: Milestone }) {
+  const { mutateAsync } = useTickMilestone()
+  const tick = useOneAtATime(mutateAsync)
+  const { id, completed, by_hand: isByHand } = milestone
+  if (!isByHand)
+    return (
+      <li className={ROW}>
+        <Words milestone={milestone}>{completed && <VisuallyHidden>Done: </VisuallyHidden>}</Words>
+      </li>
+    )
+  return (
+    <li>
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={completed}
+        aria-disabled={completed || undefined}
+        onClick={() => !completed && void tick(id)}
+        className={cx(ROW, 'rounded-small touch:min-h-11', completed ? 'cursor-default' : 'hover:bg-muted')}
+      >
+        <Words milestone={milestone} />
+      </button>
+    </li>
+  )
+}
+
+function Words({ milestone, children }: { milestone: Milestone; children?: ReactNode }) {
+  const { completed, title, description } = milestone
+  return (
+    <>
+      <MilestoneMark isDone={completed} />
+      <span className="min-w-0 flex-1 text-body-sm">
+        <span className={cx('block', completed ? 'text-ink-3' : 'font-medium')}>
+          {children}
+          {title}
+        </span>
+        {!completed && <span className="mt-0.5 block text-caption text-ink-3">{description}</span>}
+      </span>
+    </>
+  )
+}
+
+/** A lime tick if it is done, otherwise a ring. */
+const MilestoneMark = ({ isDone }: { isDone: boolean }) => (
+  <span
+    aria-hidden="true"
+    data-keep-colour=""
+    className={cx(
+      'grid size-5 flex-none place-items-center rounded-full',
+      isDone
+        ? 'bg-signal text-on-signal ring-[1.5px] ring-signal-edge ring-inset'
+        : 'ring-[1.5px] ring-line-strong ring-inset',
+    )}
+  >
+    {isDone && <Check className="size-3.5" strokeWidth={2.5} />}
+  </span>
+)
+
+/**
+ * Ticks a milestone that only its member can know of. The screen changes at once, and back without a message on failure.
+ * It has no time until the server confirms it, so that no toast comes too early.
+ */
+function useTickMilestone() {
+  const queries = useQueryClient()
+  const { queryKey } = milestonesQuery
+  const show = (id: MilestoneId, change: Partial<Milestone>) =>
+    queries.setQueryData(queryKey, shown =>
+      shown?.map(milestone => (milestone.id === id ? { ...milestone, ...change } : milestone)),
+    )
+  return useMutation({
+    mutationFn: (milestoneId: MilestoneId) =>
+      api('PUT /milestones/:milestoneId/completion', { params: { milestoneId } }),
+    onMutate: id => {
+      void queries.cancelQueries({ queryKey })
+      show(id, { completed: true, completed_at: null })
+    },
+    onSuccess: milestone => show(milestone.id, milestone),
+    onError: (_, id) => {
+      show(id, { completed: false })
+      void queries.invalidateQueries({ queryKey })
+    },
+  })
+}

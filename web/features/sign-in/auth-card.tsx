@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { BrandLink } from '#web/features/core/brand-link.tsx'
+import { DotField } from '#web/ui/brand/dot-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+
+type Props = { title: string; text: ReactNode; children?: ReactNode }
+
+/** One step of signing in or of an account change, on a page of its own. A changed title gets the focus. */
+export function AuthCard({ title, text, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(title)
+  useEffect(() => {
+    if (shown.current !== title) heading.current?.focus()
+    shown.current = title
+  }, [title])
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-8">
+      <div className="w-full max-w-108">
+        <div className="mb-6 flex">
+          <BrandLink />
+        </div>
+        <Card as="section" padding="lg">
+          <h1 ref={heading} tabIndex={-1} className="display-face rounded-small text-h1 outline-offset-4">
+            {title}
+          </h1>
+          <p className="mt-2.25 text-body text-ink-2 [overflow-wrap:anywhere]">{text}</p>
+          {children}
+        </Card>
+      </div>
+    </main>
+  )
+}
+
+/** The dark half next to the form in wide windows: the brand, the dot field and one promise. */
+export function AuthPanel() {
+  return (
+    <header className="dark relative flex flex-col justify-between overflow-hidden bg-panel p-11 text-ink max-[56.25rem]:hidden">
+      <DotField className="absolute -top-24 -right-40 w-150 max-w-none opacity-80" />
+      <div className="relative flex">
+        <BrandLink />
+      </div>
+      <p className="display-face relative max-w-[13ch] text-balance text-hero text-[clamp(2.5rem,4.2vw,3.75rem)]">
+        Doubt in. Evidence out.
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { AuthCard } from '#web/features/sign-in/auth-card.tsx'
+import { links } from '#web/links.ts'
+import { requestConfirmation } from '#web/platform/session/account.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+
+/** The page after a sign-up on servers that confirm addresses: open the mail, or request it again. */
+export function ConfirmationAwaited({ email }: { email: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const button = useFocusBack(isAsking)
+  const ask = async () => {
+    setAsking(true)
+    const failed = await requestConfirmation(email)
+    setProblem(failed)
+    setAsking(false)
+    if (!failed) notifySuccess({ title: 'The mail is on its way' })
+  }
+  return (
+    <AuthCard
+      title="Check your email"
+      text={
+        <>
+          Please check your email to confirm your account: a mail with a link is on its way to{' '}
+          <bdi className="font-medium text-ink">{email}</bdi>. The link works for one hour.
+        </>
+      }
+    >
+      {problem && !isAsking && <ErrorState message={problem} className="mt-5" />}
+      <div className="mt-6 flex flex-col gap-2">
+        <Link to={links.auth()} className={buttonClass({ wide: true, className: 'min-h-11' })}>
+          Back to sign in
+        </Link>
+        <Button
+          ref={button}
+          look="ghost"
+          wide
+          busy={isAsking}
+          onClick={() => void ask()}
+          className="min-h-11"
+        >
+          Send it again
+        </Button>
+      </div>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { GivenPasswordForm } from '#contract/sign-in/credentials.ts'
+import type { SignUpSeen } from '#contract/sign-in/mailed-links.ts'
+import { AuthCard } from '#web/features/sign-in/auth-card.tsx'
+import { SignUpConsent } from '#web/features/sign-in/sign-up-consent.tsx'
+import { useCredentialsForm } from '#web/features/sign-in/use-credentials-form.ts'
+import { links } from '#web/links.ts'
+import { findRecipient, type LinkResult, type Recipient, verifyLink } from '#web/platform/session/account.ts'
+import { prepareSignIn } from '#web/platform/session/session.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { toFullDate } from '#web/ui/text/time-ago.tsx'
+import { linkTexts, type parseMailedLink } from './mailed-link.ts'
+
+type Carried = NonNullable<ReturnType<typeof parseMailedLink>>
+
+/** One button that uses the link of a mail. Opening the page changes nothing, because mail scanners open it too. */
+export function LinkConfirmation({ link }: { link: Carried | null }) {
+  const { proven, isProving, confirm } = useProof(link)
+  const recipient = useRecipient(link)
+  const button = useFocusBack(isProving)
+  useEffect(prepareSignIn, [])
+  if (!link || proven?.is === 'outdated' || (recipient === 'outdated' && !proven && !isProving))
+    return <Outdated isRecovery={link?.type === 'recovery'} />
+  if (proven?.is === 'halfway')
+    return (
+      <AuthCard
+        title="One more to go"
+        text="This address has confirmed. The other address has got a mail too: open its link to finish."
+      />
+    )
+  const { title, text, button: label } = linkTexts[link.type]
+  const signUp = recipient && recipient !== 'outdated' ? recipient.signUp : null
+  const asksPassword = signUp?.asksPassword || proven?.is === 'needs password'
+  return (
+    <AuthCard title={title} text={text}>
+      <p className="mt-3 min-h-6 text-body text-ink-2 [overflow-wrap:anywhere]" aria-live="polite">
+        {recipient && recipient !== 'outdated' && `This link is for ${recipient.email}.`}
+        {signUp && <SignUpSeenText {...signUp} />}
+      </p>
+      {link.type === 'invite' && <SignUpConsent className="mt-3" />}
+      {asksPassword ? (
+        <PasswordQuestion label={label} onSend={confirm} />
+      ) : (
+        <>
+          {proven?.is === 'failed' && !isProving && <ErrorState message={proven.problem} className="mt-5" />}
+          <Button ref={button} wide busy={isProving} onClick={() => void confirm()} className="mt-6 min-h-11">
+            {label}
+          </Button>
+        </>
+      )}
+    </AuthCard>
+  )
+}
+
+/** Whose link it is, so that people do not continue into an account that somebody else has sent them. */
+function useRecipient(link: Carried | null) {
+  const [recipient, setRecipient] = useState<Recipient>(null)
+  const { token_hash, type } = link ?? {}
+  useEffect(() => {
+    let isShown = true
+    if (token_hash && type)
+      void findRecipient({ token_hash, type }).then(found => isShown && setRecipient(found))
+    return () => {
+      isShown = false
+    }
+  }, [token_hash, type])
+  return recipient
+}
+
+function useProof(link: Carried | null) {
+  const navigate = useNavigate()
+  const [proven, setProven] = useState<LinkResult>()
+  const [isProving, setProving] = useState(false)
+  /** Returns null if it succeeded, otherwise the sentence to show. */
+  const confirm = async (password?: string) => {
+    if (!link) return null
+    setProving(true)
+    const outcome = await verifyLink({ ...link, ...(password && { password }) })
+    setProving(false)
+    if (password && outcome.is === 'failed') return outcome.problem
+    setProven(outcome)
+    if (outcome.is === 'done') await arrive(link.type, navigate)
+    return null
+  }
+  return { proven, isProving, confirm }
+}
+
+function arrive(type: Carried['type'], navigate: ReturnType<typeof useNavigate>) {
+  if (type === 'signup') notifySuccess({ title: 'Account created! Welcome to the product!' })
+  if (type === 'email_change') notifySuccess({ title: 'Your email is changed' })
+  const next = {
+    recovery: links.newPassword(),
+    invite: links.newPassword(),
+    signup: links.dashboard(),
+    email_change: links.settings(),
+  }[type]
+  return navigate(next, { replace: true })
+}
+
+function Outdated({ isRecovery }: { isRecovery: boolean }) {
+  return (
+    <AuthCard
+      title="This link does not work any more"
+      text="It may be used already, replaced by a later mail, older than an hour, or not complete."
+    >
+      <Link
+        to={isRecovery ? links.recover() : links.auth()}
+        className={buttonClass({ wide: true, className: 'mt-6 min-h-11' })}
+      >
+        {isRecovery ? 'Get a new link' : 'Go to sign in'}
+      </Link>
+    </AuthCard>
+  )
+}
+
+/** Who signed up and when, so that people do not confirm a sign-up that somebody else began. */
+function SignUpSeenText({ name, at }: SignUpSeen) {
+  return (
+    <>
+      {' '}
+      It confirms the account that {name ? <bdi className="font-medium text-ink">{name}</bdi> : 'somebody'}{' '}
+      began on <time dateTime={at}>{toFullDate(at)}</time>.
+    </>
+  )
+}
+
+type Props = { label: string; onSend: (password: string) => Promise<string | null> }
+
+/** Requires the password of a sign-up if several sign-ups wait for the same address: it confirms the right one. */
+function PasswordQuestion({ label, onSend }: Props) {
+  const { form, field, failure, isSending } = useCredentialsForm<GivenPasswordForm>({
+    schema: ({ GivenPasswordForm }) => GivenPasswordForm,
+    fields: ['password'],
+    send: ({ password }) => onSend(password),
+  })
+  return (
+    <form {...form} className="mt-4 flex flex-col gap-4.5">
+      <p className="text-body text-ink-2">
+        Enter the password that you chose then. If it was not you who began this account, do not confirm it:
+        create your own, and use the link of its mail.
+      </p>
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      {failure && <ErrorState message={failure} />}
+      <Button type="submit" wide busy={isSending} className="min-h-11">
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { AppContext, useApp } from '#web/platform/app.ts'
+import { findOwnHold } from '#web/platform/session/account.ts'
+import { onSessionChange } from '#web/platform/session/session.ts'
+import type { Hold } from '#web/platform/session/session-hold.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { FactorForm } from './factor-form.tsx'
+
+const BanView = lazyPart(async () => (await import('#web/features/moderation/notices/ban-view.tsx')).BanView)
+
+const OwnExport = lazyPart(async () => (await import('#web/features/account/own-export.tsx')).OwnExport)
+const DeletionBlock = lazyPart(
+  async () => (await import('#web/features/account/deletion/deletion-block.tsx')).DeletionBlock,
+)
+const Proofs = lazyPart(async () => (await import('#web/features/core/proofs.tsx')).Proofs)
+
+/** What a member sees who has signed in and reaches no page yet: the question for the second factor, or the ban. */
+export function HeldBack({ email }: { email: string }) {
+  const app = useApp()
+  const [hold, setHold] = useState<Hold>()
+  useEffect(() => onSessionChange(() => void setTimeout(async () => setHold(await findOwnHold()))), [])
+  if (hold === 'factor') return <FactorForm email={email} />
+  if (hold !== 'ban') return null
+  return (
+    <AppContext value={{ ...app, member: app.waiting }}>
+      <BanView>
+        <OwnExport />
+        <DeletionBlock />
+        <Proofs />
+      </BanView>
+    </AppContext>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { PageContents } from '#web/features/site/landing/page-contents.tsx'
+import { PublicPage } from '#web/features/site/landing/public-page.tsx'
+/** A numbered section of a legal text; `id` is its anchor. */
+export type LegalSection = { id: string; title: string; text: ReactNode }
+
+type Props = { title: string; version: string; lead: ReactNode; sections: readonly LegalSection[] }
+
+const PROSE =
+  'mt-3 space-y-3 text-lead text-ink-2 [&_a]:font-medium [&_a]:text-link [&_a]:underline [&_a]:underline-offset-2 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:ps-5'
+
+/** A legal text: its numbered sections next to their list. */
+export function LegalPage({ title, version, lead, sections }: Props) {
+  return (
+    <PublicPage>
+      <div className="mx-auto max-w-landing px-4 pt-10 pb-18 md:px-11 md:pt-18 md:pb-28">
+        <h1 className="display-face text-detail">{title}</h1>
+        <p className="mt-4 max-w-[60ch] text-lead text-ink-2">{lead}</p>
+        <p className="mt-4 flex flex-col gap-x-6 gap-y-1 font-mono text-caption text-ink-3 sm:flex-row">
+          <LastUpdated />
+          <span>{version}</span>
+        </p>
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 md:mt-14 lg:grid-cols-[19rem_minmax(0,42.5rem)]">
+          <PageContents label="Contents" entries={sections} numbered />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+            {sections.map(({ id, title, text }, index) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`} className="outline-none">
+                <h2 id={`${id}-title`} className="text-title">
+                  {index + 1}. {title}
+                </h2>
+                <div className={PROSE}>{text}</div>
+              </section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </PublicPage>
+  )
+}
+
+const follow = () => () => {}
+
+const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'long' })
+
+const unknown = () => '\u00a0'
+
+/** The line with the date in the reader's time zone; the prerendered page leaves room for it. */
+export function LastUpdated() {
+  const date = useSyncExternalStore(follow, today, unknown)
+  return (
+    <span>
+      Last updated: <time>{date}</time>
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Author } from '#contract/author.ts'
+import { AuthorName } from '#web/features/core/author-name.tsx'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { blockKeys } from '#web/platform/cache/query-keys.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Pagination } from '#web/ui/layout/pagination.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { useUnblock } from './block-mutations.ts'
+
+/** A page of the blocked members, the latest first. */
+const useBlocks = (page: number) =>
+  useQuery({
+    queryKey: blockKeys.page(page),
+    queryFn: ({ signal }) => api('GET /me/blocks', { query: { page } }, { signal }),
+    staleTime: freshness.conversations,
+    placeholderData: keepPreviousData,
+  })
+
+/** The members that the member has blocked. */
+export function BlockedMembers() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <Card as="section" padding="lg" className="mt-5" aria-labelledby="blocked-members">
+      <h2 id="blocked-members" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
+        Blocked members
+      </h2>
+      <p className="mt-0.5 text-body-sm text-ink-2">
+        You and they cannot send each other messages, and what they do raises no signals for you.
+      </p>
+      <BlockList onUnblocked={() => heading.current?.focus()} />
+    </Card>
+  )
+}
+
+function BlockList({ onUnblocked }: { onUnblocked: () => void }) {
+  const [page, setPage] = useState(1)
+  const blocks = useBlocks(page)
+  const { data } = blocks
+  // The last page disappears with its last member.
+  if (data && data.total > 0 && page > data.pages) setPage(data.pages)
+  return (
+    <ListFrame
+      query={blocks}
+      pending={<Skeleton className="mt-3 h-12" />}
+      failureClassName="mt-3"
+      isEmpty={({ total }) => total === 0}
+      empty={<p className="mt-3 text-body-sm text-ink-3">You have not blocked anyone.</p>}
+    >
+      {({ rows, page: shownPage, pages }) => (
+        <>
+          <ul className="mt-2 divide-y divide-line-subtle">
+            {rows.map(member => (
+              <BlockRow key={member.id} member={member} onUnblocked={onUnblocked} />
+            ))}
+          </ul>
+          <Pagination
+            label="Pagination of blocked members"
+            className="mt-3"
+            page={shownPage}
+            pages={pages}
+            onPageChange={setPage}
+          />
+        </>
+      )}
+    </ListFrame>
+  )
+}
+
+function BlockRow({ member, onUnblocked }: { member: Author; onUnblocked: () => void }) {
+  const { mutateAsync, isPending } = useUnblock()
+  const button = useFocusBack(isPending)
+  const unblock = useOneAtATime(async (id: Author['id']) => {
+    await mutateAsync(id)
+    onUnblocked()
+  })
+  const name = member.name ?? 'Unknown'
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <Avatar id={member.id} name={name} picture={member.avatar} size="md" />
+      <AuthorName
+        author={{ ...member, name }}
+        className="min-w-0 flex-1 text-body-sm font-medium [overflow-wrap:anywhere]"
+      />
+      <Button
+        ref={button}
+        look="outline"
+        size="sm"
+        busy={isPending}
+        aria-label={`Unblock ${name}`}
+        onClick={() => void unblock(member.id)}
+      >
+        Unblock
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MailSettings } from '#contract/talk/mail-settings.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { mailSettingsKeys } from '#web/platform/cache/query-keys.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { useMailChoice } from './mail-mutations.ts'
+
+const useMailSettings = () =>
+  useQuery({
+    queryKey: mailSettingsKeys.all,
+    queryFn: ({ signal }) => api('GET /me/mail-settings', {}, { signal }),
+    staleTime: freshness.profile,
+  })
+
+/** The switches for the member's mails. */
+export function MailSwitches() {
+  const query = useMailSettings()
+  return (
+    <Card as="section" padding="lg" aria-labelledby="mails" className="mt-10">
+      <CardHeader
+        id="mails"
+        title="Mails"
+        text="At most one a day, when something has waited for an hour while you were away."
+      />
+      {query.isPending && <Skeleton className="mt-4 h-28" />}
+      {query.data && <Switches settings={query.data} />}
+      {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
+    </Card>
+  )
+}
+
+function Switches({ settings }: { settings: MailSettings }) {
+  const { mutate: choose } = useMailChoice()
+  return (
+    <div className="mt-2 -mb-2 divide-y divide-line-subtle [&>*]:py-3">
+      <Switch
+        label="Signals"
+        text="When others vote on what you published, comment on it or answer you."
+        checked={settings.signals}
+        onChange={() => choose({ signals: !settings.signals })}
+      />
+      <Switch
+        label="Messages"
+        text="When somebody writes to you in a conversation."
+        checked={settings.messages}
+        onChange={() => choose({ messages: !settings.messages })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { OpenQuestion } from '#contract/talk/open-questions.ts'
+import { uiKinds } from '#web/features/core/kinds.ts'
+import { CardByline } from '#web/features/items/cards/card-byline.tsx'
+import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
+import { links } from '#web/links.ts'
+import { Glyph } from '#web/ui/brand/glyph.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { QuestionForm } from './question-form.tsx'
+
+type Props = { asked: OpenQuestion; hasMore: boolean; isFocused: boolean; onDone: () => void }
+
+/** An item and one of its questions. On a phone the question is a bar of its own above the navigation. */
+export function QuestionCard({ asked, hasMore, isFocused, onDone }: Props) {
+  const { question } = asked
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isFocused) heading.current?.focus({ preventScroll: true })
+  }, [isFocused])
+  return (
+    <div className="relative min-w-0 animate-rise rounded-card bg-surface shadow-card phone:contents">
+      <AskingItem asked={asked} hasMore={hasMore} />
+      <div
+        data-answer-bar=""
+        className="mx-4 border-t border-line-subtle pt-4 pb-4 md:mx-6.5 md:pb-6 phone:sticky phone:bottom-(--bottom-bar) phone:z-10 phone:order-last phone:-mx-4 phone:mt-auto phone:bg-canvas phone:px-4 phone:pt-3 phone:pb-3"
+      >
+        <p className="font-mono text-micro text-ink-2">
+          Question {question.number} of {question.of}
+        </p>
+        <h2 ref={heading} tabIndex={-1} dir="auto" className={QUESTION}>
+          {question.question}
+        </h2>
+        <QuestionForm question={question} onDone={onDone} />
+      </div>
+      {hasMore && <MoreEdge className="phone:hidden" />}
+    </div>
+  )
+}
+
+const QUESTION =
+  'mt-1.5 rounded-small text-title [overflow-wrap:anywhere] phone:line-clamp-4 phone:text-[1rem]'
+
+/** What the question is about: the item in short, with its votes. */
+const AskingItem = ({ asked, hasMore }: Pick<Props, 'asked' | 'hasMore'>) => (
+  <article
+    data-source="community"
+    className="relative p-4 md:p-6.5 md:pb-5 phone:rounded-card phone:bg-surface phone:shadow-card"
+  >
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1.5">
+      <Glyph
+        id={asked.id}
+        kind={uiKinds[asked.kind]}
+        size="sm"
+        className="row-span-2 self-start md:size-14"
+      />
+      <CardByline kind={asked.kind} author={asked.author} createdAt={asked.createdAt} />
+      <p dir="auto" className="text-title [overflow-wrap:anywhere]">
+        <Link
+          to={links.item(asked.kind, asked.id)}
+          state={{ from: 'dashboard' }}
+          className="rounded-kbd underline-offset-4 hover:underline"
+        >
+          {asked.title}
+        </Link>
+      </p>
+    </header>
+    <p
+      dir="auto"
+      className="mt-3 line-clamp-3 max-w-prose text-body-sm text-ink-2 [overflow-wrap:anywhere] md:text-body"
+    >
+      {asked.excerpt}
+    </p>
+    <div className="mt-4">
+      <VoteButtons itemId={asked.id} tally={asked.votes} layout="line" />
+    </div>
+    {hasMore && <MoreEdge className="hidden phone:block" />}
+  </article>
+)
+
+/** The edges of two more cards under this one. */
+const MoreEdge = ({ className }: { className: string }) => (
+  <div aria-hidden="true" className={cx('pointer-events-none absolute inset-x-0 top-full', className)}>
+    <div className="mx-4 h-2 rounded-b-card border border-t-0 border-line-subtle bg-surface" />
+    <div className="mx-8 h-2 rounded-b-card border border-t-0 border-line-subtle bg-surface" />
+  </div>
+)

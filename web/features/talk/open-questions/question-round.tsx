@@ -1,0 +1,131 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { QuestionId } from '#contract/ids.ts'
+import { OPEN_QUESTIONS } from '#contract/lengths.ts'
+import type { OpenQuestion, OpenQuestions } from '#contract/talk/open-questions.ts'
+import { uiKinds } from '#web/features/core/kinds.ts'
+import { links } from '#web/links.ts'
+import { Glyph } from '#web/ui/brand/glyph.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { QuestionCard } from './question-card.tsx'
+
+const SHOWN = 3
+
+type Props = { rows: readonly OpenQuestion[]; onChoose: (id: QuestionId) => void }
+
+/** The questions that come then. Each can be answered now instead. A phone shows one of them. */
+function NextQuestions({ rows, onChoose }: Props) {
+  if (rows.length === 0) return null
+  return (
+    <Card
+      as="section"
+      aria-labelledby="then"
+      className="phone:bg-transparent phone:px-0 phone:py-0 phone:shadow-none"
+    >
+      <h2 id="then" className="text-title-sm phone:sr-only">
+        Then
+      </h2>
+      <ul className="mt-1.5 divide-y divide-line-subtle phone:mt-0">
+        {rows.slice(0, SHOWN).map(({ id, kind, title, question }) => (
+          <li key={question.id} className="phone:not-first:hidden">
+            <button
+              type="button"
+              onClick={() => onChoose(question.id)}
+              className="group flex w-full items-center gap-3 rounded-small py-3 text-start touch:min-h-11 phone:py-1.5"
+            >
+              <Glyph id={id} kind={uiKinds[kind]} size="sm" />
+              <span className="min-w-0 flex-1">
+                <span dir="auto" className="block truncate text-body-sm font-medium group-hover:underline">
+                  {question.question}
+                </span>
+                <span dir="auto" className="block truncate text-caption text-ink-3">
+                  {title}
+                </span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-4 flex-none text-ink-3 rtl:-scale-x-100" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The questions one after another: the current one with its field, and which come then. */
+export function QuestionRound({ rows, answeredToday }: OpenQuestions) {
+  const [chosen, setChosen] = useState<QuestionId>()
+  // After the first press the next question gets the focus, which reads it to a screen reader.
+  const [hasMoved, setMoved] = useState(false)
+  const current = rows.find(({ question }) => question.id === chosen) ?? rows[0]
+  // What somebody is answering stays, also if the list comes in another order.
+  if (current && current.question.id !== chosen) setChosen(current.question.id)
+  const move = (next?: QuestionId) => {
+    setChosen(next)
+    setMoved(true)
+  }
+  return (
+    <>
+      <Round answered={answeredToday} left={rows.length} />
+      {current ? (
+        <div className="mt-5 grid flex-1 grid-cols-1 content-start items-start gap-5 lg:grid-cols-[minmax(0,1fr)_336px] phone:mt-4 phone:flex phone:flex-col phone:items-stretch phone:gap-4">
+          <QuestionCard
+            key={current.question.id}
+            asked={current}
+            hasMore={rows.length > 1}
+            isFocused={hasMoved}
+            onDone={() => move()}
+          />
+          <NextQuestions rows={rows.filter(row => row !== current)} onChoose={move} />
+        </div>
+      ) : (
+        <Card className="mt-5">
+          <NoQuestions />
+        </Card>
+      )}
+    </>
+  )
+}
+
+const NoQuestions = () => (
+  <EmptyState
+    as="h2"
+    title="Nothing to answer right now"
+    action={
+      <Link to={links.marketplace()} className={buttonClass({})}>
+        Go to the marketplace
+      </Link>
+    }
+  >
+    Questions of new ideas and products come here. What you skipped comes back tomorrow.
+  </EmptyState>
+)
+
+/** How many questions of a day's round are answered: a dash for each, with the number in words. */
+function Round({ answered, left }: { answered: number; left: number }) {
+  const total = Math.max(Math.min(OPEN_QUESTIONS, answered + left), 1)
+  const words = answered >= total ? `${answered} answered today` : `${answered} of ${total} answered today`
+  return (
+    <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-body text-ink-2 phone:hidden">One at a time. Builders wait for what you know.</p>
+      <p className="flex items-center gap-3 text-body-sm text-ink-2 tabular-nums phone:w-full phone:text-caption">
+        <span aria-hidden="true" className="flex flex-1 gap-1.25">
+          {Array.from({ length: total }, (_, place) => (
+            <span key={place} data-keep-colour="" className={cx(DASH, toTone({ place, answered }))} />
+          ))}
+        </span>
+        {words}
+      </p>
+    </div>
+  )
+}
+
+const DASH = 'h-1.25 min-w-5 flex-1 rounded-full'
+
+function toTone({ place, answered }: { place: number; answered: number }) {
+  if (place < answered) return 'bg-signal ring-1 ring-signal-edge ring-inset'
+  return place === answered ? 'bg-ink' : 'bg-muted'
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, ComponentType } from 'react'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
+import type { ItemParts } from '#web/features/items/detail/detail-frame.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+
+const loadPanel = () => import('#web/features/evidence/panel/evidence-panel.tsx')
+const loadQueries = () => import('#web/features/evidence/panel/queries.ts')
+const loadAskNext = () => import('./ask-next.tsx')
+
+const LazyPanel = lazyPart(async () => (await loadPanel()).EvidencePanel)
+const LazyAskNext = lazyPart(async () => (await loadAskNext()).AskNext)
+const ReportCard = lazyPart(async () => (await import('#web/features/evidence/report-card.tsx')).ReportCard)
+
+/** The code of the lead, once it is there: then it is shown with its page, not a moment later. */
+let Panel: ComponentType<ComponentProps<typeof LazyPanel>> = LazyPanel
+let AskNext: ComponentType<ComponentProps<typeof LazyAskNext>> = LazyAskNext
+
+const prepareOwnLead: ItemParts['prepareOwnLead'] = async ({ client, id }) => {
+  const [panel, asking] = await Promise.all([
+    loadPanel(),
+    loadAskNext(),
+    loadQueries().then(({ ownEvidence }) => client.prefetchQuery(ownEvidence(id))),
+  ])
+  Panel = panel.EvidencePanel
+  AskNext = asking.AskNext
+}
+
+function toAudiences(item: ItemDetail) {
+  if (item.kind === 'idea') return item.targetAudience?.split(', ') ?? []
+  return item.kind === 'product' ? item.targetAudiences : []
+}
+
+/** What later districts add to the page of an own item. */
+export const ownItemParts: ItemParts = {
+  prepareOwnLead,
+  OwnLead: ({ item }) => (
+    <Panel item={{ id: item.id, kind: item.kind, audiences: toAudiences(item) }} Ask={AskNext} />
+  ),
+  OwnRail: ({ item }) => (
+    <div className="min-h-32 print:min-h-0">
+      <ReportCard id={item.id} />
+    </div>
+  ),
+}

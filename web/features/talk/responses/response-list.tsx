@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import type { ResponseFilter } from '#contract/talk/responses.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { fetchMore } from '#web/platform/cache/paging.ts'
+import { focusWhenShown } from '#web/platform/page/focus.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { useResponses } from './queries.ts'
+import { ResponseRow } from './response-row.tsx'
+
+const names: Record<ResponseFilter, string> = { all: 'All', answers: 'Answers', votes: 'Votes' }
+const filters: readonly ResponseFilter[] = ['all', 'answers', 'votes']
+
+/** What the member voted on and answered: all of it, or one kind. */
+export function ResponseList() {
+  const [show, setShow] = useState<ResponseFilter>('all')
+  const query = useResponses(show)
+  const counts = query.data?.pages[0]?.counts
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="responses" className="display-face text-h2">
+          Your votes and answers
+        </h2>
+        {counts && counts.all > 0 && (
+          <SegmentedControl
+            label="Show"
+            segments={filters.map(value => ({
+              value,
+              label: `${names[value]} ${toNumberText(counts[value])}`,
+            }))}
+            value={show}
+            onValueChange={setShow}
+          />
+        )}
+      </header>
+      <Card padding="none">
+        <ListFrame
+          query={query}
+          pending={<Skeleton className="h-60" />}
+          failureClassName="m-4"
+          isEmpty={({ pages }) => pages.every(page => page.responses.length === 0)}
+          empty={<NoResponses show={show} />}
+        >
+          {({ pages }) => <Rows query={query} responses={pages.flatMap(page => page.responses)} />}
+        </ListFrame>
+      </Card>
+    </>
+  )
+}
+
+const NoResponses = ({ show }: { show: ResponseFilter }) => (
+  <EmptyState as="h3" title={show === 'votes' ? 'No votes yet' : 'No answers yet'}>
+    What you answer and vote on comes here, with what followed from it.
+  </EmptyState>
+)
+
+type Props = {
+  query: ReturnType<typeof useResponses>
+  responses: readonly Parameters<typeof ResponseRow>[0]['response'][]
+}
+
+/** The rows with a button for more. It moves the focus to the first new one. */
+function Rows({ query, responses }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const button = useFocusBack(query.isFetchingNextPage)
+  const showMore = async () => {
+    if (await fetchMore(query))
+      focusWhenShown(() => list.current?.children[responses.length]?.querySelector('a'))
+  }
+  return (
+    <>
+      <ul ref={list} className="divide-y divide-line-subtle">
+        {responses.map(response => (
+          <ResponseRow key={response.id} response={response} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="border-t border-line-subtle p-3 text-center">
+          <Button
+            ref={button}
+            look="ghost"
+            size="sm"
+            busy={query.isFetchingNextPage}
+            onClick={() => void showMore()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import {
+  BadgeCheck,
+  Clock,
+  CornerDownRight,
+  Lightbulb,
+  type LucideIcon,
+  MessageSquare,
+  PencilLine,
+  Users,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import type { Followed, Response } from '#contract/talk/responses.ts'
+import { uiKinds } from '#web/features/core/kinds.ts'
+import { countText } from '#web/features/items/items/count-text.ts'
+import { AskForTalk } from '#web/features/talk/talk-requests/ask-for-talk.tsx'
+import { links } from '#web/links.ts'
+import { Glyph } from '#web/ui/brand/glyph.tsx'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+
+/** An item with what the member said of it, what followed, and how to go on. */
+export function ResponseRow({ response }: { response: Response }) {
+  const { id, kind, title, answer } = response
+  const item = links.item(kind, id)
+  return (
+    <li
+      data-source="notice"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-2.5 p-4 md:grid-cols-[auto_minmax(0,1.7fr)_minmax(0,1fr)_8.5rem] md:items-center md:gap-x-5 md:px-5"
+    >
+      <Glyph id={id} kind={uiKinds[kind]} size="sm" />
+      <div className="min-w-0">
+        <p dir="auto" className="truncate font-medium">
+          <Link
+            to={answer ? `${item}#comment-${answer.id}` : item}
+            state={{ from: 'dashboard' }}
+            className="rounded-kbd underline-offset-4 hover:underline"
+          >
+            {title}
+          </Link>
+        </p>
+        <p dir="auto" className="truncate text-body-sm text-ink-2">
+          {toOwnWords(response)}
+        </p>
+      </div>
+      <WhatFollowed response={response} />
+      <NextAct response={response} />
+    </li>
+  )
+}
+
+const SHOWN = 2
+
+function WhatFollowed({ response }: { response: Response }) {
+  const { followed, createdAt } = response
+  if (followed.length === 0)
+    return (
+      <p className={cx(EVENT, 'col-start-2 text-body-sm text-ink-3 md:col-start-auto')}>
+        <Clock aria-hidden="true" className="mt-0.5 size-4.5" strokeWidth={1.75} />
+        <span>
+          Nothing yet
+          <span className="block text-caption">
+            <TimeAgo at={createdAt} />
+          </span>
+        </span>
+      </p>
+    )
+  return (
+    <ul className="col-start-2 flex min-w-0 flex-col gap-1.5 md:col-start-auto">
+      {listShown(followed).map(event => (
+        <li key={event.kind} className="min-w-0">
+          <EventLine response={response} event={event} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Returns the two latest events. Votes of others say least, so they come last. */
+const listShown = (followed: readonly Followed[]) =>
+  followed
+    .toSorted((one, other) => Number(one.kind === 'votes') - Number(other.kind === 'votes'))
+    .slice(0, SHOWN)
+
+const EVENT = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5'
+
+const icons: Record<Followed['kind'], LucideIcon> = {
+  verification: BadgeCheck,
+  reply: CornerDownRight,
+  chat: MessageSquare,
+  solution: Lightbulb,
+  correction: PencilLine,
+  votes: Users,
+}
+
+function EventLine({ response, event }: { response: Response; event: Followed }) {
+  const Icon = icons[event.kind]
+  return (
+    <Link
+      to={toPlace(response, event)}
+      state={event.conversationId ? null : { from: 'dashboard' }}
+      className={cx(EVENT, 'group rounded-kbd text-body-sm touch:min-h-11 touch:py-0.5')}
+    >
+      <Icon
+        aria-hidden="true"
+        className={cx('mt-0.5 size-4.5', event.kind === 'verification' ? 'text-success-text' : 'text-ink-3')}
+        strokeWidth={1.75}
+      />
+      <span>
+        <span className="font-medium underline-offset-4 group-hover:underline [overflow-wrap:anywhere]">
+          {toEvent(event, response.author.name ?? 'Anonymous')}
+        </span>{' '}
+        <TimeAgo at={event.at} className="text-caption whitespace-nowrap text-ink-3" />
+      </span>
+    </Link>
+  )
+}
+
+/** How to go on: the chat of the two, or a request for one. */
+function NextAct({ response: { id, title, followed, talk } }: { response: Response }) {
+  const chat = followed.find(({ conversationId }) => conversationId)?.conversationId
+  if (!chat)
+    return (
+      <div className={ACT}>
+        <AskForTalk itemId={id} title={title} state={talk} className="w-full" />
+      </div>
+    )
+  return (
+    <Link
+      to={links.chat(chat)}
+      aria-label={`Continue the chat about ${title}`}
+      className={buttonClass({ look: 'outline', size: 'sm', className: ACT })}
+    >
+      Continue
+    </Link>
+  )
+}
+
+const ACT = 'col-start-2 empty:hidden md:col-start-auto'
+
+/** Returns what the member said of an item: their latest answer, else their vote. */
+export function toOwnWords({ kind, vote, answer }: Pick<Response, 'kind' | 'vote' | 'answer'>) {
+  if (answer) return `You answered: “${answer.words}”`
+  if (kind === 'pain_point') return 'You have this pain too'
+  return vote === 'early_adopter' ? 'You would be an early adopter' : 'You like the idea'
+}
+
+/** Returns what happened: 'Maya replied'. */
+export function toEvent({ kind, count }: Pick<Followed, 'kind' | 'count'>, author: string) {
+  if (kind === 'verification') return 'Verified Insight'
+  if (kind === 'reply') return `${author} replied`
+  if (kind === 'chat')
+    return count > 0 ? `${countText(count, { one: 'message' })} in your chat` : 'A chat about it'
+  if (kind === 'solution') return `${countText(count, { one: 'solution' })} proposed`
+  if (kind === 'correction') return `${author} corrected it`
+  return countText(count, { one: 'more vote' })
+}
+
+/** Returns the address of what happened: the comment, the solution, the chat, or else the item. */
+export function toPlace({ kind, id }: Pick<Response, 'kind' | 'id'>, event: Followed) {
+  if (event.conversationId) return links.chat(event.conversationId)
+  const item = links.item(kind, id)
+  if (event.commentId) return `${item}#comment-${event.commentId}`
+  return event.solutionId ? `${item}#solution-${event.solutionId}` : item
+}

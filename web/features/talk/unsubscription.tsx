@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { links } from '#web/links.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
+import { toNotice } from '#web/platform/api/failure-notice.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { useUnsubscribe } from './mail-mutations.ts'
+
+const isMissing = (error: unknown) => isRefusal(error, 'unsubscription.missing', 'request.invalid')
+
+/** A button that ends all mails for anyone with the link, and its result. */
+export function Unsubscription({ token }: { token: string }) {
+  const { mutateAsync, isPending, isSuccess, error } = useUnsubscribe(token)
+  const button = useFocusBack(isPending)
+  const unsubscribe = useOneAtATime(() => mutateAsync())
+  if (isSuccess)
+    return (
+      <Result title="You are unsubscribed">
+        We send you no more mails about signals and messages. You can turn them on again in your settings.
+      </Result>
+    )
+  if (isMissing(error))
+    return (
+      <Result title="This link was not found">
+        It may not be complete, or its account is gone. You can also choose your mails in your settings.
+      </Result>
+    )
+  return (
+    <Notice heading={<h1 className="display-face text-h2">Unsubscribe</h1>}>
+      <p className="mt-3 text-body text-ink-2">No more mails when signals and messages wait for you?</p>
+      {error && !isPending && (
+        <ErrorState
+          title="You are not unsubscribed yet."
+          message={toNotice(error).description}
+          className="mt-5"
+        />
+      )}
+      <Button
+        ref={button}
+        size="lg"
+        wide
+        busy={isPending}
+        onClick={() => void unsubscribe(undefined)}
+        className="mt-6"
+      >
+        Unsubscribe
+      </Button>
+    </Notice>
+  )
+}
+
+/** The result. The button has disappeared by then, so the title takes the focus. */
+function Result({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Notice
+      heading={
+        <h1 ref={heading} tabIndex={-1} className="rounded-small display-face text-h2 outline-offset-4">
+          {title}
+        </h1>
+      }
+    >
+      <p className="mt-3 text-body text-ink-2">{children}</p>
+      <Link to={links.settings()} className={buttonClass({ look: 'outline', className: 'mt-6' })}>
+        Open your settings
+      </Link>
+    </Notice>
+  )
+}
+
+const Notice = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
+  <Card as="section" padding="lg">
+    {heading}
+    {children}
+  </Card>
+)

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { QrPicture } from '#web/features/items/sharing/qr-picture.tsx'
+import { useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
+import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
+import { CopyButton, CopyStatus, LinkField } from './link-field.tsx'
+
+const PATIENCE_MS = 10_000
+
+const item = { kind: 'idea', id: '0197c5a4-0000-7000-8000-00000000000a' as ItemId } as const
+const ADDRESS = `${location.origin}/detail/idea/${item.id}?from=author-link`
+
+function Link() {
+  const link = useAuthorLink(item)
+  return (
+    <>
+      <LinkField link={link} />
+      <CopyButton link={link} />
+      <CopyStatus link={link} />
+    </>
+  )
+}
+
+/** Shows something for the item, whose public page is off. */
+function show(content: ReactNode) {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  queries.setQueryData(publicPageKeys.ofItem(item.id), { isOn: false })
+  render(<QueryClientProvider client={queries}>{content}</QueryClientProvider>)
+}
+
+let copied: string[]
+beforeEach(() => {
+  copied = []
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }))
+const status = () => screen.getByRole('status').textContent
+
+test('a press copies the link with the mark of its author, and the button says so for two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
+  show(<Link />)
+  press()
+  await vi.waitFor(() => screen.getByRole('button', { name: 'Copied' }), PATIENCE_MS)
+  expect([copied, status()]).toEqual([[ADDRESS], 'The link is copied.'])
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.waitFor(() => screen.getByRole('button', { name: 'Copy the link' }), PATIENCE_MS)
+})
+
+test.each([
+  ['forbids it', { clipboard: { writeText: () => Promise.reject(new Error('Not allowed')) } }],
+  ['has no clipboard', {}],
+])('where the browser %s the link is selected in its field, which has the focus', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator)
+  show(<Link />)
+  press()
+  await waitFor(() => expect(status()).toMatch(/^The link is selected/))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'The link to bring people' })
+  expect(document.activeElement).toBe(field)
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(ADDRESS)
+})
+
+test('the QR code is a picture with a text, and can be saved as SVG', () => {
+  show(<QrPicture item={item} />)
+  const source = screen.getByRole('img', { name: 'QR code of the link' }).getAttribute('src')
+  expect(decodeURIComponent(source ?? '')).toMatch(/^data:image\/svg\+xml,<svg /)
+  const saved = screen.getByRole('link', { name: 'SVG' })
+  expect([saved.getAttribute('href'), saved.getAttribute('download')]).toEqual([source, 'firsthand-qr.svg'])
+})

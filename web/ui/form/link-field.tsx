@@ -1,0 +1,73 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '#web/ui/text/cx.ts'
+import { Button } from './button.tsx'
+
+const COPIED_MS = 2_000
+
+type CopiedLink = ReturnType<typeof useCopiedLink>
+
+/** A link that can be copied, the field that shows it, and how to copy it. */
+export function useCopiedLink(address: string) {
+  const field = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle')
+  useEffect(() => {
+    if (state !== 'copied') return undefined
+    const timer = setTimeout(() => setState('idle'), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+  // Browsers have no clipboard on plain HTTP, and people can forbid it.
+  const select = () => {
+    field.current?.focus()
+    field.current?.select()
+    setState('selected')
+  }
+  const copy = () =>
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(address))
+      .then(() => setState('copied'), select)
+  return { address, field, state, copy }
+}
+
+type Props = { link: CopiedLink; label?: string; className?: string }
+
+const LINK_LABEL = 'The link to bring people'
+
+/** The link of an own item in a field that cannot be changed. Pressing it selects the link. */
+export const LinkField = ({ link: { field, address }, label = LINK_LABEL, className }: Props) => (
+  <input
+    ref={field}
+    readOnly
+    aria-label={label}
+    value={address}
+    onFocus={event => event.currentTarget.select()}
+    className={cx('h-10 w-full min-w-0 bg-transparent px-3.5 font-mono text-caption touch:h-11', className)}
+  />
+)
+
+type CopyProps = { link: CopiedLink; label?: string; look?: 'primary' | 'outline'; className?: string }
+
+export const CopyButton = ({ link, label = 'Copy the link', look, className }: CopyProps) => (
+  <Button look={look} className={className} onClick={() => void link.copy()}>
+    {link.state === 'copied' ? (
+      <Check aria-hidden="true" className="size-4.5" />
+    ) : (
+      <Copy aria-hidden="true" className="size-4.5" />
+    )}
+    {link.state === 'copied' ? 'Copied' : label}
+  </Button>
+)
+
+const words = {
+  idle: () => '',
+  copied: (what: string) => `The ${what} is copied.`,
+  selected: (what: string) =>
+    `The ${what} is selected, but this browser does not let us copy it. Copy it from the field.`,
+}
+
+/** What a press on copy did. Only screen readers get it if the button says it too. */
+export const CopyStatus = ({ link: { state }, what = 'link' }: { link: CopiedLink; what?: string }) => (
+  <p role="status" className={state === 'selected' ? 'mt-2 text-caption text-ink-2' : 'sr-only'}>
+    {words[state](what)}
+  </p>
+)
