@@ -4,7 +4,7 @@ import type { CommunityValues } from '#contract/moderation/community-settings.ts
 import { findReportCard, findReportDocument } from '#server/features/evidence/evidence-reports/queries.ts'
 import { CARD_FOLDER } from '#server/features/items/sharing/head.ts'
 import { findCard, findItemHead } from '#server/features/items/sharing/queries.ts'
-import { findFeedDocument } from '#server/features/public-pages/feeds/feeds.ts'
+import { findFeedDocument } from '#server/features/public-pages/feeds.ts'
 import type { CurrentCommunity } from '#server/features/sign-in/community.ts'
 import { serveApiDocs } from '#server/platform/api-docs/api-page.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { visitRoutes } from '#server/features/evidence/routes.ts'
+import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
+import type { KeptAddressParts } from '#server/features/public-pages/kept-addresses.ts'
 import {
   confirmationPages,
   embedFrames,
@@ -11,14 +13,17 @@ import {
   reportPageVisits,
   waitingListRoutes,
 } from '#server/features/public-pages/routes.ts'
+import type { SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
+import { sendSupporterMails } from '#server/features/public-pages/supporters/supporter-mails.ts'
 import type { CurrentCommunity } from '#server/features/sign-in/community.ts'
+import { createEmailRounds } from '#server/features/sign-in/emails/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import { createServerTransaction, type PublishHints } from '#server/platform/database/transaction.ts'
+import { createMailer, type Mail } from '#server/platform/mail/mailer.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { openListMailRoutes } from './open-list-mails.ts'
-import { openSupporters } from './open-supporters.ts'
 import { reactions, writers } from './reactions.ts'
 
 type Options = {
@@ -52,5 +57,41 @@ export function openPublic(app: FastifyInstance, { hash, publish, ...options }: 
       ...confirmationPages({ db, write }),
       ...keptAddressPages(supporters),
     ],
+  }
+}
+
+type OpenSupportersOptions = { db: Db; settings: Settings; community: CurrentCommunity }
+
+/** Returns what forms for people without an account work with. Mails under way are awaited when the server closes. */
+function openSupporters(
+  app: FastifyInstance,
+  { db, settings, community }: OpenSupportersOptions,
+): SupporterParts & KeptAddressParts {
+  const { log } = app
+  const sendMail = createMailer({
+    settings,
+    log,
+    getName: () => community().name,
+    onFailure: why => void noteMailFailure(db, why),
+  })
+  const { origin } = settings.PUBLIC_URL
+  const rounds = createEmailRounds(sendSupporterMails({ db, sendMail, origin, log }), log)
+  const mails = new Set<Promise<unknown>>()
+  app.addHook('onClose', () => Promise.all([rounds.end(), ...mails]))
+  const mailLater = (mail: Mail) => {
+    const sending = sendMail(mail)
+      .catch(error =>
+        log.warn({ mail: mail.id, why: (error as Error).message }, 'a mail to a visitor was not sent'),
+      )
+      .finally(() => mails.delete(sending))
+    mails.add(sending)
+  }
+  return {
+    db,
+    community,
+    origin,
+    isEmailSent: settings.SMTP_URL !== undefined,
+    sendMails: rounds.begin,
+    mailLater,
   }
 }

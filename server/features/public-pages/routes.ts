@@ -8,19 +8,6 @@ import {
   showLink,
 } from '#server/features/public-pages/confirmations/commands.ts'
 import {
-  receiveAddressInFrame,
-  receiveAnswerInFrame,
-  setEmbedOrigins,
-} from '#server/features/public-pages/embeds/commands.ts'
-import { drawFrame } from '#server/features/public-pages/embeds/frames.ts'
-import {
-  type KeptAddressParts,
-  openLink,
-  orderLink,
-  showLinkAsk,
-  useLink,
-} from '#server/features/public-pages/kept-addresses/kept-addresses.ts'
-import {
   type ListMailMeans,
   orderMail,
   testMail,
@@ -52,6 +39,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { drawReportPage, type ReportParts, receiveReport } from './abuse-form.ts'
+import { drawFrame } from './embed-frames.ts'
+import { receiveAddressInFrame, receiveAnswerInFrame, setEmbedOrigins } from './embeds.ts'
+import { type KeptAddressParts, openLink, orderLink, showLinkAsk, useLink } from './kept-addresses.ts'
 
 const backToPage: VisitorRoute['draw'] = async ({ params }) => ({
   goTo: `/p/${encodeURIComponent(params.itemId ?? '')}`,

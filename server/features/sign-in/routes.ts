@@ -29,10 +29,10 @@ import { endSession, signOut } from '#server/features/sign-in/sessions/commands.
 import { getUser, listSessions } from '#server/features/sign-in/sessions/queries.ts'
 import { issueTokens } from '#server/features/sign-in/sessions/sign-in.ts'
 import { signUp } from '#server/features/sign-in/sign-up/commands.ts'
-import { getUndoable, undoChange } from '#server/features/sign-in/undo/undo.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { type Environment, readSignUpRule } from './community.ts'
 import { givePuzzle } from './puzzles.ts'
+import { getUndoable, undoChange } from './undo.ts'
 
 const getSettings = ({ community, isEmailSent }: Parts) => ({
   external: { email: true, phone: false, anonymous_users: false },

@@ -9,7 +9,7 @@ import { clearDeletion, lockUser, noteInAudit } from '#server/features/sign-in/a
 import { toEndHints } from '#server/features/sign-in/protocol/authenticator.ts'
 import { requireProof } from '#server/features/sign-in/sessions/queries.ts'
 import { lockAccount } from '#server/features/sign-in/sessions/rows.ts'
-import { recordChange } from '#server/features/sign-in/undo/rows.ts'
+import { recordChange } from '#server/features/sign-in/undo-rows.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type PublishHints, type Recorder, withRetry } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { CaseId, ItemId } from '#contract/ids.ts'
 import type { VisitorReportForm } from '#contract/moderation/reports.ts'
-import { countReport, openCase } from '#server/features/moderation/cases/rows.ts'
+import { countReport, openCase } from '#server/features/moderation/cases.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 

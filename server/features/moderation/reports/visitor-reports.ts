@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ReportId } from '#contract/ids.ts'
-import { isUpheld } from '#server/features/moderation/cases/queries.ts'
+import { isUpheld } from '#server/features/moderation/cases.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'

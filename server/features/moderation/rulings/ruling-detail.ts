@@ -9,7 +9,7 @@ import type {
   rulings,
 } from '#contract/moderation/cases.ts'
 import type { Role } from '#contract/operators/roles.ts'
-import { getCard, isUpheld, listReports } from '#server/features/moderation/cases/queries.ts'
+import { getCard, isUpheld, listReports } from '#server/features/moderation/cases.ts'
 import { listNearbyMessages, withViewableFile } from '#server/features/moderation/hiding/queries.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

@@ -28,7 +28,7 @@ import {
   findConfirmable,
 } from '#server/features/sign-in/sign-up/pending-sign-ups.ts'
 import { clearAccount, hasNoProfile } from '#server/features/sign-in/sign-up/rows.ts'
-import { recordChange } from '#server/features/sign-in/undo/rows.ts'
+import { recordChange } from '#server/features/sign-in/undo-rows.ts'
 import type { TokenType } from '#server/model/auth-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Recorder } from '#server/platform/database/transaction.ts'

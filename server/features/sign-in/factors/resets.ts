@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { lockUser } from '#server/features/sign-in/accounts/rows.ts'
-import { listFactorRows, recordChange } from '#server/features/sign-in/undo/rows.ts'
+import { listFactorRows, recordChange } from '#server/features/sign-in/undo-rows.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { deleteFactors } from './rows.ts'
 

@@ -14,7 +14,7 @@ import {
   type RefreshToken,
 } from '#server/features/sign-in/protocol/refresh-token.ts'
 import { type OpenSession, toSession } from '#server/features/sign-in/protocol/views.ts'
-import { recordEnds } from '#server/features/sign-in/undo/rows.ts'
+import { recordEnds } from '#server/features/sign-in/undo-rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Caller, Context, Handler } from '#server/platform/http/route.ts'

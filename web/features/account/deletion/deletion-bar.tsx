@@ -1,7 +1,6 @@
 import { focusHeading } from '#web/platform/page/focus.ts'
-import { toDueText } from './due-text.ts'
 import { KeepButton } from './keep-button.tsx'
-import { useDeletion } from './queries.ts'
+import { toDueText, useDeletion } from './queries.ts'
 
 /** Says on every page when the account is deleted, with one press that keeps it. Import it lazily. */
 export function DeletionBar() {

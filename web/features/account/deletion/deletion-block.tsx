@@ -4,9 +4,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { toDueText } from './due-text.ts'
 import { KeepButton } from './keep-button.tsx'
-import { useDeletion } from './queries.ts'
+import { toDueText, useDeletion } from './queries.ts'
 
 const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog.tsx')).DeletionDialog)
 

@@ -4,6 +4,10 @@ import { api } from '#web/platform/api/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { deletionKeys } from '#web/platform/cache/query-keys.ts'
+import { createDateFormat } from '#web/ui/text/date-text.ts'
+
+/** Writes when an account is deleted. */
+export const toDueText = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 /** When the own account is deleted, if the member has ordered that, also in another tab. */
 export function useDeletion() {

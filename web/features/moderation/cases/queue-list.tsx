@@ -1,13 +1,73 @@
+import { Link } from 'react-router'
 import type { CaseId } from '#contract/ids.ts'
-import type { CaseState } from '#contract/moderation/cases.ts'
+import type { CaseCard, CaseState } from '#contract/moderation/cases.ts'
+import { reasonWords } from '#contract/moderation/reasons.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useCounts } from '#web/features/moderation/frame/queries.ts'
 import { MoreButton } from '#web/features/moderation/screen/more-button.tsx'
 import { QuietState } from '#web/features/moderation/screen/quiet-state.tsx'
+import { ShortAge } from '#web/features/moderation/screen/short-age.tsx'
 import { StateFilter } from '#web/features/moderation/screen/state-filter.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { CaseRow } from './case-row.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { kindWords, toReportCount } from './case-words.ts'
 import { useCases } from './queries.ts'
+
+const MANY = 3
+
+type CaseRowProps = { row: CaseCard; to: string; isOpen: boolean }
+
+/** A case in the queue. */
+function CaseRow({ row, to, isOpen }: CaseRowProps) {
+  const { icon: Icon, label } = kindWords[row.subject.kind]
+  return (
+    <li className="border-b border-line-subtle">
+      <Link
+        to={to}
+        data-case={row.id}
+        aria-current={isOpen || undefined}
+        className={cx(
+          'flex gap-3 px-4.5 py-3.25 -outline-offset-2 transition-colors duration-instant',
+          isOpen ? 'bg-surface shadow-[inset_3px_0_0_var(--text)]' : 'hover:bg-subtle',
+        )}
+      >
+        <Icon aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-ink-2" strokeWidth={1.75} />
+        <span className="sr-only">{label}: </span>
+        <div className="min-w-0 flex-1">
+          <p className="flex gap-2">
+            <span dir="auto" className="min-w-0 flex-1 truncate text-body-sm font-semibold">
+              {row.title}
+            </span>
+            <ShortAge at={row.openedAt} className="flex-none text-caption text-ink-3" />
+          </p>
+          {row.excerpt && (
+            <p dir="auto" className="mt-0.5 truncate text-caption text-ink-2">
+              “{row.excerpt}”
+            </p>
+          )}
+          <Badges row={row} />
+        </div>
+      </Link>
+    </li>
+  )
+}
+
+const Badges = ({ row: { reportCount, reason, state } }: Pick<CaseRowProps, 'row'>) => (
+  <p className="mt-1.75 flex flex-wrap gap-1.5">
+    <Badge size="sm" tone={reportCount >= MANY ? 'warning' : 'neutral'}>
+      {toReportCount(reportCount)}
+    </Badge>
+    <Badge size="sm" tone="outline">
+      {reasonWords[reason]}
+    </Badge>
+    {state === 'appealed' && (
+      <Badge size="sm" tone="warning">
+        Appealed
+      </Badge>
+    )}
+  </p>
+)
 
 type Props = { state: CaseState; openId: CaseId | null; toCase: (id: CaseId) => string }
 

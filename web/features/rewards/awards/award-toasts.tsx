@@ -15,9 +15,7 @@ import {
   listStepAwards,
   listWinAwards,
 } from './award-notices.ts'
-import { useBadges } from './queries.ts'
-import { useMilestones } from './use-milestones.ts'
-import { useWins } from './use-wins.ts'
+import { useBadges, useMilestones, useWins } from './queries.ts'
 
 /** Shows the awards in a toast. A hidden tab waits, and then omits what another tab has shown. */
 function showAwards(member: MemberId, awards: readonly Award[]) {

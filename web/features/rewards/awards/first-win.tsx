@@ -4,7 +4,7 @@ import type { EarnedWin } from '#contract/rewards/wins.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isDialogOpen } from '#web/platform/page/focus.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { winsQuery } from './use-wins.ts'
+import { winsQuery } from './queries.ts'
 
 const FirstWinModal = lazyPart(async () => (await import('./first-win-modal.tsx')).FirstWinModal)
 

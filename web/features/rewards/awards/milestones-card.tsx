@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { milestonesQuery, useMilestones } from './use-milestones.ts'
+import { milestonesQuery, useMilestones } from './queries.ts'
 
 /** The member's milestones, and how many are done. */
 export function MilestonesCard() {

@@ -1,5 +1,9 @@
+import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { toDayText } from '#web/ui/text/date-text.ts'
 import { OwnBadges } from './badges-card.tsx'
-import { WinList } from './win-list.tsx'
+import { useWins } from './queries.ts'
 
 /** The member's badges and wins. */
 export const OwnAwards = () => (
@@ -8,3 +12,42 @@ export const OwnAwards = () => (
     <WinList />
   </div>
 )
+
+/** Own wins with the day of each, newest first. */
+function WinList() {
+  const wins = useWins()
+  return (
+    <Card as="section" padding="lg" aria-labelledby="wins" aria-busy={wins.isPending}>
+      <h2 id="wins" className="text-title-sm">
+        Wins
+      </h2>
+      <ListFrame
+        query={wins}
+        pending={<Skeleton className="mt-3 h-24" />}
+        failureClassName="mt-3"
+        isEmpty={data => data.length === 0}
+        empty={
+          <p className="mt-3 text-body-sm text-ink-2">
+            Your first idea, vote, comment and interview will stand here.
+          </p>
+        }
+      >
+        {data => (
+          <ul className="mt-1.5 divide-y divide-line-subtle">
+            {data.map(({ win, earnedAt }) => (
+              <li
+                key={win}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.75 text-body-sm"
+              >
+                <span className="font-medium">{win}</span>
+                <time dateTime={earnedAt} className="text-caption text-ink-3">
+                  {toDayText(earnedAt)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </Card>
+  )
+}

@@ -2,7 +2,25 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
-import { badgeKeys } from '#web/platform/cache/query-keys.ts'
+import { badgeKeys, milestoneKeys, winKeys } from '#web/platform/cache/query-keys.ts'
+
+export const winsQuery = queryOptions({
+  queryKey: winKeys.all,
+  queryFn: ({ signal }) => api('GET /me/wins', {}, { signal }),
+  staleTime: freshness.wins,
+})
+
+/** Own wins, newest first. */
+export const useWins = () => useQuery(winsQuery)
+
+export const milestonesQuery = queryOptions({
+  queryKey: milestoneKeys.all,
+  queryFn: ({ signal }) => api('GET /me/milestones', {}, { signal }),
+  staleTime: freshness.milestones,
+})
+
+/** The member's milestones in order. */
+export const useMilestones = () => useQuery(milestonesQuery)
 
 const badgesQuery = queryOptions({
   queryKey: badgeKeys.own,

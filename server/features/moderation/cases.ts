@@ -2,15 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CaseId, MemberId } from '#contract/ids.ts'
 import { pageSizes, QUEUE_COUNT_MAX } from '#contract/lengths.ts'
 import type { CaseCard, CaseReport, cases } from '#contract/moderation/cases.ts'
+import type { Reason } from '#contract/moderation/reasons.ts'
 import { MEASURES } from '#contract/moderation/rulings.ts'
 import { toTitle } from '#contract/moderation/subject-titles.ts'
-import type { Subject, SubjectKind } from '#contract/moderation/subjects.ts'
-import { memberAs } from '#server/features/moderation/people.ts'
+import type { Subject, SubjectKind, SubjectView } from '#contract/moderation/subjects.ts'
 import { isShownTo } from '#server/features/moderation/reader-groups/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
+import { memberAs } from './people.ts'
 
 const cardColumns = [
   'cases.id',
@@ -151,3 +152,61 @@ export const listCaseReports: Handler<(typeof cases)['GET /moderation/cases/:cas
   await getCard(db, caseId)
   return listReports(db, { caseId, viewer: actor.id, ...(before && { before }) })
 }
+
+const EXCERPT = 140
+
+const OF_ITEM: readonly SubjectKind[] = ['item', 'picture']
+
+/**
+ * What the queue shows of a thing. The name of its author is read where it is stored. The title of an item is kept with cases of
+ * its author alone, so that it goes when they leave.
+ */
+const toWords = ({ title, item, texts, kind }: SubjectView) => ({
+  title: (kind === 'solution' ? title : OF_ITEM.includes(kind) && item?.title) || '',
+  excerpt: [...(texts[0]?.text ?? '')].slice(0, EXCERPT).join(''),
+})
+
+/** Returns the case of a thing, locked until the end of the transaction; opens it if there is none. */
+export async function openCase(tx: Tx, view: SubjectView): Promise<CaseId> {
+  const words = toWords(view)
+  const { id } = await tx
+    .insertInto('cases')
+    .values({
+      subject_kind: view.kind,
+      subject_id: view.id,
+      author_id: view.author?.id ?? null,
+      ...words,
+      decided_at: null,
+      reason: null,
+    })
+    .onConflict(conflict => conflict.columns(['subject_kind', 'subject_id']).doUpdateSet(words))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Counts a new report of a locked case, and opens the case again if it was decided. */
+export const countReport = (tx: Tx, { caseId, reason }: { caseId: CaseId; reason: Reason }) =>
+  sql`
+    update cases set report_count = report_count + 1, new_report_count = new_report_count + 1, state = 'open',
+      opened_at = case when new_report_count = 0 then now() else opened_at end,
+      reason = case when new_report_count = 0 then ${reason} else reason end
+    where id = ${caseId}`.execute(tx)
+
+/** Locks a case until the end of the transaction. Refuses with case.missing. */
+export async function lockCase(tx: Tx, id: CaseId) {
+  const row = await tx.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ?? refuse('case.missing')
+}
+
+/** Gives a locked case the state that its reports and appeals have, and the next version. */
+export const refreshCase = (tx: Tx, caseId: CaseId) =>
+  sql`
+    update cases set version = version + 1, decided_at = now(),
+      new_report_count = waiting.count,
+      state = case when waiting.count > 0 then 'open'
+        when exists (select from appeals join rulings on rulings.id = appeals.ruling_id
+          where rulings.case_id = cases.id and appeals.outcome is null) then 'appealed'
+        else 'decided' end
+    from (select count(*)::integer as count from reports where case_id = ${caseId} and ruling_id is null) as waiting
+    where id = ${caseId}`.execute(tx)

@@ -10,7 +10,7 @@ import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
-import { type Before, isUndoable } from './rows.ts'
+import { type Before, isUndoable } from './undo-rows.ts'
 
 /** Returns the change that a link undoes. Refuses with link.outdated, and with change.undone if it was undone. */
 async function getChange(db: Db | Tx, token: string) {

@@ -9,7 +9,7 @@ import { type ReaderRow, storeReaders } from '#server/features/evidence/readers/
 import { findAgain, lockEvidence, selectSettled } from '#server/features/evidence/readers/settled-rows.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { workThrough } from '#server/platform/jobs/work-through.ts'
-import { findShownPlace, findUnplaced } from './rules.ts'
+import { findShownPlace, findUnplaced } from './earlier-readers-rules.ts'
 
 const OPENINGS = 200
 

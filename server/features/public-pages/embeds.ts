@@ -11,7 +11,14 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
-import { drawFrame, type EmbedParts, findEmbed, toClosedPage, toEmbedPage, toEmbedState } from './frames.ts'
+import {
+  drawFrame,
+  type EmbedParts,
+  findEmbed,
+  toClosedPage,
+  toEmbedPage,
+  toEmbedState,
+} from './embed-frames.ts'
 
 export const setEmbedOrigins =
   (isMailSent: boolean): Handler<(typeof embeds)['PUT /items/:itemId/embed-origins']> =>
