@@ -6,7 +6,7 @@ import { parseFrame } from './measure/http-connection.ts'
 import { readOptions } from './options.ts'
 import { readRate, toPgbenchScript } from './pgbench/pgbench-script.ts'
 import { formatGrowth, type Result } from './results.ts'
-import { toWireText } from './visits/request.ts'
+import { toWireText } from './scenarios/request.ts'
 
 describe('the command line', () => {
   test('without arguments asks for 20,000 items', () => {

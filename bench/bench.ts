@@ -18,8 +18,8 @@ import { type Options, readOptions } from './options.ts'
 import { createScripts, findPgbench } from './pgbench/pgbench.ts'
 import { formatGrowth, formatResults, type Result, toResult } from './results.ts'
 import { applyLoad, type Case, type LoadOptions, type Round, runRound, toBaselinePath } from './rounds.ts'
-import { scenarios } from './visits/scenarios.ts'
-import { observe } from './visits/statements.ts'
+import { scenarios } from './scenarios/scenarios.ts'
+import { observe } from './scenarios/statements.ts'
 
 const print = (line: string) => console.log(line)
 
@@ -29,13 +29,13 @@ async function prepare(environment: Environment, { only, isAlone }: Options, pgb
   const answers: BaselineResponses = {}
   if (isAlone) return { cases: chosen.map(scenario => ({ scenario, environment, scripts: [] })), answers }
   for (const scenario of chosen) {
-    const visits = await scenario.visits(environment, await environment.viewers(scenario.readers))
+    const sequences = await scenario.sequences(environment, await environment.viewers(scenario.readers))
     cases.push({
       scenario,
       environment,
-      scripts: pgbench && !scenario.isNew ? await createScripts(environment, scenario, visits) : [],
+      scripts: pgbench && !scenario.isNew ? await createScripts(environment, scenario, sequences) : [],
     })
-    const { bodies } = await observe(environment, visits[0] ?? [])
+    const { bodies } = await observe(environment, sequences[0] ?? [])
     for (const [step, body] of bodies.entries())
       answers[toBaselinePath({ scenario, environment }, step)] = body
   }

@@ -2,8 +2,8 @@ import type { Environment } from './environment.ts'
 import { type Measured, measure } from './measure/measure.ts'
 import { runPgbench } from './pgbench/pgbench.ts'
 import type { PgbenchScript } from './pgbench/pgbench-script.ts'
-import { type Request, toWireText } from './visits/request.ts'
-import type { Scenario, Visit } from './visits/scenarios.ts'
+import { type Request, toWireText } from './scenarios/request.ts'
+import type { Scenario, Sequence } from './scenarios/scenarios.ts'
 
 /** A scenario on a database, with the pgbench scripts that it is compared to. */
 export type Case = { scenario: Scenario; environment: Environment; scripts: readonly PgbenchScript[] }
@@ -28,7 +28,7 @@ export type Round = {
 const WARM_SECONDS = 0.5
 const MOST = 1_000_000
 
-const toJobs = (visits: readonly Visit[]) => visits.map(visit => visit.map(toWireText))
+const toJobs = (sequences: readonly Sequence[]) => sequences.map(sequence => sequence.map(toWireText))
 
 /** The path at which the baseline server has the response to one request of a visit. */
 export const toBaselinePath = ({ scenario, environment }: Omit<Case, 'scripts'>, step: number) =>
@@ -40,8 +40,8 @@ export async function applyLoad(
   { connections, seconds, warm = WARM_SECONDS, postgresPid, rate }: LoadOptions & { rate?: number },
 ) {
   // Votes that change nothing cost less, so the current votes are read before each measurement.
-  const visits = await scenario.visits(environment, await environment.viewers(scenario.readers))
-  const plan = { connections, seconds, most: MOST, jobs: toJobs(visits), port: environment.port }
+  const sequences = await scenario.sequences(environment, await environment.viewers(scenario.readers))
+  const plan = { connections, seconds, most: MOST, jobs: toJobs(sequences), port: environment.port }
   // Writes have no warm-up, because it would use up the changes.
   const warmSeconds = scenario.isWrite ? 0 : warm
   return measure(
@@ -54,12 +54,12 @@ async function measureBaseline(
   one: Case,
   { connections, seconds, warm = WARM_SECONDS, postgresPid, baselinePort }: Comparison,
 ) {
-  const [visit = []] = await one.scenario.visits(
+  const [sequence = []] = await one.scenario.sequences(
     one.environment,
     await one.environment.viewers(one.scenario.readers),
   )
   const requests: Request[] = []
-  for (const [step, request] of visit.entries())
+  for (const [step, request] of sequence.entries())
     requests.push({ ...request, path: toBaselinePath(one, step) })
   const plan = {
     connections,

@@ -1,6 +1,7 @@
 import { ownDeletion } from '#contract/account/account-deletion.ts'
 import { exports } from '#contract/account/exports.ts'
 import { profiles } from '#contract/account/profiles.ts'
+import { bars } from '#contract/evidence/bars.ts'
 import { roles } from '#contract/operators/roles.ts'
 import { accountDeletion, admin } from '#contract/operators/service-key.ts'
 import { listLinks, listMails } from '#contract/public-pages/list-mails.ts'
@@ -20,7 +21,6 @@ import { evidenceReports } from './evidence/evidence-reports.ts'
 import { notMe } from './evidence/not-me.ts'
 import { openings } from './evidence/openings.ts'
 import { readerSettings } from './evidence/reader-settings.ts'
-import { rules } from './evidence/rules.ts'
 import { visits } from './evidence/visits.ts'
 import { answers } from './items/answers.ts'
 import { comments } from './items/comments.ts'
@@ -99,7 +99,7 @@ export const contract = {
   ...corrections,
   ...evidence,
   ...votes,
-  ...rules,
+  ...bars,
   ...decisions,
   ...evidenceReports,
   ...embeds,

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { brand } from '#contract/brand/brand.ts'
-import { findWebFolder, toFirstRunNotice, toStartFault } from './compose/start.ts'
+import { findWebFolder, toFirstRunText, toStartFault } from './compose/start.ts'
 import { requireBackupFolder } from './platform/backup/backup-folder.ts'
 import { type DatabaseWays, openDatabase } from './platform/database/open-database.ts'
 import { createShutdown } from './platform/processes/shutdown.ts'
@@ -23,7 +23,7 @@ type Place = { address: string; firstRunText: string | undefined }
 
 function announce({ address, firstRunText }: Place) {
   say(`\n  ${brand} is running at ${address}\n`)
-  if (firstRunText) say(toFirstRunNotice(address, firstRunText))
+  if (firstRunText) say(toFirstRunText(address, firstRunText))
 }
 
 async function start(chosen: Settings) {

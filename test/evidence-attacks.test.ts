@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { toLateBarText, toOriginText } from '#contract/evidence/lists.ts'
 import { toAskedBeforeNote } from '#contract/evidence/notes.ts'
-import { toRuledEvidence } from '#contract/evidence/state.ts'
+import { toJudgedEvidence } from '#contract/evidence/state.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { settleEvidence } from '#server/compose/open-jobs.ts'
-import { notifyAuthors } from '#server/features/talk/evidence-notices.ts'
+import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -22,7 +22,7 @@ const server = useServer()
 const author = useMember(server, 'Author')
 const read = async (itemId: ItemId, by: Pick<Persona, 'call'> = author) =>
   (await by.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
-const stateOf = async (itemId: ItemId) => toRuledEvidence(await read(itemId)).state
+const stateOf = async (itemId: ItemId) => toJudgedEvidence(await read(itemId)).state
 
 /** Lets what was opened settle, as an hour later. */
 async function pass(itemId: ItemId) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { toRuledEvidence } from '#contract/evidence/state.ts'
+import { toJudgedEvidence } from '#contract/evidence/state.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { settleEvidence } from '#server/compose/open-jobs.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const read = async (itemId: ItemId) =>
   (await author.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
-const stateOf = async (itemId: ItemId) => toRuledEvidence(await read(itemId)).state
+const stateOf = async (itemId: ItemId) => toJudgedEvidence(await read(itemId)).state
 
 /** Lets what was opened settle, as an hour later. */
 async function pass(itemId: ItemId) {

@@ -8,8 +8,8 @@ import type pg from 'pg'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 import { SESSION_OPTIONS } from '#server/platform/database/session-settings.ts'
 import type { Environment } from '../environment.ts'
-import type { Scenario, Visit } from '../visits/scenarios.ts'
-import { listStatements } from '../visits/statements.ts'
+import type { Scenario, Sequence } from '../scenarios/scenarios.ts'
+import { listStatements } from '../scenarios/statements.ts'
 import { type PgbenchScript, readRate, toPgbenchScript } from './pgbench-script.ts'
 
 const VERSIONS = '/usr/lib/postgresql'
@@ -30,18 +30,22 @@ export function findPgbench() {
 }
 
 /** Creates the scripts of a scenario. A vote's script changes it and changes it back, so that it can be repeated. */
-export async function createScripts(environment: Environment, scenario: Scenario, visits: readonly Visit[]) {
-  const half = visits.length / 2
+export async function createScripts(
+  environment: Environment,
+  scenario: Scenario,
+  sequences: readonly Sequence[],
+) {
+  const half = sequences.length / 2
   const count = Math.min(
     scenario.isWrite ? WRITE_SCRIPTS : READ_SCRIPTS,
-    scenario.isWrite ? half : visits.length,
+    scenario.isWrite ? half : sequences.length,
   )
   // The app caches some results between visits, so the first visits are not counted.
-  if (!scenario.isWrite) await listStatements(environment, scenario, visits.slice(0, count))
+  if (!scenario.isWrite) await listStatements(environment, scenario, sequences.slice(0, count))
   const scripts: PgbenchScript[] = []
-  for (const [place, visit] of visits.slice(0, count).entries()) {
-    const back = scenario.isWrite ? visits.slice(half + place, half + place + 1) : []
-    const statements = await listStatements(environment, scenario, [visit, ...back])
+  for (const [place, sequence] of sequences.slice(0, count).entries()) {
+    const back = scenario.isWrite ? sequences.slice(half + place, half + place + 1) : []
+    const statements = await listStatements(environment, scenario, [sequence, ...back])
     scripts.push(toPgbenchScript(statements, `s${place}`))
   }
   return scripts

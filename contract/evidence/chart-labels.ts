@@ -41,8 +41,11 @@ function toReaderLabels({ plot, ticks, last }: Drawn): ChartLabel[] {
   return [...ofTicks, { x: plot.right, y, anchor: 'end', text: ofLast, isStrong: false }]
 }
 
-function toEndLabels({ plot, last, ruleLines, quarters }: Drawn, { lines }: ChartInput): ChartLabel[] {
-  const { from, to } = showInterval(last, lines)
+function toEndLabels(
+  { plot, last, barLines: ruleLines, quarters }: Drawn,
+  { thresholds }: ChartInput,
+): ChartLabel[] {
+  const { from, to } = showInterval(last, thresholds)
   const yOf = (share: number) => plot.bottom - share * (plot.bottom - plot.top)
   const count = toCountText(last)
   const labels = [

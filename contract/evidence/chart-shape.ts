@@ -1,6 +1,6 @@
 import type { Count, Interval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import type { Thresholds } from './bar.ts'
 import type { Point, Verdict } from './evidence.ts'
-import type { Lines } from './rule.ts'
 
 /** Width and height of a chart, in pixels, and the space to the right of it that its labels have. */
 export type ChartSize = { width: number; height: number; labelWidth: number }
@@ -11,7 +11,7 @@ export type BandPoint = Count & Interval
 /** What a chart shows: the line after each kept number of readers, its rule and verdict, and where the answers changed. */
 export type ChartInput = {
   points: readonly Point[]
-  lines?: Lines | null
+  thresholds?: Thresholds | null
   verdict?: (Point & { verdict: Verdict }) | null
   changed?: { readers: number } | null
 }
@@ -35,7 +35,7 @@ export type EvidenceChart = ChartSize & {
   edges: [string, string]
   share: string
   /** The heights of the rule's numbers, and of each quarter from 0 to 100 percent. */
-  ruleLines: { verdict: Verdict; percent: number; y: number }[]
+  barLines: { verdict: Verdict; percent: number; y: number }[]
   quarters: { percent: number; y: number }[]
   /** Numbers of readers along the axis, without the last. */
   ticks: { readers: number; x: number }[]

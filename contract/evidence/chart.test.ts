@@ -6,10 +6,10 @@ const toPoint = ([readers = 0, yes = 0]: readonly number[]) => ({ readers, yes, 
 const points = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 96].map(readers =>
   toPoint([readers, Math.round((readers * 40) / 96)]),
 )
-const lines = { buildAbove: 20, dropBelow: 10 }
+const thresholds = { buildAbove: 20, dropBelow: 10 }
 const verdict = { verdict: 'build' as const, readers: 54, yes: 21, at }
 
-const chart = toEvidenceChart({ points, lines, verdict }, CHART_SIZES.wide)
+const chart = toEvidenceChart({ points, thresholds, verdict }, CHART_SIZES.wide)
 const textsOf = (drawn: ReturnType<typeof toEvidenceChart>) =>
   drawn?.labels.map(({ text }) => text.replaceAll('\u00A0', ' '))
 
@@ -23,14 +23,14 @@ test('the points beside the verdict and the end are left out, so that no step is
 test('the verdict is where the lower edge of the band crosses the line, in the plot of the design', () => {
   expect(chart?.plot).toEqual({ left: 38, right: 624, top: 34, bottom: 290 })
   expect(chart?.verdict).toEqual({ verdict: 'build', x: 353.5, y: 237.7 })
-  expect(chart?.ruleLines.map(({ y }) => y)).toEqual([238.8, 264.4])
+  expect(chart?.barLines.map(({ y }) => y)).toEqual([238.8, 264.4])
   expect(chart?.last).toMatchObject({ x: 624, y: 183.3, readers: 96, yes: 40 })
 })
 
 test('a drop is marked on the upper edge', () => {
   const few = [20, 60, 100, 150, 200].map(readers => toPoint([readers, Math.round(readers * 0.03)]))
   const drawn = toEvidenceChart(
-    { points: few, lines, verdict: { ...verdict, verdict: 'drop', readers: 109, yes: 3 } },
+    { points: few, thresholds, verdict: { ...verdict, verdict: 'drop', readers: 109, yes: 3 } },
     CHART_SIZES.wide,
   )
   expect(drawn?.verdict?.y).toBeGreaterThan(264.4)
@@ -53,7 +53,7 @@ test.each(['wide', 'narrow', 'reportNarrow'] as const)(
   name => {
     const many = [5, 1_000, 50_000, 100_000].map(readers => toPoint([readers, readers / 5]))
     const drawn = toEvidenceChart(
-      { points: many, lines: { buildAbove: 20, dropBelow: 19 } },
+      { points: many, thresholds: { buildAbove: 20, dropBelow: 19 } },
       CHART_SIZES[name],
     )
     const heights = drawn?.labels.filter(({ x }) => x > drawn.plot.right).map(({ y }) => y) ?? []
@@ -66,7 +66,7 @@ test.each(['wide', 'narrow', 'reportNarrow'] as const)(
 test('the numbers of readers leave each other space at any size', () => {
   for (const readers of [6, 12, 20, 33, 158, 999, 1_000_000]) {
     const drawn = toEvidenceChart(
-      { points: [toPoint([5, 2]), toPoint([readers, 3])], lines },
+      { points: [toPoint([5, 2]), toPoint([readers, 3])], thresholds },
       CHART_SIZES.narrow,
     )
     const places = drawn?.ticks.map(({ x }) => x) ?? []

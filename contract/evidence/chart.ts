@@ -1,9 +1,9 @@
 import { area, line } from 'd3-shape'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import type { Thresholds } from './bar.ts'
 import { toChartLabels } from './chart-labels.ts'
 import type { BandPoint, ChartInput, ChartSize, EvidenceChart } from './chart-shape.ts'
 import type { Verdict } from './evidence.ts'
-import type { Lines } from './rule.ts'
 
 /** The sizes in which a chart is drawn. Texts are never scaled, so there is one for each width of the page. */
 export const CHART_SIZES = {
@@ -68,7 +68,7 @@ function draw(input: ChartInput, size: ChartSize): Omit<EvidenceChart, 'labels'>
       )(points) ?? '',
     edges: [toLine(({ from }) => from), toLine(({ to }) => to)],
     share: toLine(toShare),
-    ruleLines: toRuleLines(input.lines).map(({ verdict, percent }) => ({
+    barLines: toBarLines(input.thresholds).map(({ verdict, percent }) => ({
       verdict,
       percent,
       y: y(percent / 100),
@@ -107,11 +107,11 @@ const toX = (
     ? right
     : round(left + ((readers - first.readers) / (last.readers - first.readers)) * (right - left))
 
-const toRuleLines = (lines: Lines | null | undefined): { verdict: Verdict; percent: number }[] =>
-  lines
+const toBarLines = (thresholds: Thresholds | null | undefined): { verdict: Verdict; percent: number }[] =>
+  thresholds
     ? [
-        { verdict: 'build', percent: lines.buildAbove },
-        { verdict: 'drop', percent: lines.dropBelow },
+        { verdict: 'build', percent: thresholds.buildAbove },
+        { verdict: 'drop', percent: thresholds.dropBelow },
       ]
     : []
 

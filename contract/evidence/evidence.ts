@@ -62,7 +62,7 @@ export type Part = z.infer<typeof Part>
  * The parts are readers who liked it, of those who did not say yes, and those who said that it is not for them, who had said so on its
  * card within the hour before, who had been here before, and who saw no vote.
  */
-const RuleLine = z.object({
+const BarSeries = z.object({
   sums: z.nullable(Share),
   changed: z.nullable(Change),
   points: z.array(Point),
@@ -72,15 +72,15 @@ const RuleLine = z.object({
   withPast: z.nullable(Part),
   unvoted: z.nullable(Part),
 })
-export type RuleLine = z.infer<typeof RuleLine>
+export type BarSeries = z.infer<typeof BarSeries>
 
 /**
  * What is shown of the evidence of an item. It moves once an hour, each line after each fifth reader. Every number that could tell
  * on one person is null below SHOWN_FROM.
  */
 export const EvidenceFigures = z.object({
-  community: RuleLine,
-  audience: RuleLine,
+  community: BarSeries,
+  audience: BarSeries,
   /**
    * The other sources, with readers of the community who had opened an earlier similar item of the author (`again`), and
    * people without an account, who said yes if they confirmed an address within three days.
@@ -137,7 +137,7 @@ export type WithdrawnVerdict = z.infer<typeof WithdrawnVerdict>
  * before the first reader, null from there to below SHOWN_FROM. `earlierReaders` had opened an earlier wording by then. Numbers are
  * per cent.
  */
-export const WrittenRule = z.object({
+export const WrittenBar = z.object({
   version: z.int(),
   buildAbove: z.int(),
   dropBelow: z.int(),
@@ -154,7 +154,7 @@ export const WrittenRule = z.object({
   verdict: z.nullable(z.extend(GivenVerdict, { byHand: z.int(), isUnchecked: z.boolean() })),
   withdrawn: z.nullable(WithdrawnVerdict),
 })
-export type WrittenRule = z.infer<typeof WrittenRule>
+export type WrittenBar = z.infer<typeof WrittenBar>
 
 /** What the author decided, and why. */
 export const WrittenDecision = z.object({ decision: Decision, reason: z.string(), at: Time })
@@ -170,7 +170,7 @@ export const Evidence = z.object({
   movedAt: z.nullable(Time),
   figures: z.nullable(EvidenceFigures),
   /** Every version, the latest first. */
-  rules: z.array(WrittenRule),
+  rules: z.array(WrittenBar),
   decision: z.nullable(WrittenDecision),
   /** The community's items of this kind with 50 readers: how many quarters of them this one is above, from 0 to 3. */
   comparison: z.nullable(z.object({ items: z.int(), aboveQuarters: z.int() })),
@@ -200,7 +200,7 @@ export const ProjectEvidence = z.object({
   isKept: z.boolean(),
   sums: z.nullable(Share),
   changed: z.nullable(Change),
-  rule: z.nullable(WrittenRule),
+  rule: z.nullable(WrittenBar),
 })
 export type ProjectEvidence = z.infer<typeof ProjectEvidence>
 

@@ -1,9 +1,9 @@
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import type { Part, RuleLine, WrittenRule } from './evidence.ts'
+import type { BarSeries, Part, WrittenBar } from './evidence.ts'
 import { sideOf, UNVOTED_READERS, verdictOf } from './verdict.ts'
 
-type Held = { rule: WrittenRule | null; hasFewAuthors: boolean }
+type Held = { bar: WrittenBar | null; hasFewAuthors: boolean }
 
 const FEW_AUTHORS =
   'Newcomers alone do not decide, and nobody can have been here before: that takes posts by three authors.'
@@ -13,21 +13,21 @@ const NEXT_FIVE = 'The next five people decide.'
  * Returns why a line that is beyond a number of its rule has no verdict yet, and what it waits for: 'Newcomers alone do not decide: about 6 more
  * who have been here before.' Undefined if the line is not beyond a number. Numbers follow from what is shown.
  */
-export function toHeldNote({ sums, onCard, withPast }: RuleLine, { rule, hasFewAuthors }: Held) {
-  const side = rule && sums && sideOf(sums, rule)
+export function toHeldNote({ sums, onCard, withPast }: BarSeries, { bar, hasFewAuthors }: Held) {
+  const side = bar && sums && sideOf(sums, bar)
   if (!side) return undefined
   const unvoted = onCard && sums.readers - onCard.part.readers
   if (unvoted !== null && unvoted < UNVOTED_READERS)
     return `Ten people have to open it before they vote: ${toNumberText(UNVOTED_READERS - unvoted)} more.`
   if (hasFewAuthors) return FEW_AUTHORS
-  const more = countMissing({ sums, withPast, rule })
+  const more = countMissing({ sums, withPast, bar })
   if (more === 0) return NEXT_FIVE
   return more === null
     ? 'Newcomers alone do not decide: it takes more people who have been here before.'
     : `Newcomers alone do not decide: about ${toNumberText(more)} more who have been here before.`
 }
 
-type Missing = { sums: Count; withPast: Part | null; rule: WrittenRule }
+type Missing = { sums: Count; withPast: Part | null; bar: WrittenBar }
 
 const MISSING_MAX = 1_000
 
@@ -35,13 +35,13 @@ const MISSING_MAX = 1_000
  * Returns how many more readers with a past bring the verdict, if they say yes as often as the whole line does. Null if it is not known
  * how many there are, or if it takes very many.
  */
-function countMissing({ sums, withPast, rule }: Missing) {
+function countMissing({ sums, withPast, bar }: Missing) {
   const share = sums.yes / sums.readers
   const readers = withPast?.part.readers ?? 0
   const yes = withPast?.part.yes ?? Math.round(readers * share)
   for (let more = 0; more <= MISSING_MAX; more += 1) {
     const past = { readers: readers + more, yes: yes + Math.round(more * share) }
-    if (verdictOf({ all: sums, onCard: { readers: 0, yes: 0 }, withPast: past }, rule)) return more
+    if (verdictOf({ all: sums, onCard: { readers: 0, yes: 0 }, withPast: past }, bar)) return more
   }
   return null
 }

@@ -5,7 +5,7 @@ import {
   type Evidence,
   type EvidenceFigures,
   type ReadersFrom,
-  type WrittenRule,
+  type WrittenBar,
 } from './evidence.ts'
 import { toCountText, toEvidenceDay, toPercentText } from './numbers.ts'
 import { toReachedText } from './sentences.ts'
@@ -59,33 +59,32 @@ const READERS: Record<ReadersFrom, string> = {
 }
 
 /** Returns a rule in words: 'Build above 20 %, drop below 10 %'. */
-export const toLinesText = ({ buildAbove, dropBelow }: Pick<WrittenRule, 'buildAbove' | 'dropBelow'>) =>
+export const toThresholdsText = ({ buildAbove, dropBelow }: Pick<WrittenBar, 'buildAbove' | 'dropBelow'>) =>
   `Build above ${toPercentText(buildAbove)}, drop below ${toPercentText(dropBelow)}`
 
 /** Returns until when a rule asks whom: 'by 30 May, everybody from the community'. `now` is an ISO time of the year shown. */
-export const toScopeText = ({ decideBy, readersFrom }: WrittenRule, now: string) =>
+export const toScopeText = ({ decideBy, readersFrom }: WrittenBar, now: string) =>
   `by ${toEvidenceDay(decideBy, now)}, ${READERS[readersFrom]}`
 
 /** Returns whether a rule was fixed before the first reader, or how the share was: 'written after 14 readers, when it stood at 3 of 14'. */
-export const toOriginText = (rule: WrittenRule) => (isFixed(rule) ? FIXED : `written ${toAfterText(rule)}`)
+export const toOriginText = (bar: WrittenBar) => (isFixed(bar) ? FIXED : `written ${toAfterText(bar)}`)
 
 /** Returns that a bar was set late, for beside a state: 'set after 25 people', or undefined. */
-export function toLateBarText(rule: WrittenRule | null) {
-  if (!rule || isFixed(rule)) return undefined
-  if (rule.readers === 0 || (rule.readers === null && rule.earlierReaders > 0))
-    return `set ${toAfterText(rule)}`
-  return rule.readers === null ? undefined : `set after ${toNumberText(rule.readers)} people`
+export function toLateBarText(bar: WrittenBar | null) {
+  if (!bar || isFixed(bar)) return undefined
+  if (bar.readers === 0 || (bar.readers === null && bar.earlierReaders > 0)) return `set ${toAfterText(bar)}`
+  return bar.readers === null ? undefined : `set after ${toNumberText(bar.readers)} people`
 }
 
-const isFixed = ({ readers, earlierReaders }: WrittenRule) => readers === 0 && earlierReaders === 0
+const isFixed = ({ readers, earlierReaders }: WrittenBar) => readers === 0 && earlierReaders === 0
 
 /** Returns when a rule was written, and after how many readers. */
-export const toWrittenText = (rule: WrittenRule, now: string) =>
-  `Written on ${toEvidenceDay(rule.writtenAt, now)}, ${isFixed(rule) ? FIXED : toAfterText(rule)}.`
+export const toWrittenText = (bar: WrittenBar, now: string) =>
+  `Written on ${toEvidenceDay(bar.writtenAt, now)}, ${isFixed(bar) ? FIXED : toAfterText(bar)}.`
 
 const FIXED = 'fixed before the first reader'
 
-function toAfterText({ readers, yes, earlierReaders }: WrittenRule) {
+function toAfterText({ readers, yes, earlierReaders }: WrittenBar) {
   const earlier = `after ${toNumberText(earlierReaders)} of an earlier wording`
   if (earlierReaders > 0 && !readers) return earlier
   if (readers === null || yes === null) return `after ${FEWER_THAN_FIVE} readers`
@@ -97,7 +96,7 @@ function toAfterText({ readers, yes, earlierReaders }: WrittenRule) {
  * Returns the verdict of a version of the rule with its count, and one that was taken back: 'Build, reached on 3 May with 54 readers, 21 of
  * 54.' Undefined if there was none.
  */
-export function toHistoryText({ verdict, withdrawn }: WrittenRule, now: string) {
+export function toHistoryText({ verdict, withdrawn }: WrittenBar, now: string) {
   const texts = [
     ...(withdrawn ? [`${toWithdrawalText(withdrawn, now)}.`] : []),
     ...(verdict ? [`${toReachedText(verdict, now)}, ${toCountText(verdict)}.`] : []),

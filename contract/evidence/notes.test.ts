@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Evidence, EvidenceFigures, RuleLine, SideShare, WrittenRule } from './evidence.ts'
+import type { BarSeries, Evidence, EvidenceFigures, SideShare, WrittenBar } from './evidence.ts'
 import { toOriginText, toWrittenText } from './lists.ts'
 import { toEarlierNote, toEvidenceNotes, toLateNote, toUnvotedNote } from './notes.ts'
 
 const at = '2026-05-14T14:00:00.000Z'
-const rule: WrittenRule = {
+const bar: WrittenBar = {
   version: 1,
   buildAbove: 20,
   dropBelow: 10,
@@ -22,7 +22,7 @@ const build = { verdict: 'build' as const, at: '2026-05-03T09:00:00.000Z', reade
 
 const NO_PARTS = { liked: null, notMe: null, onCard: null, withPast: null, unvoted: null }
 
-const toLine = (yes: number, readers: number): RuleLine => ({
+const toLine = (yes: number, readers: number): BarSeries => ({
   sums: { yes, readers },
   changed: null,
   points: [],
@@ -32,7 +32,7 @@ const toLine = (yes: number, readers: number): RuleLine => ({
 
 const NEVER = { asked: 0, deleted: 0, build: 0, drop: 0 }
 
-const toFigures = (community: RuleLine): EvidenceFigures => ({
+const toFigures = (community: BarSeries): EvidenceFigures => ({
   community,
   audience: { sums: null, changed: null, points: [], ...NO_PARTS },
   sources: [],
@@ -48,14 +48,14 @@ const toFigures = (community: RuleLine): EvidenceFigures => ({
   hasFewAuthors: false,
 })
 
-function notesOf(line: RuleLine, evidence: Partial<Evidence> = {}, figures: Partial<EvidenceFigures> = {}) {
+function notesOf(line: BarSeries, evidence: Partial<Evidence> = {}, figures: Partial<EvidenceFigures> = {}) {
   const whole: Evidence = {
     begunAt: '2026-04-14T09:00:00.000Z',
     earlierReaders: 0,
     byHand: null,
     movedAt: at,
     figures: { ...toFigures(line), ...figures },
-    rules: [rule],
+    rules: [bar],
     decision: null,
     comparison: null,
     ...evidence,
@@ -67,7 +67,7 @@ const FLOOR =
   'From anywhere: 640 saw it, 40 of them said yes (6 %). 12 voted more than an hour before opening it; they are not in the share.'
 
 test('a verdict is followed by its day and readers, and by the floor', () => {
-  expect(notesOf(toLine(40, 96), { rules: [{ ...rule, verdict: build }] })).toEqual([
+  expect(notesOf(toLine(40, 96), { rules: [{ ...bar, verdict: build }] })).toEqual([
     'Build, reached on 3 May with 54 readers. It counts as decided then; the range goes on.',
     FLOOR,
   ])
@@ -87,12 +87,12 @@ test('between the two numbers it says when a verdict comes, and promises none', 
 })
 
 test('on its day, an undecided rule says so until the author decides', () => {
-  const rules = [{ ...rule, decideBy: '2026-05-14' }]
+  const bars = [{ ...bar, decideBy: '2026-05-14' }]
   const note =
     'Your date has come and 100 readers do not settle it. 25 of 100 said yes: between 13 % and 40 %. Decide with that, or ask longer.'
-  expect(notesOf(toLine(25, 100), { rules })).toContain(note)
+  expect(notesOf(toLine(25, 100), { rules: bars })).toContain(note)
   expect(
-    notesOf(toLine(25, 100), { rules, decision: { decision: 'build', reason: 'So.', at } }),
+    notesOf(toLine(25, 100), { rules: bars, decision: { decision: 'build', reason: 'So.', at } }),
   ).not.toContain(note)
 })
 
@@ -106,7 +106,7 @@ test('changed answers are said as what the earlier and the later readers said', 
     }
   })
   const line = { ...toLine(57, 200), changed: { readers: 175, at }, points }
-  expect(notesOf(line, { rules: [{ ...rule, verdict: build }] }).slice(0, 2)).toEqual([
+  expect(notesOf(line, { rules: [{ ...bar, verdict: build }] }).slice(0, 2)).toEqual([
     'Build, reached on 3 May with 54 readers. It counts as decided then; the range goes on.',
     '45 of the first 80 said yes, 12 of the next 120.',
   ])
@@ -164,10 +164,10 @@ test('what the share leaves out is said in sentences', () => {
 })
 
 test('a rule says whether it was fixed before the first reader, and nothing of fewer than five', () => {
-  expect(toWrittenText(rule, at)).toBe('Written on 14 April, fixed before the first reader.')
-  const later = { ...rule, readers: 14, yes: 3 }
+  expect(toWrittenText(bar, at)).toBe('Written on 14 April, fixed before the first reader.')
+  const later = { ...bar, readers: 14, yes: 3 }
   expect(toOriginText(later).replaceAll('\u00A0', ' ')).toBe(
     'written after 14 readers, when it stood at 3 of 14',
   )
-  expect(toOriginText({ ...rule, readers: null, yes: null })).toBe('written after fewer than five readers')
+  expect(toOriginText({ ...bar, readers: null, yes: null })).toBe('written after fewer than five readers')
 })

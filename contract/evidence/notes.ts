@@ -2,24 +2,24 @@ import { type Count, shareInterval } from '#contract/evidence/statistics/confide
 import { readersNeeded } from '#contract/evidence/statistics/readers-needed.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { toBandPoints } from './chart.ts'
-import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from './evidence.ts'
+import type { BarSeries, Evidence, EvidenceFigures, WrittenBar } from './evidence.ts'
 import { toHeldNote } from './held.ts'
 import { FEWER_THAN_FIVE, toSourceName } from './lists.ts'
 import { toCountText, toEvidenceDay, toPercentText, toShareText } from './numbers.ts'
 import { isStillBeyond, toReachedText } from './sentences.ts'
 import { toIntervalText } from './share-text.ts'
-import { isSplit, toSideText } from './side-lines.ts'
-import { toRuledEvidence } from './state.ts'
+import { isSplit, toSideText } from './side-series.ts'
+import { toJudgedEvidence } from './state.ts'
 import { VisitSource } from './visits.ts'
 
 /** Returns the sentence about a verdict that was given, or undefined: 'Build, reached on 3 May with 54 readers. It counts as decided then; the range goes on.' */
-function toVerdictNote({ rule, isSaid, now }: { rule: WrittenRule | null; isSaid: boolean; now: string }) {
-  if (!rule?.verdict) return undefined
-  const { byHand, isUnchecked } = rule.verdict
+function toVerdictNote({ bar, isSaid, now }: { bar: WrittenBar | null; isSaid: boolean; now: string }) {
+  if (!bar?.verdict) return undefined
+  const { byHand, isUnchecked } = bar.verdict
   return present([
     isSaid
       ? 'It counts as decided then; the range goes on.'
-      : `${toReachedText(rule.verdict, now)}. It counts as decided then; the range goes on.`,
+      : `${toReachedText(bar.verdict, now)}. It counts as decided then; the range goes on.`,
     byHand > 0
       ? `It came after ${toNumberText(byHand)} were set aside by hand; the 5 in 100 do not cover that choice.`
       : undefined,
@@ -44,9 +44,9 @@ export function toByHandNote({ byHand }: Pick<Evidence, 'byHand'>, now: string) 
 }
 
 /** Returns the sentence for the day that the author set, if it has come without a verdict. `today` is YYYY-MM-DD. */
-function toDateNote({ count, rule, today }: { count: Count; rule: WrittenRule | null; today: string }) {
-  if (!rule || rule.verdict || rule.decideBy > today) return undefined
-  const range = toIntervalText(shareInterval(count.yes, count.readers), rule)
+function toDateNote({ count, bar, today }: { count: Count; bar: WrittenBar | null; today: string }) {
+  if (!bar || bar.verdict || bar.decideBy > today) return undefined
+  const range = toIntervalText(shareInterval(count.yes, count.readers), bar)
   return `Your date has come and ${toNumberText(count.readers)} readers do not settle it. ${toCountText(count)} said yes: ${range}. Decide with that, or ask longer.`
 }
 
@@ -54,12 +54,12 @@ function toDateNote({ count, rule, today }: { count: Count; rule: WrittenRule | 
  * Returns about how many more readers a verdict takes, if there is none and the share is outside the two numbers: 'If it
  * stays near 32 %, about 60 more, perhaps 150.' This computes for some milliseconds.
  */
-function toNeededNote(count: Count, rule: WrittenRule | null) {
+function toNeededNote(count: Count, bar: WrittenBar | null) {
   const share = count.yes / count.readers
-  if (!rule || rule.verdict || !isOutside(share, rule)) return undefined
+  if (!bar || bar.verdict || !isOutside(share, bar)) return undefined
   const needed = readersNeeded({
     share: Math.min(Math.max(share, SHARE_MIN), 1 - SHARE_MIN),
-    lines: rule,
+    thresholds: bar,
     start: count,
   })
   if (!needed) return undefined
@@ -69,15 +69,15 @@ function toNeededNote(count: Count, rule: WrittenRule | null) {
 }
 
 /** Returns when a rule without a verdict gets one. */
-const toVerdictTerms = (rule: WrittenRule | null) =>
-  rule && !rule.verdict
-    ? `A verdict comes once the whole range is above ${toPercentText(rule.buildAbove)} or below ${toPercentText(rule.dropBelow)}.`
+const toVerdictTerms = (bar: WrittenBar | null) =>
+  bar && !bar.verdict
+    ? `A verdict comes once the whole range is above ${toPercentText(bar.buildAbove)} or below ${toPercentText(bar.dropBelow)}.`
     : undefined
 
 /** A share of exactly 0 or 1 has no outlook. */
 const SHARE_MIN = 0.001
 
-const isOutside = (share: number, { buildAbove, dropBelow }: WrittenRule) =>
+const isOutside = (share: number, { buildAbove, dropBelow }: WrittenBar) =>
   share * 100 > buildAbove || share * 100 < dropBelow
 
 /**
@@ -85,7 +85,7 @@ const isOutside = (share: number, { buildAbove, dropBelow }: WrittenRule) =>
  * is put where the lower end of the band was highest, if later readers said yes less often, and otherwise where its upper end
  * was lowest: there the earlier readers contradict the later ones most.
  */
-export function toChangeNote({ points, changed }: RuleLine) {
+export function toChangeNote({ points, changed }: BarSeries) {
   const band = toBandPoints({ points })
   const last = band.at(-1)
   const early = band.filter(({ readers }) => readers < (changed?.readers ?? 0))
@@ -108,7 +108,7 @@ export const toVotedBeforeNote = ({ votedBefore }: EvidenceFigures) =>
     : undefined
 
 /** Returns who had voted on the card within the hour before, or undefined: '22 of them had said so on its card; of the other 74, 18.' */
-export function toCardNote({ onCard }: RuleLine) {
+export function toCardNote({ onCard }: BarSeries) {
   if (!onCard || onCard.part.yes === null || onCard.part.readers === 0) return undefined
   const { of, part } = onCard
   const others = { readers: of.readers - part.readers, yes: of.yes - onCard.part.yes }
@@ -135,7 +135,7 @@ export const VISITORS_NOTE =
 export const toVisitorsText = ({ sources }: EvidenceFigures) =>
   VisitSource.options
     .map(source => {
-      const share = sources.find(line => line.source === source)?.share
+      const share = sources.find(series => series.source === source)?.share
       const said = isSplit(share)
         ? `${toCountText(share)} said yes, ${toIntervalText(shareInterval(share.yes, share.readers))}`
         : (share && toSideText(share)) || FEWER_THAN_FIVE
@@ -198,24 +198,24 @@ function toVerdictsText({ build, drop }: { build: number; drop: number }) {
 
 /** Returns the notes below the sentence, in their order. `today` is the UTC day (YYYY-MM-DD), `now` an ISO time. */
 export function toEvidenceNotes(evidence: Evidence, { today, now }: { today: string; now: string }) {
-  const { state, rule, line } = toRuledEvidence(evidence)
+  const { state, bar, series } = toJudgedEvidence(evidence)
   const { figures, decision } = evidence
   const earlier = [toAgainNote(figures), toEarlierWordingNote(evidence), toByHandNote(evidence, now)]
-  if (!figures || !line?.sums || state === 'few') return present(earlier)
-  const count = line.sums
+  if (!figures || !series?.sums || state === 'few') return present(earlier)
+  const count = series.sums
   return present([
     // The sentence itself says when the verdict was reached once the interval contains the line again.
-    toVerdictNote({ rule, isSaid: state !== 'changed' && !isStillBeyond(count, rule), now }),
-    rule?.verdict && state !== 'changed' ? (toFragilityNote(figures) ?? undefined) : undefined,
-    state === 'held' ? toHeldNote(line, { rule, hasFewAuthors: figures.hasFewAuthors }) : undefined,
+    toVerdictNote({ bar, isSaid: state !== 'changed' && !isStillBeyond(count, bar), now }),
+    bar?.verdict && state !== 'changed' ? (toFragilityNote(figures) ?? undefined) : undefined,
+    state === 'held' ? toHeldNote(series, { bar, hasFewAuthors: figures.hasFewAuthors }) : undefined,
     ...(state === 'changed'
-      ? [toChangeNote(line)]
+      ? [toChangeNote(series)]
       : [
-          decision ? undefined : toDateNote({ count, rule, today }),
-          state === 'held' ? undefined : toVerdictTerms(rule),
-          toNeededNote(count, rule),
+          decision ? undefined : toDateNote({ count, bar, today }),
+          state === 'held' ? undefined : toVerdictTerms(bar),
+          toNeededNote(count, bar),
         ]),
-    present([toFloorNote(figures), toCardNote(line), toVotedBeforeNote(figures)]).join(' '),
+    present([toFloorNote(figures), toCardNote(series), toVotedBeforeNote(figures)]).join(' '),
     ...earlier,
     toAskedBeforeNote(figures),
     toLostNote(figures),

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
+import { SUGGESTED_THRESHOLDS } from './bar.ts'
 import { toInWords } from './numbers.ts'
 import { toPlannerText } from './planner-text.ts'
-import { SUGGESTED_LINES } from './rule.ts'
 import { planReaders } from './statistics/reader-plan.ts'
 
 test.each([
   [
-    SUGGESTED_LINES,
+    SUGGESTED_THRESHOLDS,
     [40, 80],
     'With 40 people: 5 in 10 if 4 in 10 would; never if 1 in 20 would. With 80: 9 and 2 in 10. Between your bars none will come.',
   ],
   [
-    SUGGESTED_LINES,
+    SUGGESTED_THRESHOLDS,
     [20, 160],
     'With 20 people: 1 in 10 if 4 in 10 would; never if 1 in 20 would. With 160: nearly always and 4 in 10. Between your bars none will come.',
   ],
@@ -25,13 +25,13 @@ test.each([
     [40, 80],
     'With 40 people: 1 in 10 if 1 in 10 would; never if 1 in 200 would. With 80: 1 in 10 and never. Between your bars none will come.',
   ],
-] as const)('%j by %j people is said as computed', (lines, people, text) => {
-  expect(toPlannerText(lines, people)).toBe(text)
+] as const)('%j by %j people is said as computed', (thresholds, people, text) => {
+  expect(toPlannerText(thresholds, people)).toBe(text)
 })
 
 test('between the bars a verdict is a matter of luck', () => {
   for (const share of [0.1, 0.15, 0.2]) {
-    const [plan] = planReaders({ lines: SUGGESTED_LINES, share, readers: [80] })
+    const [plan] = planReaders({ thresholds: SUGGESTED_THRESHOLDS, share, readers: [80] })
     expect((plan?.build ?? 1) + (plan?.drop ?? 1)).toBeLessThan(0.015)
   }
 })

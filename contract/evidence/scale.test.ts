@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toBarParts, toBarText, toRangeScale } from './scale.ts'
 
-const lines = { buildAbove: 20, dropBelow: 10 }
+const thresholds = { buildAbove: 20, dropBelow: 10 }
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 test('the bar has three parts that add up to the readers, and two for a pain point or where it is not known who likes it', () => {
@@ -20,28 +20,28 @@ test('the bar has three parts that add up to the readers, and two for a pain poi
 })
 
 test('the range is on the axis of the bar, with the dot below the end of its first part', () => {
-  const scale = toRangeScale({ yes: 40, readers: 96 }, lines)
+  const scale = toRangeScale({ yes: 40, readers: 96 }, thresholds)
   expect(scale.from).toBeCloseTo(27.05, 2)
   expect(scale.to).toBeCloseTo(57.2, 2)
   expect(scale.share).toBeCloseTo((40 / 96) * 100)
   expect(plain(scale.text)).toBe('Between 27 % and 58 %; the rule: build above 20 %, drop below 10 %')
   expect(scale.endLabels.map(({ text }) => plain(text))).toEqual(['27 %', '58 %'])
-  expect(scale.ruleLabels.map(({ anchor }) => anchor)).toEqual(['end', 'start'])
+  expect(scale.barLabels.map(({ anchor }) => anchor)).toEqual(['end', 'start'])
 })
 
 test('a narrow range has one label, which stays within the axis', () => {
-  const { endLabels } = toRangeScale({ yes: 6, readers: 200 }, lines)
+  const { endLabels } = toRangeScale({ yes: 6, readers: 200 }, thresholds)
   expect(endLabels.map(({ at, anchor, text }) => [at, anchor, plain(text)])).toEqual([
     [0, 'start', '0 to 9 %'],
   ])
-  expect(toRangeScale({ yes: 196, readers: 200 }, lines).endLabels[0]).toMatchObject({
+  expect(toRangeScale({ yes: 196, readers: 200 }, thresholds).endLabels[0]).toMatchObject({
     at: 100,
     anchor: 'end',
   })
 })
 
 test('two numbers of a rule that are near to one another have one label', () => {
-  const { ruleLabels } = toRangeScale({ yes: 40, readers: 96 }, { buildAbove: 20, dropBelow: 15 })
+  const { barLabels: ruleLabels } = toRangeScale({ yes: 40, readers: 96 }, { buildAbove: 20, dropBelow: 15 })
   expect(ruleLabels).toMatchObject([{ at: 17.5, words: [{ word: 'drop' }, { word: 'build' }] }])
 })
 
@@ -50,6 +50,6 @@ test.each([
   [20, 20],
   [1, 10_000_000],
 ])('%i of %i have a range within the axis', (yes, readers) => {
-  const { from, to, share } = toRangeScale({ yes, readers }, lines)
+  const { from, to, share } = toRangeScale({ yes, readers }, thresholds)
   expect([from, share, to].every(place => place >= 0 && place <= 100)).toBe(true)
 })

@@ -1,13 +1,13 @@
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import type { RuleLine, Verdict } from './evidence.ts'
+import type { Thresholds } from './bar.ts'
+import type { BarSeries, Verdict } from './evidence.ts'
 import { toPercentText } from './numbers.ts'
-import type { Lines } from './rule.ts'
 import { showInterval } from './share-text.ts'
 
-type Sums = NonNullable<RuleLine['sums']>
-type Liked = RuleLine['liked']
+type Sums = NonNullable<BarSeries['sums']>
+type Liked = BarSeries['liked']
 
 /** A part of the bar: how many, and how they are called. Widths go by `count`. */
 export type BarPart = { part: 'yes' | 'liked' | 'nothing'; count: number; name: string }
@@ -45,7 +45,7 @@ export const toBarText = (parts: readonly BarPart[]) =>
 export type ScaleLabel = { at: number; anchor: 'start' | 'middle' | 'end'; text: string }
 
 /** A text at a number of the rule. `word` and `percent` are in two lines where there is little space. */
-export type RuleLabel = Omit<ScaleLabel, 'text'> & { words: { word: string; percent: string }[] }
+export type BarLabel = Omit<ScaleLabel, 'text'> & { words: { word: string; percent: string }[] }
 
 /** The range on the axis of the bar. All places are in percent of its width. */
 export type RangeScale = {
@@ -54,7 +54,7 @@ export type RangeScale = {
   share: number
   ticks: { verdict: Verdict; at: number }[]
   endLabels: ScaleLabel[]
-  ruleLabels: RuleLabel[]
+  barLabels: BarLabel[]
   text: string
 }
 
@@ -66,46 +66,46 @@ const EDGE = 5
 const EDGE_OF_RULE = 9
 
 /** Returns the range of a share with the numbers of the rule, below the bar in three parts and on the same axis. */
-export function toRangeScale(count: Count, lines: Lines | null): RangeScale {
+export function toRangeScale(count: Count, thresholds: Thresholds | null): RangeScale {
   const { from, to } = shareInterval(count.yes, count.readers)
-  const shown = showInterval({ from, to }, lines)
+  const shown = showInterval({ from, to }, thresholds)
   return {
     from: from * 100,
     to: to * 100,
     share: (count.yes / count.readers) * 100,
-    ticks: lines
+    ticks: thresholds
       ? [
-          { verdict: 'build', at: lines.buildAbove },
-          { verdict: 'drop', at: lines.dropBelow },
+          { verdict: 'build', at: thresholds.buildAbove },
+          { verdict: 'drop', at: thresholds.dropBelow },
         ]
       : [],
     endLabels: toEndLabels({ from: from * 100, to: to * 100 }, shown),
-    ruleLabels: lines ? toRuleLabels(lines) : [],
-    text: toRangeText(shown, lines),
+    barLabels: thresholds ? toBarLabels(thresholds) : [],
+    text: toRangeText(shown, thresholds),
   }
 }
 
 function toEndLabels(range: { from: number; to: number }, shown: { from: string; to: string }): ScaleLabel[] {
   if (range.to - range.from >= RANGE_MIN) {
     return [
-      { ...toPlace(range.from, EDGE), text: toPercentText(shown.from) },
-      { ...toPlace(range.to, EDGE), text: toPercentText(shown.to) },
+      { ...toAnchor(range.from, EDGE), text: toPercentText(shown.from) },
+      { ...toAnchor(range.to, EDGE), text: toPercentText(shown.to) },
     ]
   }
-  return [{ ...toPlace((range.from + range.to) / 2, EDGE * 2), text: toRangeWords(shown) }]
+  return [{ ...toAnchor((range.from + range.to) / 2, EDGE * 2), text: toRangeWords(shown) }]
 }
 
-function toPlace(at: number, edge: number): Omit<ScaleLabel, 'text'> {
+function toAnchor(at: number, edge: number): Omit<ScaleLabel, 'text'> {
   if (at < edge) return { at: 0, anchor: 'start' }
   return at > 100 - edge ? { at: 100, anchor: 'end' } : { at, anchor: 'middle' }
 }
 
 /** The label of drop leans to the left and that of build to the right, away from one another. */
-function toRuleLabels({ buildAbove, dropBelow }: Lines): RuleLabel[] {
+function toBarLabels({ buildAbove, dropBelow }: Thresholds): BarLabel[] {
   const drop = { word: 'drop', percent: toPercentText(dropBelow) }
   const build = { word: 'build', percent: toPercentText(buildAbove) }
   if (buildAbove - dropBelow < RULE_MIN) {
-    return [{ ...toPlace((buildAbove + dropBelow) / 2, EDGE * 3), words: [drop, build] }]
+    return [{ ...toAnchor((buildAbove + dropBelow) / 2, EDGE * 3), words: [drop, build] }]
   }
   return [
     { at: dropBelow, anchor: dropBelow < EDGE_OF_RULE ? 'middle' : 'end', words: [drop] },
@@ -116,8 +116,8 @@ function toRuleLabels({ buildAbove, dropBelow }: Lines): RuleLabel[] {
 /** Returns the ends of an interval as they are shown in a row: '27 to 58 %'. */
 export const toRangeWords = ({ from, to }: { from: string; to: string }) => `${from} to ${toPercentText(to)}`
 
-function toRangeText({ from, to }: { from: string; to: string }, lines: Lines | null) {
+function toRangeText({ from, to }: { from: string; to: string }, thresholds: Thresholds | null) {
   const range = `Between ${toPercentText(from)} and ${toPercentText(to)}`
-  if (!lines) return range
-  return `${range}; the rule: build above ${toPercentText(lines.buildAbove)}, drop below ${toPercentText(lines.dropBelow)}`
+  if (!thresholds) return range
+  return `${range}; the rule: build above ${toPercentText(thresholds.buildAbove)}, drop below ${toPercentText(thresholds.dropBelow)}`
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { WrittenRule } from './evidence.ts'
+import type { WrittenBar } from './evidence.ts'
 import { toEvidenceSentence, toPeopleSentence, toPlainText, toReportHeadline } from './sentences.ts'
 import { shownStateOf, toStateName, type Voice } from './state.ts'
 
 const now = '2026-05-14T14:00:00.000Z'
-const rule: WrittenRule = {
+const bar: WrittenBar = {
   version: 1,
   buildAbove: 20,
   dropBelow: 10,
@@ -20,14 +20,14 @@ const rule: WrittenRule = {
 const plain = { byHand: 0, isUnchecked: false }
 const build = { verdict: 'build' as const, at: '2026-05-03T09:00:00.000Z', readers: 54, yes: 21, ...plain }
 const drop = { verdict: 'drop' as const, at: '2026-05-08T09:00:00.000Z', readers: 109, yes: 3, ...plain }
-const built = { ...rule, verdict: build }
-const dropped = { ...rule, verdict: drop }
+const built = { ...bar, verdict: build }
+const dropped = { ...bar, verdict: drop }
 const changed = { readers: 158, at: now }
 
 type Shown = {
   yes: number
   readers: number
-  rule?: WrittenRule | null
+  bar?: WrittenBar | null
   changed?: typeof changed
   voice?: Voice
   kind?: 'idea' | 'pain_point'
@@ -38,39 +38,39 @@ function say({ yes, readers, voice = 'author', kind = 'idea', ...shown }: Shown)
     isKept: true,
     sums: { yes, readers },
     changed: shown.changed ?? null,
-    rule: shown.rule ?? null,
+    bar: shown.bar ?? null,
   }
   const state = shownStateOf(situation)
   return toPlainText(
-    toEvidenceSentence({ kind, state, voice, now, count: { yes, readers }, rule: situation.rule }),
+    toEvidenceSentence({ kind, state, voice, now, count: { yes, readers }, bar: situation.bar }),
   ).replaceAll('\u00A0', ' ')
 }
 
 test.each([
-  ['few', { yes: 4, readers: 9, rule }, '9 opened it, 4 said yes. Too few to say more; from 20 on we do.'],
+  ['few', { yes: 4, readers: 9, bar }, '9 opened it, 4 said yes. Too few to say more; from 20 on we do.'],
   [
     'not clear yet',
-    { yes: 31, readers: 96, rule },
+    { yes: 31, readers: 96, bar },
     '31 of 96 said they would be early adopters: between 18 % and 48 %, however often you look. Your rule says build above 20 % and drop below 10 %: not clear yet.',
   ],
   [
     'above',
-    { yes: 40, readers: 96, rule: built },
+    { yes: 40, readers: 96, bar: built },
     '40 of 96 said they would be early adopters: between 27 % and 58 %, however often you look. Your rule says build above 20 %: build.',
   ],
   [
     'below',
-    { yes: 6, readers: 200, rule: dropped },
+    { yes: 6, readers: 200, bar: dropped },
     '6 of 200 said they would be early adopters: between 0 % and 9 %, however often you look. Your rule says drop below 10 %: drop.',
   ],
   [
     'above once, with the line in the range again',
-    { yes: 52, readers: 180, rule: { ...built, verdict: { ...build, readers: 96 } } },
+    { yes: 52, readers: 180, bar: { ...built, verdict: { ...build, readers: 96 } } },
     'Build, reached on 3 May with 96 readers. Now 52 of 180: between 19 % and 40 %.',
   ],
   [
     'changed',
-    { yes: 56, readers: 158, rule: built, changed },
+    { yes: 56, readers: 158, bar: built, changed },
     'The answers have changed. Early and later readers answered differently, so one share does not describe them and no verdict is given. Look at the line over time.',
   ],
   [
@@ -80,7 +80,7 @@ test.each([
   ],
   [
     'a rule for those it is for',
-    { yes: 17, readers: 31, rule: { ...rule, readersFrom: 'audience' } },
+    { yes: 17, readers: 31, bar: { ...bar, readersFrom: 'audience' } },
     'Of the people it is for, 17 of 31 said they would be early adopters: between 28 % and 80 %, however often you look. Your rule says build above 20 %: held.',
   ],
   [
@@ -90,7 +90,7 @@ test.each([
   ],
   [
     'above, on the report',
-    { yes: 40, readers: 96, rule: built, voice: 'report' },
+    { yes: 40, readers: 96, bar: built, voice: 'report' },
     'Between 27 % and 58 %, however often you look. The author’s rule says build above 20 %: build, reached on 3 May with 54 readers.',
   ],
 ] satisfies [string, Shown, string][])('%s is said in one sentence', (_, shown, sentence) => {
@@ -98,7 +98,7 @@ test.each([
 })
 
 test('without evidence, or with fewer than five readers, the sentence has no number', () => {
-  const input = { kind: 'idea', count: null, rule: null, voice: 'author', now } as const
+  const input = { kind: 'idea', count: null, bar: null, voice: 'author', now } as const
   expect(toPlainText(toEvidenceSentence({ ...input, state: 'not-kept' }))).toBe('No evidence was kept then.')
   expect(toPlainText(toEvidenceSentence({ ...input, state: 'under-five' }))).toBe(
     'Fewer than five opened it.',
@@ -106,7 +106,7 @@ test('without evidence, or with fewer than five readers, the sentence has no num
 })
 
 test('the figures and the verdict are strong', () => {
-  const input = { kind: 'idea', state: 'above', rule: built, voice: 'author', now } as const
+  const input = { kind: 'idea', state: 'above', bar: built, voice: 'author', now } as const
   const strong = toEvidenceSentence({ ...input, count: { yes: 40, readers: 96 } }).filter(
     ({ isStrong }) => isStrong,
   )
@@ -123,19 +123,19 @@ test.each([
 })
 
 test('a report says of whom it speaks', () => {
-  expect(toReportHeadline('idea', { count: { yes: 40, readers: 96 }, rule }).replaceAll('\u00A0', ' ')).toBe(
+  expect(toReportHeadline('idea', { count: { yes: 40, readers: 96 }, bar }).replaceAll('\u00A0', ' ')).toBe(
     '40 of 96 Firsthand members who opened it said they would be early adopters.',
   )
   expect(toStateName('above', 'report')).toBe('Above the author’s line')
 })
 
 test.each([
-  ['not-kept', { isKept: false, sums: null, changed: null, rule: null }],
-  ['under-five', { isKept: true, sums: null, changed: null, rule }],
-  ['few', { isKept: true, sums: { yes: 19, readers: 19 }, changed: null, rule: null }],
-  ['no-rule', { isKept: true, sums: { yes: 20, readers: 20 }, changed: null, rule: null }],
-  ['unclear', { isKept: true, sums: { yes: 5, readers: 20 }, changed: null, rule }],
-  ['changed', { isKept: true, sums: { yes: 56, readers: 158 }, changed, rule: null }],
+  ['not-kept', { isKept: false, sums: null, changed: null, bar: null }],
+  ['under-five', { isKept: true, sums: null, changed: null, bar }],
+  ['few', { isKept: true, sums: { yes: 19, readers: 19 }, changed: null, bar: null }],
+  ['no-rule', { isKept: true, sums: { yes: 20, readers: 20 }, changed: null, bar: null }],
+  ['unclear', { isKept: true, sums: { yes: 5, readers: 20 }, changed: null, bar }],
+  ['changed', { isKept: true, sums: { yes: 56, readers: 158 }, changed, bar: null }],
 ] as const)('the state is %s', (state, situation) => {
   expect(shownStateOf(situation)).toBe(state)
 })

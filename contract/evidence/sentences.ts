@@ -1,7 +1,7 @@
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import type { Verdict, WithdrawnVerdict, WrittenRule } from './evidence.ts'
+import type { Verdict, WithdrawnVerdict, WrittenBar } from './evidence.ts'
 import { toCountText, toEvidenceDay, toPercentText } from './numbers.ts'
 import { showInterval } from './share-text.ts'
 import type { ShownState, Voice } from './state.ts'
@@ -31,24 +31,22 @@ export function toPeopleSentence(kind: ItemKind, yes: number) {
 }
 
 /** Returns the same with the readers, for a report: '40 of 96 Firsthand members who opened it said …' */
-export const toReportHeadline = (
-  kind: ItemKind,
-  { count, rule }: { count: Count; rule: WrittenRule | null },
-) => `${toReaders(rule)}${toCountText(count)} Firsthand members who opened it ${toSaidText(kind, count.yes)}.`
+export const toReportHeadline = (kind: ItemKind, { count, bar }: { count: Count; bar: WrittenBar | null }) =>
+  `${toReaders(bar)}${toCountText(count)} Firsthand members who opened it ${toSaidText(kind, count.yes)}.`
 
-const toReaders = (rule: WrittenRule | null) =>
-  rule?.readersFrom === 'audience' ? 'Of the people it is for, ' : ''
+const toReaders = (bar: WrittenBar | null) =>
+  bar?.readersFrom === 'audience' ? 'Of the people it is for, ' : ''
 
 /** An interval in words: 'between 27 % and 58 %', with the figures strong. */
-function toRange(count: Count, rule: WrittenRule | null) {
-  const { from, to } = showInterval(shareInterval(count.yes, count.readers), rule)
+function toRange(count: Count, bar: WrittenBar | null) {
+  const { from, to } = showInterval(shareInterval(count.yes, count.readers), bar)
   return `between *${toPercentText(from)}* and *${toPercentText(to)}*`
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Returns a verdict with its day and readers: 'Build, reached on 3 May with 54 readers'. `now` is an ISO time of the year shown. */
-export const toReachedText = ({ verdict, at, readers }: NonNullable<WrittenRule['verdict']>, now: string) =>
+export const toReachedText = ({ verdict, at, readers }: NonNullable<WrittenBar['verdict']>, now: string) =>
   `${capitalize(verdict)}, ${toReached({ at, readers }, now)}`
 
 const toReached = ({ at, readers }: { at: string; readers: number }, now: string) =>
@@ -58,7 +56,7 @@ export type SentenceInput = {
   kind: ItemKind
   state: ShownState
   count: Count | null
-  rule: WrittenRule | null
+  bar: WrittenBar | null
   voice: Voice
   /** An ISO time of the year in which days have no year, such as the one at which the figures moved. */
   now: string
@@ -66,62 +64,62 @@ export type SentenceInput = {
 
 /** Returns the one sentence that says where the evidence of an item is. */
 export function toEvidenceSentence(input: SentenceInput): Phrase[] {
-  const { state, count, rule } = input
+  const { state, count, bar } = input
   if (state === 'not-kept') return toPhrases('No evidence was kept then.')
-  if (state === 'withdrawn' && rule?.withdrawn) return toPhrases(toWithdrawnText(rule.withdrawn, input))
+  if (state === 'withdrawn' && bar?.withdrawn) return toPhrases(toWithdrawnText(bar.withdrawn, input))
   if (state === 'under-five' || !count) return toPhrases('Fewer than five opened it.')
-  if (state === 'few') return toPhrases(toFewText(count, rule))
+  if (state === 'few') return toPhrases(toFewText(count, bar))
   if (state === 'changed') {
     return toPhrases(
       '*The answers have changed.* Early and later readers answered differently, so one share does not describe them and no verdict is given. Look at the line over time.',
     )
   }
   return toPhrases(
-    isStillBeyond(count, rule) ? toRuleText({ ...input, count }) : toStandingText({ ...input, count }),
+    isStillBeyond(count, bar) ? toBarText({ ...input, count }) : toStandingText({ ...input, count }),
   )
 }
 
-function toWithdrawnText(withdrawn: WithdrawnVerdict, { count, rule, now }: SentenceInput) {
+function toWithdrawnText(withdrawn: WithdrawnVerdict, { count, bar, now }: SentenceInput) {
   const taken = `*${toWithdrawalText(withdrawn, now)}.*`
   if (!count) return taken
-  if (count.readers < FIRST_VERDICT_READERS) return `${taken} Now ${toFewText(count, rule)}`
-  return `${taken} Now ${toCountText(count)}: ${toRange(count, rule)}.`
+  if (count.readers < FIRST_VERDICT_READERS) return `${taken} Now ${toFewText(count, bar)}`
+  return `${taken} Now ${toCountText(count)}: ${toRange(count, bar)}.`
 }
 
-const toFewText = ({ readers, yes }: Count, rule: WrittenRule | null) =>
-  `${readers}${rule?.readersFrom === 'audience' ? ' of the people it is for' : ''} opened it, ${yes} said yes. Too few to say more; from 20 on we do.`
+const toFewText = ({ readers, yes }: Count, bar: WrittenBar | null) =>
+  `${readers}${bar?.readersFrom === 'audience' ? ' of the people it is for' : ''} opened it, ${yes} said yes. Too few to say more; from 20 on we do.`
 
 type Said = SentenceInput & { count: Count }
 
 /** Whether the interval is beyond the line of its verdict as it was when the verdict was given, or there is no verdict. */
-export function isStillBeyond(count: Count, rule: WrittenRule | null) {
-  if (!rule?.verdict) return true
-  return rule.verdict.verdict === 'build'
-    ? isAbove(rule.buildAbove / 100, count)
-    : isBelow(rule.dropBelow / 100, count)
+export function isStillBeyond(count: Count, bar: WrittenBar | null) {
+  if (!bar?.verdict) return true
+  return bar.verdict.verdict === 'build'
+    ? isAbove(bar.buildAbove / 100, count)
+    : isBelow(bar.dropBelow / 100, count)
 }
 
 /** A verdict remains valid while the interval goes on and may contain the line again. */
-function toStandingText({ rule, count, now }: Said) {
-  const reached = rule?.verdict ? `*${toReachedText(rule.verdict, now)}.* ` : ''
-  return `${reached}Now ${toCountText(count)}: ${toRange(count, rule)}.`
+function toStandingText({ bar, count, now }: Said) {
+  const reached = bar?.verdict ? `*${toReachedText(bar.verdict, now)}.* ` : ''
+  return `${reached}Now ${toCountText(count)}: ${toRange(count, bar)}.`
 }
 
-function toRuleText({ kind, state, count, rule, voice, now }: Said) {
-  const range = `${toRange(count, rule)}, however often you look.`
+function toBarText({ kind, state, count, bar, voice, now }: Said) {
+  const range = `${toRange(count, bar)}, however often you look.`
   const share =
     voice === 'report'
       ? capitalize(range)
-      : `${toReaders(rule)}${toCountText(count)} ${toSaidText(kind, count.yes)}: ${range}`
-  if (!rule) return share
+      : `${toReaders(bar)}${toCountText(count)} ${toSaidText(kind, count.yes)}: ${range}`
+  if (!bar) return share
   const owner = voice === 'report' ? 'The author’s' : 'Your'
-  return `${share} ${owner} rule says ${toLinesText(rule, sideOf(count, rule))}: *${rule.verdict?.verdict ?? (state === 'held' ? 'held' : 'not clear yet')}*${
-    voice === 'report' && rule.verdict ? `, ${toReached(rule.verdict, now)}` : ''
+  return `${share} ${owner} rule says ${toThresholdsText(bar, sideOf(count, bar))}: *${bar.verdict?.verdict ?? (state === 'held' ? 'held' : 'not clear yet')}*${
+    voice === 'report' && bar.verdict ? `, ${toReached(bar.verdict, now)}` : ''
   }.`
 }
 
 /** The lines that the sentence names: the one that was passed, or both. */
-function toLinesText({ buildAbove, dropBelow, verdict }: WrittenRule, side: Verdict | null) {
+function toThresholdsText({ buildAbove, dropBelow, verdict }: WrittenBar, side: Verdict | null) {
   const texts: Record<Verdict, string> = {
     build: `build above ${toPercentText(buildAbove)}`,
     drop: `drop below ${toPercentText(dropBelow)}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { SUGGESTED_LINES } from './rule.ts'
+import { SUGGESTED_THRESHOLDS } from './bar.ts'
 import { showInterval, toIntervalText } from './share-text.ts'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   [0, 20, 'between 0 % and 26 %'],
   [20, 20, 'between 74 % and 100 %'],
 ])('%d of %d are shown as %s', (yes, readers, text) => {
-  expect(toIntervalText(shareInterval(yes, readers), SUGGESTED_LINES)).toBe(text)
+  expect(toIntervalText(shareInterval(yes, readers), SUGGESTED_THRESHOLDS)).toBe(text)
 })
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   [{ from: 0.0098, to: 0.0999 }, 'between 0 % and 9.99 %'],
   [{ from: 0, to: 1 }, 'between 0 % and 100 %'],
 ])('beside a rule of 20 and 10, %j is shown as %s', (interval, text) => {
-  expect(toIntervalText(interval, SUGGESTED_LINES)).toBe(text)
+  expect(toIntervalText(interval, SUGGESTED_THRESHOLDS)).toBe(text)
 })
 
 test('without a rule, every end is in whole percent', () => {

@@ -1,5 +1,5 @@
 import type { Interval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import type { Lines } from './rule.ts'
+import type { Thresholds } from './bar.ts'
 
 /** The ends of an interval in percent, as they are shown: '20.4' and '59'. */
 export type ShownInterval = { from: string; to: string }
@@ -8,8 +8,8 @@ export type ShownInterval = { from: string; to: string }
  * Returns an interval rounded outwards to whole percent. An end that would land on a number of the rule gets as many decimals
  * as keep it off that number.
  */
-export function showInterval({ from, to }: Interval, lines?: Lines | null): ShownInterval {
-  const taken = lines ? [lines.buildAbove, lines.dropBelow] : []
+export function showInterval({ from, to }: Interval, thresholds?: Thresholds | null): ShownInterval {
+  const taken = thresholds ? [thresholds.buildAbove, thresholds.dropBelow] : []
   return {
     from: roundOff(from, { round: Math.floor, taken }),
     to: roundOff(to, { round: Math.ceil, taken }),
@@ -17,8 +17,8 @@ export function showInterval({ from, to }: Interval, lines?: Lines | null): Show
 }
 
 /** Returns an interval in words: 'between 27 % and 58 %', or 'between 20.4 % and 59 %' beside a rule that says 20. */
-export function toIntervalText(interval: Interval, lines?: Lines | null) {
-  const { from, to } = showInterval(interval, lines)
+export function toIntervalText(interval: Interval, thresholds?: Thresholds | null) {
+  const { from, to } = showInterval(interval, thresholds)
   return `between ${from} % and ${to} %`
 }
 

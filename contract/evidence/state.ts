@@ -1,5 +1,5 @@
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
-import type { Evidence, RuleLine, WrittenRule } from './evidence.ts'
+import type { BarSeries, Evidence, WrittenBar } from './evidence.ts'
 import { type EvidenceState, sideOf, stateOf } from './verdict.ts'
 
 /**
@@ -12,22 +12,22 @@ export type ShownState = EvidenceState | 'not-kept' | 'under-five' | 'no-rule'
 type Situation = {
   isKept: boolean
   sums: Count | null
-  changed: RuleLine['changed']
-  rule: WrittenRule | null
+  changed: BarSeries['changed']
+  bar: WrittenBar | null
 }
 
 /** Returns the state in which evidence is shown. A rule that is written after the answers have changed changes nothing about it. */
-export function shownStateOf({ isKept, sums, changed, rule }: Situation): ShownState {
+export function shownStateOf({ isKept, sums, changed, bar }: Situation): ShownState {
   if (!isKept) return 'not-kept'
-  if (!sums) return rule?.withdrawn ? 'withdrawn' : 'under-five'
+  if (!sums) return bar?.withdrawn ? 'withdrawn' : 'under-five'
   const state = stateOf({
     readers: sums.readers,
     hasChanged: changed !== null,
-    verdict: rule?.verdict?.verdict ?? null,
-    isWithdrawn: rule !== null && rule.withdrawn !== null,
-    side: rule && sideOf(sums, rule),
+    verdict: bar?.verdict?.verdict ?? null,
+    isWithdrawn: bar !== null && bar.withdrawn !== null,
+    side: bar && sideOf(sums, bar),
   })
-  return state === 'unclear' && !rule ? 'no-rule' : state
+  return state === 'unclear' && !bar ? 'no-rule' : state
 }
 
 /** Whose line it is: the author's own, or that of somebody whose report others read. */
@@ -53,25 +53,25 @@ export function toStateName(state: ShownState, voice: Voice) {
 }
 
 /** The evidence as its latest rule sees it: the line that the rule is about, or the community. */
-export type RuledEvidence = {
+export type JudgedEvidence = {
   state: ShownState
-  rule: WrittenRule | null
-  line: RuleLine | null
+  bar: WrittenBar | null
+  series: BarSeries | null
 }
 
 /** Returns the latest rule of an item, the line it is about, and the state of that line. */
-export function toRuledEvidence({
+export function toJudgedEvidence({
   begunAt,
   figures,
-  rules,
-}: Pick<Evidence, 'begunAt' | 'figures' | 'rules'>): RuledEvidence {
-  const rule = rules[0] ?? null
-  const line = figures && figures[rule?.readersFrom ?? 'community']
+  rules: bars,
+}: Pick<Evidence, 'begunAt' | 'figures' | 'rules'>): JudgedEvidence {
+  const bar = bars[0] ?? null
+  const series = figures && figures[bar?.readersFrom ?? 'community']
   const state = shownStateOf({
     isKept: begunAt !== null,
-    sums: line?.sums ?? null,
-    changed: line?.changed ?? null,
-    rule,
+    sums: series?.sums ?? null,
+    changed: series?.changed ?? null,
+    bar,
   })
-  return { state, rule, line }
+  return { state, bar, series }
 }

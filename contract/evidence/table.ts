@@ -24,8 +24,8 @@ export function toBandRows(input: ChartInput): BandRow[] {
     .map(point => toRow(point, input))
 }
 
-function toRow(point: BandPoint, { points, lines, verdict }: ChartInput): BandRow {
-  const { from, to } = showInterval(point, lines)
+function toRow(point: BandPoint, { points, thresholds, verdict }: ChartInput): BandRow {
+  const { from, to } = showInterval(point, thresholds)
   const given = verdict?.readers === point.readers ? verdict : null
   return {
     readers: toNumberText(point.readers),
@@ -40,14 +40,14 @@ function toRow(point: BandPoint, { points, lines, verdict }: ChartInput): BandRo
 export function toChartText(input: ChartInput) {
   const last = toBandPoints(input).at(-1)
   if (!last) return 'No reader has settled yet.'
-  const { from, to } = showInterval(last, input.lines)
-  const { verdict, lines, points } = input
+  const { from, to } = showInterval(last, input.thresholds)
+  const { verdict, thresholds, points } = input
   const side =
     verdict?.verdict === 'build'
-      ? `above the build line at ${lines?.buildAbove}`
-      : `below the drop line at ${lines?.dropBelow}`
+      ? `above the build line at ${thresholds?.buildAbove}`
+      : `below the drop line at ${thresholds?.dropBelow}`
   const mark =
-    verdict && lines
+    verdict && thresholds
       ? ` After ${toNumberText(verdict.readers)} readers, on ${toEvidenceDay(verdict.at, points.at(-1)?.at)}, the range lay ${side} percent for the first time.`
       : ''
   return `The share and its range after each reader: wide at first, after ${toNumberText(last.readers)} readers between ${from} and ${to} percent.${mark} The table holds the same numbers.`

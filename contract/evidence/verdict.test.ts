@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { SUGGESTED_LINES } from './rule.ts'
+import { SUGGESTED_THRESHOLDS } from './bar.ts'
 import { sideOf, stateOf, verdictOf } from './verdict.ts'
 
 test.each([
@@ -12,15 +12,19 @@ test.each([
   [0, 50, 'drop'],
   [16, 50, null],
 ] as const)('%d of %d lie on the side of %s', (yes, readers, side) => {
-  expect(sideOf({ yes, readers }, SUGGESTED_LINES)).toBe(side)
+  expect(sideOf({ yes, readers }, SUGGESTED_THRESHOLDS)).toBe(side)
 })
 
 test('a side is where the unrounded interval is beyond a number', () => {
-  const lines = [SUGGESTED_LINES, { buildAbove: 50, dropBelow: 50 }, { buildAbove: 99, dropBelow: 1 }]
+  const thresholds = [
+    SUGGESTED_THRESHOLDS,
+    { buildAbove: 50, dropBelow: 50 },
+    { buildAbove: 99, dropBelow: 1 },
+  ]
   for (let readers = 20; readers <= 80; readers += 12) {
     for (let yes = 0; yes <= readers; yes += 1) {
       const { from, to } = shareInterval(yes, readers)
-      for (const { buildAbove, dropBelow } of lines) {
+      for (const { buildAbove, dropBelow } of thresholds) {
         const low = to < dropBelow / 100 ? 'drop' : null
         const expected = from > buildAbove / 100 ? 'build' : low
         expect(sideOf({ yes, readers }, { buildAbove, dropBelow })).toBe(expected)
@@ -32,13 +36,13 @@ test('a side is where the unrounded interval is beyond a number', () => {
 describe('a verdict takes a line beyond a number and', () => {
   const none = { readers: 0, yes: 0 }
   const whole = { readers: 30, yes: 20 }
-  const lines = SUGGESTED_LINES
+  const thresholds = SUGGESTED_THRESHOLDS
 
   test.each([
     [4, null],
     [5, 'build'],
   ] as const)('%i yes of ten readers with a past lead to %s', (yes, verdict) => {
-    expect(verdictOf({ all: whole, onCard: none, withPast: { readers: 10, yes } }, lines)).toBe(verdict)
+    expect(verdictOf({ all: whole, onCard: none, withPast: { readers: 10, yes } }, thresholds)).toBe(verdict)
   })
 
   test.each([
@@ -46,7 +50,7 @@ describe('a verdict takes a line beyond a number and', () => {
     [16, 'drop'],
   ] as const)('%i silent readers with a past lead to %s', (readers, verdict) => {
     const all = { readers: 60, yes: 0 }
-    expect(verdictOf({ all, onCard: none, withPast: { readers, yes: 0 } }, lines)).toBe(verdict)
+    expect(verdictOf({ all, onCard: none, withPast: { readers, yes: 0 } }, thresholds)).toBe(verdict)
   })
 
   test.each([
@@ -56,7 +60,7 @@ describe('a verdict takes a line beyond a number and', () => {
   ] as const)(
     'ten who had not voted when they opened it: with %j on the card it is %s',
     (onCard, verdict) => {
-      expect(verdictOf({ all: whole, onCard, withPast: whole }, lines)).toBe(verdict)
+      expect(verdictOf({ all: whole, onCard, withPast: whole }, thresholds)).toBe(verdict)
     },
   )
 })

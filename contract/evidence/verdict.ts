@@ -1,6 +1,6 @@
 import { type Count, isExcluded } from '#contract/evidence/statistics/confidence-sequence.ts'
+import type { Thresholds } from './bar.ts'
 import type { Verdict } from './evidence.ts'
-import type { Lines } from './rule.ts'
 
 /** A line is shown and judged after each so many readers, so that no figure moves by one person. */
 export const STEP = 5
@@ -25,10 +25,10 @@ export type Judged = { all: Count; onCard: Count; withPast: Count }
  * the item stand on the same side, and so does the 50 % interval of the readers with a past. Nothing is rounded. It does not
  * know whether the answers have changed, after which no new verdict is given.
  */
-export function verdictOf({ all, onCard, withPast }: Judged, lines: Lines): Verdict | null {
-  const side = sideOf(all, lines)
+export function verdictOf({ all, onCard, withPast }: Judged, thresholds: Thresholds): Verdict | null {
+  const side = sideOf(all, thresholds)
   if (side === null) return null
-  const share = (side === 'build' ? lines.buildAbove : lines.dropBelow) / 100
+  const share = (side === 'build' ? thresholds.buildAbove : thresholds.dropBelow) / 100
   const unvoted = { readers: all.readers - onCard.readers, yes: all.yes - onCard.yes }
   const isBeyond = ({ yes, readers }: Count) =>
     side === 'build' ? yes > share * readers : yes < share * readers
@@ -40,7 +40,7 @@ export function verdictOf({ all, onCard, withPast }: Judged, lines: Lines): Verd
  * Returns on which side of a rule a line lies as a whole: build if its interval is wholly above the first number, drop if it is
  * wholly below the second, null otherwise and before the twentieth reader. It is the first condition of a verdict.
  */
-export function sideOf(count: Count, { buildAbove, dropBelow }: Lines): Verdict | null {
+export function sideOf(count: Count, { buildAbove, dropBelow }: Thresholds): Verdict | null {
   if (count.readers < FIRST_VERDICT_READERS) return null
   if (isAbove(buildAbove / 100, count)) return 'build'
   return isBelow(dropBelow / 100, count) ? 'drop' : null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createChance } from '#test/support/evidence/chance.ts'
 import { countVerdicts, crowd, fetchAtBest, type Runs } from '#test/support/evidence/reader-runs.ts'
 import { countWithRemovals } from '#test/support/evidence/removals.ts'
-import { SUGGESTED_LINES as lines } from './rule.ts'
+import { SUGGESTED_THRESHOLDS as lines } from './bar.ts'
 import { verdictPassage } from './statistics/first-passage.ts'
 import { pastPassage } from './statistics/past-passage.ts'
 
@@ -17,7 +17,7 @@ test.each([
   [0.15, { build: 0.0001, drop: 0.0008 }],
   [0.2, { build: 0.0103, drop: 0 }],
 ])('within 1,000 readers a true share of %d brings the wrong verdicts %j', (share, { build, drop }) => {
-  const { above, below } = verdictPassage({ lines, share, within: 1_000 })
+  const { above, below } = verdictPassage({ thresholds: lines, share, within: 1_000 })
   expect(sum(above)).toBeCloseTo(build, 4)
   expect(sum(below)).toBeCloseTo(drop, 4)
 })
@@ -46,7 +46,7 @@ test.each([
   ['21 accounts that say yes', { count: 21, yes: 1 }, { build: 0.002, drop: 0 }],
 ])('%s without a past bring few verdicts where one in ten would', (_, { count, yes }, { build, drop }) => {
   const readerAt = (reader: number) => (reader <= count ? { yes, past: 0 } : { yes: 0.1, past: 0.6 })
-  const { above, below } = pastPassage({ lines, within: 200, readerAt })
+  const { above, below } = pastPassage({ thresholds: lines, within: 200, readerAt })
   expect(sum(above)).toBeCloseTo(build, 2)
   expect(sum(below)).toBeCloseTo(drop, 2)
 })

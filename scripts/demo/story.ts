@@ -1,5 +1,5 @@
+import type { EvidenceBar } from '#contract/evidence/bar.ts'
 import type { DecisionForm } from '#contract/evidence/decisions.ts'
-import type { EvidenceRule } from '#contract/evidence/rule.ts'
 import type { Category, ProductStatus } from '#contract/items/product-form.ts'
 import type { Person } from './people.ts'
 import type { Motif } from './pictures/idea-pictures.ts'
@@ -33,7 +33,7 @@ type Published = {
 }
 
 /** What the author writes down after publishing; they decide so many days from today. */
-export type Rule = Omit<EvidenceRule, 'decideBy'> & { decideInDays: number }
+export type Rule = Omit<EvidenceBar, 'decideBy'> & { decideInDays: number }
 
 /** A chat of the author with a member who answered, in turn, the author first. */
 export type Chat = { partner: Person; lines: readonly string[]; isCompleted?: true }

@@ -28,7 +28,7 @@ import { deleteOldEnds } from '#server/features/sign-in/sessions/session-ends.ts
 import { deleteOldSignUps } from '#server/features/sign-in/sign-up/rows.ts'
 import { deleteOldChanges } from '#server/features/sign-in/undo-rows.ts'
 import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
-import { notifyAuthors } from '#server/features/talk/evidence-notices.ts'
+import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
 import { deleteOldNotifications } from '#server/features/talk/notifications/rows.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type DatabaseConfig, toClientConfig } from '#server/platform/database/deadline-client.ts'

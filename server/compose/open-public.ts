@@ -3,6 +3,7 @@ import { visitRoutes } from '#server/features/evidence/routes.ts'
 import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
 import type { KeptAddressParts } from '#server/features/public-pages/kept-addresses.ts'
 import {
+  abuseFormRoutes,
   confirmationPages,
   embedFrames,
   embedRoutes,
@@ -10,7 +11,6 @@ import {
   leavePages,
   publicPageRoutes,
   publicPageVisits,
-  reportPageVisits,
   waitingListRoutes,
 } from '#server/features/public-pages/routes.ts'
 import type { SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
@@ -52,7 +52,7 @@ export function openPublic(app: FastifyInstance, { hash, publish, ...options }: 
     visitorRoutes: [
       ...publicPageVisits({ db, isMailSent, origin, supporters }),
       ...embedFrames({ db, isMailSent, supporters }),
-      ...reportPageVisits({ db, write, isMailSent }),
+      ...abuseFormRoutes({ db, write, isMailSent }),
       ...leavePages(db),
       ...confirmationPages({ db, write }),
       ...keptAddressPages(supporters),

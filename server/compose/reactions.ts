@@ -20,12 +20,12 @@ import { writeChatNames } from '#server/features/talk/conversations/commands.ts'
 import { notifyBothSides, notifyConversation } from '#server/features/talk/conversations/reactions.ts'
 import { writeNotifications } from '#server/features/talk/notifications/commands.ts'
 import {
-  bringBack,
+  hideNotifications,
   notifyOfChat,
   notifyOfDecision,
   notifyOfReply,
-  setAside,
-  withdrawNotices,
+  showNotifications,
+  withdrawNotifications,
   withdrawReply,
 } from '#server/features/talk/notifications/reactions.ts'
 import { writeSignals } from '#server/features/talk/signals/commands.ts'
@@ -74,15 +74,15 @@ export const reactions: Reactions = {
   'item.published': { effects: [onboardOwner, earn, checkAwards, beginEvidence], hints: [notifyEarners] },
   'item.corrected': { effects: [renameWithItem, beginEvidence], hints: [notifyWatchers] },
   'item.deleted': {
-    effects: [onboardOwner, earn, withdrawWithItem, withdrawNotices, removeWithItem, endEvidence],
+    effects: [onboardOwner, earn, withdrawWithItem, withdrawNotifications, removeWithItem, endEvidence],
     hints: [notifyWatchers, notifyEarners],
   },
   'item.hidden': {
-    effects: [onboardOwner, earn, setAside],
+    effects: [onboardOwner, earn, hideNotifications],
     hints: [notifyWatchers, notifyOwnPages, notifyEarners],
   },
   'item.restored': {
-    effects: [onboardOwner, earn, bringBack],
+    effects: [onboardOwner, earn, showNotifications],
     hints: [notifyWatchers, notifyOwnPages, notifyEarners],
   },
   'item.decided': { effects: [notifyOfDecision], hints: [notifyWatchers] },

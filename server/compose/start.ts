@@ -73,7 +73,7 @@ function findPassingFault(error: Error) {
 }
 
 /** Returns what the start of an instance without members says on standard error, where no log keeps it. */
-export const toFirstRunNotice = (
+export const toFirstRunText = (
   address: string,
   code: string,
 ) => `  Nobody has signed up yet. Become the operator with this code, once:

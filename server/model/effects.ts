@@ -41,7 +41,7 @@ export type RestorationEffect = { effect: 'restore signals'; item: FactItem } & 
 )
 
 /** Notifies a member that another began a chat with them. */
-export type ChatNoticeEffect = {
+export type ChatNotificationEffect = {
   effect: 'notify of chat'
   to: MemberId
   from: MemberId
@@ -49,7 +49,7 @@ export type ChatNoticeEffect = {
 }
 
 /** Notifies the members of a discussion that the item's owner wrote in it. */
-export type ReplyNoticeEffect = {
+export type ReplyNotificationEffect = {
   effect: 'notify of reply'
   from: MemberId
   itemId: ItemId
@@ -57,7 +57,7 @@ export type ReplyNoticeEffect = {
 }
 
 /** Notifies the owner of an item that another member asks for a talk about it; `commentId` is that member's answer. */
-export type RequestNoticeEffect = {
+export type RequestNotificationEffect = {
   effect: 'notify of request'
   to: MemberId
   from: MemberId
@@ -67,20 +67,20 @@ export type RequestNoticeEffect = {
 }
 
 /** Notifies those who voted on an item of what its owner decided. */
-export type DecisionNoticeEffect = { effect: 'notify of decision'; from: MemberId; itemId: ItemId }
+export type DecisionNotificationEffect = { effect: 'notify of decision'; from: MemberId; itemId: ItemId }
 
 /** Removes the requests for a talk about an item, with their notifications. */
 type RequestRemovalEffect = { effect: 'remove requests'; itemId: ItemId; ownerId: MemberId }
 
 /** Takes back the unread notifications of one reply, or all about an item (null). */
-export type NoticeWithdrawalEffect = {
+export type NotificationWithdrawalEffect = {
   effect: 'withdraw notices'
   itemId: ItemId
   commentId: CommentId | null
 }
 
 /** Takes all signals and notifications about an item from sight, or brings back those that were taken with it. */
-type SettingAsideEffect = { effect: 'set aside' | 'bring back'; itemId: ItemId }
+type HidingEffect = { effect: 'set aside' | 'bring back'; itemId: ItemId }
 
 /** Looks whether a member has reached what this badge, win or milestone asks for; `itemId` is what the fact is about. */
 export type AwardEffect = { effect: 'award'; member: MemberId; award: Award; itemId: ItemId | null }
@@ -165,12 +165,12 @@ export type Effect =
   | RenamingEffect
   | EvidenceEffect
   | RestorationEffect
-  | ChatNoticeEffect
-  | ReplyNoticeEffect
-  | NoticeWithdrawalEffect
-  | SettingAsideEffect
-  | RequestNoticeEffect
-  | DecisionNoticeEffect
+  | ChatNotificationEffect
+  | ReplyNotificationEffect
+  | NotificationWithdrawalEffect
+  | HidingEffect
+  | RequestNotificationEffect
+  | DecisionNotificationEffect
   | RequestRemovalEffect
   | AwardEffect
   | AwardLossEffect

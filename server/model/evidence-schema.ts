@@ -24,7 +24,7 @@ type Evidence = {
   earlier_readers: Generated<number>
   settled_at: Timestamp | null
   asked_before: ItemId[] | null
-  unplaced: Generated<Record<string, LineSums>>
+  unplaced: Generated<Record<string, SeriesSums>>
   has_rows: Generated<boolean>
   by_hand: NonNullable<Evidenced['byHand']> | null
   judged_from: Timestamp | null
@@ -32,7 +32,7 @@ type Evidence = {
   recount: WithdrawalReason | null
 }
 
-type LineSums = { readers: number; yes: number; liked: number; notMe: number }
+type SeriesSums = { readers: number; yes: number; liked: number; notMe: number }
 
 type Openings = {
   item_id: ItemId
@@ -76,7 +76,7 @@ type EvidenceReaders = {
 }
 
 /** `entered` are all who came to the line, with those excluded later. `band_from` and `band_to` are the running intersection of the intervals, as shares. */
-type EvidenceLines = {
+type EvidenceSeries = {
   item_id: ItemId
   line: string
   entered: number
@@ -104,7 +104,7 @@ type EvidenceFiguresTable = {
 }
 type EvidenceQuartiles = { kind: ItemKind; items: number; quartiles: number[] }
 
-type EvidenceRules = {
+type EvidenceBars = {
   item_id: ItemId
   version: number
   build_above: number
@@ -146,11 +146,11 @@ export type EvidenceSchema = {
   evidence: Evidence
   openings: Openings
   evidence_readers: EvidenceReaders
-  evidence_lines: EvidenceLines
+  evidence_lines: EvidenceSeries
   evidence_points: EvidencePoints
   evidence_figures: EvidenceFiguresTable
   evidence_quartiles: EvidenceQuartiles
-  evidence_rules: EvidenceRules
+  evidence_rules: EvidenceBars
   decisions: Decisions
   evidence_reports: EvidenceReports
   not_me: NotMe

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { SUGGESTED_THRESHOLDS as lines } from '#contract/evidence/bar.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
-import { SUGGESTED_LINES as lines } from '#contract/evidence/rule.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { firstPassage, type Passage, verdictPassage } from '#contract/evidence/statistics/first-passage.ts'
 import { pastPassage, type ReaderChances } from '#contract/evidence/statistics/past-passage.ts'
@@ -68,7 +68,9 @@ test('the sequence misses the true share at some moment in at most 5 of 100 runs
 })
 
 test('wrong verdicts, judged at steps of five, exactly', ({ task }) => {
-  const found = UNDECIDED.map(share => toChances(verdictPassage({ lines, share, within: WITHIN })))
+  const found = UNDECIDED.map(share =>
+    toChances(verdictPassage({ thresholds: lines, share, within: WITHIN })),
+  )
   task.meta.figures = toFigures(found)
   expectFewWrong(found)
   expect(found.map(toText)).toEqual(['0.0 + 2.3', '0.0 + 0.1', '1.0 + 0.0'])
@@ -76,7 +78,7 @@ test('wrong verdicts, judged at steps of five, exactly', ({ task }) => {
 
 test.for([0.6, 0.3])('wrong verdicts with a past in %d of the readers, exactly', (past, { task }) => {
   const found = UNDECIDED.map(yes =>
-    toChances(pastPassage({ lines, within: WITHIN, readerAt: () => ({ yes, past }) })),
+    toChances(pastPassage({ thresholds: lines, within: WITHIN, readerAt: () => ({ yes, past }) })),
   )
   task.meta.figures = toFigures(found)
   expectFewWrong(found)
@@ -140,7 +142,7 @@ const attackBy = ({ count, yes }: { count: number; yes: 0 | 1 }) =>
   UNDECIDED.map(share => {
     const readerAt = (reader: number): ReaderChances =>
       reader <= count ? { yes, past: 0 } : { yes: share, past: 0.6 }
-    return toChances(pastPassage({ lines, within: ATTACKED, readerAt }))
+    return toChances(pastPassage({ thresholds: lines, within: ATTACKED, readerAt }))
   })
 
 test.for([
@@ -180,7 +182,7 @@ test.for([
   const driftAt = (past: number, every: number) =>
     toChances(
       pastPassage({
-        lines,
+        thresholds: lines,
         within: ATTACKED,
         every,
         readerAt: reader => ({ yes: reader <= 30 ? early : late, past }),
@@ -204,7 +206,11 @@ test.for([
 ])(
   'readers until half of the runs have a verdict at $share, a past in $past',
   ({ share, past, median }, { task }) => {
-    const { above, below } = pastPassage({ lines, within: 310, readerAt: () => ({ yes: share, past }) })
+    const { above, below } = pastPassage({
+      thresholds: lines,
+      within: 310,
+      readerAt: () => ({ yes: share, past }),
+    })
     let reached = 0
     const found = 1 + above.findIndex((build, n) => (reached += build + (below[n] ?? 0)) >= 0.5)
     task.meta.figures = `${found} readers`
@@ -215,7 +221,8 @@ test.for([
 test('a plan without the past takes less than 20 ms', ({ task }) => {
   const spent = Array.from({ length: 7 }, () => {
     const startedAt = performance.now()
-    for (const share of [0.05, 0.15, 0.4]) planReaders({ lines, share, readers: [20, 40, 80, 160] })
+    for (const share of [0.05, 0.15, 0.4])
+      planReaders({ thresholds: lines, share, readers: [20, 40, 80, 160] })
     return performance.now() - startedAt
   })
   task.meta.figures = `${median(spent).toFixed(1)} ms for three shares`

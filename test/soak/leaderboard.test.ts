@@ -12,7 +12,7 @@ import { remoteServer } from '#test/support/server/remote-server.ts'
 import type { Plan } from '../../bench/measure/load-generator.ts'
 import { measure, type Pids } from '../../bench/measure/measure.ts'
 import { readParent } from '../../bench/measure/processor-time.ts'
-import { toWireText } from '../../bench/visits/request.ts'
+import { toWireText } from '../../bench/scenarios/request.ts'
 
 const [SMALL, LARGE] = [10_000, 1_000_000]
 const ROUNDS = 5

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { AppProvider } from '#web/platform/app-provider.tsx'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
-import { HeldBackNotice } from '#web/ui/feedback/held-back.tsx'
+import { HeldBackText } from '#web/ui/feedback/held-back.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { sendKeptForm, useIdle } from './moments.ts'
 
@@ -18,7 +18,7 @@ export function App({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queries}>
         <AppProvider>
           {children}
-          <HeldBackNotice />
+          <HeldBackText />
           {isIdle && <Toaster />}
         </AppProvider>
       </QueryClientProvider>

@@ -35,22 +35,22 @@ export async function loadPage(routes: RouteObject[]) {
  * ScrollRestoration does so only after the page has appeared at its top, and then moves a member who has scrolled meanwhile.
  */
 export function restoreScrollPositions(router: DataRouter) {
-  router.enableScrollRestoration(readPositions(), () => scrollY, toScrollKey)
+  router.enableScrollRestoration(readScrolls(), () => scrollY, toScrollKey)
 }
 
 /** Forgets the position of the page at this address if it was opened by a link or by hand, not by a reload or Back. */
 export function forgetOpenedPosition() {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (opened?.type !== 'navigate') return
-  const { [location.pathname + location.search]: _, ...positions } = readPositions()
+  const { [location.pathname + location.search]: _, ...scrolls } = readScrolls()
   try {
-    sessionStorage.setItem(POSITIONS, JSON.stringify(positions))
+    sessionStorage.setItem(POSITIONS, JSON.stringify(scrolls))
   } catch {
     // Without storage there is no position either.
   }
 }
 
-function readPositions(): Record<string, number> {
+function readScrolls(): Record<string, number> {
   try {
     return JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}')
   } catch {

@@ -1,4 +1,4 @@
-import type { Lines } from '#contract/evidence/rule.ts'
+import type { Thresholds } from '#contract/evidence/bar.ts'
 import { STEP, sideOf } from '#contract/evidence/verdict.ts'
 import type { Count } from './confidence-sequence.ts'
 
@@ -55,11 +55,14 @@ export function firstPassage({
  * Returns the same for a verdict by a rule, judged at the steps of five readers: `above` is build and `below` is drop. It is exact
  * if no reader voted on a card before and all have been here before; `pastPassage` knows readers who have not.
  */
-export const verdictPassage = ({ lines, ...walk }: Omit<Walk, 'isAbove' | 'isBelow'> & { lines: Lines }) =>
+export const verdictPassage = ({
+  thresholds,
+  ...walk
+}: Omit<Walk, 'isAbove' | 'isBelow'> & { thresholds: Thresholds }) =>
   firstPassage({
     ...walk,
-    isAbove: count => count.readers % STEP === 0 && sideOf(count, lines) === 'build',
-    isBelow: count => count.readers % STEP === 0 && sideOf(count, lines) === 'drop',
+    isAbove: count => count.readers % STEP === 0 && sideOf(count, thresholds) === 'build',
+    isBelow: count => count.readers % STEP === 0 && sideOf(count, thresholds) === 'drop',
   })
 
 /** Moves the chances of `low` to `high` yes on by one reader. */

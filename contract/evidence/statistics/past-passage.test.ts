@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Lines, SUGGESTED_LINES as lines } from '#contract/evidence/rule.ts'
+import { SUGGESTED_THRESHOLDS as lines, type Thresholds } from '#contract/evidence/bar.ts'
 import { verdictOf } from '#contract/evidence/verdict.ts'
 import { verdictPassage } from './first-passage.ts'
 import { pastPassage, type ReaderChances } from './past-passage.ts'
 
-type Asked = { lines: Lines; readerAt: (reader: number) => ReaderChances; within: number }
+type Asked = { thresholds: Thresholds; readerAt: (reader: number) => ReaderChances; within: number }
 
 /** Returns the same chances by asking for the verdict on each count that can be, one reader after the other. */
-function askEachCount({ lines, readerAt, within }: Asked) {
+function askEachCount({ thresholds, readerAt, within }: Asked) {
   const above = Array<number>(within).fill(0)
   const below = Array<number>(within).fill(0)
   let counts = new Map([['0,0,0', 1]])
@@ -32,7 +32,7 @@ function askEachCount({ lines, readerAt, within }: Asked) {
             onCard: { yes: 0, readers: 0 },
             withPast: { yes: pastYes, readers: withPast },
           },
-          lines,
+          thresholds,
         )
         const side = verdict === 'build' ? above : below
         if (verdict === null) continue
@@ -51,8 +51,8 @@ test.each([
   ['a steady share of 40 %', lines, () => ({ yes: 0.4, past: 0.6 })],
   ['a steady share of 15 %', { buildAbove: 50, dropBelow: 40 }, () => ({ yes: 0.15, past: 0.3 })],
   ['13 yes without a past, then 10 %', lines, crowd],
-])('with %s the chances are those of all counts together', (_, lines, readerAt) => {
-  const walk = { lines, readerAt, within: 30 }
+])('with %s the chances are those of all counts together', (_, thresholds, readerAt) => {
+  const walk = { thresholds, readerAt, within: 30 }
   const expected = askEachCount(walk)
   const found = pastPassage(walk)
   expect(Math.max(...expected.above, ...expected.below)).toBeGreaterThan(0.0005)
@@ -63,12 +63,16 @@ test.each([
 })
 
 test('where all have been here before the line alone decides', () => {
-  const found = pastPassage({ lines, within: 100, readerAt: () => ({ yes: 0.3, past: 1 }) })
-  const expected = verdictPassage({ lines, within: 100, share: 0.3 })
+  const found = pastPassage({ thresholds: lines, within: 100, readerAt: () => ({ yes: 0.3, past: 1 }) })
+  const expected = verdictPassage({ thresholds: lines, within: 100, share: 0.3 })
   expect(found.above[99]).toBeCloseTo(expected.above[99] ?? Number.NaN, 8)
 })
 
 test('where no one has been here before no verdict comes', () => {
-  const { above, below } = pastPassage({ lines, within: 100, readerAt: () => ({ yes: 0.9, past: 0 }) })
+  const { above, below } = pastPassage({
+    thresholds: lines,
+    within: 100,
+    readerAt: () => ({ yes: 0.9, past: 0 }),
+  })
   expect([...above, ...below].every(chance => chance === 0)).toBe(true)
 })

@@ -1,5 +1,5 @@
+import type { Thresholds } from '#contract/evidence/bar.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
-import type { Lines } from '#contract/evidence/rule.ts'
 import { STEP, sideOf, verdictOf } from '#contract/evidence/verdict.ts'
 import { type CountBox, eachRow, type Move, moveBox, startBox, sumBox, trimBox } from './count-box.ts'
 import type { Passage } from './first-passage.ts'
@@ -8,7 +8,7 @@ import type { Passage } from './first-passage.ts'
 export type ReaderChances = { yes: number; past: number }
 
 type Walk = {
-  lines: Lines
+  thresholds: Thresholds
   /** How many readers the walk goes on for. */
   within: number
   /** The chances of a reader; the first is number 1. They differ when the share drifts or a crowd comes. */
@@ -26,16 +26,16 @@ const FORGOTTEN = 1e-9
  * none has voted on a card. It follows the chances of every count from step to step. What it forgets leaves an error below 1e-5
  * within 1,000 readers. 160 readers take about 100 ms, and 1,000 take seconds.
  */
-export function pastPassage({ lines, within, readerAt, every = STEP }: Walk): Passage {
+export function pastPassage({ thresholds, within, readerAt, every = STEP }: Walk): Passage {
   const passage = { above: new Float64Array(within), below: new Float64Array(within) }
-  const findEnough = toEnough(lines)
+  const findEnough = toEnough(thresholds)
   let box = startBox()
   for (let reader = every; reader <= within; reader += every) {
     box = moveBox(
       box,
       Array.from({ length: every }, (_, n) => toMove(readerAt(reader - every + 1 + n))),
     )
-    const left = leave(box, { ends: sideEnds(reader, lines), findEnough })
+    const left = leave(box, { ends: sideEnds(reader, thresholds), findEnough })
     passage.above[reader - 1] = left.build
     passage.below[reader - 1] = left.drop
     box = trimBox(box, FORGOTTEN)
@@ -49,10 +49,10 @@ const toMove = ({ yes, past }: ReaderChances): Move => [yes * past, (1 - yes) * 
 /** The least yes of all readers that is above the first number, and the most that is below the second. */
 type Ends = { build: number; drop: number }
 
-function sideEnds(readers: number, lines: Lines): Ends {
+function sideEnds(readers: number, thresholds: Thresholds): Ends {
   let [build, drop] = [readers + 1, -1]
-  while (sideOf({ yes: build - 1, readers }, lines) === 'build') build -= 1
-  while (sideOf({ yes: drop + 1, readers }, lines) === 'drop') drop += 1
+  while (sideOf({ yes: build - 1, readers }, thresholds) === 'build') build -= 1
+  while (sideOf({ yes: drop + 1, readers }, thresholds) === 'drop') drop += 1
   return { build, drop }
 }
 
@@ -60,11 +60,11 @@ function sideEnds(readers: number, lines: Lines): Ends {
 const PLENTY = 100_000
 
 /** Returns whether `yes` of `readers` with a past agree to a verdict. It is computed once for each number of readers. */
-function toEnough(lines: Lines) {
+function toEnough(thresholds: Thresholds) {
   const agrees = (verdict: Verdict, yes: number, readers: number) => {
     const all = { yes: verdict === 'build' ? PLENTY : 0, readers: PLENTY }
     const given = { all, onCard: { yes: 0, readers: 0 }, withPast: { yes, readers } }
-    return verdictOf(given, lines) === verdict
+    return verdictOf(given, thresholds) === verdict
   }
   const known = new Map<number, Ends>()
   const find = (readers: number): Ends => {
@@ -93,9 +93,9 @@ function leave(box: CountBox, { ends, findEnough }: Verdicts) {
         box.chances[at] = 0
       }
     }
-    const toPlace = (yes: number) => from + yes - pastYes - newYes
-    if (pastYes >= enough.build) take('build', toPlace(ends.build), to)
-    if (pastYes <= enough.drop) take('drop', from, toPlace(ends.drop + 1))
+    const toIndex = (yes: number) => from + yes - pastYes - newYes
+    if (pastYes >= enough.build) take('build', toIndex(ends.build), to)
+    if (pastYes <= enough.drop) take('drop', from, toIndex(ends.drop + 1))
   })
   return left
 }

@@ -1,4 +1,4 @@
-import type { Lines } from '#contract/evidence/rule.ts'
+import type { Thresholds } from '#contract/evidence/bar.ts'
 import { type Passage, verdictPassage } from './first-passage.ts'
 import { pastPassage } from './past-passage.ts'
 
@@ -6,7 +6,7 @@ import { pastPassage } from './past-passage.ts'
 export type PlannedVerdict = { readers: number; build: number; drop: number }
 
 type Plan = {
-  lines: Lines
+  thresholds: Thresholds
   /** The true share, above 0 and below 1. */
   share: number
   /** By how many readers, in any order. */
@@ -17,16 +17,20 @@ type Plan = {
  * Returns how likely each verdict is by each of the given numbers of readers, judged at the steps of five. It is exact if no one
  * votes on a card and all readers have been here before, and takes a millisecond for 160 readers.
  */
-export const planReaders = ({ lines, share, readers }: Plan): PlannedVerdict[] =>
-  addUp(verdictPassage({ lines, share, within: Math.max(0, ...readers) }), readers)
+export const planReaders = ({ thresholds, share, readers }: Plan): PlannedVerdict[] =>
+  addUp(verdictPassage({ thresholds, share, within: Math.max(0, ...readers) }), readers)
 
 /**
  * Returns the same if each reader has been here before with the chance `past`, above 0, whatever they say. Some verdicts then
  * come later and a few never. It takes about 100 ms for 160 readers, and seconds for 1,000.
  */
-export const planReadersWithPast = ({ past, lines, share, readers }: Plan & { past: number }) =>
+export const planReadersWithPast = ({ past, thresholds, share, readers }: Plan & { past: number }) =>
   addUp(
-    pastPassage({ lines, within: Math.max(0, ...readers), readerAt: () => ({ yes: share, past }) }),
+    pastPassage({
+      thresholds,
+      within: Math.max(0, ...readers),
+      readerAt: () => ({ yes: share, past }),
+    }),
     readers,
   )
 

@@ -1,4 +1,4 @@
-import type { Lines } from '#contract/evidence/rule.ts'
+import type { Thresholds } from '#contract/evidence/bar.ts'
 import type { Count } from './confidence-sequence.ts'
 import { verdictPassage } from './first-passage.ts'
 
@@ -19,8 +19,8 @@ export type Outlook = {
  * `share`. `start` is who has settled so far; that they have brought no verdict yet is assumed, and that all readers have been here
  * before.
  */
-export function outlookOf({ share, lines, start = { yes: 0, readers: 0 } }: Question): Outlook {
-  const { above, below } = verdictPassage({ share, lines, start, within: READERS_AHEAD })
+export function outlookOf({ share, thresholds, start = { yes: 0, readers: 0 } }: Question): Outlook {
+  const { above, below } = verdictPassage({ share, thresholds, start, within: READERS_AHEAD })
   const verdicts = above.map((chance, n) => chance + (below[n] ?? 0))
   return {
     build: sum(above),
@@ -29,7 +29,7 @@ export function outlookOf({ share, lines, start = { yes: 0, readers: 0 } }: Ques
     nineOfTen: quantile(verdicts, 0.9),
   }
 }
-type Question = { share: number; lines: Lines; start?: Count }
+type Question = { share: number; thresholds: Thresholds; start?: Count }
 
 const sum = (chances: Float64Array) => chances.reduce((total, chance) => total + chance, 0)
 

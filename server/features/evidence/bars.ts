@@ -1,39 +1,39 @@
 import { sql } from 'kysely'
+import { type EvidenceBar, findDayProblem, SUGGESTED_THRESHOLDS } from '#contract/evidence/bar.ts'
+import type { bars } from '#contract/evidence/bars.ts'
 import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
-import { type EvidenceRule, findDayProblem, SUGGESTED_LINES } from '#contract/evidence/rule.ts'
-import type { rules } from '#contract/evidence/rules.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { RULE_VERSIONS } from '#contract/lengths.ts'
 import { today } from '#server/features/evidence/evidence/queries.ts'
-import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-type Suggest = (typeof rules)['GET /rule-suggestion']
+type Suggest = (typeof bars)['GET /rule-suggestion']
 
 /** Returns the quartiles of the items of a kind once they are known, else our guess. */
-export const getRuleSuggestion: Handler<Suggest> = async ({ db }, { query: { kind } }) => {
+export const getBarSuggestion: Handler<Suggest> = async ({ db }, { query: { kind } }) => {
   const known = await db
     .selectFrom('evidence_quartiles')
     .select(['items', 'quartiles'])
     .where('kind', '=', kind)
     .executeTakeFirst()
   const [lowest, , highest] = known?.quartiles ?? []
-  if (!known || lowest === undefined || highest === undefined) return { ...SUGGESTED_LINES, items: null }
+  if (!known || lowest === undefined || highest === undefined) return { ...SUGGESTED_THRESHOLDS, items: null }
   return { buildAbove: toPercent(highest), dropBelow: toPercent(lowest), items: known.items }
 }
 
 /** Returns a share as a whole number that a rule can have. */
 const toPercent = (share: number) => Math.min(99, Math.max(1, Math.round(share * 100)))
 
-type Write = (typeof rules)['PUT /items/:itemId/evidence-rule']
+type Write = (typeof bars)['PUT /items/:itemId/evidence-rule']
 
-export const writeRule: Handler<Write> = ({ actor, write }, { params: { itemId }, body }) =>
+export const writeBar: Handler<Write> = ({ actor, write }, { params: { itemId }, body }) =>
   write(async ({ tx }) => {
     const item = await lockItem(tx, itemId)
-    refuseIf(findDecisionObjection(item, actor.id))
+    refuseIf(findOwnershipObjection(item, actor.id))
     const { version, today } = await insertVersion(tx, itemId, body)
     const problem = findDayProblem(body.decideBy, today)
     if (problem) refuse('request.invalid', { decideBy: problem })
@@ -51,8 +51,8 @@ const mayHaveReaders = sql<boolean>`evidence.item_id is null
  * which only a rule has that is the first or of the first hour, if no one had opened the item.
  * Returns the number of the latest version, or null if there may be no further one, and the day that it is.
  */
-async function insertVersion(tx: Tx, itemId: ItemId, rule: EvidenceRule) {
-  const { buildAbove, dropBelow, decideBy, readersFrom } = rule
+async function insertVersion(tx: Tx, itemId: ItemId, bar: EvidenceBar) {
+  const { buildAbove, dropBelow, decideBy, readersFrom } = bar
   // A form can have a day of the year 0, which the database does not know; such a day is refused later.
   const day = sql`greatest(${decideBy}::text, '0001-01-01')`
   const written = sql`${buildAbove}::smallint, ${dropBelow}::smallint, ${day}::date, ${readersFrom}::text`

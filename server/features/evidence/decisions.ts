@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DecisionForm, decisions } from '#contract/evidence/decisions.ts'
 import type { WrittenDecision } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
-import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
@@ -13,7 +13,7 @@ type Decide = (typeof decisions)['PUT /items/:itemId/decision']
 export const writeDecision: Handler<Decide> = ({ actor, write }, { params: { itemId }, body }) =>
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, itemId)
-    refuseIf(findDecisionObjection(item, actor.id))
+    refuseIf(findOwnershipObjection(item, actor.id))
     const before = await findDecision(tx, itemId)
     if (before?.decision === body.decision && before.reason === body.reason) return before
     const written = await storeDecision(tx, itemId, body)

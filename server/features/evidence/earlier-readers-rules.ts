@@ -1,6 +1,6 @@
 import { STEP } from '#contract/evidence/verdict.ts'
-import { emptyLine, type Reader, type Sums } from '#server/features/evidence/lines/line.ts'
-import { linesOf } from '#server/features/evidence/lines/rules.ts'
+import { seriesOf } from '#server/features/evidence/series/rules.ts'
+import { emptySeries, type Reader, type Sums } from '#server/features/evidence/series/series.ts'
 
 const addTo = (sums: Sums, { outcome, isNotMe }: Reader): Sums => ({
   readers: sums.readers + 1,
@@ -16,12 +16,12 @@ const addTo = (sums: Sums, { outcome, isNotMe }: Reader): Sums => ({
 export function findUnplaced(stored: ReadonlyMap<string, Sums>, readers: readonly Reader[]) {
   const known = new Map<string, Sums>()
   for (const reader of readers)
-    for (const line of linesOf({ ...reader, onCard: false }))
-      known.set(line, addTo(known.get(line) ?? emptyLine, reader))
+    for (const series of seriesOf({ ...reader, onCard: false }))
+      known.set(series, addTo(known.get(series) ?? emptySeries, reader))
   return Object.fromEntries(
-    [...stored].flatMap(([line, sums]) => {
-      const rest = subtract(sums, known.get(line) ?? emptyLine)
-      return rest.readers > 0 ? [[line, rest]] : []
+    [...stored].flatMap(([series, sums]) => {
+      const rest = subtract(sums, known.get(series) ?? emptySeries)
+      return rest.readers > 0 ? [[series, rest]] : []
     }),
   )
 }
@@ -50,11 +50,11 @@ type Shown = {
 /**
  * Returns the place of the last reader of the last step that was shown when so many readers of a line were: 0 if none had been.
  */
-export function findShownPlace(readers: readonly Reader[], { line, shown, unplaced }: Shown) {
-  const before = readers.filter(reader => linesOf({ ...reader, onCard: false }).includes(line))
+export function findShownPlace(readers: readonly Reader[], { line: series, shown, unplaced }: Shown) {
+  const before = readers.filter(reader => seriesOf({ ...reader, onCard: false }).includes(series))
   const last = before[shown - unplaced - 1]
   if (!last) return 0
-  const entered = readers.filter(reader => linesOf(reader).includes(line))
+  const entered = readers.filter(reader => seriesOf(reader).includes(series))
   const count = entered.filter(({ place }) => place <= last.place).length
   // The first step of a line with unplaced readers has them, too.
   const first = unplaced >= STEP ? 0 : unplaced

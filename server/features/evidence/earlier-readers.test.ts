@@ -16,7 +16,7 @@ const builder = useMember(server, 'Builder')
 const [second, third] = [useMember(server, 'Second'), useMember(server, 'Third')]
 
 /** Publishes an idea with a rule that was written before its readers came. */
-async function publishRuled() {
+async function publishWithBar() {
   const { id } = await publishIdea(builder)
   await sql`update evidence set begun_at = now() - interval '30 days' where item_id = ${id}`.execute(
     server.db,
@@ -66,7 +66,7 @@ const placesOf = async (itemId: ItemId) => {
 
 describe('a verdict from before rows were kept', () => {
   test('remains if its readers had been here before, and is withdrawn if they had not', async () => {
-    const [known, unknown] = [await publishRuled(), await publishRuled()]
+    const [known, unknown] = [await publishWithBar(), await publishWithBar()]
     await giveAPast(await addReaders(server.db, { itemId: known, outcomes: times(25, 'yes') }))
     await addReaders(server.db, { itemId: unknown, outcomes: times(25, 'yes') })
     for (const id of [known, unknown]) await goBack(id)
@@ -81,7 +81,7 @@ describe('a verdict from before rows were kept', () => {
   })
 
   test('remains unchecked where readers have left since: their sums stay, without an order', async () => {
-    const id = await publishRuled()
+    const id = await publishWithBar()
     const members = await addReaders(server.db, {
       itemId: id,
       outcomes: [...times(20, 'yes'), ...times(20, 'nothing')],
@@ -107,7 +107,7 @@ describe('a verdict from before rows were kept', () => {
 })
 
 test('readers who had voted on a card within the hour enter in their order, and those before remain apart', async () => {
-  const id = await publishRuled()
+  const id = await publishWithBar()
   const add = (voted: boolean) =>
     addReaders(server.db, { itemId: id, outcomes: ['nothing'], voted, minutesAgo: 150 })
   const [before] = await add(true)
@@ -125,11 +125,11 @@ test('readers who had voted on a card within the hour enter in their order, and 
   ])
   const { rows } = await sql<{ line: string }>`select line || ' ' || yes || '/' || readers as line
     from evidence_lines where item_id = ${id} order by line`.execute(server.db)
-  expect(rows.map(({ line }) => line)).toEqual(['community 1/2', 'voted 1/1'])
+  expect(rows.map(({ line: series }) => series)).toEqual(['community 1/2', 'voted 1/1'])
 })
 
 test('rows are made once, by however many nodes at once, and not of a deleted item', async () => {
-  const [id, deleted] = [await publishRuled(), await publishRuled()]
+  const [id, deleted] = [await publishWithBar(), await publishWithBar()]
   for (const itemId of [id, deleted]) {
     await addReaders(server.db, { itemId, outcomes: times(12, 'nothing') })
     await goBack(itemId)

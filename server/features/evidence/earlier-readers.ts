@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { ReadersFrom } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { carryOutRecount } from '#server/features/evidence/figures/recounts.ts'
-import type { Sums } from '#server/features/evidence/lines/line.ts'
-import { isVisitorLine } from '#server/features/evidence/lines/rules.ts'
 import { firstVote, hasPast } from '#server/features/evidence/openings/queries.ts'
 import { type ReaderRow, storeReaders } from '#server/features/evidence/readers/rows.ts'
 import { findAgain, lockEvidence, selectSettled } from '#server/features/evidence/readers/settled-rows.ts'
+import { isVisitorSeries } from '#server/features/evidence/series/rules.ts'
+import type { Sums } from '#server/features/evidence/series/series.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { workThrough } from '#server/platform/jobs/work-through.ts'
 import { findShownPlace, findUnplaced } from './earlier-readers-rules.ts'
@@ -49,7 +49,7 @@ async function keepRows(tx: Tx, id: ItemId) {
   const unplaced = findUnplaced(await readStored(tx, id), readers)
   await sql`update evidence set has_rows = true, recount = 'new-rules', unplaced = ${JSON.stringify(unplaced)}::jsonb
     where item_id = ${id}`.execute(tx)
-  await placeRules(tx, { id, readers, unplaced })
+  await placeBars(tx, { id, readers, unplaced })
   await carryOutRecount(tx, id)
 }
 
@@ -73,13 +73,13 @@ async function listSettled(tx: Tx, id: ItemId, kept: Awaited<ReturnType<typeof l
 }
 
 async function readStored(tx: Tx, id: ItemId) {
-  const lines: (Sums & { line: string })[] = await tx
+  const allSeries: (Sums & { line: string })[] = await tx
     .selectFrom('evidence_lines')
     .select(['line', 'readers', 'yes', 'liked', 'not_me as notMe'])
     .where('item_id', '=', id)
     .execute()
-  const isMember = ({ line }: { line: string }) => !isVisitorLine(line) && line !== 'unvoted'
-  return new Map(lines.filter(isMember).map(({ line, ...sums }) => [line, sums]))
+  const isMember = ({ line: series }: { line: string }) => !isVisitorSeries(series) && series !== 'unvoted'
+  return new Map(allSeries.filter(isMember).map(({ line: series, ...sums }) => [series, sums]))
 }
 
 type Placing = { id: ItemId; readers: readonly ReaderRow[]; unplaced: Record<string, Sums> }
@@ -88,17 +88,17 @@ type Placing = { id: ItemId; readers: readonly ReaderRow[]; unplaced: Record<str
  * Says of each version of the rule up to which reader the line was shown when it was written. A verdict that rests on readers of whom
  * no row is left, or on an earlier wording, stays as it is.
  */
-async function placeRules(tx: Tx, { id, readers, unplaced }: Placing) {
-  const rules = await tx
+async function placeBars(tx: Tx, { id, readers, unplaced }: Placing) {
+  const bars = await tx
     .selectFrom('evidence_rules')
     .select(['version', 'readers', 'readers_from as readersFrom'])
     .where('item_id', '=', id)
     .execute()
-  const unplacedOf = (line: ReadersFrom) => unplaced[line]?.readers ?? 0
-  const placed = rules.map(({ version, readers: shown, readersFrom: line }) => ({
+  const unplacedOf = (series: ReadersFrom) => unplaced[series]?.readers ?? 0
+  const placed = bars.map(({ version, readers: shown, readersFrom: series }) => ({
     version,
-    place: findShownPlace(readers, { line, shown, unplaced: unplacedOf(line) }),
-    isUnplaced: unplacedOf(line) > 0,
+    place: findShownPlace(readers, { line: series, shown, unplaced: unplacedOf(series) }),
+    isUnplaced: unplacedOf(series) > 0,
   }))
   await sql`
     update evidence_rules set after_place = placed.place,

@@ -1,10 +1,10 @@
+import { bars } from '#contract/evidence/bars.ts'
 import { decisions } from '#contract/evidence/decisions.ts'
 import { evidence } from '#contract/evidence/evidence.ts'
 import { evidenceReports } from '#contract/evidence/evidence-reports.ts'
 import { notMe } from '#contract/evidence/not-me.ts'
 import { openings } from '#contract/evidence/openings.ts'
 import { readerSettings } from '#contract/evidence/reader-settings.ts'
-import { rules } from '#contract/evidence/rules.ts'
 import { visits } from '#contract/evidence/visits.ts'
 import { getOwnEvidence, listProjectEvidence } from '#server/features/evidence/evidence/queries.ts'
 import { setReport } from '#server/features/evidence/evidence-reports/commands.ts'
@@ -12,7 +12,7 @@ import { noteOpening } from '#server/features/evidence/openings/commands.ts'
 import { noteVisit } from '#server/features/evidence/openings/visits.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
-import { getRuleSuggestion, writeRule } from './bars.ts'
+import { getBarSuggestion, writeBar } from './bars.ts'
 import { writeDecision } from './decisions.ts'
 import { sayNotMe, takeNotMeBack } from './not-me.ts'
 import { chooseReaderSettings, getReaderSettings } from './reader-settings.ts'
@@ -24,9 +24,9 @@ const evidenceRoutes = implement(evidence, {
 
 const evidenceReportRoutes = implement(evidenceReports, { 'PUT /items/:itemId/report': setReport })
 
-const ruleRoutes = implement(rules, {
-  'PUT /items/:itemId/evidence-rule': writeRule,
-  'GET /rule-suggestion': getRuleSuggestion,
+const barRoutes = implement(bars, {
+  'PUT /items/:itemId/evidence-rule': writeBar,
+  'GET /rule-suggestion': getBarSuggestion,
 })
 
 const decisionRoutes = implement(decisions, { 'PUT /items/:itemId/decision': writeDecision })
@@ -51,7 +51,7 @@ export const visitRoutes = (hash: DayHash) =>
 export const evidenceDistrict = [
   ...evidenceRoutes,
   ...evidenceReportRoutes,
-  ...ruleRoutes,
+  ...barRoutes,
   ...decisionRoutes,
   ...openingRoutes,
   ...notMeRoutes,

@@ -79,7 +79,7 @@ async function findReported({ db, isMailSent }: ReportParts, { params }: Visitor
 }
 
 /** Creates the function that draws the form. */
-export const drawReportPage =
+export const drawAbuseForm =
   (parts: ReportParts): VisitorRoute['draw'] =>
   async request => {
     const item = await findReported(parts, request)

@@ -13,7 +13,7 @@ import {
 } from '#server/features/public-pages/pages/public-item.ts'
 import { findPublicItem } from '#server/features/public-pages/pages/queries.ts'
 import { drawAnswerForm, drawSupporterForm } from '#server/features/public-pages/pages/visitor-forms.ts'
-import { toPlace } from '#server/features/public-pages/pages/visitor-source.ts'
+import { toQuestionIndex } from '#server/features/public-pages/pages/visitor-source.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
@@ -155,7 +155,7 @@ export const drawFrame =
     const state = toEmbedState(embed)
     return toEmbedPage(embed, {
       supporter: drawSupporterForm(embed.item, state),
-      answer: drawAnswerForm(embed.item, { ...state, place: toPlace(request.query) }),
+      answer: drawAnswerForm(embed.item, { ...state, place: toQuestionIndex(request.query) }),
       isAnswerOpen: request.query.q !== undefined,
     })
   }

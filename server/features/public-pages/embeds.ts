@@ -1,7 +1,7 @@
 import type { ItemId } from '#contract/ids.ts'
 import { toEmbedOrigin } from '#contract/public-pages/embed-origin.ts'
 import type { embeds } from '#contract/public-pages/public-pages.ts'
-import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import { takeAddress, takeAnswer } from '#server/features/public-pages/pages/commands.ts'
 import { readPublicPage } from '#server/features/public-pages/pages/queries.ts'
@@ -24,7 +24,7 @@ export const setEmbedOrigins =
   (isMailSent: boolean): Handler<(typeof embeds)['PUT /items/:itemId/embed-origins']> =>
   ({ actor, write }, { params: { itemId }, body: { origins: written } }) =>
     write(async ({ tx }) => {
-      refuseIf(findDecisionObjection(await lockItem(tx, itemId), actor.id))
+      refuseIf(findOwnershipObjection(await lockItem(tx, itemId), actor.id))
       const origins = written.map(text => toEmbedOrigin(text) ?? refuse('embed.not-an-origin'))
       await replaceOrigins(tx, { itemId, origins })
       return readPublicPage(tx, { itemId, isMailSent })

@@ -113,7 +113,7 @@ async function getSitemaps(db: Db, options: Options): Promise<ServedDocument> {
     .executeTakeFirstOrThrow()
   if (canonical.length + count <= sitemapMax) {
     const items = await listPages(db, { ...options, number: 1 })
-    return { text: toSitemap([...toPlaces(options), ...items]), type: XML }
+    return { text: toSitemap([...toPageAddresses(options), ...items]), type: XML }
   }
   const numbers = Array.from({ length: 1 + Math.ceil(count / sitemapMax) }, (_, number) => number)
   return { text: toSitemapIndex(numbers.map(number => origin + toSitemapPath(number))), type: XML }
@@ -123,11 +123,12 @@ async function findSitemap(
   db: Db,
   options: Options & { number: number },
 ): Promise<ServedDocument | undefined> {
-  const places = options.number === 0 ? toPlaces(options) : await listPages(db, options)
+  const places = options.number === 0 ? toPageAddresses(options) : await listPages(db, options)
   return places.length === 0 ? undefined : { text: toSitemap(places), type: XML }
 }
 
-const toPlaces = ({ origin, canonical }: Options) => canonical.map(path => ({ address: origin + path }))
+const toPageAddresses = ({ origin, canonical }: Options) =>
+  canonical.map(path => ({ address: origin + path }))
 
 /** Returns the public pages of a sitemap, the oldest first, so that a new one changes the last sitemap alone. */
 async function listPages(db: Db, { origin, number, sitemapMax = SITEMAP_MAX }: Options & { number: number }) {

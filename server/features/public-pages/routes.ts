@@ -38,7 +38,7 @@ import {
 import type { Db } from '#server/platform/database/database.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
-import { drawReportPage, type ReportParts, receiveReport } from './abuse-form.ts'
+import { drawAbuseForm, type ReportParts, receiveReport } from './abuse-form.ts'
 import { drawFrame } from './embed-frames.ts'
 import { receiveAddressInFrame, receiveAnswerInFrame, setEmbedOrigins } from './embeds.ts'
 import { type KeptAddressParts, openLink, orderLink, showLinkAsk, useLink } from './kept-addresses.ts'
@@ -80,8 +80,8 @@ export const keptAddressPages = (parts: KeptAddressParts): VisitorRoute[] => [
 const url = '/p/:itemId/report'
 
 /** The page by which somebody without an account reports an item. */
-export const reportPageVisits = (parts: ReportParts): VisitorRoute[] => [
-  { method: 'GET', url, rate: 'pages', draw: drawReportPage(parts) },
+export const abuseFormRoutes = (parts: ReportParts): VisitorRoute[] => [
+  { method: 'GET', url, rate: 'pages', draw: drawAbuseForm(parts) },
   { method: 'POST', url, rate: 'visitorReports', draw: receiveReport(parts) },
 ]
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isKept } from '#contract/evidence/statistics/band-sizes.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { Step } from '#server/features/evidence/lines/line.ts'
+import type { Step } from '#server/features/evidence/series/series.ts'
 
 type Crowd = { items: number; readers: number }
 

@@ -1,5 +1,5 @@
 import type { Author } from '#contract/author.ts'
-import type { OwnEvidence, RuleLine, WrittenRule } from '#contract/evidence/evidence.ts'
+import type { BarSeries, OwnEvidence, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId, SignalId } from '#contract/ids.ts'
 
 const MOVED_AT = '2026-05-14T14:00:00.000Z'
@@ -7,7 +7,7 @@ const MOVED_AT = '2026-05-14T14:00:00.000Z'
 const toMember = (name: string): Author => ({ id: crypto.randomUUID() as MemberId, name, avatar: null })
 
 /** A line with its sums and a band in steps of five readers, at a steady share. */
-export const toRuleLine = ({ yes, readers, liked = 0, notMe = 0 }: LineNumbers): RuleLine => ({
+export const toBarSeries = ({ yes, readers, liked = 0, notMe = 0 }: SeriesNumbers): BarSeries => ({
   sums: { yes, readers },
   changed: null,
   ...toParts({ yes, readers, liked, notMe }),
@@ -18,17 +18,17 @@ export const toRuleLine = ({ yes, readers, liked = 0, notMe = 0 }: LineNumbers):
 })
 
 /** How many liked it, and how many said that it is not for them. */
-const toParts = ({ yes, readers, liked, notMe }: Required<LineNumbers>) => ({
+const toParts = ({ yes, readers, liked, notMe }: Required<SeriesNumbers>) => ({
   liked: { of: { readers: readers - yes, yes: 0 }, part: { readers: liked, yes: null } },
   notMe: { of: { readers, yes }, part: { readers: notMe, yes: null } },
   onCard: null,
   withPast: null,
   unvoted: { of: { readers, yes }, part: { readers: 22, yes: 7 } },
 })
-type LineNumbers = { yes: number; readers: number; liked?: number; notMe?: number }
+type SeriesNumbers = { yes: number; readers: number; liked?: number; notMe?: number }
 
 /** A line whose first 80 readers said yes much more often than the later ones. */
-export function toChangedLine(): RuleLine {
+export function toChangedSeries(): BarSeries {
   const points = Array.from({ length: 40 }, (_, place) => {
     const readers = (place + 1) * 5
     const yes = readers <= 80 ? Math.round(readers * 0.56) : 45 + Math.round((readers - 80) * 0.1)
@@ -42,7 +42,7 @@ export function toChangedLine(): RuleLine {
   }
 }
 
-export const WRITTEN_RULE: WrittenRule = {
+export const WRITTEN_RULE: WrittenBar = {
   version: 1,
   buildAbove: 20,
   dropBelow: 10,
@@ -63,9 +63,9 @@ export const BUILD = {
   yes: 21,
   byHand: 0,
   isUnchecked: false,
-} as const satisfies WrittenRule['verdict']
+} as const satisfies WrittenBar['verdict']
 
-const NO_LINE: RuleLine = {
+const NO_LINE: BarSeries = {
   sums: null,
   changed: null,
   points: [],
@@ -76,7 +76,7 @@ const NO_LINE: RuleLine = {
   unvoted: null,
 }
 
-const toFigures = (community: RuleLine): NonNullable<OwnEvidence['figures']> => ({
+const toFigures = (community: BarSeries): NonNullable<OwnEvidence['figures']> => ({
   community,
   audience: NO_LINE,
   sources: [
@@ -99,7 +99,7 @@ const toFigures = (community: RuleLine): NonNullable<OwnEvidence['figures']> => 
   hasFewAuthors: false,
 })
 
-type Given = { line?: RuleLine; rules?: WrittenRule[] } & Partial<OwnEvidence>
+type Given = { line?: BarSeries; rules?: WrittenBar[] } & Partial<OwnEvidence>
 
 /** What an author reads of 40 of 96 readers, unless something else is given. */
 export const toOwnEvidence = ({ line, rules = [], ...given }: Given = {}): OwnEvidence => ({
@@ -107,7 +107,7 @@ export const toOwnEvidence = ({ line, rules = [], ...given }: Given = {}): OwnEv
   earlierReaders: 0,
   byHand: null,
   movedAt: MOVED_AT,
-  figures: toFigures(line ?? toRuleLine({ yes: 40, readers: 96, liked: 22, notMe: 9 })),
+  figures: toFigures(line ?? toBarSeries({ yes: 40, readers: 96, liked: 22, notMe: 9 })),
   rules,
   decision: null,
   comparison: { items: 30, aboveQuarters: 3 },

@@ -1,5 +1,5 @@
+import type { Thresholds } from '#contract/evidence/bar.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
-import type { Lines } from '#contract/evidence/rule.ts'
 import { type Judged, STEP, verdictOf } from '#contract/evidence/verdict.ts'
 import type { Chance } from './chance.ts'
 
@@ -10,7 +10,7 @@ export type Reader = { yes: boolean; onCard: boolean; hasPast: boolean }
 type NextReader = (judged: Judged) => Reader
 
 export type Runs = {
-  lines: Lines
+  lines: Thresholds
   runs: number
   /** How many readers each run goes on for. */
   within: number
@@ -52,7 +52,7 @@ export function add({ all, onCard, withPast }: Judged, { yes, ...reader }: Reade
 }
 
 /** Returns the verdict if a step ends with these readers. */
-export const judgeStep = (judged: Judged, lines: Lines) =>
+export const judgeStep = (judged: Judged, lines: Thresholds) =>
   judged.all.readers % STEP === 0 ? verdictOf(judged, lines) : null
 
 type Crowd = {
@@ -78,7 +78,7 @@ type Reserve = {
   share: number
   /** How many people the author knows to say yes. */
   known: number
-  lines: Lines
+  lines: Thresholds
   /** Whether they had voted on the card within the hour, or came as any reader. */
   onCard: boolean
 }
@@ -105,7 +105,7 @@ export const fetchAtBest =
 /** Returns how many of the known are enough for Build at the end of a step, or 0 if all of them are not. */
 function countNeeded(
   judged: Judged,
-  { fetched, known, lines }: { fetched: Reader; known: number; lines: Lines },
+  { fetched, known, lines }: { fetched: Reader; known: number; lines: Thresholds },
 ) {
   const { yes, readers } = judged.all
   if (100 * (yes + known) <= lines.buildAbove * (readers + known)) return 0

@@ -1,5 +1,5 @@
+import type { Thresholds } from '#contract/evidence/bar.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
-import type { Lines } from '#contract/evidence/rule.ts'
 import { add, judgeStep, noReaders, type Reader, type Runs } from './reader-runs.ts'
 
 /** A reader with their number in the order of coming. */
@@ -50,7 +50,7 @@ export function countWithRemovals({ lines, runs, within, chance, begin, ...remov
 /** Adds the rows to the count. Returns the verdict of the first step that has one. */
 function recount(
   rows: readonly Row[],
-  { judged, lines }: { judged: ReturnType<typeof noReaders>; lines: Lines },
+  { judged, lines }: { judged: ReturnType<typeof noReaders>; lines: Thresholds },
 ) {
   let verdict: Verdict | null = null
   for (const row of rows) {

@@ -1,4 +1,4 @@
-import { type Notice, notifyTogether, type ToastPart } from '#web/ui/feedback/notify.ts'
+import { notifyTogether, type Toast, type ToastPart } from '#web/ui/feedback/notify.ts'
 
 /**
  * What a press can bring. The first that it brings gives the toast its title and text; the others are lines in it.
@@ -6,7 +6,7 @@ import { type Notice, notifyTogether, type ToastPart } from '#web/ui/feedback/no
  */
 const order = ['win', 'badge', 'mission', 'welcome', 'step', 'milestone', 'plain'] as const
 
-export type News = { kind: (typeof order)[number]; notice: Notice; line?: string }
+export type News = { kind: (typeof order)[number]; notice: Toast; line?: string }
 
 /** Returns the part of a toast for some news. Without a line of their own they say their text. */
 export const toToastPart = ({

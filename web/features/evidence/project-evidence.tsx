@@ -34,8 +34,8 @@ export function ProjectEvidence({ project, page }: Props) {
 }
 
 function Row({ evidence, project }: { evidence: Evidence; project: Props['project'] }) {
-  const state = shownStateOf(evidence)
-  const { sums, rule } = evidence
+  const { sums, rule: bar } = evidence
+  const state = shownStateOf({ ...evidence, bar })
   const isFew = sums !== null && sums.readers < FIRST_VERDICT_READERS
   return (
     <>
@@ -54,7 +54,7 @@ function Row({ evidence, project }: { evidence: Evidence; project: Props['projec
             Look at the line
           </Link>
         ) : (
-          <span className="whitespace-nowrap text-ink-2 tabular-nums">{sums && toRange(sums, rule)}</span>
+          <span className="whitespace-nowrap text-ink-2 tabular-nums">{sums && toRange(sums, bar)}</span>
         )}
       </p>
       <div className="mt-1.25 h-4.5">
@@ -65,17 +65,17 @@ function Row({ evidence, project }: { evidence: Evidence; project: Props['projec
           </span>
         )}
         {sums && !isFew && state !== 'changed' && (
-          <MiniRange count={sums} lines={rule} isPassed={state === 'above'} />
+          <MiniRange count={sums} thresholds={bar} isPassed={state === 'above'} />
         )}
       </div>
     </>
   )
 }
 
-const toRange = (count: Count, rule: Evidence['rule']) =>
+const toRange = (count: Count, bar: Evidence['rule']) =>
   count.readers < FIRST_VERDICT_READERS
     ? `${count.readers} of ${FIRST_VERDICT_READERS}`
-    : toRangeWords(showInterval(shareInterval(count.yes, count.readers), rule))
+    : toRangeWords(showInterval(shareInterval(count.yes, count.readers), bar))
 
 /** What the marks of the small bars mean. Import it lazily. */
 export const EvidenceKey = () => (

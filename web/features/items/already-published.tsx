@@ -1,5 +1,5 @@
 import { type Correction, useCorrectItem } from '#web/features/items/items/correction-mutations.ts'
-import { toNotice } from '#web/platform/api/failure-notice.ts'
+import { toToast } from '#web/platform/api/failure-toast.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -41,7 +41,7 @@ export function AlreadyPublished({ correction: { itemId, body }, onKeep, onChang
       </div>
       {error && !isPending && (
         <p className="mt-3 text-body-sm text-danger-text">
-          Nothing was changed. {toNotice(error).description}
+          Nothing was changed. {toToast(error).description}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { isMissing } from '#web/platform/api/failure.ts'
-import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'

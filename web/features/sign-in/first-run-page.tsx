@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
 import { api } from '#web/platform/api/api.ts'
-import { toNotice } from '#web/platform/api/failure-notice.ts'
+import { toToast } from '#web/platform/api/failure-toast.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
@@ -37,7 +37,7 @@ function useFirstRun() {
         setFailure(undefined)
         setOpen(found.isOpen)
       },
-      (error: unknown) => setFailure(toNotice(error).description),
+      (error: unknown) => setFailure(toToast(error).description),
     )
   useEffect(look, [])
   return { isOpen, failure, look }

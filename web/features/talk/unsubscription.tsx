@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
-import { toNotice } from '#web/platform/api/failure-notice.ts'
+import { toToast } from '#web/platform/api/failure-toast.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
@@ -30,12 +30,12 @@ export function Unsubscription({ token }: { token: string }) {
       </Result>
     )
   return (
-    <Notice heading={<h1 className="display-face text-h2">Unsubscribe</h1>}>
+    <Outcome heading={<h1 className="display-face text-h2">Unsubscribe</h1>}>
       <p className="mt-3 text-body text-ink-2">No more mails when signals and messages wait for you?</p>
       {error && !isPending && (
         <ErrorState
           title="You are not unsubscribed yet."
-          message={toNotice(error).description}
+          message={toToast(error).description}
           className="mt-5"
         />
       )}
@@ -49,7 +49,7 @@ export function Unsubscription({ token }: { token: string }) {
       >
         Unsubscribe
       </Button>
-    </Notice>
+    </Outcome>
   )
 }
 
@@ -58,7 +58,7 @@ function Result({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Notice
+    <Outcome
       heading={
         <h1 ref={heading} tabIndex={-1} className="rounded-small display-face text-h2 outline-offset-4">
           {title}
@@ -69,11 +69,11 @@ function Result({ title, children }: { title: string; children: ReactNode }) {
       <Link to={links.settings()} className={buttonClass({ look: 'outline', className: 'mt-6' })}>
         Open your settings
       </Link>
-    </Notice>
+    </Outcome>
   )
 }
 
-const Notice = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
+const Outcome = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
   <Card as="section" padding="lg">
     {heading}
     {children}

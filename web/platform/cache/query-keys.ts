@@ -57,7 +57,7 @@ export const waitingListKeys = {
   answers: (itemId: ItemId, page: number) => ['waiting-list', itemId, 'answers', page] as const,
   mails: (itemId: ItemId) => ['waiting-list', itemId, 'mails'] as const,
 }
-export const ruleSuggestionKeys = { of: (kind: ItemKind) => ['rule-suggestion', kind] as const }
+export const barSuggestionKeys = { of: (kind: ItemKind) => ['rule-suggestion', kind] as const }
 
 export const commentKeys = { discussion: (itemId: ItemId) => ['comments', itemId] as const }
 export const solutionKeys = { ofItem: (itemId: ItemId) => ['solutions', itemId] as const }

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
-import { sessionExpired } from '#web/platform/api/failure-notice.ts'
+import { sessionExpired } from '#web/platform/api/failure-toast.ts'
 import type { SignedIn } from '#web/platform/app.ts'
 import { notifyError } from '#web/ui/feedback/notify.ts'
 import { loadCode } from '#web/ui/overlay/load-code.ts'

@@ -11,7 +11,7 @@ let seconds = 0
 const listeners = new Set<() => void>()
 
 /** A bar over the page while the server holds its code back. */
-export function HeldBackNotice() {
+export function HeldBackText() {
   const seconds = useSyncExternalStore(onHeldBack, getHeldBackSeconds, () => 0)
   if (seconds === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type MouseEvent, useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import type { Notice } from './notify.ts'
+import type { Toast } from './notify.ts'
 
 // On phones the navigation is at the bottom, and above it the vote of an open item.
 const ABOVE_BARS = 'calc(var(--bottom-bar) + var(--vote-bar) + 24px)'
@@ -35,7 +35,7 @@ export function Toaster() {
   )
 }
 
-type Content = Notice & { lines?: readonly string[] }
+type Content = Toast & { lines?: readonly string[] }
 
 /** Shows a toast as soon as the toaster is mounted, with `lines` as a list below its text. Earlier ones are not lost. */
 export async function showToast(kind: 'success' | 'error', { title, lines = [], action, ...rest }: Content) {
@@ -59,7 +59,7 @@ export async function showToast(kind: 'success' | 'error', { title, lines = [], 
   else toast.error(<span role="alert">{title}</span>, content)
 }
 
-const toDescription = ({ description }: Pick<Notice, 'description'>, lines: readonly string[]) => (
+const toDescription = ({ description }: Pick<Toast, 'description'>, lines: readonly string[]) => (
   <>
     {description && <span>{description}</span>}
     <ul>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countCodePoints, toCounterNotice } from './counter.tsx'
+import { countCodePoints, toCounterText } from './counter.tsx'
 
 test('an emoji outside the basic plane counts once', () => {
   expect(countCodePoints('a🚀é')).toBe(3)
@@ -15,6 +15,6 @@ describe('counterNotice', () => {
     [56, 'Over the limit of 55 characters'],
     [90, 'Over the limit of 55 characters'],
   ])('at %d of 55 it says %j', (count, expected) => {
-    expect(toCounterNotice({ count, limit: 55 })).toBe(expected)
+    expect(toCounterText({ count, limit: 55 })).toBe(expected)
   })
 })

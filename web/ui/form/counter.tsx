@@ -22,7 +22,7 @@ export function Counter({ count, limit, className }: Props) {
         {count}/{limit}
       </span>
       <span role="status" className="sr-only">
-        {toCounterNotice({ count, limit })}
+        {toCounterText({ count, limit })}
       </span>
     </span>
   )
@@ -42,7 +42,7 @@ export const isNearLimit = ({ count, limit }: { count: number; limit: number }) 
  * The text for screen readers about `count` of `limit` characters. It changes only at 80 %, at 100 % and above it, so that
  * a live region does not speak at every key. Empty below 80 %.
  */
-export function toCounterNotice({ count, limit }: { count: number; limit: number }): string {
+export function toCounterText({ count, limit }: { count: number; limit: number }): string {
   if (count > limit) return `Over the limit of ${limit} characters`
   if (count === limit) return `Limit of ${limit} characters reached`
   if (isNearLimit({ count, limit })) return `Nearing the limit of ${limit} characters`

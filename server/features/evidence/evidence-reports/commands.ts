@@ -1,6 +1,6 @@
 import type { evidenceReports } from '#contract/evidence/evidence-reports.ts'
 import type { ItemId } from '#contract/ids.ts'
-import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
@@ -11,7 +11,7 @@ export const setReport: Handler<(typeof evidenceReports)['PUT /items/:itemId/rep
   { params: { itemId }, body: { isPublic } },
 ) =>
   write(async ({ tx }) => {
-    refuseIf(findDecisionObjection(await lockItem(tx, itemId), actor.id))
+    refuseIf(findOwnershipObjection(await lockItem(tx, itemId), actor.id))
     await (isPublic ? publish(tx, itemId) : withdraw(tx, itemId))
     return { isPublic }
   })

@@ -12,9 +12,9 @@ import { statement } from '#server/platform/database/statement.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import type { FindDocument } from '#server/platform/pages/documents.ts'
 import type { Drawing } from '#server/platform/pictures/renderer.ts'
+import { drawReport } from './evidence-report.ts'
 import { type Report, toReportContent } from './report-content.ts'
 import { toReportCsv, toReportJson } from './report-files.ts'
-import { drawReport } from './report-page.ts'
 
 // As in the browser's router, capitals and a trailing slash make no difference.
 const ADDRESS = /^\/report\/([^/.]+)(?:\/|\.(csv|json))?$/i
@@ -112,9 +112,9 @@ export const findReportCard =
 
 /** Returns what the share card of a report shows: its headline, and between which shares the truth lies. */
 function toReportCard(report: Report) {
-  const { headline, sums, rule, state } = toReportContent(report)
+  const { headline, sums, bar, state } = toReportContent(report)
   const range =
-    sums && state !== 'changed' ? [toIntervalText(shareInterval(sums.yes, sums.readers), rule)] : []
+    sums && state !== 'changed' ? [toIntervalText(shareInterval(sums.yes, sums.readers), bar)] : []
   return {
     id: report.id,
     kind: report.kind,

@@ -1,18 +1,18 @@
 import { CHART_SIZES, toBandPoints, toEvidenceChart } from '#contract/evidence/chart.ts'
 import type { BandPoint, EvidenceChart } from '#contract/evidence/chart-shape.ts'
-import type { RuleLine, WrittenRule } from '#contract/evidence/evidence.ts'
+import type { BarSeries, WrittenBar } from '#contract/evidence/evidence.ts'
 import { toEvidenceDay, toPercentText, toShareText } from '#contract/evidence/numbers.ts'
 import { showInterval } from '#contract/evidence/share-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { html } from '#server/platform/pages/html.ts'
 
-type Shown = { line: RuleLine; rule: WrittenRule | null }
+type Shown = { series: BarSeries; bar: WrittenBar | null }
 
-const toInput = ({ line, rule }: Shown) => ({
-  points: line.points,
-  lines: rule,
-  verdict: rule?.verdict ?? null,
-  changed: line.changed,
+const toInput = ({ series, bar }: Shown) => ({
+  points: series.points,
+  lines: bar,
+  verdict: bar?.verdict ?? null,
+  changed: series.changed,
 })
 
 const sizes = { wide: CHART_SIZES.reportWide, narrow: CHART_SIZES.reportNarrow }
@@ -32,7 +32,7 @@ export function drawCharts(shown: Shown) {
 const drawChart = ({ plot: { left, right, top, bottom }, ...chart }: EvidenceChart) =>
   html`${chart.quarters.map(
     ({ y }) => html`<line class="quarter" x1="${left}" x2="${right}" y1="${y}" y2="${y}" />`,
-  )}<path class="inside" d="${chart.band}" />${chart.edges.map(edge => html`<path class="edge" d="${edge}" />`)}${chart.ruleLines.map(
+  )}<path class="inside" d="${chart.band}" />${chart.edges.map(edge => html`<path class="edge" d="${edge}" />`)}${chart.barLines.map(
     ({ verdict, y }) => html`<line class="${verdict}" x1="${left}" x2="${right}" y1="${y}" y2="${y}" />`,
   )}<path class="share" d="${chart.share}" />${[chart.verdict?.x, chart.changedX].map(
     x =>
@@ -46,12 +46,12 @@ const drawChart = ({ plot: { left, right, top, bottom }, ...chart }: EvidenceCha
   )}`
 
 /** Returns the points whose readers are twice as many as at the one before, with the verdict and the last. */
-function toRows({ line, rule }: Shown) {
-  const points = toBandPoints(toInput({ line, rule }))
+function toRows({ series, bar }: Shown) {
+  const points = toBandPoints(toInput({ series, bar }))
   const last = points.at(-1)
   let next = 0
   return points.filter(point => {
-    if (point === last || point.readers === rule?.verdict?.readers) return true
+    if (point === last || point.readers === bar?.verdict?.readers) return true
     if (point.readers < next) return false
     next = point.readers * 2
     return true
@@ -60,13 +60,13 @@ function toRows({ line, rule }: Shown) {
 
 const drawRow = (
   { readers, yes, from, to }: BandPoint,
-  { rule, now }: { rule: WrittenRule | null; now: string },
+  { bar, now }: { bar: WrittenBar | null; now: string },
 ) => {
-  const shown = showInterval({ from, to }, rule)
-  const isVerdict = rule?.verdict?.readers === readers
+  const shown = showInterval({ from, to }, bar)
+  const isVerdict = bar?.verdict?.readers === readers
   return html`<tr><th scope="row">${toNumberText(readers)}${
     isVerdict &&
-    html`<span class="quiet"> · ${rule.verdict?.verdict}, ${toEvidenceDay(rule.verdict?.at ?? now, now)}</span>`
+    html`<span class="quiet"> · ${bar.verdict?.verdict}, ${toEvidenceDay(bar.verdict?.at ?? now, now)}</span>`
   }</th><td>${toNumberText(yes)}</td><td>${toShareText({ yes, readers })}</td><td>${toPercentText(shown.from)} and ${toPercentText(shown.to)}</td></tr>`
 }
 
@@ -74,4 +74,4 @@ const drawRow = (
 export const drawTable = (shown: Shown, now: string) =>
   html`<table><caption>The same as a table</caption><thead><tr><th scope="col">Readers</th><th scope="col">Said yes</th><th scope="col">Share</th><th scope="col">Between</th></tr></thead><tbody>${toRows(
     shown,
-  ).map(row => drawRow(row, { rule: shown.rule, now }))}</tbody></table>`
+  ).map(row => drawRow(row, { bar: shown.bar, now }))}</tbody></table>`

@@ -1,11 +1,11 @@
-import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from '#contract/evidence/evidence.ts'
+import type { BarSeries, Evidence, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
 import {
   type Phrase,
   toEvidenceSentence,
   toPlainText,
   toReportHeadline,
 } from '#contract/evidence/sentences.ts'
-import { type ShownState, toRuledEvidence } from '#contract/evidence/state.ts'
+import { type ShownState, toJudgedEvidence } from '#contract/evidence/state.ts'
 import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
@@ -25,9 +25,9 @@ const SILENT: readonly ShownState[] = ['not-kept', 'under-five', 'few']
 /** What a report says in all its forms. `figures` and `sums` are undefined where there are too few readers. */
 export type ReportContent = {
   state: ShownState
-  rule: WrittenRule | null
-  line: RuleLine | null
-  sums: NonNullable<RuleLine['sums']> | undefined
+  bar: WrittenBar | null
+  series: BarSeries | null
+  sums: NonNullable<BarSeries['sums']> | undefined
   figures: EvidenceFigures | undefined
   headline: string
   sentence: Phrase[]
@@ -36,19 +36,19 @@ export type ReportContent = {
 }
 
 export function toReportContent({ kind, askedAt, evidence }: Report): ReportContent {
-  const { state, rule, line } = toRuledEvidence(evidence)
+  const { state, bar, series } = toJudgedEvidence(evidence)
   const now = evidence.movedAt ?? askedAt
-  const count = line?.sums ?? null
-  const sentence = toEvidenceSentence({ kind, state, count, rule, voice: 'report', now })
+  const count = series?.sums ?? null
+  const sentence = toEvidenceSentence({ kind, state, count, bar, voice: 'report', now })
   const isSilent = SILENT.includes(state) || !count || count.readers < FIRST_VERDICT_READERS
   return {
     state,
-    rule,
-    line,
+    bar,
+    series,
     now,
     sentence,
     sums: isSilent ? undefined : count,
     figures: isSilent ? undefined : (evidence.figures ?? undefined),
-    headline: isSilent ? toPlainText(sentence) : toReportHeadline(kind, { count, rule }),
+    headline: isSilent ? toPlainText(sentence) : toReportHeadline(kind, { count, bar }),
   }
 }

@@ -1,10 +1,10 @@
-import type { AsideReason, Evidence, EvidenceFigures, WrittenRule } from '#contract/evidence/evidence.ts'
+import type { AsideReason, Evidence, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
 import {
   toComparisonText,
   toHistoryText,
-  toLinesText,
   toReadersText,
   toScopeText,
+  toThresholdsText,
   toWrittenText,
 } from '#contract/evidence/lists.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from '#contract/evidence/notes.ts'
 import { toCountText, toEvidenceDay } from '#contract/evidence/numbers.ts'
 import { toIntervalText } from '#contract/evidence/share-text.ts'
-import { withAside } from '#contract/evidence/side-lines.ts'
+import { withAside } from '#contract/evidence/side-series.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { html } from '#server/platform/pages/html.ts'
@@ -30,7 +30,7 @@ import { html } from '#server/platform/pages/html.ts'
 type Facts = {
   kind: ItemKind
   evidence: Evidence
-  rule: WrittenRule | null
+  bar: WrittenBar | null
   /** Undefined below the first verdict: then nothing else is said. */
   figures: EvidenceFigures | undefined
   /** An ISO time of the year in which days have no year. */
@@ -58,14 +58,14 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 const join = (sentences: readonly (string | undefined)[]) => sentences.filter(Boolean).join(' ')
 
-const toWhom = ({ evidence, rule, figures }: Facts) =>
+const toWhom = ({ evidence, bar, figures }: Facts) =>
   join([
-    rule?.readersFrom === 'audience'
+    bar?.readersFrom === 'audience'
       ? 'Members whom it is for, who opened it from the community. A vote on its card counts if they opened it within the hour.'
       : 'Members who opened it from the community. A vote on its card counts if they opened it within the hour.',
     ...(figures
       ? [
-          toCardNote(figures[rule?.readersFrom ?? 'community']),
+          toCardNote(figures[bar?.readersFrom ?? 'community']),
           toFloorNote(figures),
           toVotedBeforeNote(figures),
           toLateNote(figures),
@@ -75,11 +75,11 @@ const toWhom = ({ evidence, rule, figures }: Facts) =>
     toEarlierNote(evidence),
   ])
 
-const toRuleText = (rule: WrittenRule, now: string) =>
+const toBarText = (bar: WrittenBar, now: string) =>
   join([
-    `${toLinesText(rule)}, ${toScopeText(rule, now)}.`,
-    toWrittenText(rule, now),
-    toHistoryText(rule, now),
+    `${toThresholdsText(bar)}, ${toScopeText(bar, now)}.`,
+    toWrittenText(bar, now),
+    toHistoryText(bar, now),
   ])
 
 function toAside(evidence: Evidence, { figures, now }: { figures: EvidenceFigures; now: string }) {
@@ -111,12 +111,12 @@ const computed = html`A 95&nbsp;% confidence sequence: the whole family of range
 /** Returns what is behind the figures: names and texts, in the order of the report. */
 export function listFacts(facts: Facts) {
   const { kind, evidence, figures, now } = facts
-  const rules = evidence.rules.map(rule => html`<p>${toRuleText(rule, now)}</p>`)
+  const bars = evidence.rules.map(bar => html`<p>${toBarText(bar, now)}</p>`)
   const comparison = toComparisonText(evidence.comparison, kind)
   return [
     { name: 'Asked', text: QUESTIONS[kind] },
     { name: 'Of whom', text: toWhom(facts) },
-    { name: 'The rule', text: rules.length > 0 ? rules : 'The author has written down none.' },
+    { name: 'The rule', text: bars.length > 0 ? bars : 'The author has written down none.' },
     { name: 'Decided', text: toDecision(evidence, now) },
     ...(figures
       ? [

@@ -1,6 +1,6 @@
 import { toBandPoints } from '#contract/evidence/chart.ts'
-import type { EvidenceFigures, WrittenRule } from '#contract/evidence/evidence.ts'
-import { withAside } from '#contract/evidence/side-lines.ts'
+import type { EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
+import { withAside } from '#contract/evidence/side-series.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
 import { toCsv } from '#server/platform/formats/csv.ts'
@@ -8,8 +8,8 @@ import { type Report, type ReportContent, toReportContent } from './report-conte
 import { type SpanSums, toSpans } from './report-days.ts'
 
 /** Readers by the days on which they settled, five or more together; none where there are too few to say more. */
-const listSpans = ({ evidence, askedAt }: Report, { sums, line }: ReportContent): SpanSums[] =>
-  sums && line ? toSpans(line.points, evidence.begunAt ?? askedAt) : []
+const listSpans = ({ evidence, askedAt }: Report, { sums, series }: ReportContent): SpanSums[] =>
+  sums && series ? toSpans(series.points, evidence.begunAt ?? askedAt) : []
 
 /** The lines of people without an account, of which there are no days. */
 const listVisitors = ({ sources }: EvidenceFigures) =>
@@ -23,7 +23,7 @@ const toDay = (time: string) => time.slice(0, 'YYYY-MM-DD'.length)
 export function toReportCsv(report: Report) {
   const content = toReportContent(report)
   const { title, askedAt, evidence } = report
-  const source = content.rule?.readersFrom ?? 'community'
+  const source = content.bar?.readersFrom ?? 'community'
   const rows = listSpans(report, content).map(({ from, to, readers, yes }) => [
     title,
     from,
@@ -39,8 +39,8 @@ export function toReportCsv(report: Report) {
   return toCsv([COLUMNS, ...rows, ...visitors])
 }
 
-const toRule = ({ readers, yes, ...rule }: WrittenRule) => ({
-  ...rule,
+const toBar = ({ readers, yes, ...bar }: WrittenBar) => ({
+  ...bar,
   written: readers === null || yes === null ? null : { readers, yes },
 })
 
@@ -48,31 +48,31 @@ const toRule = ({ readers, yes, ...rule }: WrittenRule) => ({
 export function toReportJson(report: Report) {
   const content = toReportContent(report)
   const { kind, title, evidence } = report
-  const { state, rule, line, sums, figures } = content
-  const points = sums && line ? toBandPoints({ points: line.points, verdict: rule?.verdict ?? null }) : []
+  const { state, bar, series, sums, figures } = content
+  const points = sums && series ? toBandPoints({ points: series.points, verdict: bar?.verdict ?? null }) : []
   const written = {
     kind,
     title,
     begunAt: evidence.begunAt,
     figuresFrom: evidence.movedAt,
     state,
-    readersFrom: rule?.readersFrom ?? 'community',
+    readersFrom: bar?.readersFrom ?? 'community',
     sums: sums ?? null,
     interval: sums && state !== 'changed' ? shareInterval(sums.yes, sums.readers) : null,
     overTime: points,
-    rules: evidence.rules.map(toRule),
+    rules: evidence.rules.map(toBar),
     decision: evidence.decision,
     earlierReaders: evidence.earlierReaders,
     aside: figures?.aside ?? [],
     withAside: figures ? withAside(figures) : null,
     byHand: evidence.byHand,
     fragility: figures?.fragility ?? null,
-    onCard: line?.onCard ?? null,
-    withPast: line?.withPast ?? null,
+    onCard: series?.onCard ?? null,
+    withPast: series?.withPast ?? null,
     floor: figures?.floor ?? null,
     votedBefore: figures?.votedBefore ?? null,
     lateYes: figures?.lateYes ?? null,
-    unvoted: line?.unvoted ?? null,
+    unvoted: series?.unvoted ?? null,
     visitors: figures ? listVisitors(figures) : [],
     askedBefore: figures?.askedBefore ?? null,
     days: listSpans(report, content),

@@ -1,8 +1,8 @@
-import type { RuleLine, WrittenRule } from '#contract/evidence/evidence.ts'
+import type { BarSeries, WrittenBar } from '#contract/evidence/evidence.ts'
 import {
+  type BarLabel,
   type BarPart,
   type RangeScale,
-  type RuleLabel,
   toBarParts,
   toBarText,
   toRangeScale,
@@ -11,12 +11,12 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { html } from '#server/platform/pages/html.ts'
 
-type Sums = NonNullable<RuleLine['sums']>
+type Sums = NonNullable<BarSeries['sums']>
 type Scale = {
   kind: ItemKind
   sums: Sums
-  line: Pick<RuleLine, 'liked' | 'notMe'> | null
-  rule: WrittenRule | null
+  series: Pick<BarSeries, 'liked' | 'notMe'> | null
+  bar: WrittenBar | null
   isAbove: boolean
   hasRange: boolean
 }
@@ -24,10 +24,10 @@ type Scale = {
 const toPercent = (part: number) => `${part.toFixed(2)}%`
 
 /** Returns the bar of all readers in its parts, the range on the same axis, and what the parts are. */
-export function drawScale({ kind, sums, line, rule, isAbove, hasRange }: Scale) {
-  const parts = toBarParts(sums, { kind, liked: line?.liked ?? null })
-  const notMe = line?.notMe?.part.readers ?? 0
-  return html`${drawBar(parts)}${hasRange && drawRange(toRangeScale(sums, rule), isAbove)}${drawLegend(parts, notMe)}`
+export function drawScale({ kind, sums, series, bar, isAbove, hasRange }: Scale) {
+  const parts = toBarParts(sums, { kind, liked: series?.liked ?? null })
+  const notMe = series?.notMe?.part.readers ?? 0
+  return html`${drawBar(parts)}${hasRange && drawRange(toRangeScale(sums, bar), isAbove)}${drawLegend(parts, notMe)}`
 }
 
 /** The lines are a pattern, so that the parts differ without color. */
@@ -44,7 +44,7 @@ function drawBar(parts: readonly BarPart[]) {
   )}</svg>`
 }
 
-const drawRuleLabel = ({ at, anchor, words }: RuleLabel) =>
+const drawBarLabel = ({ at, anchor, words }: BarLabel) =>
   html`<text class="wide" x="${toPercent(at)}" y="63" text-anchor="${anchor}"${anchor !== 'middle' && html` dx="${anchor === 'end' ? 6 : -6}"`}>${words
     .map(({ word, percent }) => `${word} ${percent}`)
     .join(', ')}</text><g class="narrow" text-anchor="middle"><text x="${toPercent(at)}" y="63">${words
@@ -53,12 +53,15 @@ const drawRuleLabel = ({ at, anchor, words }: RuleLabel) =>
       ', ',
     )}</text><text x="${toPercent(at)}" y="80">${words.map(({ percent }) => percent).join(', ')}</text></g>`
 
-function drawRange({ from, to, share, ticks, endLabels, ruleLabels, text }: RangeScale, isAbove: boolean) {
+function drawRange(
+  { from, to, share, ticks, endLabels, barLabels: ruleLabels, text }: RangeScale,
+  isAbove: boolean,
+) {
   const names = `range${ruleLabels.length === 0 ? ' bare' : ''}${isAbove ? ' above' : ''}`
   return html`<svg class="${names}" role="img" aria-label="${text}"><line class="axis" x2="100%" y1="14" y2="14" /><rect class="band" x="${toPercent(from)}" width="${toPercent(to - from)}" y="8.75" height="10.5" rx="5.25" />${ticks.map(
     ({ verdict, at }) =>
       html`<line class="${verdict}" x1="${toPercent(at)}" x2="${toPercent(at)}" y1="1" y2="49" />`,
-  )}<circle class="dot" cx="${toPercent(share)}" cy="14" r="7" />${ruleLabels.map(drawRuleLabel)}${endLabels.map(
+  )}<circle class="dot" cx="${toPercent(share)}" cy="14" r="7" />${ruleLabels.map(drawBarLabel)}${endLabels.map(
     ({ at, anchor, text: end }) =>
       html`<text class="strong" x="${toPercent(at)}" y="42" text-anchor="${anchor}">${end}</text>`,
   )}</svg>`

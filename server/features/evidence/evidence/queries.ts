@@ -6,7 +6,7 @@ import {
   type OwnEvidence,
   type ProjectEvidence,
   SHOWN_FROM,
-  type WrittenRule,
+  type WrittenBar,
 } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
@@ -35,7 +35,7 @@ export const isVerdictShown = sql<boolean>`rules.verdict is not null and (rules.
 const isCountShown = sql<boolean>`rules.readers not between 1 and ${sql.lit(SHOWN_FROM - 1)}`
 
 /** SQL for a version of the author's rule, of `rules` with `evidence` and its `figures`. */
-const writtenRule = sql<WrittenRule>`json_build_object(
+const writtenBar = sql<WrittenBar>`json_build_object(
   'version', rules.version, 'buildAbove', rules.build_above, 'dropBelow', rules.drop_below,
   'decideBy', rules.decide_by, 'readersFrom', rules.readers_from, 'writtenAt', rules.written_at,
   'readers', case when ${isCountShown} then rules.readers end, 'yes', case when ${isCountShown} then rules.yes end,
@@ -63,7 +63,7 @@ const evidenceOf = statement((db, { itemId }: { itemId: ItemId }) =>
       'evidence.by_hand as byHand',
       'evidence_figures.moved_at as movedAt',
       'evidence_figures.figures',
-      sql<WrittenRule[]>`coalesce((select json_agg(${writtenRule} order by rules.version desc)
+      sql<WrittenBar[]>`coalesce((select json_agg(${writtenBar} order by rules.version desc)
         from evidence_rules rules where rules.item_id = items.id), '[]')`.as('rules'),
       sql<Evidence['decision']>`case when decisions.item_id is not null then json_build_object(
         'decision', decisions.decision, 'reason', decisions.reason, 'at', decisions.decided_at) end`.as(
@@ -147,7 +147,7 @@ export const getOwnEvidence: Handler<(typeof evidence)['GET /items/:itemId/evide
   return { ...(await readEvidence(db, itemId)), ...own }
 }
 
-const line = sql`figures -> coalesce(rules.readers_from, 'community')`
+const series = sql`figures -> coalesce(rules.readers_from, 'community')`
 
 const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset: number }) =>
   db
@@ -179,9 +179,9 @@ const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset
     .select([
       'items.id as itemId',
       sql<boolean>`evidence.item_id is not null`.as('isKept'),
-      sql<ProjectEvidence['sums']>`${line} -> 'sums'`.as('sums'),
-      sql<ProjectEvidence['changed']>`${line} -> 'changed'`.as('changed'),
-      sql<WrittenRule | null>`case when rules.version is not null then ${writtenRule} end`.as('rule'),
+      sql<ProjectEvidence['sums']>`${series} -> 'sums'`.as('sums'),
+      sql<ProjectEvidence['changed']>`${series} -> 'changed'`.as('changed'),
+      sql<WrittenBar | null>`case when rules.version is not null then ${writtenBar} end`.as('rule'),
     ])
     .orderBy('items.created_at', 'desc')
     .orderBy('items.id', 'desc'),

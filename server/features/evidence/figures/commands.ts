@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { verdictOf } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
-import { toJudged } from '#server/features/evidence/lines/rules.ts'
+import { toJudged } from '#server/features/evidence/series/rules.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
 import {
@@ -15,7 +15,7 @@ import {
   storeFigures,
   storeQuartiles,
   storeVerdicts,
-  toPlaces,
+  toShownNetworks,
 } from './rows.ts'
 import { moveFigures } from './rules.ts'
 
@@ -49,9 +49,9 @@ export async function releaseFigures(db: Db) {
  */
 export const judgeWritten = (db: Db) =>
   withAdvisoryLock(db, LOCK, async tx => {
-    const judged = (await findUnjudged(tx)).flatMap(({ lines, ...rule }) => {
-      const verdict = verdictOf(toJudged(rule.step), lines)
-      return verdict ? [{ ...rule, verdict }] : []
+    const judged = (await findUnjudged(tx)).flatMap(({ lines: allSeries, ...bar }) => {
+      const verdict = verdictOf(toJudged(bar.step), allSeries)
+      return verdict ? [{ ...bar, verdict }] : []
     })
     if (judged.length > 0) await storeVerdicts(tx, judged)
   })
@@ -67,7 +67,7 @@ async function releaseBatch(tx: Tx, { after, ofAll }: Release) {
     const known = counted.get(itemId)
     if (!known) return []
     const now = { ...known, ...ofAll }
-    return [{ itemId, figures: moveFigures({ shown: figures, now, isDaily }), places: toPlaces(now) }]
+    return [{ itemId, figures: moveFigures({ shown: figures, now, isDaily }), places: toShownNetworks(now) }]
   })
   await storeFigures(tx, shown)
   return due

@@ -197,9 +197,9 @@ test('a rule that is written above what is shown reveals nothing of the readers 
   )
   await add(itemId, [...times(5, 'yes'), 'nothing'])
   await pass()
-  const { figures, rules } = await read(itemId)
+  const { figures, rules: bars } = await read(itemId)
   expect(figures?.community.sums).toEqual({ readers: 25, yes: 25 })
-  expect(rules).toMatchObject([{ verdict: { verdict: 'build', readers: 20, yes: 20 } }])
+  expect(bars).toMatchObject([{ verdict: { verdict: 'build', readers: 20, yes: 20 } }])
 })
 
 test('thirty items of a kind with fifty readers are compared by their quartiles', async () => {

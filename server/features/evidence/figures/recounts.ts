@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { WithdrawalReason, WithdrawnVerdict } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { type Line, type Sums, toUnplacedLine } from '#server/features/evidence/lines/line.ts'
+import { markReaders, readReaders } from '#server/features/evidence/readers/rows.ts'
+import { lockEvidence } from '#server/features/evidence/readers/settled-rows.ts'
 import {
   type Rejudged,
   readSums,
   readTime,
   removeSums,
-  type StoredRule,
+  type StoredBar,
   storeRejudged,
   storeSums,
-} from '#server/features/evidence/lines/rows.ts'
-import { countReader, type ItemSums, isVisitorLine } from '#server/features/evidence/lines/rules.ts'
-import { markReaders, readReaders } from '#server/features/evidence/readers/rows.ts'
-import { lockEvidence } from '#server/features/evidence/readers/settled-rows.ts'
+} from '#server/features/evidence/series/rows.ts'
+import { countReader, type ItemSums, isVisitorSeries } from '#server/features/evidence/series/rules.ts'
+import { type Series, type Sums, toUnplacedSeries } from '#server/features/evidence/series/series.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { workThrough } from '#server/platform/jobs/work-through.ts'
@@ -46,43 +46,43 @@ export async function carryOutRecount(tx: Tx, id: ItemId) {
     .where('recount', 'is not', null)
     .executeTakeFirst()
   if (!due?.recount) return
-  const { sums, rules } = await readSums(tx, [id])
+  const { sums, bars } = await readSums(tx, [id])
   const item = sums.get(id)
   if (!item) return
-  const stored = rules.get(id) ?? []
+  const stored = bars.get(id) ?? []
   // What is wanted is all that can be given: a verdict from before a moderator's decision remains, or returns with its undoing.
   item.judgedFrom = null
-  const visitors = [...item.lines].filter(([line]) => isVisitorLine(line))
-  item.lines = new Map([...visitors, ...toUnplacedLines(due.unplaced, due.begunAt)])
-  item.rules = stored.map(rule => (rule.isUnchecked ? { ...rule, wanted: [] } : toWanted(rule, due.recount)))
+  const visitors = [...item.series].filter(([series]) => isVisitorSeries(series))
+  item.series = new Map([...visitors, ...toAllUnplaced(due.unplaced, due.begunAt)])
+  item.bars = stored.map(bar => (bar.isUnchecked ? { ...bar, wanted: [] } : toWanted(bar, due.recount)))
   for await (const readers of readReaders(tx, id)) for (const reader of readers) countReader(item, reader)
-  await removeSums(tx, { ids: [id], kept: visitors.map(([line]) => line) })
+  await removeSums(tx, { ids: [id], kept: visitors.map(([series]) => series) })
   await storeSums(tx, new Map([[id, { ...item, rules: [] }]]))
   const judged = { item, stored, because: due.recount, now: await readTime(tx) }
   await storeRejudged(
     tx,
-    stored.flatMap(rule => rejudge(rule, judged)).map(rule => Object.assign({ itemId: id }, rule)),
+    stored.flatMap(bar => rejudge(bar, judged)).map(bar => Object.assign({ itemId: id }, bar)),
   )
   await sql`update evidence set recount = null where item_id = ${id}`.execute(tx)
   await showAgain(tx, [id])
 }
 
-const toUnplacedLines = (unplaced: Record<string, Sums>, at: string) =>
-  Object.entries(unplaced).map(([line, sums]): [string, Line] => [line, toUnplacedLine(sums, at)])
+const toAllUnplaced = (unplaced: Record<string, Sums>, at: string) =>
+  Object.entries(unplaced).map(([series, sums]): [string, Series] => [series, toUnplacedSeries(sums, at)])
 
 /** A version gets only the verdict that it had. One that was withdrawn returns with what was restored. */
-function toWanted(rule: StoredRule, because: WithdrawalReason | null) {
-  const withdrawn = because === 'restored' && rule.withdrawn ? [rule.withdrawn.verdict] : []
-  return { ...rule, verdict: null, wanted: [...(rule.verdict ? [rule.verdict.verdict] : []), ...withdrawn] }
+function toWanted(bar: StoredBar, because: WithdrawalReason | null) {
+  const withdrawn = because === 'restored' && bar.withdrawn ? [bar.withdrawn.verdict] : []
+  return { ...bar, verdict: null, wanted: [...(bar.verdict ? [bar.verdict.verdict] : []), ...withdrawn] }
 }
 
 type Judged = { item: ItemSums; because: WithdrawalReason; now: string }
 
 /** Returns what became of the verdict of a version, or nothing if it is as it was. */
-function rejudge(rule: StoredRule, { item, because, now }: Judged): Omit<Rejudged, 'itemId'>[] {
-  const { version, verdict: before, withdrawn } = rule
-  const after = item.rules.find(one => one.version === version)?.verdict ?? null
-  if (rule.isUnchecked || (!before && !after)) return []
+function rejudge(bar: StoredBar, { item, because, now }: Judged): Omit<Rejudged, 'itemId'>[] {
+  const { version, verdict: before, withdrawn } = bar
+  const after = item.bars.find(one => one.version === version)?.verdict ?? null
+  if (bar.isUnchecked || (!before && !after)) return []
   if (!after) return before ? [{ version, verdict: null, withdrawn: withdraw(before) }] : []
   const isSame = before?.place === after.place && before.verdict === after.verdict
   const hasReturned = withdrawn !== null && because === 'restored' && withdrawn.verdict === after.verdict
@@ -93,8 +93,8 @@ function rejudge(rule: StoredRule, { item, because, now }: Judged): Omit<Rejudge
       withdrawn: hasReturned ? null : withdrawn,
     },
   ]
-  function withdraw({ verdict, at, readers, yes }: NonNullable<StoredRule['verdict']>): WithdrawnVerdict {
-    const count = item.lines.get(`aside:${because}`)?.readers ?? 0
+  function withdraw({ verdict, at, readers, yes }: NonNullable<StoredBar['verdict']>): WithdrawnVerdict {
+    const count = item.series.get(`aside:${because}`)?.readers ?? 0
     return { verdict, at, readers, yes, withdrawnAt: now, because, count }
   }
 }

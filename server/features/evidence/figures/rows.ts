@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import type { Thresholds } from '#contract/evidence/bar.ts'
 import type { EvidenceFigures, ReadersFrom, Verdict } from '#contract/evidence/evidence.ts'
-import type { Lines } from '#contract/evidence/rule.ts'
 import type { ItemId } from '#contract/ids.ts'
-import { fragilityOf } from '#server/features/evidence/lines/fragility.ts'
-import type { Reader, Step } from '#server/features/evidence/lines/line.ts'
-import { readSums } from '#server/features/evidence/lines/rows.ts'
-import { linesOf } from '#server/features/evidence/lines/rules.ts'
 import { readReaders } from '#server/features/evidence/readers/rows.ts'
+import { fragilityOf } from '#server/features/evidence/series/fragility.ts'
+import { readSums } from '#server/features/evidence/series/rows.ts'
+import { seriesOf } from '#server/features/evidence/series/rules.ts'
+import type { Reader, Step } from '#server/features/evidence/series/series.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
@@ -71,22 +71,22 @@ const used = sql`(supporters.pressed_visit_at is not null or exists (
   select from list_mails join votes on votes.content_id = list_mails.product_id
   where list_mails.item_id = items.id and list_mails.ordered_at is not null and votes.user_id = supporters.member_id))`
 
-const lines = sql<
+const allSeries = sql<
   Counted['lines']
 >`coalesce((select json_object_agg(line, json_build_object('step', step, 'changed', case when changed_at is not null
       then json_build_object('readers', changed_readers, 'at', changed_at) end))
   from evidence_lines where evidence_lines.item_id = items.id), '{}')`
 
-const pointsOf = (line: ReadersFrom) => sql`coalesce((select json_agg(json_build_object(
+const pointsOf = (series: ReadersFrom) => sql`coalesce((select json_agg(json_build_object(
     'readers', readers, 'yes', yes, 'at', settled_at))
-  from evidence_points where evidence_points.item_id = items.id and line = ${sql.lit(line)}), '[]')`
+  from evidence_points where evidence_points.item_id = items.id and line = ${sql.lit(series)}), '[]')`
 
-const verdictsOf = (line: ReadersFrom) => sql`coalesce((select json_agg(json_build_object(
+const verdictsOf = (series: ReadersFrom) => sql`coalesce((select json_agg(json_build_object(
     'readers', verdict_readers, 'yes', verdict_yes, 'at', verdict_at))
-  from evidence_rules where evidence_rules.item_id = items.id and readers_from = ${sql.lit(line)}
+  from evidence_rules where evidence_rules.item_id = items.id and readers_from = ${sql.lit(series)}
     and verdict_at >= evidence.begun_at), '[]')`
 
-const byLine = (of: typeof pointsOf) =>
+const bySeries = (of: typeof pointsOf) =>
   sql<Counted['points']>`json_build_object('community', ${of('community')}, 'audience', ${of('audience')})`
 
 const namedAudiences = sql<string[]>`array(select substr(line, 5) from evidence_lines
@@ -117,8 +117,8 @@ type Known = Omit<Counted, 'lostOpenings' | 'hasFewAuthors'> & { itemId: ItemId 
 /** Returns what is known of the items now. */
 export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<Known[]> {
   const { rows } = await sql<Omit<Known, 'fragility'> & { hasVerdict: boolean }>`
-    select items.id as "itemId", ${lines} as lines,
-      ${byLine(pointsOf)} as points, ${byLine(verdictsOf)} as verdicts, ${namedAudiences} as "namedAudiences",
+    select items.id as "itemId", ${allSeries} as lines,
+      ${bySeries(pointsOf)} as points, ${bySeries(verdictsOf)} as verdicts, ${namedAudiences} as "namedAudiences",
       (select count(*)::integer from sightings where sightings.item_id = items.id) as seen,
       ${said} as said, ${answered} as answered, ${talked} as talked, ${lateYes} as "lateYes",
       (select count(*)::integer ${supporters}) as "leftAddress", (select count(*)::integer ${supporters} and ${used}) as used,
@@ -136,15 +136,15 @@ const FRAGILITY_READERS = 2_000
 
 /** Returns how few readers could take the verdict of the latest version down, by the readers who are shown. */
 async function measureFragility(tx: Tx, itemId: ItemId) {
-  const { sums, rules } = await readSums(tx, [itemId])
+  const { sums, bars } = await readSums(tx, [itemId])
   const item = sums.get(itemId)
-  const rule = rules.get(itemId)?.at(-1)
-  const step = rule && item?.lines.get(rule.readersFrom)?.step
-  if (!item || !rule || !step || step.readers > FRAGILITY_READERS) return null
+  const bar = bars.get(itemId)?.at(-1)
+  const step = bar && item?.series.get(bar.readersFrom)?.step
+  if (!item || !bar || !step || step.readers > FRAGILITY_READERS) return null
   const readers: Reader[] = []
   for await (const part of readReaders(tx, itemId))
-    readers.push(...part.filter(one => one.place <= step.place && linesOf(one).includes(rule.readersFrom)))
-  return fragilityOf({ readers, rule: { ...rule, wanted: null }, judgedFrom: item.judgedFrom })
+    readers.push(...part.filter(one => one.place <= step.place && seriesOf(one).includes(bar.readersFrom)))
+  return fragilityOf({ readers, bar: { ...bar, wanted: null }, judgedFrom: item.judgedFrom })
 }
 
 /** What an item shows from now on, and up to which places. `figures` is null if nothing is shown yet. */
@@ -155,9 +155,9 @@ export type Shown = {
 }
 
 /** Returns the places up to which the lines of rules are shown. */
-export const toPlaces = ({ lines }: Pick<Counted, 'lines'>): Shown['places'] => ({
-  community: lines['community']?.step?.place ?? 0,
-  audience: lines['audience']?.step?.place ?? 0,
+export const toShownNetworks = ({ lines: allSeries }: Pick<Counted, 'lines'>): Shown['places'] => ({
+  community: allSeries['community']?.step?.place ?? 0,
+  audience: allSeries['audience']?.step?.place ?? 0,
 })
 
 /** Stores what items show, and that they were looked at. */
@@ -186,7 +186,9 @@ export async function showAgain(tx: Tx, ids: readonly ItemId[]) {
     const known = counted.get(itemId)
     if (!known) return []
     const now = { ...known, lostOpenings, hasFewAuthors }
-    return [{ itemId, figures: moveFigures({ shown: null, now, isDaily: true }), places: toPlaces(now) }]
+    return [
+      { itemId, figures: moveFigures({ shown: null, now, isDaily: true }), places: toShownNetworks(now) },
+    ]
   })
   await storeFigures(tx, again)
 }
@@ -240,7 +242,7 @@ export const storeQuartiles = (tx: Tx) =>
 /** Rules written for longer than this have had their readers. */
 const WRITTEN_DAYS = 2
 
-type Unjudged = { itemId: ItemId; version: number; lines: Lines; step: Step }
+type Unjudged = { itemId: ItemId; version: number; lines: Thresholds; step: Step }
 
 /** Returns the versions of rules that were written lately and have no verdict, with the step that was shown by then. */
 export async function findUnjudged(tx: Tx) {

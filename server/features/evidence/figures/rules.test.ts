@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
-import { emptyLine, type Step } from '#server/features/evidence/lines/line.ts'
+import { emptySeries, type Step } from '#server/features/evidence/series/series.ts'
 import { movePart, moveSide } from './increments.ts'
 import { type Counted, moveFigures, thinPoints } from './rules.ts'
 
@@ -13,18 +13,18 @@ const stepAt = (yes: number, readers: number, more: Partial<Step> = {}): Step =>
   liked: 0,
   notMe: 0,
   entered: readers,
-  parts: emptyLine.parts,
+  parts: emptySeries.parts,
   place: readers,
   at,
   ...more,
 })
 
-type Lines = Record<string, [yes: number, readers: number, more?: Partial<Step>]>
+type AllSeries = Record<string, [yes: number, readers: number, more?: Partial<Step>]>
 
 /** What is known of an item whose lines have ended a step with so many readers. */
-const counted = (lines: Lines, more: Partial<Counted> = {}): Counted => ({
+const counted = (allSeries: AllSeries, more: Partial<Counted> = {}): Counted => ({
   lines: Object.fromEntries(
-    Object.entries(lines).map(([name, line]) => [name, { step: stepAt(...line), changed: null }]),
+    Object.entries(allSeries).map(([name, series]) => [name, { step: stepAt(...series), changed: null }]),
   ),
   points: { community: [], audience: [] },
   verdicts: { community: [], audience: [] },
@@ -102,7 +102,7 @@ describe('figures', () => {
   })
 
   test('of an audience need ten readers and twenty members, and move once a day', () => {
-    const audiences = (readers: number): Lines => ({ community: [2, 40], 'for:Bands': [2, readers] })
+    const audiences = (readers: number): AllSeries => ({ community: [2, 40], 'for:Bands': [2, readers] })
     const named = { namedAudiences: ['Bands'] }
     const none = move(null, counted(audiences(5), named))
     expect(none?.audiences).toEqual([])
@@ -116,8 +116,8 @@ describe('figures', () => {
   test('say that the answers changed with the end of that step', () => {
     const change = (readers: number) => {
       const now = counted({ community: [20, 40] })
-      const line = now.lines['community'] ?? expect.fail('there is no line')
-      line.changed = { readers, at }
+      const series = now.lines['community'] ?? expect.fail('there is no line')
+      series.changed = { readers, at }
       return move(null, now)?.community.changed?.readers
     }
     expect([31, 35, 41].map(change)).toEqual([35, 35, undefined])

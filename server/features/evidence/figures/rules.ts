@@ -1,15 +1,15 @@
 import {
   AsideReason,
+  type BarSeries,
   type EvidenceFigures,
   type Point,
   type ReadersFrom,
-  type RuleLine,
   SHOWN_FROM,
 } from '#contract/evidence/evidence.ts'
 import { OpeningSource } from '#contract/evidence/openings.ts'
 import { STEP } from '#contract/evidence/verdict.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
-import type { Step } from '#server/features/evidence/lines/line.ts'
+import type { Step } from '#server/features/evidence/series/series.ts'
 import { movePart, moveSide } from './increments.ts'
 
 const POINTS_MAX = 200
@@ -19,11 +19,11 @@ const AUDIENCE_FROM = 10
 type OfItem = 'lateYes' | 'lostOpenings' | 'askedBefore' | 'fragility' | 'hasFewAuthors'
 
 /** A line at its last step, and when its answers changed. */
-type CountedLine = { step: Step | null; changed: RuleLine['changed'] }
+type CountedSeries = { step: Step | null; changed: BarSeries['changed'] }
 
 /** What is known of an item now. A line that is missing has no readers. */
 export type Counted = Pick<EvidenceFigures, OfItem> & {
-  lines: Record<string, CountedLine>
+  lines: Record<string, CountedSeries>
   /** The points that were kept, and those at which a verdict was given, in any order. */
   points: Record<ReadersFrom, Point[]>
   verdicts: Record<ReadersFrom, Point[]>
@@ -45,7 +45,7 @@ type Context = { shown: EvidenceFigures | null; now: Counted }
  */
 export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolean }): EvidenceFigures | null {
   const context = { shown, now }
-  const community = moveRuleLine('community', context)
+  const community = moveBarSeries('community', context)
   const sources = moveSources(context)
   const aside = moveAside(context)
   const votedBefore = stepOf(now, 'voted')?.readers ?? 0
@@ -55,7 +55,7 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
   if (opened < SHOWN_FROM) return shown
   const next = {
     community,
-    audience: moveRuleLine('audience', context),
+    audience: moveBarSeries('audience', context),
     sources,
     audiences: shown && !isDaily ? shown.audiences : moveAudiences(context),
     aside,
@@ -71,12 +71,12 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
 }
 
 /** A line as it is shown: after its last step, from five readers on. Exclusions can leave fewer in a step. */
-function stepOf({ lines }: Counted, name: string) {
-  const step = lines[name]?.step
+function stepOf({ lines: allSeries }: Counted, name: string) {
+  const step = allSeries[name]?.step
   return step && step.readers >= SHOWN_FROM ? step : null
 }
 
-function moveRuleLine(name: ReadersFrom, { shown, now }: Context): RuleLine {
+function moveBarSeries(name: ReadersFrom, { shown, now }: Context): BarSeries {
   const step = stepOf(now, name)
   if (!step) return NO_LINE
   const { readers, yes, at, parts, liked, notMe } = step
@@ -96,10 +96,10 @@ function moveRuleLine(name: ReadersFrom, { shown, now }: Context): RuleLine {
 }
 
 const NO_PARTS = { liked: null, notMe: null, onCard: null, withPast: null, unvoted: null }
-const NO_LINE: RuleLine = { sums: null, changed: null, points: [], ...NO_PARTS }
+const NO_LINE: BarSeries = { sums: null, changed: null, points: [], ...NO_PARTS }
 
 /** A change is shown as of the end of its step. */
-function toShownChange(changed: RuleLine['changed'], step: Step): RuleLine['changed'] {
+function toShownChange(changed: BarSeries['changed'], step: Step): BarSeries['changed'] {
   if (!changed || changed.readers > step.readers) return null
   return { readers: Math.min(Math.ceil(changed.readers / STEP) * STEP, step.readers), at: changed.at }
 }
@@ -132,21 +132,21 @@ const sourcesShown = [
 
 const moveSources = ({ shown, now }: Context) =>
   sourcesShown.map(source => {
-    const before = shown?.sources.find(line => line.source === source)?.share ?? null
+    const before = shown?.sources.find(series => series.source === source)?.share ?? null
     return { source, share: moveSide(before, stepOf(now, source)) }
   })
 
 // Every reason is listed, also without readers: a reason that appears would tell on the reader who has just come.
 const moveAside = ({ shown, now }: Context) =>
   AsideReason.options.map(reason => {
-    const before = shown?.aside.find(line => line.reason === reason)?.share ?? null
+    const before = shown?.aside.find(series => series.reason === reason)?.share ?? null
     return { reason, share: moveSide(before, stepOf(now, `aside:${reason}`)) }
   })
 
 const moveAudiences = ({ shown, now }: Context) =>
   now.namedAudiences.flatMap(audience => {
     const step = stepOf(now, `for:${audience}`)
-    const before = shown?.audiences.find(line => line.audience === audience)?.share ?? null
+    const before = shown?.audiences.find(series => series.audience === audience)?.share ?? null
     const share = step && step.readers >= AUDIENCE_FROM ? moveSide(before, step) : before
     return share ? [{ audience, share }] : []
   })

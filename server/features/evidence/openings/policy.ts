@@ -26,4 +26,4 @@ export const BROUGHT_HOURS = 24
 export const SILENT_NETWORKS = ['127.0.0.0/24', '::/48', 'unknown']
 
 /** Returns a stored network that says something of a place, else null: a proxy that is not trusted is the same for all. */
-export const toPlace = (network: string) => (SILENT_NETWORKS.includes(network) ? null : network)
+export const toCountedNetwork = (network: string) => (SILENT_NETWORKS.includes(network) ? null : network)

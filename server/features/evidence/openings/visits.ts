@@ -8,7 +8,7 @@ import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
-import { toPlace } from './policy.ts'
+import { toCountedNetwork } from './policy.ts'
 import { isNearAuthor } from './queries.ts'
 import { NETWORK_VISITS } from './visit-rows.ts'
 
@@ -32,7 +32,7 @@ export const noteVisit =
 async function hashVisitor(hash: DayHash, { caller, itemId }: { caller: Caller; itemId: ItemId }) {
   const network = `${itemId} ${toNetwork(caller.address)}`
   return {
-    place: toPlace(toStoredNetwork(caller.address)),
+    place: toCountedNetwork(toStoredNetwork(caller.address)),
     network: await hash(`network ${network}`),
     visitor: await hash(`visitor ${network} ${caller.userAgent}`),
   }

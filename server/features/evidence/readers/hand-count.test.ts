@@ -49,7 +49,7 @@ const visitors = Array.from({ length: 20 }, (_, n): { source: VisitSource; isYes
 }))
 
 /** The names of the lines on which somebody has to be, written down once more and without the product's code. */
-function linesBySight({ source, aside, voted, onCard, isFor }: Person) {
+function seriesBySight({ source, aside, voted, onCard, isFor }: Person) {
   if (voted && !onCard) return ['voted']
   if (source !== 'community') return [source]
   if (aside) return [`aside:${aside}`]
@@ -79,10 +79,10 @@ async function storeAll(itemId: ItemId) {
     await addVisitor(server.db, { itemId, source, ...(isConfirmed && { confirmedHoursAgo: 79 }) })
 }
 
-function countByHand(line: string) {
-  const of = people.filter(person => linesBySight(person).includes(line))
+function countByHand(series: string) {
+  const of = people.filter(person => seriesBySight(person).includes(series))
   return {
-    line,
+    line: series,
     entered: of.length,
     ...countOf(of),
     liked: of.filter(({ outcome }) => outcome === 'liked').length,
@@ -100,7 +100,7 @@ test(`every stored number of ${MEMBERS} members and 20 visitors is that of a cou
   const { id: itemId } = await publishIdea(builder)
   await storeAll(itemId)
   await settleEvidence(server.db)
-  const byHand = [...new Set(people.flatMap(linesBySight))].map(countByHand)
+  const byHand = [...new Set(people.flatMap(seriesBySight))].map(countByHand)
   const byEye = (['public-page', 'embed'] as const).map(source => {
     const of = visitors.filter(visitor => visitor.source === source)
     return { line: source, readers: of.length, yes: of.filter(visitor => visitor.isYes).length }
@@ -114,7 +114,7 @@ test(`every stored number of ${MEMBERS} members and 20 visitors is that of a cou
   expect(inOrder(rows)).toMatchObject(inOrder<{ line: string }>([...byHand, ...byEye]))
   expect(rows).toHaveLength(byHand.length + byEye.length)
   const { figures } = (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
-  const community = byHand.find(({ line }) => line === 'community')
+  const community = byHand.find(({ line: series }) => series === 'community')
   expect(figures?.community.sums).toEqual(community?.step)
   const { rows: kept } = await sql<{ place: number; outcome: string }>`
     select place, outcome from evidence_readers where item_id = ${itemId} order by place`.execute(server.db)

@@ -20,11 +20,11 @@ const server = useServer()
 const builder = useMember(server, 'Builder')
 
 /** The lines of an item as 'line yes/readers'. */
-async function linesOf(itemId: ItemId) {
+async function seriesOf(itemId: ItemId) {
   const { rows } = await sql<{ line: string }>`
     select line || ' ' || yes || '/' || readers as line from evidence_lines where item_id = ${itemId}
     order by line`.execute(server.db)
-  return rows.map(({ line }) => line)
+  return rows.map(({ line: series }) => series)
 }
 
 const countVisits = async (itemId: ItemId) =>
@@ -43,7 +43,7 @@ describe('a visit', () => {
       server.db,
     )
     await settleVisits(server.db)
-    expect(await linesOf(itemId)).toEqual(['embed 0/1', 'public-page 2/4'])
+    expect(await seriesOf(itemId)).toEqual(['embed 0/1', 'public-page 2/4'])
     expect(await countVisits(itemId)).toBe(1)
   })
 
@@ -55,7 +55,7 @@ describe('a visit', () => {
     for (const { email } of [author, reader, other])
       await addVisitor(server.db, { itemId, email, confirmedHoursAgo: 79 })
     await settleVisits(server.db)
-    expect(await linesOf(itemId)).toEqual(['public-page 1/1'])
+    expect(await seriesOf(itemId)).toEqual(['public-page 1/1'])
     expect(await countVisits(itemId)).toBe(0)
   })
 
@@ -76,7 +76,7 @@ describe('a visit', () => {
     })
     await settleVisits(server.db)
     for (const { id } of [deleted, hidden, corrected])
-      expect([await linesOf(id), await countVisits(id)]).toEqual([[], 0])
+      expect([await seriesOf(id), await countVisits(id)]).toEqual([[], 0])
   })
 
   test('counts once, however many nodes settle at the same time', async () => {
@@ -86,7 +86,7 @@ describe('a visit', () => {
     onTestFinished(() => other.destroy())
     await Promise.all([server.db, other, server.db, other].map(settleVisits))
     await settleVisits(server.db)
-    expect(await linesOf(itemId)).toEqual(['public-page 7/30'])
+    expect(await seriesOf(itemId)).toEqual(['public-page 7/30'])
   })
 })
 
@@ -121,8 +121,8 @@ test('counting members again changes nothing of visitors', async () => {
   await addVisitors(server.db, { itemId, readers: 6, yes: 2 })
   await addReaders(server.db, { itemId, outcomes: times(2, 'yes') })
   await settleEvidence(server.db)
-  const before = await linesOf(itemId)
+  const before = await seriesOf(itemId)
   await server.db.transaction().execute(tx => countAgain(tx, [itemId], 'voided'))
-  expect(await linesOf(itemId)).toEqual(before)
+  expect(await seriesOf(itemId)).toEqual(before)
   expect(before).toContain('public-page 2/6')
 })

@@ -19,11 +19,11 @@ const builder = useMember(server, 'Builder')
 const settle = () => settleOpenings(server.db)
 
 /** The lines of an item as 'line yes/readers'. */
-async function linesOf(itemId: ItemId) {
+async function seriesOf(itemId: ItemId) {
   const { rows } = await sql<{ line: string }>`
     select line || ' ' || yes || '/' || readers as line from evidence_lines where item_id = ${itemId}
     order by line`.execute(server.db)
-  return rows.map(({ line }) => line)
+  return rows.map(({ line: series }) => series)
 }
 
 async function outcomeOf(itemId: ItemId, member: MemberId | undefined) {
@@ -60,14 +60,14 @@ describe('an outcome', () => {
       [early, late, changed, withdrawn, never].map(member => outcomeOf(itemId, member)),
     )
     expect(outcomes).toEqual(['yes', 'nothing', 'liked', 'nothing', 'nothing'])
-    expect(await linesOf(itemId)).toEqual(['community 1/5'])
+    expect(await seriesOf(itemId)).toEqual(['community 1/5'])
   })
 
   test('of a pain point is yes for who has it', async () => {
     const { id: itemId } = await publishPainPoint(builder)
     await addReaders(server.db, { itemId, outcomes: ['liked', 'nothing'] })
     await settle()
-    expect(await linesOf(itemId)).toEqual(['community 1/2'])
+    expect(await seriesOf(itemId)).toEqual(['community 1/2'])
   })
 
   test('waits an hour and the minute in which the last votes commit', async () => {
@@ -108,7 +108,7 @@ describe('an outcome', () => {
       if (leave === 'within') await passMinutes(server.db, { itemId, minutes: 90 })
       await settle()
       expect(await outcomeOf(itemId, member.id)).toBe('unsettled')
-      return linesOf(itemId)
+      return seriesOf(itemId)
     }
     const counted = ['community 1/1']
     expect([await left('after'), await left('before'), await left('within')]).toEqual([counted, counted, []])
@@ -124,7 +124,7 @@ describe('a reader', () => {
     await add({ aside: 'crowd' })
     await add({ voted: true })
     await settle()
-    expect(await linesOf(itemId)).toEqual([
+    expect(await seriesOf(itemId)).toEqual([
       'aside:crowd 1/1',
       'audience 1/1',
       'author-link 1/1',
@@ -144,7 +144,7 @@ describe('a reader', () => {
     await addReaders(server.db, { itemId, outcomes, members })
     await addReaders(server.db, { itemId, outcomes })
     await settle()
-    expect(await linesOf(itemId)).toEqual(['again 1/1', 'community 1/1'])
+    expect(await seriesOf(itemId)).toEqual(['again 1/1', 'community 1/1'])
   })
 
   test('of an earlier wording is not counted, and a correction begins the evidence again', async () => {
@@ -156,11 +156,11 @@ describe('a reader', () => {
       params: { itemId },
       body: { kind: 'idea', marketplaceDescription: 'Other words' },
     })
-    expect(await linesOf(itemId)).toEqual([])
+    expect(await seriesOf(itemId)).toEqual([])
     await passMinutes(server.db, { itemId, minutes: 60 })
     await addReaders(server.db, { itemId, outcomes: ['nothing'] })
     await settle()
-    expect(await linesOf(itemId)).toEqual(['community 0/1'])
+    expect(await seriesOf(itemId)).toEqual(['community 0/1'])
     const { ok } = await builder.call('GET /items/:itemId/evidence', { params: { itemId } })
     expect(ok.earlierReaders).toBe(0)
   })
@@ -171,7 +171,7 @@ test('counts on the buttons that are as large as an opening can say settle like 
   const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'], shown: 2_147_483_647 })
   await sql`update openings set pain_point_shown = 2147483647 where user_id = ${reader}`.execute(server.db)
   await settle()
-  expect(await linesOf(itemId)).toEqual(['community 1/1'])
+  expect(await seriesOf(itemId)).toEqual(['community 1/1'])
 })
 
 test('openings of items without evidence settle and count nowhere', async () => {
@@ -179,7 +179,7 @@ test('openings of items without evidence settle and count nowhere', async () => 
   await sql`delete from evidence where item_id = ${itemId}`.execute(server.db)
   const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'] })
   await settle()
-  expect([await outcomeOf(itemId, reader), await linesOf(itemId)]).toEqual(['yes', []])
+  expect([await outcomeOf(itemId, reader), await seriesOf(itemId)]).toEqual(['yes', []])
 })
 
 test('a correction while openings settle leaves no sums of the earlier wording', async () => {
@@ -192,7 +192,7 @@ test('a correction while openings settle leaves no sums of the earlier wording',
     start: () => Promise.all([settle(), builder.call('PATCH /items/:itemId', { params: { itemId }, body })]),
     waiting: 2,
   })
-  expect(await linesOf(itemId)).toEqual([])
+  expect(await seriesOf(itemId)).toEqual([])
 })
 
 describe('the job', () => {
@@ -216,7 +216,7 @@ describe('the job', () => {
     await addReaders(server.db, { itemId: once, outcomes })
     await settle()
     const expected = await stateOf(once)
-    expect(await linesOf(once)).toEqual(['community 33/230'])
+    expect(await seriesOf(once)).toEqual(['community 33/230'])
     await addReaders(server.db, { itemId: together, outcomes })
     await Promise.all([settle(), settleOpenings(other), settle()])
     expect(await stateOf(together)).toEqual(expected)
@@ -235,6 +235,6 @@ describe('the job', () => {
     const ids = [await publish(), await publish(), await publish()]
     for (const itemId of ids) await addReaders(server.db, { itemId, outcomes: [...outcomes, ...outcomes] })
     expect(await settle()).toBe(3 * 460)
-    for (const itemId of ids) expect(await linesOf(itemId)).toEqual(['community 66/460'])
+    for (const itemId of ids) expect(await seriesOf(itemId)).toEqual(['community 66/460'])
   })
 })

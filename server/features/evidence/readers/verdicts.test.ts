@@ -57,8 +57,8 @@ describe('a rule', () => {
     await addReaders(server.db, { itemId, outcomes: times(20, 'yes'), minutesAgo: 100 })
     await settle()
     expect(await verdictsOf(itemId)).toEqual(['drop 0/45', 'build 20/20'])
-    const { rules } = (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
-    expect(rules[0]).toMatchObject({
+    const { rules: bars } = (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
+    expect(bars[0]).toMatchObject({
       version: 2,
       buildAbove: 20,
       dropBelow: 10,

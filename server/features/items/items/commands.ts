@@ -2,7 +2,7 @@ import type { items } from '#contract/items/items.ts'
 import { giveUpHidden } from '#server/features/items/uploads/rows.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findDecisionObjection } from './policy.ts'
+import { findOwnershipObjection } from './policy.ts'
 import { lockUndeletedItem } from './queries.ts'
 import { markDeleted } from './rows.ts'
 
@@ -10,7 +10,7 @@ import { markDeleted } from './rows.ts'
 export const deleteItem: Handler<(typeof items)['DELETE /items/:itemId']> = ({ actor, write }, { params }) =>
   write(async ({ tx, record }) => {
     const item = (await lockUndeletedItem(tx, params.itemId)) ?? refuse('item.missing')
-    const objection = findDecisionObjection(item, actor.id)
+    const objection = findOwnershipObjection(item, actor.id)
     if (objection && item.status !== 'published') refuse('item.missing')
     refuseIf(objection)
     await markDeleted(tx, item.id)

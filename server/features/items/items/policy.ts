@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/ids.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
 /** Only its owner deletes an item, writes down a rule or a decision about it, and makes its report public. */
-export const findDecisionObjection = (item: { userId: MemberId }, member: MemberId): RefusalCode | null =>
+export const findOwnershipObjection = (item: { userId: MemberId }, member: MemberId): RefusalCode | null =>
   item.userId === member ? null : 'item.not-yours'
 
 /** A member posts no links in their first day, in whatever others read of them. */

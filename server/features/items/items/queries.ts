@@ -24,7 +24,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 import { matchesSearch } from '#server/platform/queries/search-query.ts'
-import { findDecisionObjection } from './policy.ts'
+import { findOwnershipObjection } from './policy.ts'
 
 /** Whether an item is published and not deleted. Any other item is missing for everyone. */
 export const isListed = sql<boolean>`items.status = 'published' and items.deleted_at is null`
@@ -241,7 +241,7 @@ export async function getDetail(db: Db | Tx, viewed: Viewed): Promise<ItemDetail
   const [row] = await detailOf(db, viewed, {})
   if (!row) return refuse('item.missing')
   const { details: own, userId, isVotedOn, ...ofEveryKind } = row
-  const isOwn = findDecisionObjection({ userId }, viewed.viewer) === null
+  const isOwn = findOwnershipObjection({ userId }, viewed.viewer) === null
   const isCorrectable = isOwn && !isVotedOn && row.status === 'published'
   return { ...ofEveryKind, ...own, can: { delete: isOwn, correct: isCorrectable } }
 }

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findDecisionObjection, findRulingObjection, VOTES_AT_ONCE } from './policy.ts'
+import { findRulingObjection, findStateObjection, VOTES_AT_ONCE } from './policy.ts'
 import { getCluster, listAuthorsOf, listConcerned } from './queries.ts'
 import { setState } from './rows.ts'
 import { restoreVotes, voidVotes } from './voided-votes.ts'
@@ -45,7 +45,7 @@ export async function decide(unit: Unit, { clusterId, kind, by, ...ruling }: Dec
   const { tx } = unit
   const cluster = await lockCluster(tx, clusterId)
   if (ruling.id && (await isKnown(tx, { id: ruling.id, clusterId }))) return
-  refuseIf(findRulingObjection(cluster, kind))
+  refuseIf(findStateObjection(cluster, kind))
   if (by) await requireOthers(tx, { clusterId, by })
   const { reason, sentence } = ruling
   await tx
@@ -84,7 +84,7 @@ async function requireOthers(tx: Tx, { clusterId, by }: { clusterId: ClusterId; 
   const concerned = await listConcerned(tx, { clusterId, by })
   const own = concerned.find(({ isDecider }) => isDecider)
   refuseIf(
-    findDecisionObjection(
+    findRulingObjection(
       { id: by, role: own?.role ?? 'member' },
       concerned.filter(({ isConcerned }) => isConcerned),
     ),

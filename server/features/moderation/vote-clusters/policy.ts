@@ -18,7 +18,7 @@ const RULINGS: Record<ClusterState, readonly ClusterRuling['kind'][]> = {
 }
 
 /** Whether a ruling of this kind is possible on a cluster, or on none. */
-export function findRulingObjection(
+export function findStateObjection(
   cluster: { state: ClusterState } | undefined,
   kind: ClusterRuling['kind'],
 ): RefusalCode | null {
@@ -27,7 +27,7 @@ export function findRulingObjection(
 }
 
 /** Whether a moderator may decide about these members: not about themselves, an equal or a higher role. */
-export function findDecisionObjection(
+export function findRulingObjection(
   { id, role }: { id: MemberId; role: Role },
   members: readonly { id: MemberId; role: Role }[],
 ): RefusalCode | null {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ListMail, ListMailDraft, ListMailKind, listMails } from '#contract/public-pages/list-mails.ts'
-import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -20,7 +20,7 @@ export const writeDraft: Handler<(typeof listMails)['PUT /items/:itemId/list-mai
   { params, body: { version, draft } },
 ) =>
   write(async ({ tx }) => {
-    refuseIf(findDecisionObjection(await lockItem(tx, params.itemId), actor.id))
+    refuseIf(findOwnershipObjection(await lockItem(tx, params.itemId), actor.id))
     const before = await readListMail(tx, params)
     // The same draft is sent again if its response was lost.
     if (before.draft && isSame(before.draft, draft)) return before
@@ -59,7 +59,7 @@ export const orderMail =
   (means: Pick<ListMailMeans, 'hasMailServer'>): Order =>
   ({ actor, write }, { params, body: { version } }) =>
     write(async ({ tx }) => {
-      refuseIf(findDecisionObjection(await lockItem(tx, params.itemId), actor.id))
+      refuseIf(findOwnershipObjection(await lockItem(tx, params.itemId), actor.id))
       const mails = await readListMails(tx, params.itemId)
       const ordered = mails.find(mail => isOrderedAs(mail, { kind: params.kind, version }))
       if (ordered) return ordered

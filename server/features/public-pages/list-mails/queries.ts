@@ -7,7 +7,7 @@ import {
   type listMails,
 } from '#contract/public-pages/list-mails.ts'
 import type { SaidAndDid } from '#contract/public-pages/waiting-lists.ts'
-import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -84,7 +84,7 @@ export async function requireOwnItem(db: Db | Tx, { itemId, member }: { itemId: 
     .where(isListed)
     .executeTakeFirst()
   if (!item) return refuse('item.missing')
-  refuseIf(findDecisionObjection(item, member))
+  refuseIf(findOwnershipObjection(item, member))
   return item
 }
 

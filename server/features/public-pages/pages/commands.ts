@@ -3,7 +3,7 @@ import type { Via } from '#contract/evidence/visits.ts'
 import { type ItemId, VisitId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { publicPages } from '#contract/public-pages/public-pages.ts'
-import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import { askSupporter, type SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
 import { addVisitorAnswer } from '#server/features/public-pages/supporters/visitor-answers.ts'
@@ -59,7 +59,7 @@ export const setPublicPage =
   (isMailSent: boolean): Handler<(typeof publicPages)['PUT /items/:itemId/public-page']> =>
   ({ actor, write }, { params: { itemId }, body: { isOn } }) =>
     write(async ({ tx }) => {
-      refuseIf(findDecisionObjection(await lockItem(tx, itemId), actor.id))
+      refuseIf(findOwnershipObjection(await lockItem(tx, itemId), actor.id))
       await (isOn ? open(tx, itemId) : close(tx, itemId))
       return readPublicPage(tx, { itemId, isMailSent })
     })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ItemId } from '#contract/ids.ts'
 import type { AddressObstacle, PublicPage, publicPages } from '#contract/public-pages/public-pages.ts'
-import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { author, details, isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -12,7 +12,7 @@ import { nowMillis } from '#server/platform/processes/clock.ts'
 import type { PublicItem } from './public-item.ts'
 import { toItemPage } from './public-page.ts'
 import { drawAnswerForm, drawSupporterForm, toFormState } from './visitor-forms.ts'
-import { toPlace, toVia } from './visitor-source.ts'
+import { toQuestionIndex, toVia } from './visitor-source.ts'
 
 // Nothing is mailed for a banned author either, who does not see why.
 const isAddressProven = sql<boolean>`exists (select from auth.users
@@ -69,7 +69,7 @@ export const getPublicPage =
   (isMailSent: boolean): Handler<(typeof publicPages)['GET /items/:itemId/public-page']> =>
   async ({ db, actor }, { params: { itemId } }) => {
     const { userId, page } = await readState(db, { itemId, isMailSent })
-    refuseIf(findDecisionObjection({ userId }, actor.id))
+    refuseIf(findOwnershipObjection({ userId }, actor.id))
     return page
   }
 
@@ -111,7 +111,10 @@ export const drawPage =
     const item = await findPublicItem(db, { written: params.itemId, isMailSent })
     if (!item) return undefined
     const state = toFormState(item, toVia(query))
-    const cards = [drawSupporterForm(item, state), drawAnswerForm(item, { ...state, place: toPlace(query) })]
+    const cards = [
+      drawSupporterForm(item, state),
+      drawAnswerForm(item, { ...state, place: toQuestionIndex(query) }),
+    ]
     return toItemPage(item, { cards, via: state.source.via, origin, nowMs: nowMillis() })
   }
 

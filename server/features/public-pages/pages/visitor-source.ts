@@ -23,7 +23,7 @@ export const toStoredVia = ({ via }: Query): Via => {
 }
 
 /** Returns the place of the question that an address asks for, from 0: `?q=2` is 1. */
-export function toPlace({ q = '1' }: Query) {
+export function toQuestionIndex({ q = '1' }: Query) {
   const place = /^\d{1,2}$/.test(q) ? Number(q) - 1 : 0
   return Math.max(0, place)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, SupporterId } from '#contract/ids.ts'
 import type { waitingLists } from '#contract/public-pages/waiting-lists.ts'
-import { findDecisionObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -13,7 +13,7 @@ const UNDO_MINUTES = 10
 type Lists = typeof waitingLists
 
 const requireOwn = async (tx: Tx, { itemId, member }: { itemId: ItemId; member: MemberId }) =>
-  refuseIf(findDecisionObjection(await lockItem(tx, itemId), member))
+  refuseIf(findOwnershipObjection(await lockItem(tx, itemId), member))
 
 const onList = (tx: Tx, { itemId, supporterId }: { itemId: ItemId; supporterId: SupporterId }) =>
   tx

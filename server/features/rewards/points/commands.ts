@@ -115,7 +115,7 @@ function pay(tx: Tx, pays: readonly PayEffect[]) {
     keys: column(({ key }) => key),
     members: column(({ member }) => member),
     kinds: column(({ kind }) => kind),
-    rules: column(({ rule }) => rule),
+    rules: column(({ rule: pointRule }) => pointRule),
     points: column(({ points }) => points),
     items: column(({ itemId }) => itemId),
     actors: column(({ actorId }) => actorId),

@@ -7,11 +7,12 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
-import { describeRule, pointOffers, pointRules, undoReasons } from './rules.ts'
+import { describePointRule, pointOffers, pointRules, undoReasons } from './rules.ts'
 
 type Side = RawBuilder<unknown>
 
-const { points: INTERVIEW_POINTS = 0 } = pointRules.find(({ rule }) => rule === 'interview completed') ?? {}
+const { points: INTERVIEW_POINTS = 0 } =
+  pointRules.find(({ rule: pointRule }) => pointRule === 'interview completed') ?? {}
 
 const ofInterview = (member: Side, other: Side) =>
   sql`key = 'interview:' || conversations.item_id || ':' || ${member} || ':' || ${other} and voided_at is null`
@@ -38,7 +39,7 @@ export const getPoints: Handler<List> = async ({ db, actor }, { query: { before 
     ...totals,
     entries: page.map(({ voidedBy, ...entry }) => ({
       ...entry,
-      reason: describeRule(entry.rule, entry.kind),
+      reason: describePointRule(entry.rule, entry.kind),
       voidReason: voidedBy && (undoReasons[voidedBy] ?? null),
     })),
     earlier: rows.length > page.length && last ? toCursor({ createdAt: last.earnedAt, id: last.id }) : null,
@@ -96,14 +97,14 @@ const read = (name: string) => readFile(new URL(`./invariants/${name}`, import.m
  * shares the table of rules with the code that pays, and nothing else, so it checks that code.
  */
 export async function ledgerByFacts(): Promise<RawBuilder<unknown>> {
-  const rules = pointRules.map(({ rule, variant = '', to, kind, points, key, once }) => {
+  const rows = pointRules.map(({ rule, variant = '', to, kind, points, key, once }) => {
     const { counter, reaches } = once ?? {}
     return { rule, variant, earner: to, kind, points, key, counter, reaches }
   })
   const steps = await Promise.all(
     ['1-facts', '2-counters', '3-entries'].map(step => read(`by-facts/${step}.sql`)),
   )
-  return sql`rules as (select * from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as
+  return sql`rules as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as
       row (rule text, variant text, earner text, kind text, points integer, key text, counter text, reaches integer)),
     ${sql.raw(steps.join(','))}`
 }

@@ -114,7 +114,7 @@ test('an item deleted while it is voted on and answered leaves its author nothin
   }
   const { ok } = await author.call('GET /me/points', { query: {} })
   const open = ok.entries.filter(({ voidedAt }) => voidedAt === null)
-  expect(open.filter(({ rule }) => rule !== 'ten feedbacks received')).toEqual([])
+  expect(open.filter(({ rule: pointRule }) => pointRule !== 'ten feedbacks received')).toEqual([])
 })
 
 test('races leave no difference', async () => {

@@ -12,7 +12,7 @@ import type {
 import { type FactView, toFactView } from '#server/model/fact-view.ts'
 import type { Fact, FactKind, FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
-import { pointRules, type Rule } from './rules.ts'
+import { pointRules, type StoredPointRule } from './rules.ts'
 
 /** Returns what a fact earns and undoes. For an item of their own, members earn by publishing it and by nothing else. */
 export const earn = (fact: Fact): PointEffect[] => earnByView(toFactView(fact))
@@ -22,63 +22,70 @@ export function earnByView(fact: FactView): PointEffect[] {
   if (fact.kind === 'item.deleted' || fact.kind === 'item.hidden') return toVoids(fact)
   if (fact.kind === 'item.restored') return toReopenings(fact)
   if (fact.isOwn && fact.kind !== 'item.published') return []
-  const { paying = [], undoing = [] } = rulesOf[fact.kind] ?? {}
-  return [...paying.flatMap(rule => toPayments(rule, fact)), ...undoing.flatMap(rule => toUndos(rule, fact))]
+  const { paying = [], undoing = [] } = pointRulesOf[fact.kind] ?? {}
+  return [
+    ...paying.flatMap(pointRule => toPayments(pointRule, fact)),
+    ...undoing.flatMap(pointRule => toUndos(pointRule, fact)),
+  ]
 }
 
 /** The rules by which a kind of fact pays, and those by which it undoes. */
-const rulesOf: Partial<Record<FactKind, { paying: Rule[]; undoing: Rule[] }>> = {}
-for (const rule of pointRules) {
-  for (const kind of rule.once ? [] : rule.on)
-    (rulesOf[kind] ??= { paying: [], undoing: [] }).paying.push(rule)
-  for (const kind of rule.undoneBy ?? []) (rulesOf[kind] ??= { paying: [], undoing: [] }).undoing.push(rule)
+const pointRulesOf: Partial<Record<FactKind, { paying: StoredPointRule[]; undoing: StoredPointRule[] }>> = {}
+for (const pointRule of pointRules) {
+  for (const kind of pointRule.once ? [] : pointRule.on)
+    (pointRulesOf[kind] ??= { paying: [], undoing: [] }).paying.push(pointRule)
+  for (const kind of pointRule.undoneBy ?? [])
+    (pointRulesOf[kind] ??= { paying: [], undoing: [] }).undoing.push(pointRule)
 }
 
-const getEarner = ({ to }: Rule, { item, giver }: FactView) => (to === 'author' && item ? item.userId : giver)
+const getEarner = ({ to }: StoredPointRule, { item, giver }: FactView) =>
+  to === 'author' && item ? item.userId : giver
 
 /** The key of each rule, cut at its braces: every second piece is a name to fill in. */
-const keyPieces = new Map(pointRules.map(rule => [rule, rule.key.split(/\{(\w+)\}/)]))
+const keyPieces = new Map(pointRules.map(pointRule => [pointRule, pointRule.key.split(/\{(\w+)\}/)]))
 
-const fillIn = (rule: Rule, parts: Record<string, string>) =>
-  (keyPieces.get(rule) ?? []).map((piece, place) => (place % 2 === 0 ? piece : (parts[piece] ?? ''))).join('')
+const fillIn = (pointRule: StoredPointRule, parts: Record<string, string>) =>
+  (keyPieces.get(pointRule) ?? [])
+    .map((piece, place) => (place % 2 === 0 ? piece : (parts[piece] ?? '')))
+    .join('')
 
-function toKey(rule: Rule, fact: FactView) {
+function toKey(pointRule: StoredPointRule, fact: FactView) {
   const { item, giver, about, mission } = fact
-  const user = getEarner(rule, fact)
+  const user = getEarner(pointRule, fact)
   const other = user === giver && item ? item.userId : giver
-  return fillIn(rule, { item: item?.id ?? '', giver, about, mission: mission ?? '', user, other })
+  return fillIn(pointRule, { item: item?.id ?? '', giver, about, mission: mission ?? '', user, other })
 }
 
-function toPayments(rule: Rule, fact: FactView): PointEffect[] {
-  if (rule.when?.(fact) === false) return []
-  if (rule.variant && rule.variant !== (fact.role ?? fact.type)) return []
+function toPayments(pointRule: StoredPointRule, fact: FactView): PointEffect[] {
+  if (pointRule.when?.(fact) === false) return []
+  if (pointRule.variant && pointRule.variant !== (fact.role ?? fact.type)) return []
   const payment: PayEffect = {
     effect: 'pay',
-    member: getEarner(rule, fact),
-    key: toKey(rule, fact),
-    rule: rule.rule,
-    kind: rule.kind,
-    points: rule.points,
+    member: getEarner(pointRule, fact),
+    key: toKey(pointRule, fact),
+    rule: pointRule.rule,
+    kind: pointRule.kind,
+    points: pointRule.points,
     itemId: fact.item?.id ?? null,
-    actorId: rule.to === 'author' ? fact.giver : fact.actorId,
-    gone: rule.to === 'author' ? fact.gone : null,
+    actorId: pointRule.to === 'author' ? fact.giver : fact.actorId,
+    gone: pointRule.to === 'author' ? fact.gone : null,
   }
-  return [payment, ...toCounts(rule, { fact, by: 1 })]
+  return [payment, ...toCounts(pointRule, { fact, by: 1 })]
 }
 
-function toUndos(rule: Rule, fact: FactView): PointEffect[] {
-  if (rule.undoneWhen?.(fact) === false) return []
-  const member = getEarner(rule, fact)
-  const undo: UndoEffect = { effect: 'undo', member, key: toKey(rule, fact), because: fact.kind }
-  return [undo, ...toCounts(rule, { fact, by: -1 })]
+function toUndos(pointRule: StoredPointRule, fact: FactView): PointEffect[] {
+  if (pointRule.undoneWhen?.(fact) === false) return []
+  const member = getEarner(pointRule, fact)
+  const undo: UndoEffect = { effect: 'undo', member, key: toKey(pointRule, fact), because: fact.kind }
+  return [undo, ...toCounts(pointRule, { fact, by: -1 })]
 }
 
-function toCounts(rule: Rule, { fact, by }: { fact: FactView; by: 1 | -1 }): CountEffect[] {
+function toCounts(pointRule: StoredPointRule, { fact, by }: { fact: FactView; by: 1 | -1 }): CountEffect[] {
   const isInterview = fact.kind === 'interview.completed'
-  if (!rule.counts || (isInterview && !fact.bothWrote)) return []
+  if (!pointRule.counts || (isInterview && !fact.bothWrote)) return []
   const interview = isInterview && fact.item ? { itemId: fact.item.id, memberId: fact.giver } : null
-  const member = getEarner(rule, fact)
-  return [{ effect: 'count', member, counter: rule.counts, by, actorId: fact.giver, interview }]
+  const member = getEarner(pointRule, fact)
+  return [{ effect: 'count', member, counter: pointRule.counts, by, actorId: fact.giver, interview }]
 }
 
 const undoneWithItem = pointRules.filter(({ undoneBy }) => undoneBy?.includes('item.deleted'))
@@ -91,7 +98,7 @@ const toVoids = ({ kind, item }: FactView): VoidEffect[] =>
           effect: 'void',
           member: item.userId,
           itemId: item.id,
-          rules: undoneWithItem.map(({ rule }) => rule),
+          rules: undoneWithItem.map(({ rule: pointRule }) => pointRule),
           counted: COUNTED,
           because: kind,
         },
@@ -118,13 +125,13 @@ type Count = { member: MemberId; counter: Counter; count: number; actorId: Membe
 export const toBonuses = ({ member, counter, count, actorId }: Count): PayEffect[] =>
   pointRules
     .filter(({ once }) => once?.counter === counter && count >= once.reaches)
-    .map(rule => ({
+    .map(pointRule => ({
       effect: 'pay',
       member,
-      key: fillIn(rule, { user: member }),
-      rule: rule.rule,
-      kind: rule.kind,
-      points: rule.points,
+      key: fillIn(pointRule, { user: member }),
+      rule: pointRule.rule,
+      kind: pointRule.kind,
+      points: pointRule.points,
       itemId: null,
       actorId,
       gone: null,

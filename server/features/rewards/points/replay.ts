@@ -114,8 +114,8 @@ function reopenAll(ledger: Ledger, { member, itemId, counted, closedBy }: Reopen
     entry => entry.itemId === itemId && entry.member === member && entry.voidedBy === closedBy,
   )
   for (const entry of closed) set(ledger, entry, { voidedAt: null, voidedBy: null })
-  const { rule, counter } = counted
-  const count = move(ledger, { member, counter }, closed.filter(entry => entry.rule === rule).length)
+  const { rule: pointRule, counter } = counted
+  const count = move(ledger, { member, counter }, closed.filter(entry => entry.rule === pointRule).length)
   for (const bonus of toBonuses({ member, counter, count, actorId: member })) open(ledger, bonus, at)
 }
 

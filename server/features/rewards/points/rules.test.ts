@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { PointRule } from '#contract/rewards/points.ts'
-import { describeRule, pointOffers, pointRules, undoReasons } from './rules.ts'
+import { describePointRule, pointOffers, pointRules, undoReasons } from './rules.ts'
 
 test('the amounts are those of the product', () => {
-  const amounts = pointRules.map(({ rule, variant, to, kind, points }) =>
-    [rule, ...(variant ? [`(${variant})`] : []), to, kind, points].join(' '),
+  const amounts = pointRules.map(({ rule: pointRule, variant, to, kind, points }) =>
+    [pointRule, ...(variant ? [`(${variant})`] : []), to, kind, points].join(' '),
   )
   expect(amounts).toEqual([
     'item published author traction 100',
@@ -40,8 +40,10 @@ test('the amounts are those of the product', () => {
 
 describe('the table', () => {
   test('has every rule of the contract, each with words', () => {
-    expect(new Set(pointRules.map(({ rule }) => rule))).toEqual(new Set(PointRule.options))
-    expect(pointRules.filter(({ rule, kind, says }) => describeRule(rule, kind) !== says)).toEqual([])
+    expect(new Set(pointRules.map(({ rule: pointRule }) => pointRule))).toEqual(new Set(PointRule.options))
+    expect(
+      pointRules.filter(({ rule: pointRule, kind, says }) => describePointRule(pointRule, kind) !== says),
+    ).toEqual([])
   })
 
   test('names a key that no other rule can make', () => {

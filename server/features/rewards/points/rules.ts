@@ -14,7 +14,7 @@ import type { FactKind } from '#server/model/facts.ts'
  * - `counts`: earning also moves this counter of the member.
  * - `once`: it is earned when this counter first reaches this number, and is never undone.
  */
-export type Rule = {
+export type StoredPointRule = {
   rule: PointRule
   act: string
   says: string
@@ -56,7 +56,7 @@ const VOTES = ['vote.cast', 'vote.unvoided'] as const
 
 /** Every way to earn points. A changed amount applies to new entries; existing entries keep theirs. */
 // biome-ignore format: a table is read by its columns
-export const pointRules: readonly Rule[] = [
+export const pointRules: readonly StoredPointRule[] = [
   // Traction, for what one publishes
   { rule: 'item published', act: 'Publish an idea, a pain point or a product',
     says: 'You published it', to: 'author', kind: 'traction', points: 100,
@@ -151,8 +151,8 @@ export const undoReasons: Partial<Record<FactKind, string>> = {
 }
 
 /** Returns the reason shown for an entry. */
-export const describeRule = (rule: PointRule, kind: PointKind) =>
-  pointRules.find(row => row.rule === rule && row.kind === kind)?.says ?? rule
+export const describePointRule = (pointRule: PointRule, kind: PointKind) =>
+  pointRules.find(row => row.rule === pointRule && row.kind === kind)?.says ?? pointRule
 
 /** The table of rules as members see it. */
 export const pointOffers: PointOffer[] = pointRules.map(({ act, kind, points }) => ({ act, kind, points }))

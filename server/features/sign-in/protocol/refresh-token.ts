@@ -8,17 +8,17 @@ const CHECKSUM_BYTES = 4
 const COUNTER_BYTES_MAX = 7
 const FORM = /^[\w-]{51,59}$/
 
-type Position = { sessionId: SessionId; counter: number }
+type ChainIndex = { sessionId: SessionId; counter: number }
 
 /** A parsed refresh token. It is worth nothing until `isSignedBy` the key of its session is true. */
-export type RefreshToken = Position & { isSignedBy: (key: Buffer) => boolean }
+export type RefreshToken = ChainIndex & { isSignedBy: (key: Buffer) => boolean }
 
 /**
  * Returns the token of a session at a count, signed with the session's own key (32 bytes). Base64url of a zero byte,
  * the session's UUID, the count as an unsigned varint, 16 bytes of HMAC-SHA256 and 4 of SHA-256: version 2 of the
  * refresh tokens of github.com/supabase/auth.
  */
-export function formatRefreshToken({ sessionId, counter }: Position, key: Buffer) {
+export function formatRefreshToken({ sessionId, counter }: ChainIndex, key: Buffer) {
   const uuid = Buffer.from(sessionId.replaceAll('-', ''), 'hex')
   const head = Buffer.concat([Buffer.of(VERSION), uuid, toVarint(counter)])
   const signed = Buffer.concat([head, sign(head, key)])

@@ -3,12 +3,12 @@ import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 
 /** A line of a letter: a member, an action, and the title of the item. */
-export type Line = { name: string; action: string; title: string }
+export type TextRow = { name: string; action: string; title: string }
 
 /** The content of a letter, before it is text or HTML. `more` is the line under a list that is not complete. */
 export type Letter = {
   headline: string
-  sections: readonly { title: string; lines: readonly Line[]; more: string | undefined }[]
+  sections: readonly { title: string; lines: readonly TextRow[]; more: string | undefined }[]
   /** Addresses, in full. */
   links: { conversations: string; settings: string; unsubscribe: string }
 }
@@ -22,11 +22,11 @@ const labels = {
 const reason =
   'You get this mail at most once a day, when something has waited for an hour while you were away.'
 
-const toLineText = ({ name, action, title }: Line) =>
+const toRowText = ({ name, action, title }: TextRow) =>
   `- ${isolateDirection(name)} ${action} “${isolateDirection(title)}”`
 
 const toSectionText = ({ title, lines, more }: Letter['sections'][number]) =>
-  [title, ...lines.map(toLineText), ...(more ? [more] : [])].join('\n')
+  [title, ...lines.map(toRowText), ...(more ? [more] : [])].join('\n')
 
 /** Returns a letter as plain text. */
 export function renderLetterText({ headline, sections, links }: Letter) {
@@ -48,13 +48,13 @@ const renderWords = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
 const renderLink = (label: string, address: string) =>
   `<a href="${escapeHtml(address)}" style="color:${ink2};text-decoration:underline">${escapeHtml(label)}</a>`
 
-const renderLine = ({ name, action, title }: Line) =>
+const renderTextRow = ({ name, action, title }: TextRow) =>
   `<li style="margin:0 0 8px;color:${ink2}"><strong style="color:${ink};font-weight:600">${renderWords(name)}</strong> ${escapeHtml(action)} <span style="color:${ink}">${renderWords(title)}</span></li>`
 
 const renderSection = ({ title, lines, more }: Letter['sections'][number]) => `
       <h2 style="margin:24px 0 10px;font-size:16px;line-height:1.3;font-weight:600">${escapeHtml(title)}</h2>
       <ul style="margin:0;padding:0;list-style:none;font-size:15px;line-height:1.5">
-        ${lines.map(renderLine).join('\n        ')}
+        ${lines.map(renderTextRow).join('\n        ')}
       </ul>${more ? `\n      <p style="margin:0;font-size:14px;color:${ink3}">${escapeHtml(more)}</p>` : ''}`
 
 /** Returns a letter as an HTML page. Styles are inline, and it loads nothing. */

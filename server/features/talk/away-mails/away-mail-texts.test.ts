@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Waiting, WaitingNotice } from './away-mail-texts.ts'
+import type { Waiting, WaitingNotification } from './away-mail-texts.ts'
 import { composeAwayMail } from './away-mail-texts.ts'
 
 const origin = 'https://firsthand.example'
@@ -43,7 +43,7 @@ test('replies and new chats are counted and listed like messages', () => {
 })
 
 test('decisions, verdicts, dates and supporters are listed with them, the own ones without a name', () => {
-  const about = (kind: WaitingNotice['kind'], name: string | null) => ({
+  const about = (kind: WaitingNotification['kind'], name: string | null) => ({
     kind,
     name,
     title: 'A bell',

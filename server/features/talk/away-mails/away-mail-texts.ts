@@ -2,15 +2,15 @@ import { COUNT_MAX } from '#contract/lengths.ts'
 import type { MailSettings } from '#contract/talk/mail-settings.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
-import { type Letter, type Line, renderLetterHtml, renderLetterText } from './away-mail-layout.ts'
+import { type Letter, renderLetterHtml, renderLetterText, type TextRow } from './away-mail-layout.ts'
 
 export type WaitingSignal = { name: string | null; interaction: string; title: string }
 export type WaitingChat = { name: string | null; title: string; count: number }
 
 /** `people`: of supporters, how many joined. */
-export type WaitingNotice = {
+export type WaitingNotification = {
   name: string | null
-  kind: keyof typeof noticeActions
+  kind: keyof typeof notificationActions
   title: string
   people: number
 }
@@ -19,7 +19,7 @@ export type WaitingNotice = {
 export type Waiting = {
   signals: { count: number; latest: readonly WaitingSignal[] }
   messages: { count: number; latest: readonly WaitingChat[] }
-  notices: { count: number; latest: readonly WaitingNotice[] }
+  notices: { count: number; latest: readonly WaitingNotification[] }
 }
 
 type Noun = 'signal' | 'message' | 'notification'
@@ -36,24 +36,24 @@ const toList = (parts: readonly string[]) =>
   [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')
 
 /** Returns the line under a list that shows `listed` of `count`, or undefined if it shows all. */
-function toMoreLine({ count, listed }: { count: number; listed: number }, noun: Noun) {
+function toMoreText({ count, listed }: { count: number; listed: number }, noun: Noun) {
   if (count > COUNT_MAX) return 'And many more'
   return count > listed ? `And ${toCountWords(count - listed, noun).replace(' ', ' more ')}` : undefined
 }
 
-const toSignalLine = ({ name, interaction, title }: WaitingSignal): Line => ({
+const toSignalText = ({ name, interaction, title }: WaitingSignal): TextRow => ({
   name: toSafeWords(name ?? NAMELESS),
   action: interaction,
   title: toSafeWords(title),
 })
 
-const toChatLine = ({ name, title, count }: WaitingChat): Line => ({
+const toChatText = ({ name, title, count }: WaitingChat): TextRow => ({
   name: toSafeWords(name ?? NAMELESS),
   action: `sent you ${toCountWords(count, 'message')} about`,
   title: toSafeWords(title),
 })
 
-const noticeActions = {
+const notificationActions = {
   reply: 'replied in the discussion of',
   chat: 'started a chat with you about',
   request: 'asks you for a talk about',
@@ -64,25 +64,25 @@ const noticeActions = {
 } as const
 
 /** What a notification is of, if it is of no member. */
-const noticeNames: Partial<Record<WaitingNotice['kind'], string>> = {
+const notificationNames: Partial<Record<WaitingNotification['kind'], string>> = {
   verdict: 'Your evidence',
   reminder: 'Your date',
 }
 
-const isOfEvidence = (kind: WaitingNotice['kind']) => kind === 'decision' || kind in noticeNames
+const isOfEvidence = (kind: WaitingNotification['kind']) => kind === 'decision' || kind in notificationNames
 
-function toNoticeName({ name, kind, people }: WaitingNotice) {
+function toNotificationName({ name, kind, people }: WaitingNotification) {
   if (kind === 'supporter') return people === 1 ? '1 person' : `${toNumberText(people)} people`
-  return noticeNames[kind] ?? toSafeWords(name ?? NAMELESS)
+  return notificationNames[kind] ?? toSafeWords(name ?? NAMELESS)
 }
 
-const toNoticeLine = (notice: WaitingNotice): Line => ({
-  name: toNoticeName(notice),
-  action: noticeActions[notice.kind],
-  title: toSafeWords(notice.title),
+const toNotificationText = (notification: WaitingNotification): TextRow => ({
+  name: toNotificationName(notification),
+  action: notificationActions[notification.kind],
+  title: toSafeWords(notification.title),
 })
 
-const toNoticesTitle = ({ latest }: Waiting['notices']) =>
+const toNotificationsTitle = ({ latest }: Waiting['notices']) =>
   toList([
     'Replies',
     'chats',
@@ -95,18 +95,18 @@ function toSections({ signals, messages, notices }: Waiting) {
   const all = [
     {
       title: 'Signals',
-      lines: signals.latest.map(toSignalLine),
-      more: toMoreLine({ count: signals.count, listed: signals.latest.length }, 'signal'),
+      lines: signals.latest.map(toSignalText),
+      more: toMoreText({ count: signals.count, listed: signals.latest.length }, 'signal'),
     },
     {
       title: 'Messages',
-      lines: messages.latest.map(toChatLine),
-      more: toMoreLine({ count: messages.count, listed }, 'message'),
+      lines: messages.latest.map(toChatText),
+      more: toMoreText({ count: messages.count, listed }, 'message'),
     },
     {
-      title: toNoticesTitle(notices),
-      lines: notices.latest.map(toNoticeLine),
-      more: toMoreLine({ count: notices.count, listed: notices.latest.length }, 'notification'),
+      title: toNotificationsTitle(notices),
+      lines: notices.latest.map(toNotificationText),
+      more: toMoreText({ count: notices.count, listed: notices.latest.length }, 'notification'),
     },
   ]
   return all.filter(({ lines }) => lines.length > 0)

@@ -5,7 +5,7 @@ import { isNotificationShown, isSignalShown, offKinds } from '#server/features/t
 import type { JobData } from '#server/model/jobs.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Waiting, WaitingChat, WaitingNotice, WaitingSignal } from './away-mail-texts.ts'
+import type { Waiting, WaitingChat, WaitingNotification, WaitingSignal } from './away-mail-texts.ts'
 
 const LISTED = sql.lit(5)
 const COUNTED = sql.lit(COUNT_MAX + 1)
@@ -37,7 +37,7 @@ export const waitingMessages = ({ member, since, until }: Span) => sql`
     and own.muted_at is null and 'message' <> all(${offKinds(member)})`
 
 /** SQL for unread notifications that are neither signals nor messages nor notices, which have mails of their own: rows of `notifications`. */
-export const waitingNotices = ({ member, since, until }: Span) => sql`
+export const waitingNotifications = ({ member, since, until }: Span) => sql`
   from notifications
   where ${isNotificationShown(member)} and not notifications.read and notifications.kind not in ('message', 'notice')
     and notifications.created_at > ${since} and notifications.created_at <= ${until}`
@@ -73,10 +73,10 @@ async function listChats(db: Db, due: Due): Promise<Waiting['messages']> {
   return { count: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...chat }) => chat) }
 }
 
-async function listNotices(db: Db, due: Due): Promise<Waiting['notices']> {
-  const { rows } = await sql<WaitingNotice & { total: number }>`
+async function listNotifications(db: Db, due: Due): Promise<Waiting['notices']> {
+  const { rows } = await sql<WaitingNotification & { total: number }>`
     with waiting as (
-      select notifications.* ${waitingNotices(toSpan(due))}
+      select notifications.* ${waitingNotifications(toSpan(due))}
       order by notifications.created_at desc, notifications.id desc limit ${COUNTED})
     select profiles.name, waiting.kind, waiting.count as people, coalesce(items.name, chat.content_title, '') as title,
       (select count(*)::int from waiting) as total
@@ -84,7 +84,7 @@ async function listNotices(db: Db, due: Due): Promise<Waiting['notices']> {
     left join items on items.id = waiting.item_id
     left join active_chats as chat on chat.conversation_id = waiting.conversation_id and chat.user_id = waiting.user_id
     order by waiting.created_at desc, waiting.id desc limit ${LISTED}`.execute(db)
-  return { count: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...notice }) => notice) }
+  return { count: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...notification }) => notification) }
 }
 
 /** Returns a claimed mail with the time since the last sent one, or undefined if a later one was claimed. */
@@ -106,7 +106,7 @@ export async function findWaiting(db: Db, due: Due): Promise<Waiting> {
   const [signals, messages, notices] = await Promise.all([
     listSignals(db, due),
     listChats(db, due),
-    listNotices(db, due),
+    listNotifications(db, due),
   ])
   return { signals, messages, notices }
 }

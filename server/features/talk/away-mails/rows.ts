@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JobData } from '#server/model/jobs.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { type Due, NEVER, waitingMessages, waitingNotices, waitingSignals } from './queries.ts'
+import { type Due, NEVER, waitingMessages, waitingNotifications, waitingSignals } from './queries.ts'
 
 /** The number of members that one statement checks. */
 export const BATCH = 100
@@ -66,7 +66,7 @@ const awayFrom = sql`coalesce(greatest(
 const hasWaiting = sql`(account.email_confirmed_at is not null and coalesce(account.banned_until <= now(), true)
   and (coalesce(settings.signals, true) and exists (select ${waitingSignals(anHourOld)})
     or coalesce(settings.messages, true) and (exists (select ${waitingMessages(anHourOld)})
-      or exists (select ${waitingNotices(anHourOld)}))))`
+      or exists (select ${waitingNotifications(anHourOld)}))))`
 
 /**
  * Checks a batch of members whose mail is due and claims it for those who are away and have something waiting. A member

@@ -3,11 +3,11 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import { type notifications, SettableKind } from '#contract/talk/notifications.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type {
-  ChatNoticeEffect,
-  DecisionNoticeEffect,
-  NoticeWithdrawalEffect,
-  ReplyNoticeEffect,
-  RequestNoticeEffect,
+  ChatNotificationEffect,
+  DecisionNotificationEffect,
+  NotificationWithdrawalEffect,
+  ReplyNotificationEffect,
+  RequestNotificationEffect,
 } from '#server/model/effects.ts'
 import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -57,10 +57,11 @@ const REPLIED_MAX = sql.lit(100)
 export const writeNotifications: EffectWriter = async (tx, effects) => {
   const members: MemberId[] = []
   for (const effect of effects) {
-    if (effect.effect === 'notify of chat') members.push(...(await storeChatNotice(tx, effect)))
-    if (effect.effect === 'notify of reply') members.push(...(await storeReplyNotices(tx, effect)))
-    if (effect.effect === 'notify of request') members.push(...(await storeRequestNotice(tx, effect)))
-    if (effect.effect === 'notify of decision') members.push(...(await storeDecisionNotices(tx, effect)))
+    if (effect.effect === 'notify of chat') members.push(...(await storeChatNotification(tx, effect)))
+    if (effect.effect === 'notify of reply') members.push(...(await storeReplyNotifications(tx, effect)))
+    if (effect.effect === 'notify of request') members.push(...(await storeRequestNotification(tx, effect)))
+    if (effect.effect === 'notify of decision')
+      members.push(...(await storeDecisionNotifications(tx, effect)))
     if (effect.effect === 'set aside') members.push(...(await withdrawAll(tx, effect.itemId)))
     if (effect.effect === 'bring back') members.push(...(await bringAllBack(tx, effect.itemId)))
     if (effect.effect === 'withdraw notices') members.push(...(await withdrawUnread(tx, effect)))
@@ -71,7 +72,7 @@ export const writeNotifications: EffectWriter = async (tx, effects) => {
 type Notified = { member: MemberId }
 const toMembers = ({ rows }: { rows: Notified[] }) => rows.map(({ member }) => member)
 
-const storeChatNotice = async (tx: Tx, { to, from, conversationId }: ChatNoticeEffect) =>
+const storeChatNotification = async (tx: Tx, { to, from, conversationId }: ChatNotificationEffect) =>
   toMembers(
     await sql<Notified>`
       insert into notifications (user_id, from_user_id, kind, conversation_id)
@@ -80,7 +81,7 @@ const storeChatNotice = async (tx: Tx, { to, from, conversationId }: ChatNoticeE
       returning user_id as member`.execute(tx),
   )
 
-const storeReplyNotices = async (tx: Tx, { from, itemId, commentId }: ReplyNoticeEffect) =>
+const storeReplyNotifications = async (tx: Tx, { from, itemId, commentId }: ReplyNotificationEffect) =>
   toMembers(
     await sql<Notified>`
       insert into notifications (user_id, from_user_id, kind, item_id, comment_id)
@@ -95,9 +96,9 @@ const storeReplyNotices = async (tx: Tx, { from, itemId, commentId }: ReplyNotic
       returning user_id as member`.execute(tx),
   )
 
-const storeRequestNotice = async (
+const storeRequestNotification = async (
   tx: Tx,
-  { to, from, itemId, talkRequestId, commentId }: RequestNoticeEffect,
+  { to, from, itemId, talkRequestId, commentId }: RequestNotificationEffect,
 ) =>
   toMembers(
     await sql<Notified>`
@@ -107,7 +108,7 @@ const storeRequestNotice = async (
       returning user_id as member`.execute(tx),
   )
 
-const storeDecisionNotices = async (tx: Tx, { from, itemId }: DecisionNoticeEffect) =>
+const storeDecisionNotifications = async (tx: Tx, { from, itemId }: DecisionNotificationEffect) =>
   toMembers(
     await sql<Notified>`
       insert into notifications (user_id, from_user_id, kind, item_id)
@@ -120,7 +121,7 @@ const storeDecisionNotices = async (tx: Tx, { from, itemId }: DecisionNoticeEffe
       returning user_id as member`.execute(tx),
   )
 
-const withdrawUnread = async (tx: Tx, { itemId, commentId }: NoticeWithdrawalEffect) =>
+const withdrawUnread = async (tx: Tx, { itemId, commentId }: NotificationWithdrawalEffect) =>
   toMembers(
     await sql<Notified>`
       delete from notifications where item_id = ${itemId} and not read and kind <> 'request'

@@ -34,15 +34,15 @@ export const withdrawReply = ({
 export const notifyOfDecision = ({ actorId, item, payload }: FactOf<'item.decided'>): Effect[] =>
   payload.isFirst ? [{ effect: 'notify of decision', from: actorId, itemId: item.id }] : []
 
-export const withdrawNotices = ({ item }: FactOf<'item.deleted'>): Effect[] => [
+export const withdrawNotifications = ({ item }: FactOf<'item.deleted'>): Effect[] => [
   { effect: 'withdraw notices', itemId: item.id, commentId: null },
 ]
 
 /** Takes everything about an item from sight that its members were notified of, signals too. */
-export const setAside = ({ item }: FactOf<'item.hidden'>): Effect[] => [
+export const hideNotifications = ({ item }: FactOf<'item.hidden'>): Effect[] => [
   { effect: 'set aside', itemId: item.id },
 ]
 
-export const bringBack = ({ item }: FactOf<'item.restored'>): Effect[] => [
+export const showNotifications = ({ item }: FactOf<'item.restored'>): Effect[] => [
   { effect: 'bring back', itemId: item.id },
 ]

@@ -49,8 +49,8 @@ export const writeSignals: EffectWriter = async (tx, effects) => {
   }
   const members: MemberId[] = []
   for (const effect of effects) {
-    if (effect.effect === 'set aside') members.push(...(await setAside(tx, effect.itemId)))
-    if (effect.effect === 'bring back') members.push(...(await bringBack(tx, effect.itemId)))
+    if (effect.effect === 'set aside') members.push(...(await hideSignals(tx, effect.itemId)))
+    if (effect.effect === 'bring back') members.push(...(await showSignals(tx, effect.itemId)))
     if (effect.effect === 'rename item') members.push(...(await renameSignals(tx, effect.item)))
   }
   return { hints: [...new Set(members)].map(hintAtSignals) }
@@ -115,7 +115,7 @@ async function renameSignals(tx: Tx, { id, title, userId }: FactItem) {
 }
 
 /** Withdraws all signals about an item, read ones too. Those alone have the time of its hiding. */
-const setAside = async (tx: Tx, itemId: ItemId) =>
+const hideSignals = async (tx: Tx, itemId: ItemId) =>
   toMembers(
     await sql<Notified>`
       update signals set withdrawn_at = items.hidden_at from items
@@ -125,7 +125,7 @@ const setAside = async (tx: Tx, itemId: ItemId) =>
   )
 
 /** Runs before the item forgets when it was hidden. */
-const bringBack = async (tx: Tx, itemId: ItemId) =>
+const showSignals = async (tx: Tx, itemId: ItemId) =>
   toMembers(
     await sql<Notified>`
       update signals set withdrawn_at = null from items

@@ -8,7 +8,7 @@ import {
   openEnvironment,
 } from '../../../../bench/environment.ts'
 import { applyLoad } from '../../../../bench/rounds.ts'
-import { scenarios } from '../../../../bench/visits/scenarios.ts'
+import { scenarios } from '../../../../bench/scenarios/scenarios.ts'
 import { median } from './figures.ts'
 
 const ITEMS = 5_000

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { DELETION_DAYS } from '#contract/lengths.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
-import { toNotice } from '#web/platform/api/failure-notice.ts'
+import { toToast } from '#web/platform/api/failure-toast.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -92,4 +92,4 @@ function useSending({ onSuccess }: { onSuccess: () => void }) {
 const toSentence = (error: Error) =>
   isRefusal(error, 'role.last-operator')
     ? 'You are the only operator. Make somebody else an operator first.'
-    : toNotice(error).description
+    : toToast(error).description

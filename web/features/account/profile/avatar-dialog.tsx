@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Upload } from '#contract/items/uploads.ts'
 import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
 import { useUpload } from '#web/features/items/uploads/use-upload.ts'
-import { toNotice } from '#web/platform/api/failure-notice.ts'
+import { toToast } from '#web/platform/api/failure-toast.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -72,6 +72,6 @@ const AvatarActions = ({ error, isBusy, onRemove, onSave }: ActionProps) => (
 
 const Problem = ({ error }: { error: Error }) => (
   <p role="alert" className="w-full text-body-sm text-danger-text">
-    Your picture was not changed. {toNotice(error).description}
+    Your picture was not changed. {toToast(error).description}
   </p>
 )

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/account/profiles.ts'
 import type { UploadKey } from '#contract/ids.ts'
 import { announce } from '#web/features/core/news.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure, toNotice } from '#web/platform/api/failure-notice.ts'
+import { reportFailure, toToast } from '#web/platform/api/failure-toast.ts'
 import { memberKeys, profileKeys } from '#web/platform/cache/query-keys.ts'
 import { refreshToken } from '#web/platform/session/session.ts'
 import { getChange, type ProfileDraft, toStored } from './profile-draft.ts'
@@ -30,7 +30,7 @@ export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
     },
     onError: (error, draft, context) => {
       queries.setQueryData(profileKeys.all, context?.before)
-      onFailed({ ...draft, failure: toNotice(error).description })
+      onFailed({ ...draft, failure: toToast(error).description })
       reportFailure(error, { title: 'Error updating profile' })
     },
     onSuccess: (profile, draft) => {

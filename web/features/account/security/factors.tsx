@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import type { App } from '#web/platform/session/second-factor.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'

@@ -1,4 +1,4 @@
-import { toNotice } from '#web/platform/api/failure-notice.ts'
+import { toToast } from '#web/platform/api/failure-toast.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 
 type Query = { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
@@ -7,7 +7,7 @@ type Props = { query: Query; title?: string | undefined; className?: string | un
 
 /** Replaces what could not be loaded: the text of the failure and a button to try again. */
 export function LoadFailure({ query, title, className }: Props) {
-  const notice = toNotice(query.error)
+  const notice = toToast(query.error)
   return (
     <ErrorState
       title={title ?? notice.title}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { SUGGESTED_THRESHOLDS } from '#contract/evidence/bar.ts'
 import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
-import { SUGGESTED_LINES } from '#contract/evidence/rule.ts'
 import { type Count, isExcluded, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { firstPassage } from '#contract/evidence/statistics/first-passage.ts'
 import { pastPassage } from '#contract/evidence/statistics/past-passage.ts'
@@ -61,7 +61,11 @@ test.each(['ordinary', 'ours'] as const)('%s misses the truth as often as the pa
 })
 
 test('the page names the numbers of the contract', () => {
-  expect(RULE).toEqual({ ...SUGGESTED_LINES, firstVerdict: FIRST_VERDICT_READERS, shownFrom: SHOWN_FROM })
+  expect(RULE).toEqual({
+    ...SUGGESTED_THRESHOLDS,
+    firstVerdict: FIRST_VERDICT_READERS,
+    shownFrom: SHOWN_FROM,
+  })
   expect(LOOKED_UNTIL).toBe(READERS_AHEAD)
 })
 
@@ -80,7 +84,7 @@ test('the ordinary interval of the example is wrong for 44 readers, ours for non
 test('where readers change after the thirtieth, a wrong build is as likely as the page says', () => {
   for (const { early, late, build } of weakSpots.drift) {
     const readerAt = (reader: number) => ({ yes: (reader <= 30 ? early : late) / 100, past: 1 })
-    const { above } = pastPassage({ lines: SUGGESTED_LINES, within: 300, readerAt })
+    const { above } = pastPassage({ thresholds: SUGGESTED_THRESHOLDS, within: 300, readerAt })
     expect(Math.round(above.reduce((sum, chance) => sum + chance, 0) * 100)).toBe(build)
   }
 })
@@ -89,7 +93,10 @@ test('where readers change after the thirtieth, a wrong build is as likely as th
 const toTolerance = (figure: string) => (figure === '78' || figure === '22' ? 0.5 : 0.05)
 
 test.each(verdictRows)('a true share of $share % has the verdicts of the table', row => {
-  const { build, drop, median, nineOfTen } = outlookOf({ share: row.share / 100, lines: SUGGESTED_LINES })
+  const { build, drop, median, nineOfTen } = outlookOf({
+    share: row.share / 100,
+    thresholds: SUGGESTED_THRESHOLDS,
+  })
   const neither = 1 - build - drop
   const figures = [row.build, row.drop, row.neither]
   const wrong = [build, drop, neither].filter((chance, n) => {

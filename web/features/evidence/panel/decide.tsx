@@ -15,15 +15,15 @@ function toDecisionText(decision: Decision, verdict: Verdict | undefined) {
 type Props = { itemId: ItemId; evidence: OwnEvidence; now: string }
 
 /** Asks what the author decided, or says it. */
-export function Decide({ itemId, evidence: { decision, rules }, now }: Props) {
+export function Decide({ itemId, evidence: { decision, rules: bars }, now }: Props) {
   const [isOpen, setOpen] = useState<boolean>()
-  const [rule] = rules
-  const day = rule ? `You wanted to decide by ${toEvidenceDay(rule.decideBy, now)}. ` : ''
+  const [bar] = bars
+  const day = bar ? `You wanted to decide by ${toEvidenceDay(bar.decideBy, now)}. ` : ''
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-5 md:px-6.5">
       <div>
         <h3 className="text-body-sm font-medium">
-          {decision ? toDecisionText(decision.decision, rule?.verdict?.verdict) : 'What did you decide?'}
+          {decision ? toDecisionText(decision.decision, bar?.verdict?.verdict) : 'What did you decide?'}
         </h3>
         <p className="mt-0.5 text-caption text-ink-2">
           {decision

@@ -21,8 +21,8 @@ export function EvidenceChart({ chart, label }: Props) {
       {chart.edges.map(edge => (
         <path key={edge} d={edge} fill="none" strokeWidth="1.5" className="stroke-signal-edge" />
       ))}
-      {chart.ruleLines.map(({ verdict, y }) => (
-        <RuleLine key={verdict} verdict={verdict} y={y} plot={plot} />
+      {chart.barLines.map(({ verdict, y }) => (
+        <BarLine key={verdict} verdict={verdict} y={y} plot={plot} />
       ))}
       <path d={chart.share} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-ink" />
       <circle cx={last.x} cy={last.y} r="5" strokeWidth="2" className="fill-ink stroke-surface" />
@@ -34,9 +34,9 @@ export function EvidenceChart({ chart, label }: Props) {
   )
 }
 
-type RuleLineProps = Pick<Chart, 'plot'> & Chart['ruleLines'][number]
+type BarLineProps = Pick<Chart, 'plot'> & Chart['barLines'][number]
 
-const RuleLine = ({ verdict, y, plot }: Omit<RuleLineProps, 'percent'>) =>
+const BarLine = ({ verdict, y, plot }: Omit<BarLineProps, 'percent'>) =>
   verdict === 'build' ? (
     <line x1={plot.left} x2={plot.right} y1={y} y2={y} strokeWidth="1.5" className="stroke-ink" />
   ) : (

@@ -7,9 +7,9 @@ import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import {
   BUILD,
   ITEM_ID,
-  toChangedLine,
+  toBarSeries,
+  toChangedSeries,
   toOwnEvidence,
-  toRuleLine,
   WRITTEN_RULE,
 } from '#test/support/evidence/own-evidence.ts'
 import { EvidencePanel } from './evidence-panel.tsx'
@@ -72,7 +72,7 @@ test('a verdict that was taken back is said with its day and reason, and one tha
     because: 'voided' as const,
     count: 21,
   }
-  const line = toRuleLine({ yes: 4, readers: 25 })
+  const line = toBarSeries({ yes: 4, readers: 25 })
   const taken = await show(toOwnEvidence({ line, rules: [{ ...WRITTEN_RULE, withdrawn }] }))
   await within(taken).findByText('Withdrawn')
   expect(textOf(taken)).toContain(
@@ -80,7 +80,7 @@ test('a verdict that was taken back is said with its day and reason, and one tha
   )
   cleanup()
   const withPast = { of: { yes: 20, readers: 25 }, part: { yes: 1, readers: 5 } }
-  const held = { ...toRuleLine({ yes: 20, readers: 25 }), withPast }
+  const held = { ...toBarSeries({ yes: 20, readers: 25 }), withPast }
   const waiting = await show(toOwnEvidence({ line: held, rules: [WRITTEN_RULE] }))
   await within(waiting).findByText('Held')
   expect(textOf(waiting)).toContain('Your rule says build above 20 %: held.')
@@ -119,7 +119,7 @@ test('the band over time is drawn when its fold is opened, and is a table on req
 })
 
 test.each([
-  ['few', toOwnEvidence({ line: toRuleLine({ yes: 4, readers: 9 }) }), '9 opened it, 4 said yes.'],
+  ['few', toOwnEvidence({ line: toBarSeries({ yes: 4, readers: 9 }) }), '9 opened it, 4 said yes.'],
   ['under five', toOwnEvidence({ figures: null }), 'Fewer than five opened it.'],
 ])('with %s readers there is no bar and no fold but that of the rule', async (_, evidence, sentence) => {
   const panel = await show(evidence)
@@ -129,7 +129,7 @@ test.each([
 })
 
 test('answers that have changed have no range, but the line over time at once', async () => {
-  const panel = await show(toOwnEvidence({ line: toChangedLine(), rules: [built] }))
+  const panel = await show(toOwnEvidence({ line: toChangedSeries(), rules: [built] }))
   await within(panel).findByText('one share does not describe them', { exact: false })
   const chart = await within(panel).findByRole('img', { name: /^The share over time/ })
   expect(chart.getAttribute('aria-label')).toBe(

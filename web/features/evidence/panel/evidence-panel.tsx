@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import type { EvidenceFigures, OwnEvidence } from '#contract/evidence/evidence.ts'
 import { toComparisonText } from '#contract/evidence/lists.ts'
 import { toBarParts, toRangeScale } from '#contract/evidence/scale.ts'
-import { type RuledEvidence, toRuledEvidence } from '#contract/evidence/state.ts'
+import { type JudgedEvidence, toJudgedEvidence } from '#contract/evidence/state.ts'
 import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { BarFold, type JudgedItem, NoBar } from '#web/features/evidence/panel/folds/bar-fold.tsx'
 import { Folds } from '#web/features/evidence/panel/folds/folds.tsx'
-import { NoRule, type RuledItem, RuleFold } from '#web/features/evidence/panel/folds/rule-fold.tsx'
 import { links } from '#web/links.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -65,7 +65,7 @@ function Steps({ steps }: { steps: EvidenceFigures['steps'] }) {
 type Next = NonNullable<OwnEvidence['people']['next']>
 
 type Props = {
-  item: RuledItem
+  item: JudgedItem
   /** The button that starts a chat with the next person. */
   Ask: ComponentType<{ next: Next }>
 }
@@ -130,20 +130,20 @@ type BodyProps = Props & { evidence: OwnEvidence }
 
 function Body({ evidence, item, Ask }: BodyProps) {
   const { kind } = item
-  const ruled = toRuledEvidence(evidence)
+  const judged = toJudgedEvidence(evidence)
   const isFirst = useIsFirst()
   const { now, today } = useMoment(evidence)
   const { figures, people } = evidence
-  const hasDepth = figures !== null && (ruled.line?.sums?.readers ?? 0) >= FIRST_VERDICT_READERS
+  const hasDepth = figures !== null && (judged.series?.sums?.readers ?? 0) >= FIRST_VERDICT_READERS
   const comparison = toComparisonText(evidence.comparison, kind)
   return (
     <>
-      {ruled.state !== 'under-five' && ruled.state !== 'not-kept' && (
+      {judged.state !== 'under-five' && judged.state !== 'not-kept' && (
         <People kind={kind} people={people} ask={people.next && <Ask next={people.next} />} />
       )}
-      {hasDepth && <Scale ruled={ruled} kind={kind} people={people.count} isFirst={isFirst} />}
-      <Verdict evidence={evidence} ruled={ruled} kind={kind} now={now} today={today} isFirst={isFirst}>
-        {ruled.state === 'no-rule' && <NoRule item={item} />}
+      {hasDepth && <Scale judged={judged} kind={kind} people={people.count} isFirst={isFirst} />}
+      <Verdict evidence={evidence} judged={judged} kind={kind} now={now} today={today} isFirst={isFirst}>
+        {judged.state === 'no-rule' && <NoBar item={item} />}
       </Verdict>
       {hasDepth && <Steps steps={figures.steps} />}
       {hasDepth && comparison && (
@@ -151,13 +151,13 @@ function Body({ evidence, item, Ask }: BodyProps) {
           <b className="font-semibold text-ink">Compared with others</b> {comparison}.
         </p>
       )}
-      {ruled.state === 'not-kept' ? (
+      {judged.state === 'not-kept' ? (
         <div className="h-6.5" />
       ) : (
         <div className="-mx-5 mt-6 border-t border-line-subtle md:-mx-6.5 [&>details:last-child]:border-b-0">
-          {hasDepth && <Folds evidence={evidence} ruled={ruled} now={now} />}
-          <RuleFold item={item} rules={evidence.rules} now={now} />
-          {(hasDepth || ruled.rule || evidence.decision) && (
+          {hasDepth && <Folds evidence={evidence} judged={judged} now={now} />}
+          <BarFold item={item} bars={evidence.rules} now={now} />
+          {(hasDepth || judged.bar || evidence.decision) && (
             <Decide itemId={item.id} evidence={evidence} now={now} />
           )}
         </div>
@@ -166,10 +166,10 @@ function Body({ evidence, item, Ask }: BodyProps) {
   )
 }
 
-type ScaleProps = { ruled: RuledEvidence; kind: ItemKind; people: number; isFirst: boolean }
+type ScaleProps = { judged: JudgedEvidence; kind: ItemKind; people: number; isFirst: boolean }
 
 /** Bar and range on one axis, without a range if the answers have changed. */
-function Scale({ ruled: { state, rule, line }, kind, people, isFirst }: ScaleProps) {
+function Scale({ judged: { state, bar, series: line }, kind, people, isFirst }: ScaleProps) {
   if (!line?.sums) return null
   const more = people - line.sums.yes
   const parts = toBarParts(line.sums, { kind, liked: line.liked })
@@ -177,7 +177,7 @@ function Scale({ ruled: { state, rule, line }, kind, people, isFirst }: ScalePro
     <div className="mt-6.5">
       <ThreePartBar parts={parts} isFirst={isFirst} />
       {state !== 'changed' && (
-        <RangeLine scale={toRangeScale(line.sums, rule)} isPassed={state === 'above'} isFirst={isFirst} />
+        <RangeLine scale={toRangeScale(line.sums, bar)} isPassed={state === 'above'} isFirst={isFirst} />
       )}
       <BarLegend parts={parts} notMe={line.notMe?.part.readers ?? 0} />
       {more > 0 && (

@@ -1,4 +1,4 @@
-import type { RangeScale, RuleLabel, ScaleLabel } from '#contract/evidence/scale.ts'
+import type { BarLabel, RangeScale, ScaleLabel } from '#contract/evidence/scale.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 type Props = {
@@ -16,12 +16,12 @@ export const RangeLine = ({ scale, isPassed, isFirst }: Props) => (
     dir="ltr"
     className={cx(
       'evidence-drawing relative mt-1.5 text-caption text-ink-2 tabular-nums',
-      scale.ruleLabels.length > 0 ? 'h-17.5 max-md:h-22' : 'h-12',
+      scale.barLabels.length > 0 ? 'h-17.5 max-md:h-22' : 'h-12',
     )}
   >
     <RangeMarks scale={scale} isPassed={isPassed} isFirst={isFirst} size="large" />
-    {scale.ruleLabels.map((label, _, { length }) => (
-      <RuleText key={label.at} label={label} isPaired={length > 1} />
+    {scale.barLabels.map((label, _, { length }) => (
+      <BarText key={label.at} label={label} isPaired={length > 1} />
     ))}
     {scale.endLabels.map(label => (
       <EndText key={label.text} label={label} />
@@ -112,7 +112,7 @@ const LEANING: Record<ScaleLabel['anchor'], string> = {
 }
 
 /** Two labels of a rule lean away from one another. On narrow screens they are in two lines each. */
-function RuleText({ label: { at, anchor, words }, isPaired }: { label: RuleLabel; isPaired: boolean }) {
+function BarText({ label: { at, anchor, words }, isPaired }: { label: BarLabel; isPaired: boolean }) {
   return (
     <span
       className={cx(

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { OwnEvidence, WrittenRule } from '#contract/evidence/evidence.ts'
+import type { OwnEvidence, WrittenBar } from '#contract/evidence/evidence.ts'
 import { toLateBarText } from '#contract/evidence/lists.ts'
 import { toChangeNote, toEvidenceNotes } from '#contract/evidence/notes.ts'
 import { type Phrase, toEvidenceSentence } from '#contract/evidence/sentences.ts'
-import { type RuledEvidence, type ShownState, toStateName } from '#contract/evidence/state.ts'
+import { type JudgedEvidence, type ShownState, toStateName } from '#contract/evidence/state.ts'
 import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -26,10 +26,10 @@ const LOOKS: Record<ShownState, string> = {
   'not-kept': OUTLINE,
 }
 
-type StateChipProps = { state: ShownState; rule: WrittenRule | null; isFirst: boolean }
+type StateChipProps = { state: ShownState; bar: WrittenBar | null; isFirst: boolean }
 
 /** The name of a state with its picture, and beside a verdict that the bar was set late. */
-const StateChip = ({ state, rule, isFirst }: StateChipProps) => (
+const StateChip = ({ state, bar, isFirst }: StateChipProps) => (
   <p
     className={cx(
       'inline-flex min-h-7.5 flex-wrap items-center gap-2 rounded-small ps-2 pe-3 text-body-sm font-semibold ring-1 ring-inset',
@@ -39,12 +39,12 @@ const StateChip = ({ state, rule, isFirst }: StateChipProps) => (
   >
     <StatePicture state={state} />
     {toStateName(state, 'author')}
-    <LateBar state={state} rule={rule} />
+    <LateBar state={state} bar={bar} />
   </p>
 )
 
-function LateBar({ state, rule }: Pick<StateChipProps, 'state' | 'rule'>) {
-  const text = state === 'above' || state === 'below' ? toLateBarText(rule) : undefined
+function LateBar({ state, bar }: Pick<StateChipProps, 'state' | 'bar'>) {
+  const text = state === 'above' || state === 'below' ? toLateBarText(bar) : undefined
   return text && <span className="font-normal">· {text}</span>
 }
 
@@ -52,7 +52,7 @@ const ChangedOverTime = lazyPart(async () => (await import('./over-time.tsx')).C
 
 type Props = {
   evidence: OwnEvidence
-  ruled: RuledEvidence
+  judged: JudgedEvidence
   kind: ItemKind
   now: string
   /** The UTC day (YYYY-MM-DD). */
@@ -65,22 +65,29 @@ type Props = {
 /** The name of the state, its one sentence, and the notes below it. */
 export function Verdict({
   evidence,
-  ruled: { state, rule, line },
+  judged: { state, bar, series: line },
   kind,
   now,
   today,
   isFirst,
   children,
 }: Props) {
-  const sentence = toEvidenceSentence({ kind, state, rule, now, count: line?.sums ?? null, voice: 'author' })
+  const sentence = toEvidenceSentence({
+    kind,
+    state,
+    bar,
+    now,
+    count: line?.sums ?? null,
+    voice: 'author',
+  })
   const hasBar = (line?.sums?.readers ?? 0) >= FIRST_VERDICT_READERS
   return (
     <div className={cx(hasBar ? 'mt-5.5 border-t border-line-subtle pt-5.5' : 'mt-4.5')}>
       {state !== 'under-five' && state !== 'not-kept' && (
-        <StateChip state={state} rule={rule} isFirst={isFirst} />
+        <StateChip state={state} bar={bar} isFirst={isFirst} />
       )}
       <Sentence phrases={sentence} />
-      <Detail state={state} line={line} />
+      <Detail state={state} series={line} />
       <Notes notes={toEvidenceNotes(evidence, { today, now })} />
       {children}
     </div>
@@ -102,7 +109,7 @@ const Sentence = ({ phrases }: { phrases: readonly Phrase[] }) => (
 )
 
 /** The readers still missing from the first twenty, or at once the line over time of answers that have changed. */
-function Detail({ state, line }: Pick<RuledEvidence, 'state' | 'line'>) {
+function Detail({ state, series: line }: Pick<JudgedEvidence, 'state' | 'series'>) {
   if (!line?.sums) return null
   if (state === 'few') {
     return (

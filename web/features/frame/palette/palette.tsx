@@ -82,7 +82,7 @@ export function matchesText(text: string, typed: string) {
 }
 
 type Found = { items: ReturnType<typeof useFoundItems>; members: ReturnType<typeof useFoundMembers> }
-type PaletteNoticeProps = Found & { asked: ReturnType<typeof useAsked>; isEmpty: boolean }
+type PaletteTextProps = Found & { asked: ReturnType<typeof useAsked>; isEmpty: boolean }
 
 type Props = Outside & { open: boolean; onClose: () => void; recent: readonly RecentItem[] }
 
@@ -113,14 +113,14 @@ export function Palette({ open, onClose, recent, ...outside }: Props) {
       onTextChange={setText}
       maxLength={lengths.search}
       groups={groups}
-      notice={<PaletteNotice {...found} asked={asked} isEmpty={count === 0} />}
+      notice={<PaletteText {...found} asked={asked} isEmpty={count === 0} />}
       spoken={isSettled ? countText(count, { one: 'result' }) : ''}
     />
   )
 }
 
 /** The state of the search, while it has nothing to show. */
-function PaletteNotice({ items, members, asked: { words, isAsked }, isEmpty }: PaletteNoticeProps) {
+function PaletteText({ items, members, asked: { words, isAsked }, isEmpty }: PaletteTextProps) {
   const failed = [items, members].find(({ query }) => query.isError)
   const hasRows = items.rows.length + members.rows.length > 0
   if (!isAsked) return isEmpty ? <Words>Type two letters or more to search the items.</Words> : null

@@ -12,7 +12,7 @@ import {
 import { notifyDeleted } from '#web/features/items/deleted-texts.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
-import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { answerKeys, talkRequestKeys } from '#web/platform/cache/query-keys.ts'
 
 type AnswersData = ThreadData<Answers>

@@ -5,7 +5,7 @@ import { notifyDeleted } from '#web/features/items/deleted-texts.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
-import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { commentKeys } from '#web/platform/cache/query-keys.ts'
 import { hasComment, type ThreadData, withComment, withoutComment } from './thread-cache.ts'
 

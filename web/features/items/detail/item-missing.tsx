@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { links } from '#web/links.ts'
-import { toNotice } from '#web/platform/api/failure-notice.ts'
+import { toToast } from '#web/platform/api/failure-toast.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { notifyError } from '#web/ui/feedback/notify.ts'
@@ -33,7 +33,7 @@ export function ItemMissing() {
 export function ProductMissing({ known }: { known: ItemDetail | undefined }) {
   const wasOwn = known?.can.delete
   useEffect(() => {
-    if (!wasOwn) notifyError({ id: MISSING, ...toNotice(MISSING) })
+    if (!wasOwn) notifyError({ id: MISSING, ...toToast(MISSING) })
   }, [wasOwn])
   return <Navigate to={links.marketplace()} replace />
 }

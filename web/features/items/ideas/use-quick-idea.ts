@@ -11,7 +11,7 @@ import { useIsCorrecting } from '#web/features/items/items/correction-mutations.
 import { usePublishIdea } from '#web/features/items/items/mutations.ts'
 import { useUpload } from '#web/features/items/uploads/use-upload.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
-import { toNotice } from '#web/platform/api/failure-notice.ts'
+import { toToast } from '#web/platform/api/failure-toast.ts'
 import { checkEach } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
@@ -115,7 +115,7 @@ function toFailure(reason: unknown) {
   notifyError({ title: 'Submission Failed', description: 'Please try again in a moment.' })
   return isDiffering(reason)
     ? null
-    : `Your idea was not published. ${toNotice(reason).description} Nothing you wrote is lost.`
+    : `Your idea was not published. ${toToast(reason).description} Nothing you wrote is lost.`
 }
 
 /** The body of the request that makes a published idea what the form says. Its problem begins its card. */

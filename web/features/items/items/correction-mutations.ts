@@ -4,8 +4,8 @@ import type { ItemCorrection } from '#contract/items/item-correction.ts'
 import { api } from '#web/platform/api/api.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
-import { doneNotice, failedNotice } from './content-notices.ts'
 import { refreshItems } from './item-cache.ts'
+import { doneToast, failedToast } from './item-toasts.ts'
 
 export type Correction = { itemId: ItemId; body: ItemCorrection }
 
@@ -24,11 +24,11 @@ export function useCorrectItem(itemId: ItemId) {
     onSuccess: item => {
       queries.setQueryData(itemKeys.detail(itemId), item)
       refreshItems(queries)
-      notifySuccess(doneNotice('update', item.kind))
+      notifySuccess(doneToast('update', item.kind))
     },
     onError: (error, { kind }) => {
       console.error(error)
-      notifyError(failedNotice('update', kind))
+      notifyError(failedToast('update', kind))
     },
   })
 }

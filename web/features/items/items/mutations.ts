@@ -6,11 +6,11 @@ import type { PainPointForm } from '#contract/items/pain-point-form.ts'
 import type { ProductForm } from '#contract/items/product-form.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
-import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { itemKeys, signalKeys } from '#web/platform/cache/query-keys.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
-import { doneNotice, failedNotice } from './content-notices.ts'
 import { refreshItems } from './item-cache.ts'
+import { doneToast, failedToast } from './item-toasts.ts'
 
 const isGone = (error: unknown) => isRefusal(error, 'item.missing')
 
@@ -30,11 +30,11 @@ export function useDeleteItem(kind: ItemKind) {
       void queries.invalidateQueries({ queryKey: itemKeys.detail(itemId), refetchType: 'none' })
       refreshItems(queries)
       void queries.invalidateQueries({ queryKey: signalKeys.all })
-      notifySuccess(doneNotice('delete', kind))
+      notifySuccess(doneToast('delete', kind))
     },
     onError: error => {
       console.error(error)
-      reportFailure(error, failedNotice('delete', kind))
+      reportFailure(error, failedToast('delete', kind))
     },
   })
 }

@@ -4,7 +4,7 @@ import { announce } from '#web/features/core/news.ts'
 import { notifyDeleted } from '#web/features/items/deleted-texts.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
-import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { itemKeys, projectKeys, solutionKeys } from '#web/platform/cache/query-keys.ts'
 import { type SolutionsData, withoutSolution, withSolution } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { pictureLimits, pictureTypes } from '#contract/items/picture-sizes.ts'
 import type { Upload } from '#contract/items/uploads.ts'
-import { toNotice } from '#web/platform/api/failure-notice.ts'
+import { toToast } from '#web/platform/api/failure-toast.ts'
 import { sendFile } from '#web/platform/api/send-file.ts'
 
 const LARGE = 'This file is larger than 2 MB. Choose a smaller one.'
@@ -42,7 +42,7 @@ export function useUpload(onUpload: (upload: Upload | undefined) => void) {
     try {
       onUpload(await sendFile('POST /uploads', { file, signal, onProgress }))
     } catch (error) {
-      if (!signal.aborted || error === SLOW) setProblem(toNotice(error).description)
+      if (!signal.aborted || error === SLOW) setProblem(toToast(error).description)
     }
     clearTimeout(timer)
     if (abortController.current === own) setSending(undefined)

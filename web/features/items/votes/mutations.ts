@@ -6,7 +6,7 @@ import { getSource } from '#web/features/evidence/openings/opening-source.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
-import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { itemKeys, totalKeys } from '#web/platform/cache/query-keys.ts'
 
 type Press = { itemId: ItemId; shown: Tally; type: VoteType }

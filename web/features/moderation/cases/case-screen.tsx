@@ -15,8 +15,8 @@ import { CaseHistories } from './case-histories.tsx'
 import { CaseReports } from './case-reports.tsx'
 import { actDone, kindWords } from './case-words.ts'
 import { ChatContext } from './chat-context.tsx'
-import { DecisionBar } from './decision-bar.tsx'
 import { useCase, useCases } from './queries.ts'
+import { RulingBar } from './ruling-bar.tsx'
 import { ThingCard } from './thing-card.tsx'
 
 type Props = { caseId: CaseId; state: CaseState; toCase: (id: CaseId | null) => string }
@@ -57,7 +57,7 @@ const Content = ({ detail }: { detail: CaseDetail }) => (
     <CaseReports detail={detail} />
     <EarlierRulings rulings={detail.rulings} />
     <CaseHistories detail={detail} />
-    <DecisionBar key={detail.id} detail={detail} />
+    <RulingBar key={detail.id} detail={detail} />
   </>
 )
 

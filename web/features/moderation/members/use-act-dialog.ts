@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OperatorMember } from '#contract/moderation/operator-members.ts'
-import { toSentence } from '#web/platform/api/failure-notice.ts'
+import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { type MemberAct, useMemberAct } from './mutations.ts'
 

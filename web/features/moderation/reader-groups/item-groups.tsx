@@ -11,8 +11,8 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { GroupDecision } from './group-decision.tsx'
 import { GroupMembers } from './group-members.tsx'
+import { GroupRuling } from './group-ruling.tsx'
 import { toGroupFacts, toGroupReason, toGroupTitle } from './group-text.ts'
 import { useGroupRuling } from './mutations.ts'
 
@@ -30,7 +30,7 @@ const OpenGroup = ({ group }: { group: ReaderGroup }) => (
     <p className="mt-2 max-w-[76ch] text-body-sm">{toGroupReason(group)}</p>
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <GroupMembers group={group} />
-      <GroupDecision group={group} />
+      <GroupRuling group={group} />
     </div>
   </>
 )

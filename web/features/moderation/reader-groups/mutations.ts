@@ -8,7 +8,7 @@ import type {
   ReaderGroupRulingForm,
 } from '#contract/moderation/reader-groups.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
-import { toSentence } from '#web/platform/api/failure-notice.ts'
+import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { adminKeys } from '#web/platform/cache/query-keys.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 

@@ -7,7 +7,7 @@ import { type OwnReport, type ReportForm, sentenceNeeds } from '#contract/modera
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { api } from '#web/platform/api/api.ts'
-import { toSentence } from '#web/platform/api/failure-notice.ts'
+import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { moderationKeys } from '#web/platform/cache/query-keys.ts'
 import { findProblem, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'

@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { ClusterDecision } from './cluster-decision.tsx'
+import { ClusterRulingForm } from './cluster-ruling.tsx'
 import { useCluster } from './queries.ts'
 import { toVotes } from './sign-text.ts'
 
@@ -25,7 +25,7 @@ export function ClusterContent({ clusterId }: { clusterId: ClusterId }) {
         <Items items={data.items} />
       </div>
       <Rulings rulings={data.rulings} />
-      <ClusterDecision cluster={data} />
+      <ClusterRulingForm cluster={data} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { guidedForms } from './guided-forms.ts'
 import { Published } from './published.tsx'
 import { UnfinishedDrafts } from './unfinished-drafts.tsx'
 
-const MissionDialog = lazyPart(async () => (await import('./mission-dialog.tsx')).MissionDialog)
+const KindDialog = lazyPart(async () => (await import('./kind-dialog.tsx')).KindDialog)
 
 type Props = { choosing: boolean; navigation: WizardNavigation }
 
@@ -28,8 +28,8 @@ function Welcome({ choosing, navigation }: Props) {
         ref={begin}
         size="lg"
         className="mt-8"
-        onPointerEnter={MissionDialog.preload}
-        onFocus={MissionDialog.preload}
+        onPointerEnter={KindDialog.preload}
+        onFocus={KindDialog.preload}
         onClick={() => navigation.go({ screen: 'missions' })}
       >
         Begin
@@ -40,7 +40,7 @@ function Welcome({ choosing, navigation }: Props) {
         onDiscarded={() => begin.current?.focus()}
       />
       {isNeeded && (
-        <MissionDialog
+        <KindDialog
           open={choosing}
           onClose={() => navigation.back({ screen: 'welcome' })}
           onChoose={kind => navigation.go({ screen: 'form', kind, step: 1 })}

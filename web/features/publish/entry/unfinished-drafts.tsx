@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { kindNouns } from '#web/features/items/items/content-notices.ts'
+import { kindNouns } from '#web/features/items/items/item-toasts.ts'
 import type { DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { getHeadline, openDraft } from '#web/features/publish/wizard/draft.ts'
 import { useMember } from '#web/platform/app.ts'

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { useCorrectItem } from '#web/features/items/items/correction-mutations.ts'
 import { links } from '#web/links.ts'
-import { toNotice } from '#web/platform/api/failure-notice.ts'
+import { toToast } from '#web/platform/api/failure-toast.ts'
 import { useMember } from '#web/platform/app.ts'
 import { openStoredDraft } from '#web/platform/form/stored-draft.ts'
 import { useIsShown } from '#web/platform/use-is-shown.ts'
@@ -129,7 +129,7 @@ function CorrectionFooter({ onCancel, problem, busy, error, onSave }: FooterProp
       </Button>
       {error && !busy && (
         <p role="alert" className="w-full text-end text-body-sm text-danger-text">
-          Nothing was changed. {toNotice(error).description}
+          Nothing was changed. {toToast(error).description}
         </p>
       )}
     </footer>

@@ -1,5 +1,5 @@
+import type { Thresholds } from '#contract/evidence/bar.ts'
 import { toPercentText } from '#contract/evidence/numbers.ts'
-import type { Lines } from '#contract/evidence/rule.ts'
 import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -10,7 +10,7 @@ const TICKS = {
 } as const
 
 /** The evidence as its author will see it at first, with the lines of the rule. Only on wide screens. */
-export const EvidencePreview = ({ lines }: { lines: Lines | null }) => (
+export const EvidencePreview = ({ thresholds }: { thresholds: Thresholds | null }) => (
   <div className="mt-9 max-lg:hidden">
     <h2 className="mb-3 text-body-sm font-medium text-ink-2">This is what only you will see</h2>
     <Card>
@@ -18,8 +18,8 @@ export const EvidencePreview = ({ lines }: { lines: Lines | null }) => (
       <p className="mt-3 display-face text-[1.375rem] leading-tight">Fewer than five opened it.</p>
       <div aria-hidden="true" dir="ltr" className="relative mt-4 h-21 text-caption text-ink-2 tabular-nums">
         <span className="absolute inset-x-0 top-3.25 h-0.5 rounded-full bg-muted" />
-        {lines && <Tick verdict="drop" at={lines.dropBelow} />}
-        {lines && <Tick verdict="build" at={lines.buildAbove} />}
+        {thresholds && <Tick verdict="drop" at={thresholds.dropBelow} />}
+        {thresholds && <Tick verdict="build" at={thresholds.buildAbove} />}
       </div>
       <p className="mt-3 text-caption text-ink-2">
         The first verdict can come with the {FIRST_VERDICT_READERS}th reader. Until then we show you people,

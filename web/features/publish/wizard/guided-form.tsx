@@ -2,10 +2,10 @@ import { type ComponentProps, useId, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { useWriteRule } from '#web/features/evidence/rules/mutations.ts'
-import { useRuleSuggestion } from '#web/features/evidence/rules/queries.ts'
-import { checkRule, type RuleTexts, suggestRule, toLines } from '#web/features/evidence/rules/rule-draft.ts'
-import { RuleFields } from '#web/features/evidence/rules/rule-fields.tsx'
+import { type BarTexts, checkBar, suggestBar, toThresholds } from '#web/features/evidence/bars/bar-draft.ts'
+import { BarFields } from '#web/features/evidence/bars/bar-fields.tsx'
+import { useWriteBar } from '#web/features/evidence/bars/mutations.ts'
+import { useBarSuggestion } from '#web/features/evidence/bars/queries.ts'
 import { AlreadyPublished } from '#web/features/items/already-published.tsx'
 import { useIsCorrecting } from '#web/features/items/items/correction-mutations.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
@@ -20,35 +20,35 @@ import { StepFooter, StepFrame } from './step-frame.tsx'
 import { usePublishOnce } from './use-publish-once.ts'
 
 /** What a member has typed of a rule, by the kind of the item. The rest is as suggested. */
-const useTypedRule = createDrafts<Partial<RuleTexts>>({ name: 'rule', blank: () => ({}) })
+const useTypedBar = createDrafts<Partial<BarTexts>>({ name: 'rule', blank: () => ({}) })
 
 type Options = { kind: ItemKind; audience: readonly string[] }
 
 /** The rule of an item that is being published, and the function that writes it down once the item is published. */
-function useRuleDraft({ kind, audience }: Options) {
-  const suggestion = useRuleSuggestion(kind)
+function useBarDraft({ kind, audience }: Options) {
+  const suggestion = useBarSuggestion(kind)
   const [now] = useState(Date.now)
-  const { draft: typed, change, drop } = useTypedRule(kind)
-  const { mutate: write } = useWriteRule({
+  const { draft: typed, change, drop } = useTypedBar(kind)
+  const { mutate: write } = useWriteBar({
     after: 'Your item is published all the same. You can write the rule down on its page.',
   })
   const isWanted = useRef(true)
-  const texts: RuleTexts = {
-    ...suggestRule(suggestion, now),
+  const texts: BarTexts = {
+    ...suggestBar(suggestion, now),
     ...typed,
     ...(audience.length === 0 && { readersFrom: 'community' }),
   }
-  const { problems, rule } = checkRule(texts, now)
+  const { problems, bar } = checkBar(texts, now)
   return {
     fields: { texts, problems, suggestion, audiences: audience, onChange: change },
-    problem: rule ? undefined : 'Your rule: see the words beside its fields.',
+    problem: bar ? undefined : 'Your rule: see the words beside its fields.',
     choose: (choice: 'with a rule' | 'without a rule') => {
       isWanted.current = choice === 'with a rule'
     },
     /** Writes the rule of the published item down, unless it was published without one. */
     send: (itemId: ItemId) => {
       drop()
-      if (isWanted.current && rule) write({ itemId, rule })
+      if (isWanted.current && bar) write({ itemId, bar })
     },
   }
 }
@@ -67,13 +67,13 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
   const { kind } = definition.draft
   const Fields = definition.fields[step]
   const { draft, change, isKept, drop, renew } = useDraft(definition.draft)
-  const rule = useRuleDraft({ kind, audience: definition.listAudience(draft) })
+  const bar = useBarDraft({ kind, audience: definition.listAudience(draft) })
   const publishing = usePublishOnce({
     publish: signal => publish(draft, signal),
     onGone: renew,
     onPublished: () => {
       drop()
-      rule.send(draft.id)
+      bar.send(draft.id)
     },
     onShown: () => navigation.finish({ kind, id: draft.id }),
     kind,
@@ -88,15 +88,15 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
         question={definition.questions[step]}
         isKept={isKept}
         onOptions={() => navigation.back({ screen: 'missions' })}
-        footer={<FormFooter {...props} draft={draft} publishing={publishing} rule={rule} />}
+        footer={<FormFooter {...props} draft={draft} publishing={publishing} bar={bar} />}
       >
         <fieldset disabled={publishing.busy || isCorrecting} className="mt-6 min-w-0">
           <Fields draft={draft} onChange={change} />
-          {step === 3 && <RuleStep {...rule.fields} />}
+          {step === 3 && <BarStep {...bar.fields} />}
         </fieldset>
       </StepFrame>
       <Preview definition={definition} draft={draft}>
-        {step === 3 && <EvidencePreview lines={toLines(rule.fields.texts)} />}
+        {step === 3 && <EvidencePreview thresholds={toThresholds(bar.fields.texts)} />}
       </Preview>
     </div>
   )
@@ -105,12 +105,12 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
 type FooterProps<Fields extends DraftFields> = Props<Fields> & {
   draft: Draft<Fields>
   publishing: ReturnType<typeof usePublishOnce>
-  rule: ReturnType<typeof useRuleDraft>
+  bar: ReturnType<typeof useBarDraft>
 }
 
 /** The buttons of the step: to the steps beside it, and on the last one to publish, or what to do if it is published. */
 function FormFooter<Fields extends DraftFields>(props: FooterProps<Fields>) {
-  const { definition, step, navigation, draft, publishing, rule } = props
+  const { definition, step, navigation, draft, publishing, bar } = props
   const { send, cancel, busy, failure, differing } = publishing
   const { kind } = definition.draft
   const goTo = (way: 'go' | 'back', to: number) => navigation[way]({ screen: 'form', kind, step: to as Step })
@@ -119,7 +119,7 @@ function FormFooter<Fields extends DraftFields>(props: FooterProps<Fields>) {
     return <AlreadyPublished {...differing} correction={correction} />
   }
   const publish = (choice: 'with a rule' | 'without a rule') => {
-    rule.choose(choice)
+    bar.choose(choice)
     void send()
   }
   return (
@@ -127,7 +127,7 @@ function FormFooter<Fields extends DraftFields>(props: FooterProps<Fields>) {
       {...(step === 3
         ? {
             next: definition.publishLabel,
-            nextProblem: rule.problem,
+            nextProblem: bar.problem,
             onNext: () => publish('with a rule'),
             other: 'Publish without a rule',
             onOther: () => publish('without a rule'),
@@ -143,7 +143,7 @@ function FormFooter<Fields extends DraftFields>(props: FooterProps<Fields>) {
 }
 
 /** The part of the last step in which the author writes down what they will do with the answer. */
-function RuleStep(fields: ComponentProps<typeof RuleFields>) {
+function BarStep(fields: ComponentProps<typeof BarFields>) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-9 border-t border-line-subtle pt-7">
@@ -157,7 +157,7 @@ function RuleStep(fields: ComponentProps<typeof RuleFields>) {
         Written down before the first reader, it cannot be bent to what you hoped for. Only you see it, until
         you publish the report.
       </p>
-      <RuleFields {...fields} />
+      <BarFields {...fields} />
     </section>
   )
 }

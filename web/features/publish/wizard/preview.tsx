@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import { useOwnName } from '#web/features/core/own-profile.ts'
-import { kindNouns } from '#web/features/items/items/content-notices.ts'
+import { kindNouns } from '#web/features/items/items/item-toasts.ts'
 import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

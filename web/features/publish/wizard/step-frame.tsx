@@ -28,7 +28,7 @@ export function StepFrame({ step, question, isKept, onOptions, children, footer 
           </Button>
         )}
         <Stepper step={step} />
-        <span className="min-w-20.5 text-end text-caption text-ink-3">{toKeptNotice(isKept)}</span>
+        <span className="min-w-20.5 text-end text-caption text-ink-3">{toKeptText(isKept)}</span>
       </div>
       <Progress
         className="mt-2 mb-5"
@@ -49,7 +49,7 @@ export function StepFrame({ step, question, isKept, onOptions, children, footer 
   )
 }
 
-function toKeptNotice(isKept: boolean | undefined) {
+function toKeptText(isKept: boolean | undefined) {
   if (isKept === undefined) return ''
   return isKept ? 'Saved locally' : 'Not saved: this browser keeps nothing'
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { announce } from '#web/features/core/news.ts'
-import { doneNotice, failedNotice } from '#web/features/items/items/content-notices.ts'
+import { doneToast, failedToast } from '#web/features/items/items/item-toasts.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
-import { toNotice } from '#web/platform/api/failure-notice.ts'
+import { toToast } from '#web/platform/api/failure-toast.ts'
 import { toInterruptionText, useInterruptible } from '#web/platform/interruption.ts'
 import { useIsShown } from '#web/platform/use-is-shown.ts'
 import { notifyError } from '#web/ui/feedback/notify.ts'
@@ -42,11 +42,11 @@ export function usePublishOnce({ publish, onGone, onPublished, onShown, kind }: 
       const interruption = toInterruptionText(error)
       if (interruption) return setFailure(interruption)
       console.error(error)
-      const notice = failedNotice('create', kind)
+      const notice = failedToast('create', kind)
       notifyError(notice)
       setDiffering(isRefusal(error, 'item.differs'))
       if (isRefusal(error, 'item.gone')) onGone()
-      return setFailure(`${notice.description}. ${toNotice(error).description} Nothing you wrote is lost.`)
+      return setFailure(`${notice.description}. ${toToast(error).description} Nothing you wrote is lost.`)
     }
     keep()
   }
@@ -55,7 +55,7 @@ export function usePublishOnce({ publish, onGone, onPublished, onShown, kind }: 
     if (isShown.current) onShown()
   }
   const keep = () => {
-    announce({ kind: 'plain', notice: doneNotice('create', kind) })
+    announce({ kind: 'plain', notice: doneToast('create', kind) })
     leave()
   }
   const differing = isDiffering && { onKeep: keep, onChanged: leave }

@@ -14,7 +14,7 @@ import {
   listMilestoneAwards,
   listStepAwards,
   listWinAwards,
-} from './award-notices.ts'
+} from './award-news.ts'
 import { useBadges, useMilestones, useWins } from './queries.ts'
 
 /** Shows the awards in a toast. A hidden tab waits, and then omits what another tab has shown. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MissionId } from '#contract/ids.ts'
 import { announce } from '#web/features/core/news.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { pointKeys } from '#web/platform/cache/query-keys.ts'
 import { missionQuery, withLoadTime } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Onboarding, PrimaryRole } from '#contract/rewards/onboarding.ts'
 import { pointRules } from '#server/features/rewards/points/rules.ts'
-import { toStepNotice } from '#web/features/rewards/awards/award-notices.ts'
+import { toStepToast } from '#web/features/rewards/awards/award-news.ts'
 import { findNextStep, listSteps, type StepNumber, stepPoints } from './steps.ts'
 
 const begun: Onboarding = {
@@ -107,5 +107,5 @@ test.each<[StepNumber, PrimaryRole, string, string]>([
     'You earned 50 Traction Points!',
   ],
 ])('step %d of a %s has this notice: %s', (number, role, title, description) => {
-  expect(toStepNotice(number, role)).toEqual({ title, description })
+  expect(toStepToast(number, role)).toEqual({ title, description })
 })

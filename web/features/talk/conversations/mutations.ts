@@ -3,7 +3,7 @@ import type { ConversationId } from '#contract/ids.ts'
 import { announce } from '#web/features/core/news.ts'
 import { useMute } from '#web/features/items/use-mute.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { saveFile } from '#web/platform/api/save-file.ts'
 import { chatKeys, conversationKeys } from '#web/platform/cache/query-keys.ts'
 

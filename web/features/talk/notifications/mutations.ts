@@ -3,7 +3,7 @@ import type { NotificationId, TalkRequestId } from '#contract/ids.ts'
 import type { NotificationSettings } from '#contract/talk/notifications.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
-import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import {
   chatKeys,
   notificationKeys,

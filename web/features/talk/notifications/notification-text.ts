@@ -81,10 +81,10 @@ export function toDetail({
   if (kind === 'reminder') return 'Decide with what you know, or ask longer.'
   if (notification.withdrawn) return `${toWithdrawalText(notification.withdrawn, notification.createdAt)}.`
   if (kind === 'verdict' && decided) return `Your rule says: ${decided}.`
-  return words ?? (votes && people > 1 ? toVotesLine(votes, contentType) : undefined)
+  return words ?? (votes && people > 1 ? toVotesText(votes, contentType) : undefined)
 }
 
-function toVotesLine({ painPoint, earlyAdopter }: NonNullable<Notification['votes']>, kind: ItemKind) {
+function toVotesText({ painPoint, earlyAdopter }: NonNullable<Notification['votes']>, kind: ItemKind) {
   const isOne = painPoint === 1
   const likes = isOne ? 'likes it' : 'like it'
   const suffers = isOne ? 'has this pain too' : 'have this pain too'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CommentId, ConversationId, ItemId, SolutionId } from '#contract/ids.ts'
 import type { Followed } from '#contract/talk/responses.ts'
-import { toEvent, toOwnWords, toPlace } from './response-row.tsx'
+import { toEvent, toOwnWords, toResponsePath } from './response-row.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const eventOf = (more: Partial<Followed>): Followed => ({
@@ -41,5 +41,5 @@ test.each([
   [{ conversationId: 'x' as ConversationId }, '/conversations?chat=x'],
   [{}, `/detail/idea/${id}`],
 ])('%o leads to %s', (more, address) => {
-  expect(toPlace({ kind: 'idea', id }, eventOf(more))).toBe(address)
+  expect(toResponsePath({ kind: 'idea', id }, eventOf(more))).toBe(address)
 })

@@ -97,7 +97,7 @@ function EventLine({ response, event }: { response: Response; event: Followed })
   const Icon = icons[event.kind]
   return (
     <Link
-      to={toPlace(response, event)}
+      to={toResponsePath(response, event)}
       state={event.conversationId ? null : { from: 'dashboard' }}
       className={cx(EVENT, 'group rounded-kbd text-body-sm touch:min-h-11 touch:py-0.5')}
     >
@@ -157,7 +157,7 @@ export function toEvent({ kind, count }: Pick<Followed, 'kind' | 'count'>, autho
 }
 
 /** Returns the address of what happened: the comment, the solution, the chat, or else the item. */
-export function toPlace({ kind, id }: Pick<Response, 'kind' | 'id'>, event: Followed) {
+export function toResponsePath({ kind, id }: Pick<Response, 'kind' | 'id'>, event: Followed) {
   if (event.conversationId) return links.chat(event.conversationId)
   const item = links.item(kind, id)
   if (event.commentId) return `${item}#comment-${event.commentId}`

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { EvidenceFigures, OwnEvidence, RuleLine } from '#contract/evidence/evidence.ts'
+import type { BarSeries, EvidenceFigures, OwnEvidence } from '#contract/evidence/evidence.ts'
 import { toCardNote, toLateNote, toUnvotedNote, toVotedBeforeNote } from '#contract/evidence/notes.ts'
 import { toEvidenceDay } from '#contract/evidence/numbers.ts'
-import type { RuledEvidence } from '#contract/evidence/state.ts'
+import type { JudgedEvidence } from '#contract/evidence/state.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Fold } from './fold.tsx'
-import { Audiences, Sources } from './folded-lines.tsx'
+import { Audiences, Sources } from './folded-series.tsx'
 import { SetAside } from './set-aside.tsx'
 
 const FOLLOWING =
   'Others saw the counts on the buttons, and some follow them; the evidence cannot take that out.'
 
 /** Who is in the share by a vote on the card, who is not in it, and what others on the buttons may have done. */
-function LeftOut({ figures, line }: { figures: EvidenceFigures; line: RuleLine }) {
+function LeftOut({ figures, series: line }: { figures: EvidenceFigures; series: BarSeries }) {
   const unvoted = toUnvotedNote(figures)
   const notes = [
     toCardNote(line),
@@ -50,12 +50,12 @@ function toShort({ votedBefore, lateYes }: EvidenceFigures) {
 
 const OverTime = lazyPart(async () => (await import('#web/features/evidence/panel/over-time.tsx')).OverTime)
 
-type Props = { evidence: OwnEvidence; ruled: RuledEvidence; now: string }
+type Props = { evidence: OwnEvidence; judged: JudgedEvidence; now: string }
 
 /** The depth of the evidence, folded: over time, sources, audiences, who was set aside, and what the share leaves out. */
-export function Folds({ evidence: { figures, begunAt }, ruled, now }: Props) {
+export function Folds({ evidence: { figures, begunAt }, judged, now }: Props) {
   const [isChartShown, setChartShown] = useState(false)
-  const { line, rule } = ruled
+  const { series: line, bar } = judged
   if (!figures || !line?.sums || !begunAt) return null
   return (
     <>
@@ -69,18 +69,18 @@ export function Folds({ evidence: { figures, begunAt }, ruled, now }: Props) {
             <OverTime
               input={{
                 points: line.points,
-                lines: rule,
-                verdict: rule?.verdict ?? null,
+                thresholds: bar,
+                verdict: bar?.verdict ?? null,
                 changed: line.changed,
               }}
             />
           )}
         </div>
       </Fold>
-      <Sources figures={figures} ruled={ruled} />
-      <Audiences figures={figures} ruled={ruled} />
-      <SetAside figures={figures} lines={rule} />
-      <LeftOut figures={figures} line={line} />
+      <Sources figures={figures} judged={judged} />
+      <Audiences figures={figures} judged={judged} />
+      <SetAside figures={figures} thresholds={bar} />
+      <LeftOut figures={figures} series={line} />
     </>
   )
 }

@@ -1,17 +1,17 @@
+import type { Thresholds } from '#contract/evidence/bar.ts'
 import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { FEWER_THAN_FIVE, toAsideText, toReadersText } from '#contract/evidence/lists.ts'
 import { toCountText } from '#contract/evidence/numbers.ts'
-import type { Lines } from '#contract/evidence/rule.ts'
 import { toIntervalText } from '#contract/evidence/share-text.ts'
-import { withAside } from '#contract/evidence/side-lines.ts'
+import { withAside } from '#contract/evidence/side-series.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { Fold } from './fold.tsx'
 
-type SetAsideProps = { figures: EvidenceFigures; lines: Lines | null }
+type SetAsideProps = { figures: EvidenceFigures; thresholds: Thresholds | null }
 
 /** Who was set aside, by the reason alone, and the share without and with them. */
-export function SetAside({ figures, lines }: SetAsideProps) {
+export function SetAside({ figures, thresholds }: SetAsideProps) {
   const { aside, community } = figures
   const all = withAside(figures)
   const count = all && community.sums ? all.readers - community.sums.readers : null
@@ -34,8 +34,8 @@ export function SetAside({ figures, lines }: SetAsideProps) {
       </dl>
       {count !== null && all && community.sums && (
         <p className="mt-3 text-body-sm">
-          Without these {toNumberText(count)}: <Range share={community.sums} lines={lines} />. With them:{' '}
-          <Range share={all} lines={lines} />.
+          Without these {toNumberText(count)}: <Range share={community.sums} thresholds={thresholds} />. With
+          them: <Range share={all} thresholds={thresholds} />.
         </p>
       )}
     </Fold>
@@ -47,9 +47,9 @@ function toShort(aside: EvidenceFigures['aside']) {
   return count === 0 ? FEWER_THAN_FIVE : `${toNumberText(count)}, with the reasons`
 }
 
-const Range = ({ share, lines }: { share: Count; lines: Lines | null }) => (
+const Range = ({ share, thresholds }: { share: Count; thresholds: Thresholds | null }) => (
   <>
     <b className="font-semibold">{toCountText(share)}</b>,{' '}
-    {toIntervalText(shareInterval(share.yes, share.readers), lines)}
+    {toIntervalText(shareInterval(share.yes, share.readers), thresholds)}
   </>
 )

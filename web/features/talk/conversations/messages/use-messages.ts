@@ -11,7 +11,7 @@ import {
 } from '#web/features/talk/conversations/conversation-cache.ts'
 import { listShownMessages } from '#web/features/talk/conversations/log/shown-messages.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-notice.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { useMember } from '#web/platform/app.ts'
 import { getEarlierBound, hasGap, type MessageLog, mergeLogs, toLog, toSingleLog } from './message-log.ts'
 import { addMessages, type FetchMessages, getKnownMessages, messagesQuery } from './messages-query.ts'

@@ -1,0 +1,82 @@
+import type { WrittenBar } from '#contract/evidence/evidence.ts'
+import { toLateBarText } from '#contract/evidence/lists.ts'
+import { toEvidenceDay } from '#contract/evidence/numbers.ts'
+import type { Phrase } from '#contract/evidence/sentences.ts'
+import { type ShownState, toStateName } from '#contract/evidence/state.ts'
+import { promise } from '#contract/evidence/words.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { brandSlot } from '#server/platform/formats/brand-slot.ts'
+import { brandMark, html } from '#server/platform/pages/html.ts'
+import { drawCharts, drawTable } from './report-chart.ts'
+import { type Report, type ReportContent, toReportContent } from './report-content.ts'
+import { listFacts } from './report-facts.ts'
+import { drawScale } from './report-scale.ts'
+
+const KINDS: Record<ItemKind, string> = { idea: 'IDEA', pain_point: 'PAIN POINT', product: 'PRODUCT' }
+
+const masthead = html`<header class="masthead"><a class="brand" href="/">${brandMark}${brandSlot}</a><div><a class="button plain" href="/evidence">What is this?</a><a class="button" href="/auth">Sign In</a></div></header>`
+
+/** A range and a dashed line, above, across or below it; or two ranges apart. */
+const PICTURES: Partial<Record<ShownState, string>> = {
+  above: 'M10 3v7M7.5 3h5M7.5 10h5',
+  unclear: 'M10 8v12M7.5 8h5M7.5 20h5',
+  below: 'M10 18v-1M7.5 17h5',
+  changed: 'M6 3v6M3.5 3h5M3.5 9h5M14 11v6M11.5 11h5M11.5 17h5',
+  held: 'M7 4v12M13 4v12',
+  withdrawn: 'M5 10h10M5 10l4-4M5 10l4 4',
+  'no-rule': 'M10 4v12M7.5 4h5M7.5 16h5',
+}
+
+const dashed = html`<path d="M2 14h16" stroke-dasharray="2.5 2.5" />`
+const hasLine = (state: ShownState) => ['above', 'unclear', 'below'].includes(state)
+
+const drawState = (state: ShownState, bar: WrittenBar | null) =>
+  html`<span class="state ${state}"><svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" aria-hidden="true">${hasLine(state) && dashed}<path d="${PICTURES[state]}" /></svg>${toStateName(state, 'report')}${hasVerdict(state) && lateBar(bar)}</span>`
+
+const hasVerdict = (state: ShownState) => state === 'above' || state === 'below'
+const lateBar = (bar: WrittenBar | null) => {
+  const text = toLateBarText(bar)
+  return text && html` <span class="quiet">· ${text}</span>`
+}
+const drawSentence = (phrases: readonly Phrase[]) =>
+  html`<p class="sentence">${phrases.map(({ text, isStrong }) => (isStrong ? html`<b>${text}</b>` : text))}</p>`
+
+function drawCard({ kind }: Report, { headline, sums, series, bar, state, sentence }: ReportContent) {
+  if (!sums) return html`<div class="card"><h2>${headline}</h2></div>`
+  const scale = drawScale({
+    kind,
+    sums,
+    series,
+    bar,
+    isAbove: state === 'above',
+    hasRange: state !== 'changed',
+  })
+  return html`<div class="card"><h2>${headline}</h2>${scale}<div class="verdict">${drawState(state, bar)}${drawSentence(sentence)}</div></div>`
+}
+
+const drawOverTime = ({ series, bar, sums, now }: ReportContent) =>
+  sums &&
+  series &&
+  html`<section><h2>How sure, as the readers came</h2>${drawCharts({ series, bar })}${drawTable({ series, bar }, now)}</section>`
+
+const DOWNLOAD = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4v11M7 11l5 5 5-5M5 20h14" /></svg>`
+const PRINTER = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7Z" /></svg>`
+
+const drawEnd = (address: string) =>
+  html`<footer class="end"><div><a class="button" href="${address}.csv" download>${DOWNLOAD}CSV</a><a class="button" href="${address}.json" download>${DOWNLOAD}JSON</a><button type="button" class="button" data-print hidden>${PRINTER}Print</button></div><p class="small quiet">No names, sums by day. ${address.replace(/^https?:\/\//, '')}</p></footer>`
+
+/** Days beside it have their year. */
+const NO_YEAR = '0000-01-01'
+
+const toMoment = (now: string) => `${toEvidenceDay(now, NO_YEAR)}, ${now.slice(11, 16)} UTC`
+
+/** Returns the page of a report, readable without scripts. `address` is its own, with the origin. */
+export function drawReport(report: Report, address: string) {
+  const content = toReportContent(report)
+  const { kind, title, askedAt, evidence } = report
+  const { bar, figures, now } = content
+  const facts = listFacts({ kind, evidence, bar, figures, now })
+  return html`${masthead}<main><p class="label">Evidence report${evidence.movedAt && ` · ${toMoment(evidence.movedAt)}`}</p><h1 dir="auto">${title}</h1><p class="byline"><span class="badge ${kind}">${KINDS[kind]}</span>Asked on ${toEvidenceDay(evidence.begunAt ?? askedAt, NO_YEAR)}</p>${drawCard(report, content)}${drawOverTime(content)}<section><h2>What stands behind it</h2><dl>${facts.map(
+    ({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`,
+  )}</dl></section><p class="not-said">${promise[0]}</p>${drawEnd(address)}</main>`
+}

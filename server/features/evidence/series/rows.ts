@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { WithdrawnVerdict } from '#contract/evidence/evidence.ts'
+import type { ItemId } from '#contract/ids.ts'
+import type { Timestamp } from '#server/model/schema.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
+import type { GivenVerdict, ItemSums, JudgedBar } from './rules.ts'
+import type { Series } from './series.ts'
+
+const anyOf = (ids: readonly ItemId[]) => sql<ItemId>`any(${uuidList(ids)})`
+
+/** A version of a rule as it is stored. */
+export type StoredBar = Omit<JudgedBar, 'wanted'> & {
+  isUnchecked: boolean
+  withdrawn: WithdrawnVerdict | null
+}
+
+type Read = { sums: Map<ItemId, ItemSums>; bars: Map<ItemId, StoredBar[]> }
+
+/** Returns the sums of items whose evidence is locked, with the versions of their rules, which may get any verdict. */
+export async function readSums(tx: Tx, ids: readonly ItemId[]): Promise<Read> {
+  const sums = new Map(
+    (await readJudgedFrom(tx, ids)).map(({ id, judgedFrom }): [ItemId, ItemSums] => [
+      id,
+      { series: new Map(), bars: [], points: [], judgedFrom },
+    ]),
+  )
+  for (const { itemId, name, ...series } of await readSeries(tx, ids))
+    sums.get(itemId)?.series.set(name, series)
+  const bars = new Map<ItemId, StoredBar[]>()
+  for (const { itemId, ...bar } of await readBars(tx, ids)) {
+    bars.set(itemId, [...(bars.get(itemId) ?? []), bar])
+    const item = sums.get(itemId)
+    if (item) item.bars = [...item.bars, { ...bar, wanted: null }]
+  }
+  return { sums, bars }
+}
+
+const readJudgedFrom = (tx: Tx, ids: readonly ItemId[]) =>
+  tx
+    .selectFrom('evidence')
+    .select(['item_id as id', 'judged_from as judgedFrom'])
+    .where('item_id', '=', anyOf(ids))
+    .execute()
+
+async function readSeries(tx: Tx, ids: readonly ItemId[]) {
+  const { rows } = await sql<Series & { itemId: ItemId; name: string }>`
+    select item_id as "itemId", line as name, entered, readers, yes, liked, not_me as "notMe",
+      ${allParts} as parts, json_build_object('from', band_from, 'to', band_to) as band,
+      changed_at as "changedAt", changed_readers as "changedReaders", step
+    from evidence_lines where item_id = ${anyOf(ids)}`.execute(tx)
+  return rows
+}
+
+/** SQL for the parts of a line; one that is not stored has no readers. */
+const allParts = sql`(${JSON.stringify({
+  onCard: { readers: 0, yes: 0 },
+  withPast: { readers: 0, yes: 0 },
+  unvoted: { readers: 0, yes: 0 },
+})}::jsonb || parts)`
+
+async function readBars(tx: Tx, ids: readonly ItemId[]) {
+  const { rows } = await sql<StoredBar & { itemId: ItemId }>`
+    select item_id as "itemId", version, build_above as "buildAbove", drop_below as "dropBelow",
+      readers_from as "readersFrom", after_place as "afterPlace", is_unchecked as "isUnchecked", withdrawn,
+      case when verdict is not null then json_build_object('verdict', verdict, 'at', verdict_at,
+        'readers', verdict_readers, 'yes', verdict_yes, 'place', coalesce(verdict_place, 0),
+        'byHand', verdict_by_hand) end as verdict
+    from evidence_rules where item_id = ${anyOf(ids)} order by item_id, version`.execute(tx)
+  return rows
+}
+
+/** Stores the sums of items, the new points of their bands, and new verdicts. */
+export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
+  const toJson = (rowsOf: (item: ItemSums) => readonly object[]) =>
+    JSON.stringify(
+      [...sums].flatMap(([itemId, item]) => rowsOf(item).map(row => Object.assign({ itemId }, row))),
+    )
+  const allSeries = toJson(({ series: allSeries }) =>
+    [...allSeries].map(([name, series]) => Object.assign({ name }, series, series.band)),
+  )
+  const points = toJson(item => item.points)
+  const verdicts = toJson(({ bars }) =>
+    bars.flatMap(({ version, verdict }) => (verdict ? [{ version, ...verdict }] : [])),
+  )
+  await sql`
+    with stored_lines as (
+      insert into evidence_lines (item_id, line, entered, readers, yes, liked, not_me, band_from, band_to, changed_at,
+        changed_readers, parts, step)
+      select * from jsonb_to_recordset(${allSeries}::jsonb) as line ("itemId" uuid, name text, entered integer,
+        readers integer, yes integer, liked integer, "notMe" integer, "from" float8, "to" float8,
+        "changedAt" timestamptz, "changedReaders" integer, parts jsonb, step jsonb)
+      on conflict (item_id, line) do update set entered = excluded.entered, readers = excluded.readers,
+        yes = excluded.yes, liked = excluded.liked, not_me = excluded.not_me, band_from = excluded.band_from,
+        band_to = excluded.band_to, changed_at = excluded.changed_at, changed_readers = excluded.changed_readers,
+        parts = excluded.parts, step = excluded.step),
+    stored_points as (
+      insert into evidence_points (item_id, line, readers, yes, settled_at)
+      select * from jsonb_to_recordset(${points}::jsonb) as point ("itemId" uuid, line text,
+        readers integer, yes integer, at timestamptz)),
+    stored_verdicts as (${storeVerdicts(verdicts)})
+    update evidence set settled_at = clock_timestamp() where item_id = ${anyOf([...sums.keys()])}`.execute(tx)
+}
+
+/** SQL that stores the first verdicts of versions, given as JSON. */
+const storeVerdicts = (verdicts: string) => sql`
+  update evidence_rules set verdict = given.verdict, verdict_at = greatest(given.at, written_at),
+    verdict_readers = given.readers, verdict_yes = given.yes, verdict_place = given.place,
+    verdict_by_hand = given."byHand", notified_at = null
+  from jsonb_to_recordset(${verdicts}::jsonb) as given ("itemId" uuid, version integer, verdict text,
+    at timestamptz, readers integer, yes integer, place integer, "byHand" integer)
+  where item_id = given."itemId" and evidence_rules.version = given.version and evidence_rules.verdict is null`
+
+/** A version whose verdict is another than before, or none, since readers were counted again. */
+export type Rejudged = {
+  itemId: ItemId
+  version: number
+  verdict: GivenVerdict | null
+  withdrawn: WithdrawnVerdict | null
+}
+
+/** Stores what became of verdicts when readers were counted again. A verdict that returns is not notified again. */
+export const storeRejudged = (tx: Tx, rejudged: readonly Rejudged[]) =>
+  sql`
+    update evidence_rules set verdict = given.verdict ->> 'verdict', verdict_at = (given.verdict ->> 'at')::timestamptz,
+      verdict_readers = (given.verdict ->> 'readers')::integer, verdict_yes = (given.verdict ->> 'yes')::integer,
+      verdict_place = (given.verdict ->> 'place')::integer,
+      verdict_by_hand = coalesce((given.verdict ->> 'byHand')::integer, 0),
+      withdrawn = nullif(given.withdrawn, 'null'),
+      withdrawal_notified_at = case when evidence_rules.withdrawn is not distinct from nullif(given.withdrawn, 'null')
+        then withdrawal_notified_at end
+    from jsonb_to_recordset(${JSON.stringify(rejudged)}::jsonb)
+      as given ("itemId" uuid, version integer, verdict jsonb, withdrawn jsonb)
+    where item_id = given."itemId" and evidence_rules.version = given.version`.execute(tx)
+
+/** Removes the lines and points of items that are counted again, but not those of visitors: what they count is gone. */
+export async function removeSums(tx: Tx, { ids, kept }: { ids: readonly ItemId[]; kept: readonly string[] }) {
+  await sql`delete from evidence_lines where item_id = ${anyOf(ids)} and line <> all(${[...kept]}::text[])`.execute(
+    tx,
+  )
+  await sql`delete from evidence_points where item_id = ${anyOf(ids)}`.execute(tx)
+}
+
+/** Returns the time of the database, to the second. */
+export async function readTime(tx: Tx): Promise<Timestamp> {
+  const { rows } = await sql<{ now: Timestamp }>`select date_trunc('second', now()) as now`.execute(tx)
+  return rows[0]?.now ?? ''
+}

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import type { Outcome } from '#contract/evidence/evidence.ts'
+import { narrow, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { fragilityOf } from './fragility.ts'
+import { countReader, type ItemSums, type JudgedBar, seriesOf } from './rules.ts'
+import { type Reader, toUnplacedSeries } from './series.ts'
+
+const reader: Reader = {
+  place: 1,
+  source: 'community',
+  aside: null,
+  excluded: null,
+  audiences: [],
+  hadVoted: false,
+  onCard: false,
+  hasPast: true,
+  isAgain: false,
+  isUnvoted: false,
+  hasRead: false,
+  outcome: 'nothing',
+  isNotMe: false,
+  hour: '2026-05-03T10:00:00Z',
+  ruleVersion: 1,
+}
+const bar: JudgedBar = {
+  version: 1,
+  afterPlace: 0,
+  buildAbove: 20,
+  dropBelow: 10,
+  readersFrom: 'community',
+  verdict: null,
+  wanted: null,
+}
+const newItem = (bars: readonly JudgedBar[] = []): ItemSums => ({
+  series: new Map(),
+  bars,
+  points: [],
+  judgedFrom: null,
+})
+
+/** Readers in their order, after so many others. */
+const toReaders = (
+  outcomes: readonly Outcome[],
+  { after = 0, ...more }: Partial<Reader> & { after?: number } = {},
+) => outcomes.map((outcome, place): Reader => ({ ...reader, ...more, outcome, place: after + place + 1 }))
+
+/** The same readers, of whom some are excluded. */
+const exclude = (readers: readonly Reader[], isOut: (reader: Reader) => boolean) =>
+  readers.map(one => Object.assign({}, one, isOut(one) && { excluded: 'voided' as const }))
+
+function read(readers: readonly Reader[], item = newItem()) {
+  for (const one of readers) countReader(item, one)
+  return { ...item, community: item.series.get('community'), verdict: item.bars[0]?.verdict }
+}
+
+const repeat = (count: number, outcome: Outcome) => Array.from({ length: count }, () => outcome)
+/** A steady run in which every `every`th says yes. */
+const steady = (count: number, every: number) =>
+  Array.from({ length: count }, (_, place): Outcome => (place % every === 0 ? 'yes' : 'nothing'))
+
+describe('the band of a line', () => {
+  test.each([[steady(1_000, 3)], [repeat(60, 'yes')], [repeat(300, 'nothing')], [steady(500, 50)]])(
+    'is the intersection of the intervals after each reader',
+    outcomes => {
+      let expected = { from: 0, to: 1 }
+      let yes = 0
+      for (const [place, outcome] of outcomes.entries()) {
+        yes += Number(outcome === 'yes')
+        expected = narrow(expected, shareInterval(yes, place + 1))
+      }
+      expect(read(toReaders(outcomes)).community?.band).toEqual(expected)
+    },
+  )
+
+  test('never becomes empty while the share is steady, and does when the answers change', () => {
+    expect(read(toReaders(steady(2_000, 4))).community?.changedAt).toBeNull()
+    const { community } = read(toReaders([...repeat(100, 'nothing'), ...repeat(200, 'yes')]))
+    expect(community?.changedAt).toBe(reader.hour)
+    const changed = community?.changedReaders ?? 0
+    expect(changed).toBeGreaterThan(100)
+    const before = toReaders([...repeat(100, 'nothing'), ...repeat(changed - 101, 'yes')])
+    expect(read(before).community?.changedAt).toBeNull()
+  })
+
+  test('has a point after each fifth of 500 readers, and then with each per cent more', () => {
+    const sizes = read(toReaders(steady(560, 2))).points.map(({ readers }) => readers)
+    expect(sizes.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, place) => (place + 1) * 5))
+    expect(sizes.slice(100, 104)).toEqual([505, 515, 525, 535])
+  })
+
+  test('begins with readers of no known order where some are not placed', () => {
+    const item = newItem()
+    item.series.set(
+      'community',
+      toUnplacedSeries({ readers: 13, yes: 4, liked: 2, notMe: 0 }, '2026-05-01T00:00:00Z'),
+    )
+    const { community } = read(toReaders(steady(5, 5)), item)
+    expect(community).toMatchObject({ entered: 18, readers: 18, yes: 5, step: { readers: 18, place: 5 } })
+  })
+})
+
+describe('a verdict', () => {
+  const withRule = (more: Partial<JudgedBar> = {}) => newItem([{ ...bar, ...more }])
+
+  test.each([
+    ['build', repeat(60, 'yes'), 20],
+    ['drop', repeat(200, 'nothing'), 45],
+  ] as const)('%s is given once, at the end of a step, and stays', (verdict, outcomes, readers) => {
+    const read60 = read(toReaders([...outcomes, ...steady(50, 2)]), withRule())
+    expect(read60.verdict).toMatchObject({ verdict, readers, place: readers, byHand: 0 })
+  })
+
+  test('is not given after the answers have changed', () => {
+    const outcomes = [...repeat(60, 'nothing'), ...repeat(400, 'yes')]
+    expect(read(toReaders(outcomes), withRule({ buildAbove: 40, dropBelow: 1 })).verdict).toBeNull()
+  })
+
+  test('waits for a step that begins after those that were shown when its rule was written', () => {
+    const asked = (afterPlace: number) => read(toReaders(repeat(60, 'yes')), withRule({ afterPlace })).verdict
+    expect([asked(35), asked(40), asked(38)].map(given => given?.readers)).toEqual([40, 45, 45])
+  })
+
+  test('is about the line of the rule alone', () => {
+    expect(read(toReaders(repeat(60, 'yes')), withRule({ readersFrom: 'audience' })).verdict).toBeNull()
+  })
+
+  test('is held while newcomers alone answer, and given with enough who have been here before', () => {
+    const newcomers = toReaders(repeat(40, 'yes'), { hasPast: false })
+    expect(read(newcomers, withRule()).verdict).toBeNull()
+    const later = toReaders(repeat(10, 'yes'), { after: 40 })
+    expect(read([...newcomers, ...later], withRule()).verdict).toMatchObject({ readers: 45, yes: 45 })
+  })
+
+  test('is held while fewer than ten had not voted when they opened it', () => {
+    const voters = toReaders(repeat(40, 'yes'), { hadVoted: true, onCard: true })
+    const later = toReaders(repeat(10, 'yes'), { after: 40 })
+    const nine = later.slice(0, 9)
+    expect(read([...voters, ...nine], withRule()).verdict).toBeNull()
+    expect(read([...voters, ...later], withRule()).verdict).toMatchObject({ readers: 50 })
+  })
+
+  test('is given after a moderator’s decision only once a whole step came later, and says so', () => {
+    const early = toReaders(repeat(40, 'yes'))
+    const later = toReaders(repeat(15, 'yes'), { hour: '2026-05-05T10:00:00Z', after: 40 })
+    const item = withRule()
+    item.judgedFrom = '2026-05-04T00:00:00Z'
+    const out = toReaders(repeat(5, 'nothing'), { excluded: 'by-hand' })
+    expect(read([...out, ...early, ...later], item).verdict).toMatchObject({ readers: 50, byHand: 5 })
+  })
+})
+
+describe('a reader who is excluded later', () => {
+  test('keeps their place, so that steps end with the same readers, and counts on a line of their own', () => {
+    const readers = toReaders(repeat(10, 'yes'))
+    const out = exclude(readers, ({ place }) => place % 2 === 0)
+    const { community, series: allSeries } = read(out)
+    expect(community).toMatchObject({ entered: 10, readers: 5, yes: 5, step: { place: 10, readers: 5 } })
+    expect(allSeries.get('aside:voided')).toMatchObject({ readers: 5, yes: 5 })
+  })
+
+  test('takes the verdict to a later step or away, never to another one, however many of those who said yes are out', () => {
+    const readers = toReaders([...repeat(21, 'yes'), ...repeat(25, 'nothing')])
+    const again = (out: number) => {
+      const item = newItem([{ ...bar, wanted: ['build'] }])
+      return read(
+        exclude(readers, ({ place }) => place <= out),
+        item,
+      ).verdict
+    }
+    expect([again(0)?.place, again(10)?.place, again(17), again(21)]).toEqual([20, 30, null, null])
+  })
+})
+
+describe('fragility', () => {
+  const verdictOn = (readers: readonly Reader[]) => {
+    const { bars } = read(readers, newItem([{ ...bar }]))
+    return bars[0] ?? expect.fail('there is no rule')
+  }
+  const of = (readers: readonly Reader[]) =>
+    fragilityOf({ readers, bar: verdictOn(readers), judgedFrom: null })
+
+  test('is null without a verdict, and 1 on the day of a narrow one', () => {
+    expect(of(toReaders(steady(30, 3)))).toBeNull()
+    expect(of(toReaders([...repeat(11, 'yes'), ...repeat(9, 'nothing')]))).toEqual({ readers: 1, of: 11 })
+  })
+
+  test('is the smallest number of the first without whom no step reaches the verdict', () => {
+    for (const outcomes of [
+      steady(80, 2),
+      [...repeat(14, 'yes'), ...steady(60, 3)],
+      repeat(90, 'nothing'),
+      steady(160, 40),
+    ]) {
+      const readers = toReaders(outcomes)
+      const judged = verdictOn(readers)
+      const isBuild = judged.verdict?.verdict === 'build'
+      const bears = readers.filter(({ outcome }) => (outcome === 'yes') === isBuild)
+      const isReached = (count: number) => {
+        const out = new Set(bears.slice(0, count).map(({ place }) => place))
+        const item = newItem([
+          { ...judged, verdict: null, wanted: judged.verdict ? [judged.verdict.verdict] : [] },
+        ])
+        const left = exclude(readers, ({ place }) => out.has(place))
+        return read(left, item).verdict !== null
+      }
+      const counts = Array.from({ length: bears.length + 1 }, (_, count) => count)
+      expect(of(readers)).toEqual({ readers: counts.find(count => !isReached(count)), of: bears.length })
+    }
+  })
+})
+
+test.each([
+  ['voted', { hadVoted: true, aside: 'crowd' }],
+  ['aside:crowd', { hadVoted: true, onCard: true, aside: 'crowd' }],
+  ['mission', { source: 'mission', aside: 'new-here', isAgain: true }],
+  ['aside:exchange', { aside: 'exchange', isAgain: true }],
+  ['again', { isAgain: true, audiences: ['Bands'] }],
+  ['community audience for:Bands', { audiences: ['Bands'] }],
+  ['community', { hadVoted: true, onCard: true }],
+  ['community read', { isUnvoted: true, hasRead: true }],
+  ['voted read', { hadVoted: true, hasRead: true }],
+] as const)('a reader is on the lines %s', (allSeries, more) => {
+  expect(seriesOf({ ...reader, ...more }).join(' ')).toBe(allSeries)
+})

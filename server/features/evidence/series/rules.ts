@@ -1,0 +1,132 @@
+import type { Thresholds } from '#contract/evidence/bar.ts'
+import type { Outcome, ReadersFrom, Verdict } from '#contract/evidence/evidence.ts'
+import { isKept } from '#contract/evidence/statistics/band-sizes.ts'
+import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { STEP, verdictOf } from '#contract/evidence/verdict.ts'
+import { VisitSource } from '#contract/evidence/visits.ts'
+import { addReader, emptySeries, type Reader, type Series, type Step } from './series.ts'
+
+export type GivenVerdict = Count & { verdict: Verdict; at: string; place: number; byHand: number }
+
+/**
+ * A version of the author's rule, written when the line was shown up to `afterPlace`. `wanted` are the verdicts that it may get,
+ * any if it is null. An unchecked verdict is left as it is.
+ */
+export type JudgedBar = Thresholds & {
+  version: number
+  afterPlace: number
+  readersFrom: ReadersFrom
+  verdict: GivenVerdict | null
+  wanted: readonly Verdict[] | null
+}
+
+/** Everything that is known of an item and that a reader can change. Reading on changes it in place. */
+export type ItemSums = {
+  series: Map<string, Series>
+  bars: readonly JudgedBar[]
+  /** A verdict is given only by steps before which another has ended after this time. */
+  judgedFrom: string | null
+  points: { line: string; readers: number; yes: number; at: string }[]
+}
+
+/** What decides on which lines a reader is. */
+type Placed = Omit<Reader, 'outcome' | 'isNotMe' | 'excluded'>
+
+/**
+ * Returns the lines that a reader enters. The headline is `community`, and `audience` is those of it whom the item is for. Who had
+ * voted more than an hour before is on a line of their own, whatever they voted. `read` is those who read, of all lines but
+ * that of voided votes.
+ */
+export function seriesOf(reader: Placed): string[] {
+  if (reader.aside === 'voided') return ['aside:voided']
+  const allSeries = reader.hadVoted && !reader.onCard ? ['voted'] : seriesOfSource(reader)
+  return reader.hasRead ? [...allSeries, 'read'] : allSeries
+}
+
+function seriesOfSource({ source, aside, isAgain, audiences }: Placed) {
+  if (source !== 'community') return [source]
+  if (aside) return [`aside:${aside}`]
+  if (isAgain) return ['again']
+  const named = audiences.map(audience => `for:${audience}`)
+  return ['community', ...(named.length > 0 ? ['audience', ...named] : [])]
+}
+
+/** Counts a reader in an item, after those who settled before. Who was excluded keeps their place and counts on one line. */
+export function countReader(item: ItemSums, reader: Reader) {
+  for (const name of seriesOf(reader)) enterSeries(item, name, reader)
+  if (reader.excluded) enterSeries(item, `aside:${reader.excluded}`, { ...reader, excluded: null })
+}
+
+/** Counts a reader on one line, which ends a step with each fifth: a point of its band, and perhaps a verdict. */
+export function enterSeries(item: ItemSums, name: string, reader: Reader) {
+  const before = item.series.get(name) ?? emptySeries
+  const series = addReader(before, reader)
+  item.series.set(name, series)
+  if (series.step && series.step !== before.step)
+    endStep(item, { name, line: series, step: series.step, before, reader })
+}
+
+type Ended = { name: string; line: Series; step: Step; before: Series; reader: Reader }
+
+function endStep(item: ItemSums, ended: Ended) {
+  const { name, step, before } = ended
+  const isMoved = step.readers > (before.step?.readers ?? 0)
+  if (isMoved && hasPoints(name) && isKept(Math.floor(step.entered / STEP)))
+    item.points.push({ line: name, readers: step.readers, yes: step.yes, at: step.at })
+  if (ended.line.changedAt !== null) return
+  const byHand = item.series.get('aside:by-hand')?.readers ?? 0
+  for (const bar of item.bars) {
+    if (bar.verdict || bar.readersFrom !== name || !isJudged(item, { rule: bar, ...ended })) continue
+    const verdict = verdictOf(toJudged(step), bar)
+    if (verdict && (bar.wanted?.includes(verdict) ?? true)) bar.verdict = toGiven(step, { verdict, byHand })
+  }
+}
+
+/**
+ * Whether a version is judged at the end of a step: it was the latest then, and the step began after those that were shown when it
+ * was written. A rule for the next reader alone would tell what that reader did. Counted again, it is also judged at what was
+ * shown when it was written.
+ */
+function isJudged(
+  { judgedFrom }: ItemSums,
+  { rule: bar, step, before, reader }: Ended & { rule: JudgedBar },
+) {
+  if (bar.wanted && bar.afterPlace > 0 && step.place === bar.afterPlace) return true
+  const isOpen = judgedFrom === null || (before.step !== null && isAfter(before.step.at, judgedFrom))
+  return isOpen && bar.version === reader.ruleVersion && (before.step?.place ?? 0) >= bar.afterPlace
+}
+
+const isAfter = (time: string, other: string) => Date.parse(time) > Date.parse(other)
+
+/** Returns what a verdict rests on at a step. */
+export const toJudged = ({ readers, yes, parts: { onCard, withPast } }: Step) => ({
+  all: { readers, yes },
+  onCard,
+  withPast,
+})
+
+type Given = Pick<GivenVerdict, 'verdict' | 'byHand'>
+
+/** Returns a verdict as it is given at a step. */
+const toGiven = ({ readers, yes, place, at }: Step, given: Given): GivenVerdict => ({
+  ...given,
+  readers,
+  yes,
+  place,
+  at,
+})
+
+type Visitor = { source: VisitSource; outcome: Outcome; hour: string }
+
+/** Counts somebody without an account, after those who settled before. Their lines have no verdict and no points. */
+export function countVisitor(item: ItemSums, { source, outcome, hour }: Visitor) {
+  const visitor = { outcome, hour, place: 0, excluded: null, isNotMe: false, ...NO_PARTS }
+  item.series.set(source, addReader(item.series.get(source) ?? emptySeries, visitor))
+}
+const NO_PARTS = { onCard: false, hasPast: false, isUnvoted: false }
+
+/** Whether a line is one of people without an account. */
+export const isVisitorSeries = (series: string) => VisitSource.safeParse(series).success
+
+/** Whether the band over time of a line is kept: of sources and of the people an item is for, all together. */
+const hasPoints = (series: string) => !series.includes(':') && !['voted', 'read'].includes(series)

@@ -1,0 +1,130 @@
+import type { AsideReason, Exclusion, Outcome } from '#contract/evidence/evidence.ts'
+import type { OpeningSource } from '#contract/evidence/openings.ts'
+import {
+  type Count,
+  type Interval,
+  isEmpty,
+  narrow,
+  shareInterval,
+} from '#contract/evidence/statistics/confidence-sequence.ts'
+import { isAbove, isBelow, STEP } from '#contract/evidence/verdict.ts'
+
+/** A settled reader. `hour` is when they settled, and `place` their place among all settled readers of the item. */
+export type Reader = {
+  place: number
+  source: OpeningSource
+  aside: AsideReason | null
+  excluded: Exclusion | null
+  audiences: readonly string[]
+  /** Whether they had voted before, and if so, on a card within the hour before. */
+  hadVoted: boolean
+  onCard: boolean
+  hasPast: boolean
+  /** Whether they had opened an earlier similar item of the author, and opened it when it had no vote. */
+  isAgain: boolean
+  isUnvoted: boolean
+  /** Whether they had the page in view for five seconds. */
+  hasRead: boolean
+  outcome: Outcome
+  isNotMe: boolean
+  hour: string
+  /** The version of the author's rule that was the latest when they settled. */
+  ruleVersion: number | null
+}
+
+/** Readers of a line by what they said. */
+export type Sums = Count & { liked: number; notMe: number }
+
+/** Those of a line who voted on its card within the hour before, who have a past, and who saw no vote. */
+type Parts = Record<'onCard' | 'withPast' | 'unvoted', Count>
+
+/** A line after a fifth reader. `place` is that reader's among all of the item, and `at` the hour in which they settled. */
+export type Step = Sums & { entered: number; parts: Parts; place: number; at: string }
+
+/**
+ * The readers of a line. `entered` are all of them, with those who were excluded later: they keep their place, so that the steps end
+ * with the same readers. `band` is the running intersection of the intervals, and `step` the line at its last step.
+ */
+export type Series = Sums & {
+  entered: number
+  parts: Parts
+  band: Interval
+  changedAt: string | null
+  changedReaders: number | null
+  step: Step | null
+}
+
+const NONE: Count = { readers: 0, yes: 0 }
+
+export const emptySeries: Series = {
+  entered: 0,
+  readers: 0,
+  yes: 0,
+  liked: 0,
+  notMe: 0,
+  parts: { onCard: NONE, withPast: NONE, unvoted: NONE },
+  band: { from: 0, to: 1 },
+  changedAt: null,
+  changedReaders: null,
+  step: null,
+}
+
+/** Returns a line that begins with readers whose order is not known, settled by `at`. */
+export function toUnplacedSeries(sums: Sums, at: string): Series {
+  const entered = sums.readers
+  const series = { ...emptySeries, ...sums, entered, band: shareInterval(sums.yes, sums.readers) }
+  return entered < STEP ? series : { ...series, step: toStep(series, { place: 0, hour: at }) }
+}
+
+type Entering = Pick<
+  Reader,
+  'excluded' | 'outcome' | 'isNotMe' | 'onCard' | 'hasPast' | 'isUnvoted' | 'place' | 'hour'
+>
+
+/** Returns a line with one more reader, and with another step if they are the fifth. */
+export function addReader(series: Series, reader: Entering): Series {
+  const entered = series.entered + 1
+  const next = reader.excluded ? { ...series, entered } : { ...countOne(series, reader), entered }
+  const isStep = entered - (series.step?.entered ?? 0) >= STEP
+  return isStep ? { ...next, step: toStep(next, reader) } : next
+}
+
+const toStep = (
+  { entered, readers, yes, liked, notMe, parts }: Series,
+  { place, hour }: Pick<Reader, 'place' | 'hour'>,
+): Step => ({ entered, readers, yes, liked, notMe, parts, place, at: hour })
+
+function countOne(series: Series, { outcome, isNotMe, hour, ...reader }: Entering): Series {
+  const readers = series.readers + 1
+  const yes = series.yes + Number(outcome === 'yes')
+  const band = narrowBand(series.band, { readers, yes })
+  const hasChanged = series.changedAt === null && isEmpty(band)
+  const { onCard, withPast, unvoted } = series.parts
+  const add = (count: Count, isPart: boolean) =>
+    isPart ? { readers: count.readers + 1, yes: count.yes + Number(outcome === 'yes') } : count
+  return {
+    ...series,
+    readers,
+    yes,
+    liked: series.liked + Number(outcome === 'liked'),
+    notMe: series.notMe + Number(isNotMe),
+    parts: {
+      onCard: add(onCard, reader.onCard),
+      withPast: add(withPast, reader.hasPast),
+      unvoted: add(unvoted, reader.isUnvoted),
+    },
+    band,
+    changedAt: hasChanged ? hour : series.changedAt,
+    changedReaders: hasChanged ? readers : series.changedReaders,
+  }
+}
+
+/**
+ * Returns what the band has in common with the interval of the count. Two tests say whether the interval is narrower at one
+ * of the ends, which is seldom; only then it is computed.
+ */
+function narrowBand(band: Interval, count: Count): Interval {
+  const { from, to } = band
+  const isUnchanged = from > 0 && to < 1 && !isAbove(from, count) && !isBelow(to, count)
+  return isUnchanged || isEmpty(band) ? band : narrow(band, shareInterval(count.yes, count.readers))
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { deleteItem } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { writeRule } from '#test/support/items/rules.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { settingsWithout } from '#test/support/talk/notification-settings.ts'
+import { notifyAuthors } from './evidence-notifications.ts'
+
+const server = useServer()
+const author = useMember(server, 'Author')
+
+const noticesOf = async (of: Persona, itemId: ItemId) =>
+  (await of.call('GET /me/notifications', { query: {} })).ok.notifications
+    .filter(({ contentId }) => contentId === itemId)
+    .map(({ kind, count, decided, from, contentTitle }) => ({ kind, count, decided, from, contentTitle }))
+
+const titled = { contentTitle: 'Rehearsals that book themselves', from: null, count: 1 }
+const VERDICT = { kind: 'verdict', decided: 'build', ...titled }
+const REMINDER = { kind: 'reminder', decided: null, ...titled }
+
+/** Publishes an idea with a rule. Returns its id. */
+async function publishRuled() {
+  const { id } = await publishIdea(author)
+  await writeRule(author, id)
+  return id
+}
+
+const change = (id: ItemId) => server.db.updateTable('evidence_rules').where('item_id', '=', id)
+const reach = (id: ItemId, readers: number) =>
+  change(id)
+    .set({
+      verdict: 'build',
+      verdict_at: sql`now()`,
+      verdict_readers: readers,
+      verdict_yes: readers,
+      verdict_place: readers,
+    })
+    .execute()
+const comeDue = (id: ItemId, days: number) =>
+  change(id)
+    .set({ decide_by: sql`(now() at time zone 'UTC' - interval '12 hours')::date - ${days}::integer` })
+    .execute()
+
+/** Shows the figures of so many readers. */
+async function show(item_id: ItemId, readers: number) {
+  const figures = JSON.stringify({ community: { sums: { readers, yes: readers } } }) as never
+  const places = JSON.stringify({ community: readers }) as never
+  await server.db
+    .insertInto('evidence_figures')
+    .values({ item_id, readers, figures, places })
+    .onConflict(conflict => conflict.column('item_id').doUpdateSet({ figures, places }))
+    .execute()
+}
+
+test('a verdict is notified once, by several nodes at once, and not before the figures show it', async () => {
+  const id = await publishRuled()
+  await show(id, 20)
+  await reach(id, 21)
+  await notifyAuthors(server.db)
+  expect(await noticesOf(author, id)).toEqual([])
+  await show(id, 25)
+  await Promise.all(Array.from({ length: 4 }, () => notifyAuthors(server.db)))
+  await notifyAuthors(server.db)
+  expect(await noticesOf(author, id)).toEqual([VERDICT])
+  await author.call('PUT /me/notification-settings', { body: settingsWithout('verdict') })
+  expect(await noticesOf(author, id)).toEqual([])
+  await author.call('PUT /me/notification-settings', { body: settingsWithout() })
+})
+
+test('the day that has come is notified once, whatever the verdict', async () => {
+  const [today, later] = [await publishRuled(), await publishRuled()]
+  await comeDue(today, 0)
+  await comeDue(later, -1)
+  await Promise.all(Array.from({ length: 4 }, () => notifyAuthors(server.db)))
+  await notifyAuthors(server.db)
+  expect([await noticesOf(author, today), await noticesOf(author, later)]).toEqual([[REMINDER], []])
+})
+
+test('a day is not notified after a decision, after another rule with a later day, or of a deleted item', async () => {
+  const [decided, postponed, deleted] = [await publishRuled(), await publishRuled(), await publishRuled()]
+  const body = { decision: 'drop' as const, reason: 'Too few' }
+  await author.call('PUT /items/:itemId/decision', { params: { itemId: decided }, body })
+  for (const id of [decided, postponed, deleted]) await comeDue(id, 3)
+  await writeRule(author, postponed)
+  await reach(deleted, 20)
+  await show(deleted, 20)
+  await deleteItem(author, deleted)
+  await notifyAuthors(server.db)
+  for (const id of [decided, postponed, deleted]) expect(await noticesOf(author, id)).toEqual([])
+})

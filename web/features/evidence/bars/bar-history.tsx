@@ -1,0 +1,26 @@
+import type { WrittenBar } from '#contract/evidence/evidence.ts'
+import { toHistoryText, toScopeText, toThresholdsText, toWrittenText } from '#contract/evidence/lists.ts'
+
+type Props = {
+  /** Every version, the latest first. */
+  bars: readonly WrittenBar[]
+  /** An ISO time of the year in which days are shown without one. */
+  now: string
+}
+
+/** Every version of an author's rule, with how it stood when it was written and its verdict. */
+export const BarHistory = ({ bars, now }: Props) => (
+  <ol className="divide-y divide-line-subtle">
+    {bars.map(bar => (
+      <li key={bar.version} className="py-3 text-body-sm first:pt-0 last:pb-0">
+        <p className="font-medium">
+          {toThresholdsText(bar)} <span className="font-normal text-ink-2">{toScopeText(bar, now)}</span>
+        </p>
+        <p className="mt-0.5 text-ink-2">{toWrittenText(bar, now)}</p>
+        <History text={toHistoryText(bar, now)} />
+      </li>
+    ))}
+  </ol>
+)
+
+const History = ({ text }: { text: string | undefined }) => text && <p className="mt-0.5">{text}</p>

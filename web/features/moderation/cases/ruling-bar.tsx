@@ -1,0 +1,113 @@
+import { EyeOff } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { CaseDetail } from '#contract/moderation/cases.ts'
+import type { Act } from '#contract/moderation/rulings.ts'
+import { refusals } from '#contract/refusals.ts'
+import { ReasonField } from '#web/features/moderation/screen/reason-field.tsx'
+import { SentenceField } from '#web/features/moderation/screen/sentence-field.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { actLabels } from './case-words.ts'
+import { useRuling } from './use-ruling.ts'
+
+const BanDialog = lazyPart(async () => (await import('./ban-dialog.tsx')).BanDialog)
+
+const BAR =
+  'sticky bottom-0 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] lg:-mx-7 lg:px-7'
+
+/** What can be decided on a case: a reason, a sentence, then one press. Off until a reason is chosen. */
+export function RulingBar({ detail }: { detail: CaseDetail }) {
+  if (detail.objection)
+    return (
+      <div className={BAR}>
+        <p className="text-body-sm text-ink-2">{refusals[detail.objection].sentence}</p>
+      </div>
+    )
+  return <RulingForm detail={detail} />
+}
+
+function RulingForm({ detail }: { detail: CaseDetail }) {
+  const decision = useRuling(detail)
+  const [isBanning, setBanning] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  const press = async (act: Act) => {
+    if (!decision.check()) return
+    if (act === 'ban') return setBanning(true)
+    await decision.decide({ act })
+    // The pressed button is off or gone now, and the focus with it.
+    if (document.activeElement === document.body) bar.current?.focus()
+  }
+  const ban = async (until: string | null) => {
+    await decision.decide({ act: 'ban', until })
+    setBanning(false)
+  }
+  return (
+    <div ref={bar} role="group" aria-label="Decide" tabIndex={-1} className={`${BAR} outline-none`}>
+      {decision.failure && <ErrorState message={decision.failure} className="mb-3" />}
+      <Words decision={decision} />
+      <Acts acts={detail.acts} decision={decision} onPress={act => void press(act)} />
+      <Note detail={detail} isChosen={decision.reason !== ''} />
+      {isBanning && (
+        <BanDialog
+          name={detail.author?.name ?? 'this member'}
+          isSending={decision.pendingAct === 'ban'}
+          onBan={until => void ban(until)}
+          onClose={() => setBanning(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type RulingForm = ReturnType<typeof useRuling>
+
+const Words = ({ decision: { reason, setReason, sentence } }: { decision: RulingForm }) => (
+  <div className="flex flex-wrap items-start gap-2.5">
+    <ReasonField labelHidden className="w-full sm:w-50" reason={reason} onReason={setReason} />
+    <SentenceField
+      sentence={sentence}
+      label="Your sentence about it"
+      labelHidden
+      className="min-w-0 flex-1 basis-60"
+      placeholder="What you tell the author, in a sentence"
+    />
+  </div>
+)
+
+type ActsProps = { acts: readonly Act[]; decision: RulingForm; onPress: (act: Act) => void }
+
+/** The first act is the gentlest that changes something, so its button is the filled one. */
+const Acts = ({ acts, decision, onPress }: ActsProps) => (
+  <div className="mt-3 flex flex-wrap gap-2">
+    {acts.map((act, at) => (
+      <Button
+        key={act}
+        look={at === 0 && act !== 'dismiss' ? 'primary' : act === 'dismiss' ? 'ghost' : 'outline'}
+        className={toActClass(act)}
+        disabled={decision.reason === '' || decision.pendingAct !== undefined}
+        busy={decision.pendingAct === act}
+        onClick={() => onPress(act)}
+      >
+        {act === 'hide' && <EyeOff aria-hidden="true" className="size-4.5" />}
+        {actLabels[act]}
+      </Button>
+    ))}
+  </div>
+)
+
+const toActClass = (act: Act) => {
+  if (act === 'ban') return 'text-danger-text!'
+  return act === 'dismiss' ? 'ms-auto' : undefined
+}
+
+function Note({ detail: { author }, isChosen }: { detail: CaseDetail; isChosen: boolean }) {
+  const [name = 'The author'] = (author?.name ?? 'The author').split(' ')
+  return (
+    <p role="status" className="mt-2.5 text-caption text-ink-2">
+      {isChosen
+        ? `${name} is told in these words and may appeal once. The reporters learn what came of it; ${name} never learns who they are.`
+        : 'Choose a reason first: until then nothing can be decided.'}
+    </p>
+  )
+}

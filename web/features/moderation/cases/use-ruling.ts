@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { uuidv7 } from 'uuidv7'
+import type { RulingId } from '#contract/ids.ts'
+import type { CaseDetail } from '#contract/moderation/cases.ts'
+import type { Reason } from '#contract/moderation/reasons.ts'
+import type { Act, RulingForm } from '#contract/moderation/rulings.ts'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { useSentence } from '#web/features/moderation/screen/use-sentence.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
+import { toSentence } from '#web/platform/api/failure-toast.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { toFullDate } from '#web/ui/text/time-ago.tsx'
+import { actDone } from './case-words.ts'
+
+/** Decides on a case. The form that called shows a failure. */
+function useSendRuling({ id }: Pick<CaseDetail, 'id'>) {
+  const queries = useQueryClient()
+  const refresh = () =>
+    Promise.all(
+      [adminKeys.cases, adminKeys.counts, adminKeys.appeals].map(queryKey =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    )
+  return useMutation({
+    mutationFn: (body: RulingForm) =>
+      staffApi('POST /moderation/cases/:caseId/rulings', { params: { caseId: id }, body }),
+    onSuccess: refresh,
+    onError: error => {
+      if (isRefusal(error, 'case.ruled', 'case.missing', 'ruling.impossible')) void refresh()
+    },
+  })
+}
+
+type Press = { act: Act; until?: string | null }
+
+const newId = () => uuidv7() as RulingId
+
+/** Who was first, with what and when, from the fields of the refusal `case.ruled`. */
+function toConflictText({ by, act, at }: Record<string, string>) {
+  const what = act ? `: ${actDone[act as Act] ?? act}` : ''
+  const when = at ? `, ${toFullDate(at)}` : ''
+  return `${by || 'Somebody'} has decided on this meanwhile${what}${when}. Your words are still here.`
+}
+
+/**
+ * What a moderator is about to decide. Reason and sentence stay when the decision fails, also when somebody else was first:
+ * the case is then loaded again with what can be decided now.
+ */
+export function useRuling(detail: CaseDetail) {
+  const [reason, setReason] = useState<Reason | ''>('')
+  const sentence = useSentence()
+  const [failure, setFailure] = useState<string>()
+  const id = useRef(newId())
+  const { mutateAsync, isPending, variables } = useSendRuling(detail)
+
+  const decide = useOneAtATime<Press>(async ({ act, until }) => {
+    if (reason === '') return
+    const { version } = detail
+    const words = { reason, sentence: sentence.text }
+    try {
+      await mutateAsync({ id: id.current, act, ...words, version, ...(until && { until }) })
+      id.current = newId()
+      setReason('')
+      sentence.change('')
+      notifySuccess({ title: `Decided: ${actDone[act]}`, description: detail.title })
+    } catch (error) {
+      const isConflict = isRefusal(error, 'case.ruled')
+      if (isConflict) id.current = newId()
+      setFailure(isConflict ? toConflictText(error.fields) : toSentence(error))
+    }
+  })
+  /** Returns whether the decision can be sent. */
+  const check = () => {
+    setFailure(undefined)
+    return sentence.check()
+  }
+  return {
+    reason,
+    setReason,
+    sentence,
+    failure,
+    check,
+    decide,
+    pendingAct: isPending ? variables.act : undefined,
+  }
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { ReaderGroup, ReaderGroupKind } from '#contract/moderation/reader-groups.ts'
+import { SentenceField } from '#web/features/moderation/screen/sentence-field.tsx'
+import { useSentence } from '#web/features/moderation/screen/use-sentence.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Select, toOptions } from '#web/ui/form/select.tsx'
+import { sentencesFor } from './group-text.ts'
+import { type GroupAct, useGroupRuling } from './mutations.ts'
+
+const OWN = 'In my own words'
+const FINE = "Looked at: they're fine."
+
+/** The sentence of a decision: a usual one, or one's own. */
+function useWhy(kind: ReaderGroupKind) {
+  const [chosen, setChosen] = useState<string>()
+  const own = useSentence()
+  const sentences = sentencesFor(kind)
+  const why = chosen ?? sentences[0] ?? OWN
+  return { own, why, setChosen, isOwn: why === OWN, options: toOptions([...sentences, OWN]) }
+}
+
+/** Decides about a whole group in one click. The sentence is for the log. */
+export function GroupRuling({ group }: { group: ReaderGroup }) {
+  const { own, why, setChosen, isOwn, options } = useWhy(group.kind)
+  const { decide, failure, pendingAct } = useGroupRuling(group)
+  const press = (act: RulingAct) => {
+    if (isOwn && !own.check()) return
+    const usual = act === 'exclude' ? why : FINE
+    void decide({ act, sentence: isOwn ? own.text : usual })
+  }
+  return (
+    <div role="group" aria-label="Decide" className="min-w-0 max-sm:basis-full sm:ms-auto">
+      {failure && <ErrorState message={failure} className="mb-3" />}
+      <div className="flex flex-wrap items-start gap-2 sm:justify-end">
+        <Select
+          label="Why"
+          labelHidden
+          className="w-full sm:w-72"
+          options={options}
+          value={why}
+          onValueChange={setChosen}
+        />
+        <Acts pendingAct={pendingAct} onPress={press} />
+      </div>
+      {isOwn && (
+        <SentenceField
+          sentence={own}
+          label="Your sentence about it"
+          labelHidden
+          className="mt-2"
+          placeholder="Why, in a sentence"
+        />
+      )}
+    </div>
+  )
+}
+
+const acts = [
+  { act: 'dismiss', label: "They're fine" },
+  { act: 'exclude', label: "Don't count them" },
+] as const
+
+type RulingAct = (typeof acts)[number]['act']
+type ActsProps = { pendingAct: GroupAct | undefined; onPress: (act: RulingAct) => void }
+
+/** The two decisions, alike: neither is the one that is expected. */
+const Acts = ({ pendingAct, onPress }: ActsProps) =>
+  acts.map(({ act, label }) => (
+    <Button
+      key={act}
+      look="outline"
+      className="max-sm:w-full"
+      busy={pendingAct === act}
+      disabled={pendingAct !== undefined}
+      onClick={() => onPress(act)}
+    >
+      {label}
+    </Button>
+  ))

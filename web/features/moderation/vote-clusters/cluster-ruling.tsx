@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react'
+import { uuidv7 } from 'uuidv7'
+import type { RulingId } from '#contract/ids.ts'
+import type { Reason } from '#contract/moderation/reasons.ts'
+import type { Cluster, ClusterState } from '#contract/moderation/vote-clusters.ts'
+import { ReasonField } from '#web/features/moderation/screen/reason-field.tsx'
+import { SentenceField } from '#web/features/moderation/screen/sentence-field.tsx'
+import { useSentence } from '#web/features/moderation/screen/use-sentence.ts'
+import { toSentence } from '#web/platform/api/failure-toast.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { type ClusterAct, useRuleOnCluster } from './mutations.ts'
+
+/** What can be decided in which state. */
+const actsIn: Record<ClusterState, readonly ClusterAct[]> = {
+  open: ['void', 'dismiss'],
+  voiding: [],
+  voided: ['restore'],
+  restoring: [],
+  restored: ['void', 'dismiss'],
+  dismissed: ['void'],
+}
+const labels: Record<ClusterAct, string> = {
+  void: 'Void the votes',
+  restore: 'Restore the votes',
+  dismiss: 'Dismiss',
+}
+
+/** Decides on a cluster, with a reason and a sentence. What is typed stays if it fails. */
+export function ClusterRulingForm({ cluster }: { cluster: Cluster }) {
+  const [reason, setReason] = useState<Reason>('false-votes')
+  const sentence = useSentence()
+  const { decide, failure, pendingAct } = useClusterRuling(cluster)
+  const possible = actsIn[cluster.state]
+  if (possible.length === 0) return null
+  const press = (act: ClusterAct) => {
+    if (sentence.check())
+      void decide({ act, reason, sentence: sentence.text, onDone: () => sentence.change('') })
+  }
+  return (
+    <div role="group" aria-label="Decide" className="mt-5 border-t border-line-subtle pt-4">
+      {failure && <ErrorState message={failure} className="mb-3" />}
+      <div className="flex flex-wrap items-start gap-2.5">
+        <ReasonField labelHidden className="w-full sm:w-56" reason={reason} onReason={setReason} />
+        <SentenceField
+          sentence={sentence}
+          label="Your sentence about it"
+          labelHidden
+          className="min-w-0 flex-1 basis-60"
+          placeholder="Why, in a sentence"
+        />
+      </div>
+      <Acts acts={possible} pendingAct={pendingAct} onPress={press} />
+      <p className="mt-2.5 text-caption text-ink-2">
+        Voiding takes the votes back with everything that rests on them. Restoring gives all of it back as it
+        was.
+      </p>
+    </div>
+  )
+}
+
+type ActsProps = {
+  acts: readonly ClusterAct[]
+  pendingAct: ClusterAct | undefined
+  onPress: (act: ClusterAct) => void
+}
+
+const Acts = ({ acts, pendingAct, onPress }: ActsProps) => (
+  <div className="mt-3 flex flex-wrap gap-2">
+    {acts.map((act, at) => (
+      <Button
+        key={act}
+        look={at === 0 ? 'primary' : 'ghost'}
+        busy={pendingAct === act}
+        disabled={pendingAct !== undefined}
+        onClick={() => onPress(act)}
+      >
+        {labels[act]}
+      </Button>
+    ))}
+  </div>
+)
+
+type Press = { act: ClusterAct; reason: Reason; sentence: string; onDone: () => void }
+
+const newId = () => uuidv7() as RulingId
+
+function useClusterRuling(cluster: Cluster) {
+  const id = useRef(newId())
+  const [failure, setFailure] = useState<string>()
+  const { mutateAsync, isPending, variables } = useRuleOnCluster(cluster)
+  const decide = useOneAtATime(async ({ act, onDone, ...words }: Press) => {
+    setFailure(undefined)
+    try {
+      await mutateAsync({ act, form: { id: id.current, ...words } })
+      id.current = newId()
+      onDone()
+    } catch (error) {
+      setFailure(toSentence(error))
+    }
+  })
+  return { decide, failure, pendingAct: isPending ? variables.act : undefined }
+}

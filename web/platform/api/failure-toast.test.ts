@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { toFailure } from './api.ts'
+import { ApiFailure, type FailureCode } from './failure.ts'
+import { toToast } from './failure-toast.ts'
+
+test.each([
+  ['JWT expired', 'Session Expired'],
+  ['The session has ended.', 'Session Expired'],
+  ['Failed to fetch', 'Connection Issue'],
+  ['Network down', 'Connection Issue'],
+  ['permission denied', 'Access Denied'],
+  ['duplicate key', 'Already Exists'],
+  ['violates UNIQUE constraint', 'Already Exists'],
+  ['Item not found', 'Not Found'],
+  ['status 404', 'Not Found'],
+  ['Request rate limit reached', 'Slow Down'],
+  ['Boom', 'Something Went Wrong'],
+])('%s is titled %s', (message, title) => {
+  expect(toToast(message).title).toBe(title)
+})
+
+test('where several rules match, the first of the table wins', () => {
+  expect(toToast('session not found over the network').title).toBe('Session Expired')
+  expect(toToast('network permission denied').title).toBe('Connection Issue')
+})
+
+test('a message of 100 characters is shown, a longer one is replaced', () => {
+  expect(toToast('x'.repeat(100)).description).toBe('x'.repeat(100))
+  expect(toToast('x'.repeat(101)).description).toMatch(/^An unexpected error occurred\./)
+})
+
+test.each([
+  ['session.ended', 'Session Expired'],
+  ['item.not-yours', 'Access Denied'],
+  ['comment.repeated', 'Already Exists'],
+  ['item.missing', 'Not Found'],
+  ['request.too-many', 'Slow Down'],
+] as const)('the sentence of %s finds its notice', (code, title) => {
+  expect(toToast(refusals[code].sentence).title).toBe(title)
+})
+
+test.each(Object.entries(refusals))('%s gets the notice that its sentence gets', (code, { sentence }) => {
+  expect(toToast(new ApiFailure(code as FailureCode, sentence))).toEqual(toToast(sentence))
+})
+
+test('a code outweighs the words of its message, and what is said of a field outweighs the code', () => {
+  const fields = { title: 'This title is taken.' }
+  expect(toToast(new ApiFailure('item.missing', 'Permission denied')).title).toBe('Not Found')
+  expect(toToast(new ApiFailure('item.missing', 'Gone', { fields })).description).toBe(fields.title)
+})
+
+test('a failure of the server has its code behind its words, and no other refusal has one', () => {
+  const requestId = '0d404b1c-1f6e-4d5a-9a53-2c1d404e0404'
+  const fail = (code: RefusalCode, status: number) =>
+    toToast(toFailure({ body: { code, message: 'It failed.', requestId }, status, retryAfter: null }))
+  expect(fail('failure', 500)).toEqual({
+    title: 'Something Went Wrong',
+    description: `It failed. Code: ${requestId}`,
+  })
+  expect(fail('busy', 503).description).toBe('It failed.')
+})
+
+test.each([
+  [502, 'Something Went Wrong'],
+  [504, 'Something Went Wrong'],
+  [200, 'Connection Issue'],
+])('a response %i without our body is titled %s', (status, title) => {
+  expect(toToast(toFailure({ body: undefined, status, retryAfter: null })).title).toBe(title)
+})
