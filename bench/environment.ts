@@ -14,7 +14,7 @@ import { readParent } from './measure/processor-time.ts'
 
 const TYPICAL = 50
 const BUSIEST = 10
-/** While a database is loaded. A load that is cut off is begun again. */
+/** The settings while a database is loaded. A load that is cut off is begun again. */
 const LOADING_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -22,14 +22,14 @@ const LOADING_SETTINGS = {
   max_wal_size: "'8GB'",
   checkpoint_timeout: "'1h'",
 }
-/** Access tokens last 15 minutes. */
+/** The milliseconds for which a token is used; access tokens last 15 minutes. */
 export const SIGNED_IN_MS = 600_000
 
 export type Viewer = { id: MemberId; token: string }
 
 /**
- * Who visits. `typical` members stand at the same places in the order of how much members do, so they have as much of their own
- * in a small community as in a large one. The `busiest` have the more, the larger it is.
+ * The members who visit. `typical` members stand at the same places in the order of how much members do, so they have as much
+ * of their own in a small community as in a large one. The `busiest` have the more, the larger it is.
  */
 export type Readers = 'typical' | 'busiest' | 'both'
 

@@ -15,7 +15,7 @@ export type Options = {
   /** Votes and members for each item of a whole community; without votes a fixed number of both is loaded. */
   votes: number | undefined
   members: number
-  /** Where the databases are, and stay. */
+  /** The folder in which the databases are, and stay. */
   folder: string | undefined
   loadOnly: boolean
   /** Measures the app alone: neither a single visitor, nor the baseline, nor pgbench, nor an open loop. */

@@ -14,7 +14,7 @@ export type Result = {
   postgresMicros: number
   ofBaseline: number
   ofPgbench: number | undefined
-  /** At half the rate that was reached. Latency is measured from when each visit was due. */
+  /** The figures at half the rate that was reached. Latency is measured from the time at which each visit was due. */
   open?: { rate: number; p50: number; p99: number }
 }
 

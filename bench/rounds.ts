@@ -18,9 +18,9 @@ type Comparison = LoadOptions & { baselinePort: number; pgbench: string | undefi
 
 export type Round = {
   app: Measured
-  /** One visitor at a time. */
+  /** The figures of one visitor at a time. */
   alone?: Measured
-  /** Visits a second of the baseline server and of pgbench. */
+  /** The visits a second of the baseline server and of pgbench. */
   baseline?: number
   pgbench?: number
 }
@@ -34,7 +34,7 @@ const toJobs = (sequences: readonly Sequence[]) => sequences.map(sequence => seq
 export const toBaselinePath = ({ scenario, environment }: Omit<Case, 'scripts'>, step: number) =>
   `/${environment.itemCount}/${scenario.name}/${step}`
 
-/** Measures the app. With `rate` it is an open loop of so many visits a second. */
+/** Measures the app. With `rate` it is an open loop of that number of visits a second. */
 export async function applyLoad(
   { scenario, environment }: Case,
   { connections, seconds, warm = WARM_SECONDS, postgresPid, rate }: LoadOptions & { rate?: number },

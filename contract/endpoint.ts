@@ -5,8 +5,8 @@ import type { RefusalCode } from './refusals.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call: anyone, a member with a valid session, a member with at least this role and a second factor, or the
- * holder of the service key. An operator's endpoints and a moderator's writes need a proof of the last ten minutes.
+ * The callers of an endpoint: anyone, a member with a valid session, a member with at least this role and a second factor, or
+ * the holder of the service key. An operator's endpoints and a moderator's writes need a proof of the last ten minutes.
  */
 type Access = 'public' | 'member' | 'moderator' | 'operator' | 'service-key'
 

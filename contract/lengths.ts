@@ -48,7 +48,7 @@ export const lengths = {
   mailText: 4_000,
 } as const
 
-/** Rows a page, and where counting ends. */
+/** The number of rows on a page, and the number at which counting ends. */
 export const pageSizes = {
   marketplace: 10,
   discover: 12,
@@ -81,39 +81,39 @@ export const pageSizes = {
   visitorAnswers: 8,
   feed: 50,
 } as const
-/** How many UTC days back the chart of points goes, today included. */
+/** The number of UTC days in the chart of points, today included. */
 export const POINT_DAYS = 90
-/** How far down a leaderboard is shown. */
+/** The last rank that a leaderboard shows. */
 export const BOARD_MAX = 1_000
 export const COUNT_MAX = 1_000
-/** How far open cases and appeals are counted: a long queue costs no more than a short one. */
+/** The number up to which open cases and appeals are counted: a long queue costs no more than a short one. */
 export const QUEUE_COUNT_MAX = 100
-/** For how many days notifications are kept. */
+/** The number of days for which notifications are kept. */
 export const NOTIFICATION_DAYS = 90
-/** How often an author may write another rule for an item. */
+/** The number of rules that an author may write for an item. */
 export const RULE_VERSIONS = 50
-/** How many requests for a talk a member may send in 24 hours. */
+/** The number of requests for a talk that a member may send in 24 hours. */
 export const TALK_REQUESTS_A_DAY = 5
-/** How many of the questions to answer next are listed. */
+/** The number of open questions that are listed. */
 export const OPEN_QUESTIONS = 6
-/** How many messages before and after a reported one a moderator is shown. */
+/** The number of messages before and after a reported one that a moderator is shown. */
 export const CONTEXT_MESSAGES = 5
-/** For how many months a ruling can be appealed (DSA Art. 20(1)). */
+/** The number of months in which a ruling can be appealed (DSA Art. 20(1)). */
 export const APPEAL_MONTHS = 6
-/** After how many hours an operator without another one decides on an appeal against their own ruling. */
+/** The number of hours after which an operator without another one decides on an appeal against their own ruling. */
 export const OWN_APPEAL_HOURS = 24
-/** For how many hours a skipped question is left out. */
+/** The number of hours for which a skipped question is left out. */
 export const SKIP_HOURS = 24
-/** How many days after the order an account is deleted, unless its member keeps it. */
+/** The number of days from the order to the deletion of an account, unless its member keeps it. */
 export const DELETION_DAYS = 7
-/** For how many seconds a browser may keep an opening that it could not send. */
+/** The number of seconds for which a browser may keep an opening that it could not send. */
 export const OPENING_KEPT_S = 600
 /** Messages of a conversation, of either side, after which its interview can be completed. */
 export const INTERVIEW_MESSAGES_MIN = 3
 /** Votes on items of others that complete the second step. */
 export const ONBOARDING_VOTES = 3
 export const ONBOARDING_STEPS = 5
-/** How often an invitation can be used at most. */
+/** The largest number of uses that an invitation can have. */
 export const INVITATION_USES_MAX = 1_000
-/** How many mails a day an operator may allow to people without an account. */
+/** The largest number of mails a day that an operator may allow to people without an account. */
 export const STRANGER_MAILS_MAX = 1_000_000

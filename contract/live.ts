@@ -30,7 +30,7 @@ export type ServerMessage =
   | { type: 'awards.changed' }
   | { type: 'mission.changed' }
   | { type: 'onboarding.changed' }
-  /** Points of any member changed, so a watched leaderboard may have changed. At most once a second. */
+  /** The points of any member changed, so a watched leaderboard may have changed. Sent at most once a second. */
   | { type: 'boards.changed' }
   | { type: 'item.changed'; itemId: ItemId }
   /** The member's chats changed: a new one, a newer last message, something read, a completion or a block. */

@@ -1,11 +1,11 @@
-/** At most so many calls in so many seconds, of one member or from one network. */
+/** At most `calls` calls in `seconds` seconds, of one member or from one network. */
 export type Rate = { per: 'member' | 'address'; calls: number; seconds: number }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How often a caller may do what: every window of a name must have room. */
+/** The rate limits of endpoints by name: every window of a name must have room. */
 export const rates = {
   reads: [{ per: 'member', calls: 1_500, seconds: 5 * MINUTE }],
   visits: [{ per: 'address', calls: 1_500, seconds: 5 * MINUTE }],
@@ -18,7 +18,7 @@ export const rates = {
     { per: 'member', calls: 60, seconds: 5 * MINUTE },
     { per: 'member', calls: 300, seconds: DAY },
   ],
-  // Many households share an address, and no one reads so much.
+  // Many households share an address, and no one reads as many pages.
   publicPageVisits: [
     { per: 'address', calls: 120, seconds: 5 * MINUTE },
     { per: 'address', calls: 1_000, seconds: DAY },
@@ -35,7 +35,7 @@ export const rates = {
     { per: 'member', calls: 20, seconds: HOUR },
     { per: 'member', calls: 60, seconds: DAY },
   ],
-  // Of people without an account: more than anyone sends, and households and offices share an address.
+  // Reports of people without an account: more than anyone sends, and households and offices share an address.
   visitorReports: [
     { per: 'address', calls: 10, seconds: HOUR },
     { per: 'address', calls: 30, seconds: DAY },
@@ -53,7 +53,7 @@ export const rates = {
   // Twelve to a page, and many households share an address.
   pictures: [{ per: 'address', calls: 6_000, seconds: 5 * MINUTE }],
   puzzles: [{ per: 'address', calls: 60, seconds: 5 * MINUTE }],
-  // Of browsers that cannot solve a puzzle while many sign up.
+  // Sign-ups of browsers that cannot solve a puzzle while many sign up.
   unsolvedSignUps: [{ per: 'address', calls: 3, seconds: HOUR }],
   signUp: [{ per: 'address', calls: 30, seconds: 5 * MINUTE }],
   // The member of a sign-in is the account tried from one address, of a refresh the session.
@@ -76,7 +76,7 @@ export const rates = {
   tokens: [{ per: 'address', calls: 1_500, seconds: 5 * MINUTE }],
 } as const satisfies Record<string, readonly Rate[]>
 
-/** What a member may do in their first day, beside the rates of everybody: room for the first steps, not for a flood. */
+/** The rates of a member in their first day, beside the rates of everybody: room for the first steps, not for a flood. */
 export const firstDayRates: Partial<Record<RateName, readonly Rate[]>> = {
   items: [{ per: 'member', calls: 5, seconds: DAY }],
   comments: [

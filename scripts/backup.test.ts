@@ -172,7 +172,7 @@ async function flip(copy: string) {
   await writeFile(copy, bytes)
 }
 
-/** What can have happened to a file, and what is said of it. */
+/** The damages that a file can have, with the message about each. */
 const damages: readonly [(copy: string) => Promise<void>, RegExp][] = [
   [copy => truncate(copy, 20_000), /only a part of one/],
   [flip, /damaged|not as it was written/],

@@ -30,7 +30,7 @@ const VISITOR = {
   faces: 'styles/faces.css',
   script: 'visitor/visitor.ts',
 }
-/** What other sites load: a script, and the page of the frame that it makes. */
+/** The files that other sites load: a script, and the page of the frame that it makes. */
 const FRAME = { file: 'frame.html', sheet: 'styles/frame.css', first: 'embed/frame.ts' }
 const EMBED = { file: 'embed.js', script: 'embed/embed.ts' }
 const APP_SHELL = 'features/frame/shell/app-shell.tsx'

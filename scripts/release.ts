@@ -11,7 +11,7 @@ import { readProgramVersion } from '#server/platform/processes/program-version.t
 import { copyProgram } from './release/program.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** If root unpacks the archive, its files are owned by root. */
+/** The options by which root owns the files if root unpacks the archive. */
 const OWNER = process.platform === 'linux' ? ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'] : []
 
 class WrongUse extends Error {}

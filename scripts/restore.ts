@@ -25,10 +25,10 @@ import { restoreRows } from './backup/restore-rows.ts'
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
-/** Whatever else a file has as a key is not written. */
+/** The keys that a restore writes; any other file among the keys is not written. */
 const KEYS = [signingKeyFile(''), encryptionKeyFile('')].map(file => folders.keys + file)
 
-/** As shells report a program that a signal ended. */
+/** The exit code by which shells report a program that a signal ended. */
 const STOPPED = 130
 
 async function restore(file: string) {

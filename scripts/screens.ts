@@ -71,7 +71,7 @@ async function takePicture(
   console.log(file)
 }
 
-/** With a mail server public pages ask for addresses. This one takes no mail. */
+/** A mail server, with which public pages ask for addresses. This one takes no mail. */
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'mail@firsthand.example', LOG_LEVEL: 'silent' }
 
 async function takeAll() {

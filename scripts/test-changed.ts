@@ -6,7 +6,7 @@ import { sources } from '#test/architecture/sources.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
-/** Which tests a changed path can break without an import, as beginnings of their paths. */
+/** The tests that a changed path can break without an import, as beginnings of their paths. */
 const UNSEEN: [RegExp, string[]][] = [
   [/^server\/migrations\/|\.sql$/, ['server/', 'test/']],
   [/^contract\//, ['server/', 'test/docs', 'test/architecture', 'test/access-matrix']],

@@ -3,7 +3,7 @@ import { runChecks } from './check.ts'
 
 type Count = { passed: number; failed: number }
 
-/** What failed. It is printed again at the very end, for people who see only the last lines of a run. */
+/** The failures. They are printed again at the very end, for people who see only the last lines of a run. */
 const failures: string[] = []
 
 const noteFailure = (one: TestCase | TestModule, name: string) => {
@@ -51,7 +51,7 @@ async function countChecks(): Promise<Count> {
 }
 
 const startedAt = performance.now()
-// At the same time: stories often wait for their browser, which leaves time for the checks.
+// Checks and tests run at the same time: stories often wait for their browser, which leaves time for the checks.
 const counts = await Promise.all([countChecks(), runTests()])
 const total = counts.reduce((sum, one) => ({
   passed: sum.passed + one.passed,

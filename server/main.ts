@@ -6,7 +6,7 @@ import { type DatabaseWays, openDatabase } from './platform/database/open-databa
 import { createShutdown } from './platform/processes/shutdown.ts'
 import { type Settings, settings } from './platform/settings/env.ts'
 
-/** How long a node that must stop keeps idle connections, on which a request may be on its way. */
+/** The milliseconds for which a node that must stop keeps idle connections, on which a request may be on its way. */
 const GRACE_MS = 1_000
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)

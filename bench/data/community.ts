@@ -10,7 +10,7 @@ import { checkWords, insertItems, setIndexesAside } from './load-items.ts'
 export type Community = { items: number; members: number; votes: number; hashCost?: HashCost }
 
 const FOLDER = path.join(import.meta.dirname, 'community')
-/** An item has at most so many votes, and at most a quarter of the members. */
+/** The largest number of votes of an item, which is also at most a quarter of the members. */
 const VOTES_MAX = 100_000
 const AUTHOR_SKEW = 2
 

@@ -58,7 +58,7 @@ const MAKE_FACTS = `insert into facts (kind, actor_id, item_id, payload, at)
       row_number() over (partition by content_id, user_id order by created_at, id) = 1), created_at from comments) facts_in_order
   order by at, user_id`
 
-/** By default 200,000 votes, and passwords as the program stores them. */
+/** The amount of data; by default 200,000 votes, and passwords as the program stores them. */
 export type Amount = { items: number; votes?: number; hashCost?: HashCost }
 
 /**

@@ -8,7 +8,7 @@ export type Job = readonly Buffer[]
 export type Plan = {
   port: number
   connections: number
-  /** How long requests are sent without counting, and then with. */
+  /** The seconds for which requests are sent without counting, before the `seconds` with counting. */
   warmSeconds: number
   seconds: number
   /** The maximum number of jobs. */

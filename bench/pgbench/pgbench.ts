@@ -81,7 +81,7 @@ export async function runPgbench({ program, config, scripts, clients, seconds }:
     String(config.user),
     String(config.database),
   ]
-  // What the app does not prepare is planned again for each run here too.
+  // A statement that the app does not prepare is planned again for each run here too.
   const mode = scripts.some(({ text }) => text.includes(PLAN_EACH_TIME)) ? 'extended' : 'prepared'
   const load = ['-n', '-M', mode, '-c', String(clients), '-j', '2', '-T', String(seconds)]
   const env = { ...process.env, PGPASSWORD: String(config.password), PGOPTIONS: SESSION_OPTIONS }

@@ -178,7 +178,7 @@ const ownPages: readonly Scenario[] = [
   { name: 'opening', title: 'opening noted', sequences: createOpenings, isWrite: true, isNew: true },
 ]
 
-/** What members do on their own pages, and what they write. Few typical members have chats or a waiting list. */
+/** The visits of members to their own pages, and their writes. Few typical members have chats or a waiting list. */
 export const memberScenarios: readonly Scenario[] = [
   { name: 'marketplace', title: "the marketplace's stat cards", sequences: forEach('/api/marketplace') },
   ...ofTypicalAndBusiest(ownPages),

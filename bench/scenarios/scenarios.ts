@@ -12,18 +12,18 @@ export type Sequence = readonly Request[]
 export type Scenario = {
   name: string
   title: string
-  /** Typical ones unless it says otherwise. */
+  /** The members who visit; typical ones by default. */
   readers?: Readers
   /** Creates different visits, which are sent in turn. */
   sequences: (environment: Environment, viewers: readonly Viewer[]) => Promise<Sequence[]>
-  /** Whether a visit is one transaction. */
+  /** True if a visit is one transaction. */
   isWrite?: boolean
-  /** Whether each visit stores something new, so that its statements cannot be sent again. */
+  /** True if each visit stores something new, so that its statements cannot be sent again. */
   isNew?: boolean
 }
 
 const ITEMS = 500
-/** Comments that fill a page. */
+/** The number of comments that fill a page. */
 const DISCUSSED = 20
 const PAIRS = 1_000
 /** The least value of a counter with which clients that change the same vote at once cannot bring it below 0. */
@@ -63,7 +63,7 @@ const createItemSequences =
       paths(id).map(path => ({ method: 'GET', path, token: at(viewers, place).token })),
     )
 
-/** How many public pages are being shared at a time. */
+/** The number of public pages that are shared at a time. */
 const SHARED = 50
 
 /** Opens public pages as browsers do, which want them compressed. */

@@ -3,10 +3,10 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { DELETION_DAYS } from '#contract/lengths.ts'
 import { Time } from '#contract/paging.ts'
 
-/** When the own account is deleted, null if its deletion is not ordered. */
+/** The time at which the own account is deleted, null if its deletion is not ordered. */
 const OwnDeletion = z.object({ dueAt: z.nullable(Time) })
 
-/** How members delete their account. A banned member may, because what was written is theirs. */
+/** The endpoints by which members delete their account. A banned member may, because what was written is theirs. */
 export const ownDeletion = {
   'GET /me/deletion': {
     summary: 'When the own account is deleted; null if it is not to be',

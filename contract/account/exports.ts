@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { Time } from '#contract/paging.ts'
 
-/** How far a part of the archive is. `all` is null before it is counted. */
+/** The progress of a part of the archive: `done` of `all`, which is null before it is counted. */
 const Progress = z.object({ done: z.int(), all: z.nullable(z.int()) })
 
 /**

@@ -3,7 +3,7 @@ import { GithubName, LinkedinPath, TwitterHandle } from './profile-form.ts'
 
 const takes = (schema: typeof TwitterHandle) => (written: string) => schema.safeParse(written).success
 
-// What a handle would need to lead anywhere else than to a page of its own site.
+// Handles that, if they were accepted, could lead anywhere else than to a page of their own site.
 const strays = [
   '@ada',
   'ada lovelace',

@@ -14,7 +14,7 @@ function toAsciiDomain(written: string) {
   return DOMAIN.test(hostname) ? hostname : null
 }
 
-/** Whether an email address is at one of these domains (in ASCII), exactly: neither below one nor ending like one. */
+/** Returns whether an email address is at one of these domains (in ASCII), exactly: neither below one nor ending like one. */
 export function isAtDomain(email: string, domains: readonly string[]) {
   const domain = toAsciiDomain(email.slice(email.lastIndexOf('@') + 1))
   return domain !== null && domains.includes(domain)

@@ -36,7 +36,7 @@ export const WebAddress = z.string({ error: ADDRESS }).check(
   z.maxLength(lengths.link, LONG),
 )
 
-/** As WebAddress, but it may be empty. */
+/** A web address like WebAddress, but it may be empty. */
 export const OptionalWebAddress = z.string({ error: ADDRESS }).check(
   z.trim(),
   z.overwrite(clearBlank),

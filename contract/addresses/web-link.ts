@@ -4,5 +4,5 @@ const SCHEME = /\b(?:https?:\/\/|www\.)[^\s/]/i
 const HOST =
   /[A-Za-z0-9-]\.(?:app|biz|click|cn|co|com|de|dev|eu|info|io|link|live|me|net|online|org|ru|shop|site|store|tk|to|top|uk|us|vip|website|xyz)(?![A-Za-z0-9-])/
 
-/** Whether a text holds a web address, with or without a scheme. */
+/** Returns whether a text holds a web address, with or without a scheme. */
 export const hasWebLink = (text: string) => SCHEME.test(text) || HOST.test(text)

@@ -14,7 +14,7 @@ type AccentTokens<Colour> = {
 
 type Grounds = { canvas: Oklch; surface: Oklch; muted: Oklch }
 
-/** What the accent is seen on, as in web/styles/tokens.css. */
+/** The backgrounds on which the accent is seen, as in web/styles/tokens.css. */
 export const accentGrounds = {
   light: {
     canvas: { lightness: 0.982, chroma: 0.004, hue: 95 },
@@ -31,7 +31,7 @@ export const accentGrounds = {
 /** Least contrast of words and of rings: WCAG 2.2, 1.4.3 and 1.4.11. */
 const WORDS_MIN = 4.5
 const RINGS_MIN = 3
-/** In the dark theme a darker accent would be lost on the canvas. */
+/** The least lightness in the dark theme, where a darker accent would be lost on the canvas. */
 const DARK_LIGHTNESS_MIN = 0.72
 
 const lowest = (front: Oklch, grounds: readonly Oklch[]) =>
@@ -49,7 +49,7 @@ function reachContrast(colour: Oklch, { grounds, least, step }: Reach): Oklch {
   return reached
 }
 
-/** How the tokens of a theme lie around an accent: where they begin, how much colour they keep, and which way they move. */
+/** The tokens of a theme in relation to an accent: where they begin, how much colour they keep, and which way they move. */
 const themes = {
   light: { text: 0.47, soft: 0.958, softChroma: 0.06, line: 0.8, edge: 0.58, hover: -0.03, step: -0.01 },
   dark: { text: 0.88, soft: 0.285, softChroma: 0.06, line: 0.5, edge: 0.7, hover: 0.03, step: 0.01 },
@@ -126,7 +126,7 @@ export function measureAccent(hex: string) {
   }
 }
 
-/** Whether words on and in the accent reach 4.5:1 and rings 3:1 in both themes. */
+/** Returns whether words on and in the accent reach 4.5:1 and rings 3:1 in both themes. */
 export function isReadableAccent(hex: string) {
   const { words, text, ring } = measureAccent(hex)
   return words >= WORDS_MIN && text >= WORDS_MIN && ring >= RINGS_MIN

@@ -1,4 +1,4 @@
-/** What is behind every page, as `--canvas` in web/styles/tokens.css, for what does not read the stylesheet. */
+/** The colours behind every page, as `--canvas` in web/styles/tokens.css, for readers other than the stylesheet. */
 export const CANVAS = { light: '#faf9f6', dark: '#0d0e0b' } as const
 
 /** The program's own accent, as `--signal` there. */

@@ -4,7 +4,7 @@ import { ReadersFrom } from './evidence.ts'
 const PERCENT = 'Enter a whole number from 1 to 99.'
 const Percent = z.int(PERCENT).check(z.minimum(1, PERCENT), z.maximum(99, PERCENT))
 
-/** What an author writes down: build above so many percent, drop below so many, with the day on which they decide. */
+/** The rule that an author writes down: the percentages for building (above) and dropping (below), and the day to decide. */
 export const EvidenceBar = z
   .strictObject({
     buildAbove: Percent,

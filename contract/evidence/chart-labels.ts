@@ -5,12 +5,12 @@ import { showInterval } from './share-text.ts'
 
 type Drawn = Omit<EvidenceChart, 'labels'>
 
-/** From the middle of a line of text to its baseline. */
+/** The pixels from the middle of a line of text to its baseline. */
 const DROP = 4
 const LINE = 15
-/** What a character takes at most, in pixels. */
+/** The most pixels that a character takes. */
 const CHARACTER = 7
-/** Charts with less space at the right have no labels there. */
+/** The least space at the right, in pixels, with which charts have labels there. */
 const LABEL_WIDTH_MIN = 40
 const COUNT_LENGTH_MAX = 9
 
@@ -97,7 +97,7 @@ function toMarkLabels(
     verdict && given
       ? [{ ...at(verdict.x, `${name}, ${day}, ${toNumberText(given.readers)} readers`), y: 20 }]
       : []
-  // Beside a verdict it is one line lower, in the plot.
+  // A change beside a verdict is labelled one line lower, in the plot.
   const ofChange =
     changedX === null ? [] : [{ ...at(changedX, 'noticed here'), y: verdict ? plot.top + LINE : 20 }]
   return [...ofVerdict, ...ofChange]

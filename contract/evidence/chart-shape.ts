@@ -8,7 +8,7 @@ export type ChartSize = { width: number; height: number; labelWidth: number }
 /** The band after a number of readers. */
 export type BandPoint = Count & Interval
 
-/** What a chart shows: the line after each kept number of readers, its rule and verdict, and where the answers changed. */
+/** The data of a chart: the line after each kept number of readers, its rule and verdict, and where the answers changed. */
 export type ChartInput = {
   points: readonly Point[]
   thresholds?: Thresholds | null
@@ -40,7 +40,7 @@ export type EvidenceChart = ChartSize & {
   /** Numbers of readers along the axis, without the last. */
   ticks: { readers: number; x: number }[]
   last: BandPoint & Mark
-  /** Where the edge of the band crosses the rule's line. */
+  /** The place where the edge of the band crosses the rule's line. */
   verdict: (Mark & { verdict: Verdict }) | null
   changedX: number | null
   labels: ChartLabel[]

@@ -5,7 +5,7 @@ import { lengths } from '#contract/lengths.ts'
 import { text } from '#contract/text/text.ts'
 import { Decision, WrittenDecision } from './evidence.ts'
 
-/** What the author of an item writes down: what they will do with it, and why. */
+/** The decision that the author of an item writes down, with the reason. */
 export const DecisionForm = z.strictObject({
   decision: z.enum(Decision.options, 'Choose what you decided.'),
   reason: text({ max: lengths.decisionReason, empty: 'Say why, in a sentence or two.' }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId } from '#contract/ids.ts'
 
-/** Whether anyone with the address may read the report of an item. */
+/** The state of an item's report: `isPublic` is true if anyone with the address may read it. */
 const Report = z.strictObject({ isPublic: z.boolean() })
 
 export const evidenceReports = {

@@ -8,21 +8,21 @@ import { OpeningSource } from './openings.ts'
 import { VisitSource } from './visits.ts'
 
 /**
- * What a reader's facts said an hour after the opening: an early adopter (of a pain point: has this pain), likes it, or
- * neither.
+ * The outcome of a reader by their facts an hour after the opening: an early adopter (of a pain point: has this pain), likes
+ * it, or neither.
  */
 export const Outcome = z.enum(['yes', 'liked', 'nothing'])
 export type Outcome = z.infer<typeof Outcome>
 
-/** Why a reader is no longer counted who was counted before: their votes were voided, or a moderator decided it. */
+/** The reason why a reader is counted no longer: their votes were voided, or a moderator decided it. */
 export const Exclusion = z.enum(['voided', 'by-hand'])
 export type Exclusion = z.infer<typeof Exclusion>
 
-/** Why a reader is set aside, decided at the opening from what was known before it, or an exclusion. */
+/** The reason why a reader is set aside: one from before the opening, decided at the opening, or an exclusion. */
 export const AsideReason = z.enum(['new-here', 'near-author', 'crowd', 'exchange', ...Exclusion.options])
 export type AsideReason = z.infer<typeof AsideReason>
 
-/** Why a verdict was taken back: readers were excluded or count again, or rules came that it does not meet. */
+/** The reason why a verdict was taken back: readers were excluded or count again, or rules came that it does not meet. */
 export const WithdrawalReason = z.enum([...Exclusion.options, 'restored', 'new-rules'])
 export type WithdrawalReason = z.infer<typeof WithdrawalReason>
 
@@ -50,7 +50,7 @@ export type SideShare = z.infer<typeof SideShare>
 const Point = z.object({ readers: z.int(), yes: z.int(), at: Time })
 export type Point = z.infer<typeof Point>
 
-/** When the answers of a line changed: the running intersection of its intervals became empty. */
+/** The moment when the answers of a line changed: the running intersection of its intervals became empty. */
 const Change = z.object({ readers: z.int(), at: Time })
 
 /** A part of a line, with the line as it was at the same step. Part and rest grow by five readers or more, or not at all. */
@@ -75,8 +75,8 @@ const BarSeries = z.object({
 export type BarSeries = z.infer<typeof BarSeries>
 
 /**
- * What is shown of the evidence of an item. It moves once an hour, each line after each fifth reader. Every number that could tell
- * on one person is null below SHOWN_FROM.
+ * The figures that are shown of an item's evidence. They move once an hour, each line after each fifth reader. Every number
+ * that could tell on one person is null below SHOWN_FROM.
  */
 export const EvidenceFigures = z.object({
   community: BarSeries,
@@ -95,7 +95,7 @@ export const EvidenceFigures = z.object({
   audiences: z.array(z.object({ audience: z.string(), share: SideShare })),
   /** Readers of the community who were set aside, by reason. */
   aside: z.array(z.object({ reason: AsideReason, share: z.nullable(SideShare) })),
-  /** How far people went, from anywhere. The last two are of people without an account. */
+  /** The numbers of people who went as far as each step, from anywhere. The last two are of people without an account. */
   steps: z.object({
     seen: z.int(),
     opened: z.int(),
@@ -106,18 +106,18 @@ export const EvidenceFigures = z.object({
     leftAddress: z.int(),
     used: z.int(),
   }),
-  /** Of those who saw it anywhere, how many say yes. */
+  /** The people who saw the item anywhere, and those of them who say yes. */
   floor: Share,
-  /** Voted before they opened it, and said yes later than an hour. Neither are in the share. */
+  /** The members who voted before they opened it, and those who said yes later than an hour. Neither are in the share. */
   votedBefore: z.int(),
   lateYes: z.int(),
   /** The share of openings that were lost in the last days on the whole instance, from 0 to 1. */
   lostOpenings: z.number(),
-  /** What else the author asked in the 90 days before: how often, how many of it were deleted, and its verdicts. */
+  /** The author's other items of the 90 days before: their number, the number of deleted ones, and their verdicts. */
   askedBefore: z.object({ asked: z.int(), deleted: z.int(), build: z.int(), drop: z.int() }),
-  /** How many of the readers who bear the verdict could take it down, if they were not who they seem. */
+  /** The number of the readers who bear the verdict that could take it down, if they were not who they seem. */
   fragility: z.nullable(z.object({ readers: z.int(), of: z.int() })),
-  /** Whether fewer than two other authors have published here, so that no reader can have a past. */
+  /** True if fewer than two other authors have published here, so that no reader can have a past. */
   hasFewAuthors: z.boolean(),
 })
 export type EvidenceFigures = z.infer<typeof EvidenceFigures>
@@ -156,16 +156,16 @@ export const WrittenBar = z.object({
 })
 export type WrittenBar = z.infer<typeof WrittenBar>
 
-/** What the author decided, and why. */
+/** The author's decision with its reason. */
 export const WrittenDecision = z.object({ decision: Decision, reason: z.string(), at: Time })
 export type WrittenDecision = z.infer<typeof WrittenDecision>
 
 /** The evidence of an item as its report shows it. `begunAt` is null where no evidence was kept. */
 export const Evidence = z.object({
   begunAt: z.nullable(Time),
-  /** How many opened an earlier wording; they are not counted. It moves by five or more. */
+  /** The number of readers of an earlier wording; they are not counted. It moves by five or more. */
   earlierReaders: z.int(),
-  /** How many readers a moderator set aside last, when, and the headline until then. */
+  /** The number of readers that a moderator set aside last, the time, and the headline until then. */
   byHand: z.nullable(z.object({ readers: z.int(), at: Time, before: z.nullable(Share) })),
   movedAt: z.nullable(Time),
   figures: z.nullable(EvidenceFigures),
@@ -187,7 +187,7 @@ export const OwnEvidence = z.extend(Evidence, {
     talkedTo: z.array(Author),
     others: z.array(Author),
     talkedToCount: z.int(),
-    /** With the signal from which a chat with them starts. */
+    /** The next member to ask, with the signal from which a chat with them starts. */
     next: z.nullable(z.extend(Author, { signalId: SignalId })),
   }),
   isPublic: z.boolean(),

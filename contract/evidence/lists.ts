@@ -114,7 +114,7 @@ export function toComparisonText(comparison: Evidence['comparison'], kind: ItemK
   return `more than ${aboveQuarters === 2 ? 'half of the' : `${aboveQuarters} of 4`} ${KINDS[kind]} here`
 }
 
-/** What a figure that could be traced to one person is replaced with. */
+/** The words in place of a figure that could be traced to one person. */
 export const FEWER_THAN_FIVE = 'fewer than five'
 
 /** Returns a number of readers, or 'fewer than five' for null. */

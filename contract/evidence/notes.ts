@@ -127,7 +127,7 @@ export const toUnvotedNote = ({ community: { unvoted } }: EvidenceFigures) =>
     ? `${toCountText({ yes: unvoted.part.readers, readers: unvoted.of.readers })} opened it when it had no vote yet: ${toNumberText(unvoted.part.yes)} of them said yes.`
     : undefined
 
-/** What is said of the lines of people without an account. */
+/** The note on the lines of people without an account. */
 export const VISITORS_NOTE =
   'People without an account said yes if they left an address and confirmed it within three days. Whoever comes on two days counts twice.'
 
@@ -161,7 +161,7 @@ function toAgainNote(figures: EvidenceFigures | null) {
 export const toEarlierNote = (evidence: Pick<Evidence, 'earlierReaders' | 'figures'>) =>
   present([toEarlierWordingNote(evidence), toAgainNote(evidence.figures)]).join(' ') || undefined
 
-/** Above this share of lost openings, the evidence says so. */
+/** The share of lost openings above which the evidence says so. */
 const LOST_MAX = 0.05
 
 /** Returns the rate of lost openings, or undefined up to five percent. */

@@ -4,8 +4,8 @@ import { lengths } from '#contract/lengths.ts'
 import { text } from '#contract/text/text.ts'
 
 /**
- * Whether openings of the member are counted from now on, and what they say that they are, in the words by which items name
- * their audience. Only they see it.
+ * A member's settings as a reader: whether their openings are counted from now on, and the audiences that they belong to, in
+ * the words by which items name their audience. Only they see it.
  */
 export const ReaderSettings = z.strictObject({
   counted: z.boolean(),

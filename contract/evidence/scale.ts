@@ -61,7 +61,7 @@ export type RangeScale = {
 /** A range that is narrower than this has one label, and numbers of a rule that are nearer to one another than this. */
 const RANGE_MIN = 16
 const RULE_MIN = 8
-/** Labels this near to an end of the axis are not centred. */
+/** The distance to an end of the axis below which labels are not centred. */
 const EDGE = 5
 const EDGE_OF_RULE = 9
 

@@ -91,7 +91,7 @@ const toFewText = ({ readers, yes }: Count, bar: WrittenBar | null) =>
 
 type Said = SentenceInput & { count: Count }
 
-/** Whether the interval is beyond the line of its verdict as it was when the verdict was given, or there is no verdict. */
+/** Returns whether the interval is beyond the line of its verdict as it was when that was given; true without a verdict. */
 export function isStillBeyond(count: Count, bar: WrittenBar | null) {
   if (!bar?.verdict) return true
   return bar.verdict.verdict === 'build'

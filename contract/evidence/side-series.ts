@@ -3,7 +3,7 @@ import type { EvidenceFigures, Share, SideShare, WrittenBar } from './evidence.t
 import { toCountText } from './numbers.ts'
 import { sideOf } from './verdict.ts'
 
-/** Whether it is known of the readers of a line how many said yes. */
+/** Returns whether the number of readers of a line who said yes is known. */
 export const isSplit = (share: SideShare | null | undefined): share is Share =>
   share !== null && share !== undefined && share.yes !== null
 
@@ -42,7 +42,7 @@ export function toBroughtSeries({ sources }: EvidenceFigures, bar: WrittenBar | 
   return allSeries.map(({ name, share }) => ({ name, share, isReached: isReached(share, bar) }))
 }
 
-/** What is said once a line of people whom the author brought is above the author's number. It is no verdict. */
+/** The sentence for a line of people whom the author brought, once it is above the author's number. It is no verdict. */
 export const BROUGHT_REACHED = 'Your bar is reached among people you brought. You chose who came.'
 
 const isReached = (share: SideShare | null, bar: WrittenBar | null) =>

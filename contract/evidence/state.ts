@@ -3,12 +3,12 @@ import type { BarSeries, Evidence, WrittenBar } from './evidence.ts'
 import { type EvidenceState, sideOf, stateOf } from './verdict.ts'
 
 /**
- * How evidence is shown: that none was kept, that fewer than five opened the item, without a rule, or in the state of the rule's
- * line.
+ * The state in which evidence is shown: that none was kept, that fewer than five opened the item, that there is no rule, or
+ * the state of the rule's line.
  */
 export type ShownState = EvidenceState | 'not-kept' | 'under-five' | 'no-rule'
 
-/** What the state follows from. `sums` is null below five readers. */
+/** The facts that determine the state. `sums` is null below five readers. */
 type Situation = {
   isKept: boolean
   sums: Count | null
@@ -30,7 +30,7 @@ export function shownStateOf({ isKept, sums, changed, bar }: Situation): ShownSt
   return state === 'unclear' && !bar ? 'no-rule' : state
 }
 
-/** Whose line it is: the author's own, or that of somebody whose report others read. */
+/** The reader of a line's text: the author of the item, or somebody who reads the author's report. */
 export type Voice = 'author' | 'report'
 
 const OWNERS = { author: 'your', report: 'the author’s' }

@@ -2,16 +2,16 @@ import { type Count, isExcluded } from '#contract/evidence/statistics/confidence
 import type { Thresholds } from './bar.ts'
 import type { Verdict } from './evidence.ts'
 
-/** A line is shown and judged after each so many readers, so that no figure moves by one person. */
+/** The number of readers after which a line is shown and judged each time, so that no figure moves by one person. */
 export const STEP = 5
 
-/** No verdict is given before this many readers have settled. */
+/** The least number of settled readers with which a verdict is given. */
 export const FIRST_VERDICT_READERS = 20
 
-/** At least so many readers who had not voted when they opened the item stand on the side of a verdict. */
+/** The least number of readers on the side of a verdict who had not voted when they opened the item. */
 export const UNVOTED_READERS = 10
 
-/** How sure the readers with a past alone must make the same. */
+/** The confidence with which the readers with a past alone must lead to the same verdict. */
 const PAST_CONFIDENCE = 0.5
 
 /**
@@ -46,11 +46,11 @@ export function sideOf(count: Count, { buildAbove, dropBelow }: Thresholds): Ver
   return isBelow(dropBelow / 100, count) ? 'drop' : null
 }
 
-/** Whether the interval of the count is wholly above the share. */
+/** Returns whether the interval of the count is wholly above the share. */
 export const isAbove = (share: number, count: Count) =>
   count.yes > share * count.readers && isExcluded(share, count)
 
-/** Whether the interval of the count is wholly below the share. */
+/** Returns whether the interval of the count is wholly below the share. */
 export const isBelow = (share: number, count: Count) =>
   count.yes < share * count.readers && isExcluded(share, count)
 

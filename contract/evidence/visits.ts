@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId, VisitId } from '#contract/ids.ts'
 
-/** By which link a visitor, somebody without an account, came to a public page; `embed` is a frame on another site. */
+/** The link by which a visitor, somebody without an account, came to a public page; `embed` is a frame on another site. */
 export const Via = z.enum(['own-link', 'qr', 'x', 'embed', 'direct'])
 export type Via = z.infer<typeof Via>
 
-/** Where a visitor read an item: on its public page, or in a frame on another site. */
+/** The place where a visitor read an item: its public page, or a frame on another site. */
 export const VisitSource = z.enum(['public-page', 'embed'])
 export type VisitSource = z.infer<typeof VisitSource>
 

@@ -1,8 +1,8 @@
-/** What the tests for readers that are set aside cannot do. */
+/** The limits of the tests for readers that are set aside. */
 export const limits =
   'These tests catch the clumsy. Somebody with several accounts and several connections is not caught.'
 
-/** What the 5 in 100 rest on, with how often a wrong Build comes where it does not hold, of 100 at a bar of 20 %. */
+/** The assumptions of the 5 in 100, each with the number of wrong Builds, of 100 at a bar of 20 %, if it does not hold. */
 export const weakSpots = {
   drift: [
     { early: 40, late: 15, build: 32 },
@@ -15,11 +15,11 @@ export const weakSpots = {
   ],
 } as const
 
-/** What somebody can find out about a person's silence. */
+/** The conclusions that somebody can draw from a person's silence. */
 export const silence =
   'Who knows four of a step knows the fifth. If somebody tells you that they looked, and you do not see them among those who said yes, you know.'
 
-/** What the evidence can show, about whom it says nothing, and what the 5 % mean. */
+/** The meaning of the evidence: what it can show, about whom it says nothing, and what the 5 % mean. */
 export const promise = [
   'Readers here are members of a community of people who build things. They came by themselves, earn points for voting, and pressing a button costs nothing. Nobody can compute from them how many of your customers would buy. What it can tell you: whether people here who looked at it say yes more often than your own line, and that this is not luck. The next proof is a person who gives you an hour, an address or money.',
   'The 5\u00a0%: if the real share among such readers does not pass your line, at most 5 of 100 items like yours would ever be called build by luck, however often one looks. It is not the chance that your verdict is wrong. It holds if each reader decides for themselves: colleagues who talk, or a crowd from one chat, count as fewer people than they are, and the true range is then wider. The percentage of the day a verdict falls tends to be too high; the range is right whenever you look.',

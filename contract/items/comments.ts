@@ -12,7 +12,7 @@ export const Comment = z.object({
   content: z.string(),
   author: Author,
   createdAt: Time,
-  /** Whether the item's author marked this answer as a Verified Insight; false for comments of a discussion. */
+  /** True if the item's author marked this answer as a Verified Insight; false for comments of a discussion. */
   verified: z.boolean(),
   can: z.object({ delete: z.boolean(), verify: z.boolean() }),
 })

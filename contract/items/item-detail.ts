@@ -7,7 +7,7 @@ import { Picture } from './pictures.ts'
 import { Category, ProductStatus } from './product-form.ts'
 import { Tally } from './votes.ts'
 
-/** Whether people see an item. Moderators hide and remove, which says that it is meant to stay so. */
+/** The visibility of an item. Moderators hide and remove, which says that it is meant to stay so. */
 export const ItemStatus = z.enum(['published', 'hidden', 'removed'])
 export type ItemStatus = z.infer<typeof ItemStatus>
 
@@ -25,19 +25,19 @@ const ofEveryKind = {
   description: z.string(),
   author: Author,
   createdAt: Time,
-  /** Only its owner sees one that is not published. */
+  /** Only the owner of an item sees it if it is not published. */
   status: ItemStatus,
   votes: Tally,
   commentCount: z.int(),
-  /** Whether the caller is shown no notifications about it. */
+  /** True if the caller is shown no notifications about the item. */
   muted: z.boolean(),
-  /** Whether an opening of the caller would be kept: another's item, not opened before, by a member who is counted. */
+  /** True if an opening of the caller would be kept: another's item, not opened before, by a member who is counted. */
   isUnopened: z.boolean(),
-  /** Whether the caller said that it is not for them. No one else sees it. */
+  /** True if the caller said that the item is not for them. No one else sees it. */
   notMe: z.boolean(),
-  /** When it was last corrected, and every field of a correction that was changed so far. */
+  /** The time of the last correction, and every field that was corrected so far. */
   correction: z.nullable(z.object({ at: Time, fields: z.array(z.string()) })),
-  /** What its author decided about it. */
+  /** The author's decision about the item. */
   decision: z.nullable(WrittenDecision),
   can: z.object({ delete: z.boolean(), correct: z.boolean() }),
 }

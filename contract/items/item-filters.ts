@@ -6,7 +6,7 @@ import { optionalText } from '#contract/text/text.ts'
 export const VoteFilter = z.enum(['all', 'voted', 'unvoted'])
 export type VoteFilter = z.infer<typeof VoteFilter>
 
-/** What every list of items filters by. `audience` is one tag, without regard to case; '' stands for all. */
+/** The filters of every list of items. `audience` is one tag, without regard to case; '' stands for all. */
 export const itemFilters = {
   audience: z._default(optionalText({ max: lengths.audienceTag }), ''),
   votes: z._default(VoteFilter, 'all'),

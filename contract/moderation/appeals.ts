@@ -13,7 +13,7 @@ import { Ruling } from './rulings.ts'
 export const AppealOutcome = z.enum(['upheld', 'reversed'])
 export type AppealOutcome = z.infer<typeof AppealOutcome>
 
-/** Whose appeal it is: the author's of the thing, or a reporter's against a ruling that did nothing about it. */
+/** The side that appeals: the author of the thing, or a reporter against a ruling that did nothing about it. */
 export const AppealSide = z.enum(['author', 'reporter'])
 export type AppealSide = z.infer<typeof AppealSide>
 
@@ -22,7 +22,7 @@ export const Appeal = z.object({
   id: AppealId,
   case: CaseCard,
   ruling: Ruling,
-  /** Null if they have left, and a reporter's for the author of the thing, who sees no sentence either. */
+  /** The member who appealed; null if they have left, and a reporter for the author of the thing, who sees no sentence either. */
   by: z.nullable(Author),
   side: AppealSide,
   sentence: z.string(),
@@ -31,16 +31,16 @@ export const Appeal = z.object({
   answer: z.nullable(z.string()),
   decidedBy: z.nullable(Author),
   decidedAt: z.nullable(Time),
-  /** Why the caller cannot decide on it: a refusal's code. Null if they can. */
+  /** The reason why the caller cannot decide on the appeal, as a refusal's code. Null if they can. */
   objection: z.nullable(
     z.enum(['appeal.for-operators', 'ruling.oneself', 'appeal.own-ruling', 'appeal.too-early']),
   ),
-  /** From when the caller may decide on an appeal against their own ruling; null unless too early. */
+  /** The time from which the caller may decide on an appeal against their own ruling; null unless it is too early. */
   decidableAt: z.nullable(Time),
 })
 export type Appeal = z.infer<typeof Appeal>
 
-/** What an operator decides on an appeal, and what the one who appealed is shown as the reason. */
+/** An operator's decision on an appeal, with the reason that is shown to the member who appealed. */
 export const AppealAnswerForm = z.strictObject({
   outcome: AppealOutcome,
   sentence: text({ max: lengths.reasonSentence, empty: 'Say why, in a sentence.' }),

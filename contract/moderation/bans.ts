@@ -33,7 +33,7 @@ export const OwnBan = z.extend(Ban, {
 export type OwnBan = z.infer<typeof OwnBan>
 
 /**
- * What a banned member reaches. After the right password (and the second factor) their access token has the claim
+ * The endpoints for a banned member. After the right password (and the second factor) their access token has the claim
  * `is_banned: true`, and every endpoint without `ban: 'waived'` refuses it with member.banned.
  */
 export const bans = {

@@ -27,18 +27,18 @@ export const CaseCard = z.object({
   subject: Subject,
   /** The thing in a few words: "Comment by Viktor Lang". */
   title: z.string(),
-  /** Its first words; empty if it has none. */
+  /** The first words of the thing; empty if it has none. */
   excerpt: z.string(),
   author: z.nullable(Author),
   state: CaseState,
-  /** Reports, each of another person: those since the latest ruling, or all of a case that is decided. */
+  /** The number of reports, each of another person: those since the latest ruling, or all of a case that is decided. */
   reportCount: z.int(),
   /** The reason of the first of them. */
   reason: Reason,
   /** The time of the first of them. */
   openedAt: Time,
   decidedAt: z.nullable(Time),
-  /** Raised by each ruling. */
+  /** The version, which each ruling raises. */
   version: z.int(),
 })
 export type CaseCard = z.infer<typeof CaseCard>
@@ -48,7 +48,7 @@ export const CaseReport = z.object({
   id: ReportId,
   /** Null if the reporter has left or has no account, and to the author of the thing, to whom the sentence is empty too. */
   reporter: z.nullable(Author),
-  /** Whether it came from somebody without an account. */
+  /** True if the report came from somebody without an account. */
   isFromVisitor: z.boolean(),
   reason: Reason,
   sentence: z.string(),
@@ -57,11 +57,11 @@ export const CaseReport = z.object({
 })
 export type CaseReport = z.infer<typeof CaseReport>
 
-/** What a reporter reported before: how many reports, and about how many of them something was done. */
+/** The earlier reports of a reporter: their number, and the number of those about which something was done. */
 export const ReporterHistory = z.object({ reporter: Author, reports: z.int(), upheld: z.int() })
 export type ReporterHistory = z.infer<typeof ReporterHistory>
 
-/** What is known against the author: rulings on other things of theirs, and how many reports there were about them. */
+/** The history of the author of the thing: rulings on other things of theirs, and the number of reports about them. */
 export const AuthorHistory = z.object({
   role: Role,
   memberSince: z.nullable(Time),
@@ -83,13 +83,13 @@ export const ContextMessage = z.object({
 })
 export type ContextMessage = z.infer<typeof ContextMessage>
 
-/** Why the caller can not rule on a case at all, as a refusal's code; its sentence is in the refusals. */
+/** The reason why the caller cannot rule on a case at all, as a refusal's code; its sentence is in the refusals. */
 const Objection = z.enum(['ruling.oneself', 'ruling.equal-role', 'ruling.own-report'])
 
 /** Everything that a moderator needs to decide. */
 export const CaseDetail = z.object({
   ...CaseCard.shape,
-  /** As people see it; null if it was erased. */
+  /** The thing as people see it; null if it was erased. */
   thing: z.nullable(SubjectView),
   /** The first fifty, newest first. */
   reports: z.array(CaseReport),
@@ -97,15 +97,15 @@ export const CaseDetail = z.object({
   rulings: z.array(Ruling),
   history: z.nullable(AuthorHistory),
   reporters: z.array(ReporterHistory),
-  /** Only of a message: it and those before and after it, in the order of the chat. */
+  /** The messages around a reported message and itself, in the order of the chat; null for other things. */
   context: z.nullable(z.array(ContextMessage)),
-  /** What the caller can decide now, in the order to show; empty with an objection. */
+  /** The acts that the caller can decide on now, in the order to show; empty with an objection. */
   acts: z.array(Act),
   objection: z.nullable(Objection),
 })
 export type CaseDetail = z.infer<typeof CaseDetail>
 
-/** Counted up to QUEUE_COUNT_MAX. */
+/** The numbers of open cases, appeals and groups, counted up to QUEUE_COUNT_MAX. */
 const CaseCounts = z.object({
   open: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
   appeals: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
@@ -145,7 +145,7 @@ export const cases = {
   },
 } satisfies Endpoints
 
-/** Why a thing can be neither hidden nor restored: what its author did meanwhile, or the item on which it is. */
+/** The reasons why a thing can be neither hidden nor restored: what its author did meanwhile, or the item on which it is. */
 export const HIDING = ['subject.gone', 'subject.replaced', 'subject.item-hidden'] as const
 
 export const rulings = {

@@ -12,11 +12,11 @@ import { lengthOf } from '#contract/text/code-points.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { plainName, storable, undisguised } from '#contract/text/text.ts'
 
-/** Who may make an account: everyone, who has an invitation, or who has an address at one of the domains. */
+/** The people who may make an account: everyone, those with an invitation, or those with an address at one of the domains. */
 export const SignUpAccess = z.enum(['everyone', 'invited', 'domains'])
 export type SignUpAccess = z.infer<typeof SignUpAccess>
 
-/** When a sign-up carries the solution of a puzzle: while many come, or always. */
+/** The times at which a sign-up carries the solution of a puzzle: while many come, or always. */
 export const PuzzleUse = z.enum(['when-many', 'always'])
 export type PuzzleUse = z.infer<typeof PuzzleUse>
 
@@ -42,18 +42,18 @@ const StrangerMails = z
   .check(z.minimum(0, { error: STRANGER_MAILS }), z.maximum(STRANGER_MAILS_MAX, { error: STRANGER_MAILS }))
 
 /**
- * What an operator may set for the whole community. `domains` are in their ASCII form and count only where `signUp` names
- * them. A null is what the program brings: its own accent, no support address, no community address.
+ * The values that an operator may set for the whole community. `domains` are in their ASCII form and count only where
+ * `signUp` names them. A null is what the program brings: its own accent, no support address, no community address.
  */
 export const CommunityValues = z.strictObject({
   signUp: SignUpAccess,
   domains: Domains,
-  /** Whether new members press a mailed link first. Always so unless everyone may sign up. */
+  /** True if new members press a mailed link first. Always so unless everyone may sign up. */
   isConfirmed: z.boolean(),
   puzzle: PuzzleUse,
   /** Domains whose addresses last minutes, in ASCII, beside those that the program knows. */
   disposableDomains: Domains,
-  /** How many mails a day (UTC) ask people without an account to confirm their address. */
+  /** The number of mails a day (UTC) that ask people without an account to confirm their address. */
   strangerMailsADay: StrangerMails,
   name: CommunityName,
   accent: z.nullable(AccentColour),
@@ -65,7 +65,7 @@ export type CommunityValues = z.infer<typeof CommunityValues>
 const FixedSetting = z.enum(['isConfirmed', 'supportEmail', 'communityUrl'])
 export type FixedSetting = z.infer<typeof FixedSetting>
 
-/** Why confirmation cannot be switched on now: there is no mail server, or the caller's own address is unproven. */
+/** The reason why confirmation cannot be switched on now: there is no mail server, or the caller's own address is unproven. */
 const ConfirmationObstacle = z.enum(['no-mail-server', 'address-unproven'])
 export type ConfirmationObstacle = z.infer<typeof ConfirmationObstacle>
 
@@ -114,7 +114,7 @@ export const communitySettings = {
   },
 } satisfies Endpoints
 
-/** Who may sign up, for the form. */
+/** The settings that say who may sign up, for the form. */
 const SignUpRule = z.object({ signUp: SignUpAccess, domains: z.array(z.string()), isConfirmed: z.boolean() })
 export type SignUpRule = z.infer<typeof SignUpRule>
 

@@ -12,13 +12,13 @@ const JobHealth = z.object({
   /** `failed` also if it is to be repeated. */
   lastState: z.nullable(z.enum(['active', 'completed', 'failed', 'cancelled'])),
   lastDurationMs: z.nullable(z.number()),
-  /** How many runs failed for good in the time for which runs are kept. */
+  /** The number of runs that failed for good in the time for which runs are kept. */
   failedCount: z.int(),
   waitingCount: z.int(),
 })
 export type JobHealth = z.infer<typeof JobHealth>
 
-/** How the program is. Numbers of the process are those of the node that responds; null is what could not be learned. */
+/** The state of the program. Numbers of the process are those of the node that responds; null is what could not be learned. */
 const Health = z.object({
   at: Time,
   program: z.object({ version: z.string(), node: z.string(), startedAt: Time }),
@@ -45,7 +45,7 @@ const Health = z.object({
       isThis: z.boolean(),
     }),
   ),
-  /** Where pictures are stored, whether that can be reached, and what is left on the disk of a folder. */
+  /** The place where pictures are stored, whether it can be reached, and the free bytes on the disk of a folder. */
   pictures: z.object({ kind: z.enum(['folder', 'bucket']), isReachable: z.boolean(), diskFreeBytes: Bytes }),
   mail: z.object({
     isConfigured: z.boolean(),
@@ -53,7 +53,7 @@ const Health = z.object({
     lastFailureAt: z.nullable(Time),
     lastFailure: z.nullable(z.string()),
   }),
-  /** The backups of each day. `lastFailure` is why the latest run failed; null if it went well. */
+  /** The backups of each day. `lastFailure` is the reason why the latest run failed; null if it went well. */
   backup: z.object({
     isDaily: z.boolean(),
     lastAt: z.nullable(Time),

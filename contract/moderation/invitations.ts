@@ -6,7 +6,7 @@ import { INVITATION_USES_MAX, lengths } from '#contract/lengths.ts'
 import { EndTime, PageNumber, pageOf, Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
 
-/** Why an invitation opens nothing any more, or that it does. */
+/** The state of an invitation: open, or the reason why it opens nothing any more. */
 const InvitationState = z.enum(['open', 'used-up', 'ended', 'revoked'])
 export type InvitationState = z.infer<typeof InvitationState>
 
@@ -28,7 +28,7 @@ const USES = `A whole number from 1 to ${INVITATION_USES_MAX}.`
 
 const NewInvitation = z.strictObject({
   id: InvitationId,
-  /** For whom, to tell them apart. */
+  /** The people whom the invitation is for, to tell invitations apart. */
   note: text({ max: lengths.invitationNote }),
   usesMax: z
     .int({ error: USES })

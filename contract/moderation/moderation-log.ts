@@ -33,7 +33,7 @@ const OtherAct = z.enum([
 export const LogAct = z.enum([...Act.options, ...OtherAct.options])
 export type LogAct = z.infer<typeof LogAct>
 
-/** What every moderator reads: rulings and what became of them. */
+/** The acts that every moderator reads: rulings, and decisions on appeals, vote clusters and reader groups. */
 export const rulingActs: readonly LogAct[] = [
   ...Act.options,
   'uphold_ruling',
@@ -45,14 +45,14 @@ export const rulingActs: readonly LogAct[] = [
   'dismiss_readers',
 ]
 
-/** What the log notes beside its columns; values are shown as they are. */
+/** The details of a log entry beside its columns; values are shown as they are. */
 export const LogDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type LogDetails = z.infer<typeof LogDetails>
 
 export const LogEntry = z.object({
   id: LogEntryId,
   act: LogAct,
-  /** Null if the server or the command line did it. */
+  /** The member who acted; null if the server or the command line did it. */
   actor: z.nullable(Author),
   /** The member it was done to. */
   member: z.nullable(Author),

@@ -7,9 +7,9 @@ import { text } from '#contract/text/text.ts'
 import { Subject } from './subjects.ts'
 
 /**
- * What the server says to a member about moderation: that their report arrived (DSA Art. 16(4)), what came of it (16(5)), a
- * ruling on something of theirs (Art. 17), that their appeal arrived, the answer to it (20(5)), that votes on what they
- * published were voided or restored, and that readers of it are no longer counted, or again.
+ * The subject of a notice about moderation: that a report arrived (DSA Art. 16(4)), the outcome of it (16(5)), a ruling on
+ * something of the member's (Art. 17), that their appeal arrived, the answer to it (20(5)), that votes on what they published
+ * were voided or restored, and that readers of it are no longer counted, or again.
  */
 export const NoticeKind = z.enum([
   'receipt',
@@ -38,7 +38,7 @@ export type NoticeCard = z.infer<typeof NoticeCard>
 export const Notice = z.object({
   ...NoticeCard.shape,
   paragraphs: z.array(z.string()),
-  /** What was decided, line by line: what was done, until when, the rule, the facts. */
+  /** The decision line by line: what was done, until when, the rule, the facts. */
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   subject: z.nullable(Subject),
   /** Null if the notice is about no ruling. `closed`: the six months are over, or the ruling is undone. */
@@ -53,7 +53,7 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** Why the ruling is wrong, in the words of the member who appeals. */
+/** An appeal: the reason why the ruling is wrong, in the words of the member who appeals. */
 export const AppealForm = z.strictObject({
   id: AppealId,
   sentence: text({ max: lengths.appealSentence, empty: 'Say in a sentence why the decision is wrong.' }),

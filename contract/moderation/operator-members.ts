@@ -23,7 +23,7 @@ const ListedMember = z.extend(Author, {
 })
 export type ListedMember = z.infer<typeof ListedMember>
 
-/** How many members there are; `all` includes everyone. */
+/** The number of members by kind; `all` includes everyone. */
 const MemberCounts = z.object({
   all: z.int(),
   moderators: z.int(),
@@ -54,9 +54,9 @@ const OperatorMember = z.extend(ListedMember, {
   ),
   factorReset: z.nullable(z.object({ askedAt: Time, dueAt: Time })),
   ban: z.nullable(Ban),
-  /** Bans of before that are over or were lifted. */
+  /** The number of earlier bans that are over or were lifted. */
   pastBanCount: z.int(),
-  /** Reports of others about this member and their texts, and reports that this member made. */
+  /** The numbers of reports by others about this member and their texts, and of reports that this member made. */
   reports: z.object({ received: z.int(), made: z.int() }),
   canAct: z.boolean(),
 })
@@ -69,7 +69,7 @@ const params = z.strictObject({ memberId: MemberId })
 const ACT = ['member.missing', 'role.not-below', 'role.factor-needed', 'proof.needed'] as const
 const READ = ['role.factor-needed', 'proof.needed'] as const
 
-/** What an operator sees of members and does about them: below /admin, and only about members of a lower role. */
+/** The endpoints by which an operator sees members and acts on them: below /admin, and only about members of a lower role. */
 export const operatorMembers = {
   'GET /admin/members': {
     summary: `Members by name, address and standing, the newest first, ${pageSizes.operatorMembers} a page`,

@@ -12,11 +12,11 @@ import { Reason } from './reasons.ts'
 export const ReaderGroupState = z.enum(['open', 'excluded', 'restored', 'dismissed'])
 export type ReaderGroupState = z.infer<typeof ReaderGroupState>
 
-/** What its readers have in common: they joined within seven days, or opened the item from one network. */
+/** The property that its readers have in common: they joined within seven days, or opened the item from one network. */
 export const ReaderGroupKind = z.enum(['joined-together', 'one-network'])
 export type ReaderGroupKind = z.infer<typeof ReaderGroupKind>
 
-/** What was decided about a group. */
+/** A moderator's decision about a group. */
 export const ReaderGroupRuling = z.object({
   id: RulingId,
   kind: z.enum(['exclude', 'restore', 'dismiss']),
@@ -37,13 +37,13 @@ export const ReaderGroup = z.object({
   kind: ReaderGroupKind,
   item: z.object({ id: ItemId, kind: ItemKind, title: z.string() }),
   author: z.nullable(Author),
-  /** Accounts that were deleted since are not among them. */
+  /** The number of accounts, without those that were deleted since. */
   accounts: z.int(),
   /** The whole days from joining to opening the item, of the youngest and the oldest. Null without an account. */
   age: z.nullable(z.object({ fromDays: z.int(), toDays: z.int() })),
   /** The UTC days on which the first and the last joined. Null without an account. */
   joined: z.nullable(z.object({ from: z.iso.date(), to: z.iso.date() })),
-  /** How many had the page in view for five seconds. */
+  /** The number of its readers who had the page in view for five seconds. */
   readCount: z.int(),
   /** The other items that any of them opened, and whether all of them opened each. */
   otherItems: z.int(),
@@ -51,14 +51,14 @@ export const ReaderGroup = z.object({
   /** The first GROUP_FACES of its members by id. */
   faces: z.array(Author),
   foundAt: Time,
-  /** How many readers of it were taken out of the count. Null if none was. */
+  /** The number of its readers who were taken out of the count. Null if none was. */
   excludedCount: z.nullable(z.int()),
   /** The latest ruling. */
   ruling: z.nullable(ReaderGroupRuling),
 })
 export type ReaderGroup = z.infer<typeof ReaderGroup>
 
-/** How many members of a group are shown with the group, and how many on demand. */
+/** The number of members that are shown with a group, and the number on demand. */
 export const GROUP_FACES = 5
 export const GROUP_MEMBERS = 100
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Why something is reported to the moderators, and why they or an operator act. A sentence says more. */
+/** The reason for a report to the moderators, or for an act of theirs or an operator's. A sentence says more. */
 export const Reason = z.enum([
   'advertising',
   'deceptive',
@@ -19,7 +19,7 @@ export const Reason = z.enum([
 ])
 export type Reason = z.infer<typeof Reason>
 
-/** What each reason is called, in the order of the list to choose from. */
+/** The name of each reason, in the order of the list to choose from. */
 export const reasonWords = {
   advertising: 'Spam or advertising',
   deceptive: 'Deceptive',

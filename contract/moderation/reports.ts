@@ -42,7 +42,7 @@ export const VisitorReportForm = z
 export type VisitorReportForm = z.infer<typeof VisitorReportForm>
 
 /**
- * What came of a report: `open` until a moderator decided on its case, `upheld` if something was done about it, `dismissed`
+ * The outcome of a report: `open` until a moderator decided on its case, `upheld` if something was done about it, `dismissed`
  * if nothing was.
  */
 export const ReportOutcome = z.enum(['open', 'upheld', 'dismissed'])
@@ -54,7 +54,7 @@ export const OwnReport = z.object({
   subject: Subject,
   reason: Reason,
   sentence: z.string(),
-  /** What it is about, in a few words that the reporter saw: "Comment by Viktor Lang". */
+  /** The subject in a few words that the reporter saw: "Comment by Viktor Lang". */
   title: z.string(),
   outcome: ReportOutcome,
   createdAt: Time,

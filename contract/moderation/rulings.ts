@@ -6,7 +6,7 @@ import { EndTime, Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
 import { Reason } from './reasons.ts'
 
-/** What a moderator decides on a case. `lift` ends a ban, `dismiss` does nothing. */
+/** An act that a moderator decides on for a case. `lift` ends a ban, `dismiss` does nothing. */
 export const Act = z.enum(['hide', 'remove', 'restore', 'warn', 'ban', 'lift', 'dismiss'])
 export type Act = z.infer<typeof Act>
 
@@ -21,10 +21,10 @@ export const Ruling = z.object({
   sentence: z.string(),
   /** The end of a ban; null if it has none. */
   until: z.nullable(Time),
-  /** Who ruled; null if they have left. */
+  /** The moderator who ruled; null if they have left. */
   by: z.nullable(Author),
   createdAt: Time,
-  /** Since when a later ruling or an appeal has undone it. */
+  /** The time at which a later ruling or an appeal has undone the ruling. */
   undoneAt: z.nullable(Time),
 })
 export type Ruling = z.infer<typeof Ruling>

@@ -5,7 +5,7 @@ import { ItemKind } from '#contract/items/item-kind.ts'
 import { Picture } from '#contract/items/pictures.ts'
 import { Time } from '#contract/paging.ts'
 
-/** What can be reported. A picture has the id of its item, an avatar that of its member. */
+/** The kinds of things that can be reported. A picture has the id of its item, an avatar that of its member. */
 export const SubjectKind = z.enum([
   'item',
   'comment',
@@ -23,8 +23,8 @@ export const Subject = z.strictObject({ kind: SubjectKind, id: z.uuid({ error: '
 export type Subject = z.infer<typeof Subject>
 
 /**
- * Whether people see it. A moderator hides, or removes, which says that it is meant to stay so.
- * `deleted`: by its author, or its author has left.
+ * The visibility of a thing. A moderator hides, or removes, which says that it is meant to stay so. `deleted`: by its author,
+ * or its author has left.
  */
 export const SubjectState = z.enum(['visible', 'hidden', 'removed', 'deleted'])
 export type SubjectState = z.infer<typeof SubjectState>
@@ -35,7 +35,7 @@ export const SubjectView = z.object({
   state: SubjectState,
   /** Null if the author has left. */
   author: z.nullable(Author),
-  /** Since when the author is a member. */
+  /** The time since which the author is a member. */
   memberSince: z.nullable(Time),
   createdAt: z.nullable(Time),
   /** The name of an item or a member, the title of a solution. */

@@ -13,14 +13,14 @@ export const ClusterState = z.enum(['open', 'voiding', 'voided', 'restoring', 'r
 export type ClusterState = z.infer<typeof ClusterState>
 
 /**
- * Why a cluster is listed; fields without a meaning are null.
- * - `one-network`: so many accounts come from one network.
- * - `made-together`: so many accounts were made within so many minutes.
- * - `voted-together`: their votes for the author were given within so many minutes.
- * - `nothing-else`: so many accounts did nothing but vote for the author.
- * - `unproven`: so many accounts have an address that no mail has proven.
- * - `one-author`: so many accounts gave at least so many per cent of all their votes to the author.
- * - `ring`: so many accounts give most of their votes to the next one, in a circle.
+ * The reason why a cluster is listed; fields without a meaning are null.
+ * - `one-network`: the number of `accounts` that come from one network.
+ * - `made-together`: the number of `accounts` that were made within `minutes`.
+ * - `voted-together`: the `minutes` within which their votes for the author were given.
+ * - `nothing-else`: the number of `accounts` that did nothing but vote for the author.
+ * - `unproven`: the number of `accounts` with an address that no mail has proven.
+ * - `one-author`: the number of `accounts` that gave at least `percent` of all their votes to the author.
+ * - `ring`: the number of `accounts` that give most of their votes to the next one, in a circle.
  */
 export const ClusterSign = z.object({
   sign: z.enum([
@@ -38,7 +38,7 @@ export const ClusterSign = z.object({
 })
 export type ClusterSign = z.infer<typeof ClusterSign>
 
-/** What was decided about a cluster. `by` is null if the server did it by itself. */
+/** A decision about a cluster. `by` is null if the server decided by itself. */
 export const ClusterRuling = z.object({
   id: RulingId,
   kind: z.enum(['void', 'restore', 'dismiss']),
@@ -58,7 +58,7 @@ export const Cluster = z.object({
   votes: z.int(),
   signs: z.array(ClusterSign),
   foundAt: Time,
-  /** How many votes of how many are prepared, while the state is `voiding` or `restoring`. */
+  /** The number of votes that are prepared, out of `total`, while the state is `voiding` or `restoring`. */
   progress: z.nullable(z.object({ done: z.int(), total: z.int() })),
   ruling: z.nullable(ClusterRuling),
 })
@@ -82,7 +82,7 @@ export const ClusterDetail = z.extend(Cluster, {
 })
 export type ClusterDetail = z.infer<typeof ClusterDetail>
 
-/** How many accounts and items of a cluster are listed. */
+/** The number of accounts, and of items, of a cluster that are listed. */
 export const CLUSTER_ACCOUNTS = 100
 
 /** `id` is made by the browser: the same ruling sent again changes nothing. */

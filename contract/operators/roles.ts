@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { Time } from '#contract/paging.ts'
 
-/** What a member may do beside what every member may. An operator may do all that a moderator may. */
+/** A role with rights beside those of every member. An operator may do all that a moderator may. */
 export const StaffRole = z.enum(['moderator', 'operator'])
 export type StaffRole = z.infer<typeof StaffRole>
 
@@ -10,8 +10,8 @@ export const Role = z.enum(['member', 'moderator', 'operator'])
 export type Role = z.infer<typeof Role>
 
 /**
- * What the caller may do beside what every member may. `provenUntil`: how long the last proof of who they are lasts in this
- * session, null if there is none. `hasFactor`: whether a second factor protects the account.
+ * The caller's role. `provenUntil` is the end of the last proof of who they are in this session, null if there is none.
+ * `hasFactor` is true if a second factor protects the account.
  */
 export const OwnRole = z.object({
   role: Role,

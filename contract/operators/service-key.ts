@@ -11,7 +11,7 @@ const params = z.object(userId)
 const count = (max: number) =>
   z.union([z.literal(''), z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max))])
 
-/** What the operator may change; `ban_duration` is `none` or hours, minutes and seconds such as `24h`. */
+/** The fields that the operator may change; `ban_duration` is `none` or hours, minutes and seconds such as `24h`. */
 const UserChange = z.looseObject({
   password: z.nullish(z.string()),
   email_confirm: z.nullish(z.boolean()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ItemId } from '#contract/ids.ts'
 
-/** How an embed looks; without one it looks as the page around it. */
+/** The theme of an embed; without one it looks as the page around it. */
 export const EmbedTheme = z.enum(['light', 'dark'])
 export type EmbedTheme = z.infer<typeof EmbedTheme>
 

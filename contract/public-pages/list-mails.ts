@@ -5,7 +5,7 @@ import { lengths } from '#contract/lengths.ts'
 import { Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
 
-/** What an author may mail to a waiting list, in this order. */
+/** The mails that an author may send to a waiting list, in this order. */
 export const ListMailKind = z.enum(['launch', 'first-update', 'second-update'])
 export type ListMailKind = z.infer<typeof ListMailKind>
 
@@ -17,10 +17,10 @@ export const ListMailDraft = z.strictObject({
 })
 export type ListMailDraft = z.infer<typeof ListMailDraft>
 
-/** All of them, in the order in which they go. */
+/** The kinds of list mails in the order in which they go. */
 export const listMailKinds = ListMailKind.options
 
-/** What the fragment of a launch mail's link is named by: the token behind it says who came back. No server logs it. */
+/** The name of the token in the fragment of a launch mail's link: the token says who came back. No server logs it. */
 export const RETURN_MARK = 'list'
 
 const ListMailState = z.enum(['none', 'draft', 'sending', 'sent'])

@@ -3,7 +3,7 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 
-/** Why the public page has no field for an address. */
+/** The reason why the public page has no field for an address. */
 export const AddressObstacle = z.enum(['no-mail-server', 'address-unproven', 'account-new'])
 export type AddressObstacle = z.infer<typeof AddressObstacle>
 
@@ -17,7 +17,7 @@ const PublicPage = z.object({
 })
 export type PublicPage = z.infer<typeof PublicPage>
 
-/** What the server stores as toEmbedOrigin returns it. */
+/** The origin of an embedding page as the server stores it, which is the result of toEmbedOrigin. */
 const EmbedOrigin = z.string().check(z.maxLength(lengths.origin))
 
 export const publicPages = {

@@ -15,7 +15,7 @@ const Supporter = z.object({
   confirmedAt: Time,
   via: Via,
   site: z.nullable(z.string()),
-  /** Their latest answer, with its question. */
+  /** The supporter's latest answer, with its question. */
   answer: z.nullable(z.object({ question: z.string(), text: z.string() })),
   hasBounced: z.boolean(),
 })
@@ -24,7 +24,10 @@ export type Supporter = z.infer<typeof Supporter>
 export const SupporterFilter = z.enum(['all', 'answered', 'bounced'])
 export type SupporterFilter = z.infer<typeof SupporterFilter>
 
-/** Of those who got the launch mail, how many came back by its link, pressed Visit, and voted for the product as members. */
+/**
+ * The number of supporters who got the launch mail, and of those who then came back by its link, pressed Visit, and voted for
+ * the product as members.
+ */
 const SaidAndDid = z.object({ mailed: z.int(), returned: z.int(), pressedVisit: z.int(), voted: z.int() })
 export type SaidAndDid = z.infer<typeof SaidAndDid>
 

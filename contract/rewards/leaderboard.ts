@@ -3,11 +3,11 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { MemberId } from '#contract/ids.ts'
 import { BOARD_MAX, pageSizes } from '#contract/lengths.ts'
 
-/** Builders by traction, testers by insight. */
+/** The leaderboards: builders by traction, testers by insight. */
 export const Board = z.enum(['builders', 'testers'])
 export type Board = z.infer<typeof Board>
 
-/** All time, or the last 30 or 7 UTC days, today included. */
+/** The time of a leaderboard: all time, or the last 30 or 7 UTC days, today included. */
 export const Period = z.enum(['all', 'monthly', 'weekly'])
 export type Period = z.infer<typeof Period>
 
@@ -39,7 +39,7 @@ export const leaderboard = {
     query: z.strictObject({
       board: z._default(Board, 'builders'),
       period: z._default(Period, 'all'),
-      /** How many members of the board, from the first on. */
+      /** The number of members of the board, from the first on. */
       count: z._default(
         z.coerce.number().check(z.int(), z.minimum(1), z.maximum(BOARD_MAX)),
         pageSizes.leaderboard,

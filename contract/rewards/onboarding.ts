@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { Time } from '#contract/paging.ts'
 
-/** Why a member came: to build, or to help with what they know. */
+/** The reason why a member came: to build, or to help with what they know. */
 export const PrimaryRole = z.enum(['builder', 'expert'])
 export type PrimaryRole = z.infer<typeof PrimaryRole>
 

@@ -9,7 +9,7 @@ import { Cursor, Time } from '#contract/paging.ts'
 export const PointKind = z.enum(['insight', 'traction'])
 export type PointKind = z.infer<typeof PointKind>
 
-/** What points are paid for. The server's rules say how many. */
+/** The actions that points are paid for. The server's rules say how many. */
 export const PointRule = z.enum([
   'item published',
   'vote received',

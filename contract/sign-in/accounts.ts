@@ -6,7 +6,7 @@ const wireText = z.nullish(z.string())
 const nothing = z.object({})
 
 /**
- * What an email proves: by the token in its link, or by an address and a code. `password` is the password of the sign-up
+ * The proof of an email: by the token in its link, or by an address and a code. `password` is the password of the sign-up
  * that the link confirms, if the link requires it.
  */
 const Proof = z.looseObject({

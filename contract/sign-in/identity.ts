@@ -108,7 +108,7 @@ export const signUps = {
     wire: 'gotrue',
     rateLimit: 'signUp',
     body: SignUpRequest,
-    /** Only the member if the address must be confirmed first. */
+    /** Returns only the member if the address must be confirmed first. */
     ok: z.union([Session, User]),
     refusals: ['busy'],
   },

@@ -4,7 +4,7 @@ import { Time } from '#contract/paging.ts'
 
 const TOKEN_MAX = 200
 
-/** What the link of an email carries, as the confirm page reads it. */
+/** The content of a mailed link, as the confirm page reads it. */
 const CarriedLink = z.strictObject({
   type: z.enum(['recovery', 'signup', 'email_change', 'invite']),
   token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX)),

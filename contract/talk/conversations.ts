@@ -38,7 +38,7 @@ export const Conversation = z.object({
   /** The caller and the other side, who is missing if that member has left the chat or deleted their account. */
   participants: z.array(Participant),
   lastSeq: z.int(),
-  /** Whether both sides have written, which completing the interview needs. */
+  /** True if both sides have written, which completing the interview needs. */
   bothWrote: z.boolean(),
   interviewCompleted: z.boolean(),
   completedAt: z.nullable(Time),
@@ -46,9 +46,9 @@ export const Conversation = z.object({
   interviewPoints: z.int(),
   /** The points that completing it earns the caller: 0 if the two had an interview about the item already. */
   pointsOffered: z.int(),
-  /** Whether the caller has blocked the other side. No response says whether the caller is blocked. */
+  /** True if the caller has blocked the other side. No response says whether the caller is blocked. */
   blocked: z.boolean(),
-  /** Whether the caller is shown no notifications about it. */
+  /** True if the caller is shown no notifications about the conversation. */
   muted: z.boolean(),
   createdAt: Time,
 })

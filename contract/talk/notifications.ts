@@ -10,9 +10,9 @@ import { Cursor, Time } from '#contract/paging.ts'
 import { TalkRequest } from './talk-requests.ts'
 
 /**
- * What a notification is about. The first five are signals. A verdict and a reminder are about the
- * member's own evidence: one that was reached, and a date that has come. Supporters are people without an account who
- * joined the waiting list of an own item, grouped by item and day (UTC). A notice is of the moderation.
+ * The subject of a notification. The first five are signals. A verdict and a reminder are about the member's own evidence:
+ * one that was reached, and a date that has come. Supporters are people without an account who joined the waiting list of an
+ * own item, grouped by item and day (UTC). A notice is of the moderation.
  */
 export const NotificationKind = z.enum([
   'vote',
@@ -32,14 +32,14 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** What happened of one kind about one item or in one chat, as one entry: the read and the unread apart. */
+/** All events of one kind about one item or in one chat, as one entry: the read and the unread apart. */
 export const Notification = z.object({
   /** The id of the latest of them. */
   id: NotificationId,
   kind: NotificationKind,
-  /** How often it happened: votes, comments, messages. */
+  /** The number of events: votes, comments, messages. */
   count: z.int(),
-  /** How many members did it; of supporters, how many joined. */
+  /** The number of members who caused the events; of supporters, the number who joined. */
   people: z.int(),
   /** The latest of these members; null if they have left. */
   from: z.nullable(Author),
@@ -56,15 +56,15 @@ export const Notification = z.object({
   notice: z.nullable(z.object({ id: NoticeId, kind: NoticeKind })),
   /** The request for a talk that the caller can accept or pass over. */
   request: z.nullable(TalkRequest),
-  /** Of votes: how many of which type. */
+  /** The numbers of votes by type; null for other kinds. */
   votes: z.nullable(z.object({ painPoint: z.int(), earlyAdopter: z.int() })),
-  /** What was decided, or what the verdict is. */
+  /** The decision, or the verdict. */
   decided: z.nullable(Decision),
   /** The verdict that was taken back, if there is no other since. */
   withdrawn: z.nullable(WithdrawnVerdict),
   /** The first words of the latest message, comment, answer or solution, or of why it was decided. */
   words: z.nullable(z.string()),
-  /** What was deleted since, so that there is nothing to open. */
+  /** The kind of the thing that was deleted since, so that there is nothing to open. */
   gone: z.nullable(z.enum(['item', 'comment', 'answer', 'solution'])),
   read: z.boolean(),
   createdAt: Time,
@@ -80,7 +80,7 @@ const UnreadNotifications = z.object({ unread: z.int().check(z.maximum(COUNT_MAX
 export const SettableKind = z.enum(NotificationKind.options.filter(kind => kind !== 'notice'))
 export type SettableKind = z.infer<typeof SettableKind>
 
-/** Which kinds of notifications a member is shown. */
+/** The kinds of notifications that a member is shown. */
 export const NotificationSettings = z.strictObject({
   vote: z.boolean(),
   comment: z.boolean(),

@@ -9,13 +9,13 @@ import { Cursor, Time } from '#contract/paging.ts'
 import { TalkState } from './talk-requests.ts'
 
 /**
- * What followed a response: a mark on the answer, a comment of the item's owner, a chat, a solution, a correction of the
- * item, or votes of others. Each kind is listed once, as its latest.
+ * An event that followed a response: a mark on the answer, a comment of the item's owner, a chat, a solution, a correction of
+ * the item, or votes of others. Each kind is listed once, as its latest.
  */
 const Followed = z.object({
   kind: z.enum(['verification', 'reply', 'chat', 'solution', 'correction', 'votes']),
   at: Time,
-  /** How often it happened since the response: comments, messages, solutions, votes; up to COUNT_MAX. */
+  /** The number of such events since the response: comments, messages, solutions, votes; up to COUNT_MAX. */
   count: z.int().check(z.maximum(COUNT_MAX)),
   /** The latest comment, solution or chat, which the entry leads to. */
   commentId: z.nullable(CommentId),
@@ -24,20 +24,20 @@ const Followed = z.object({
 })
 export type Followed = z.infer<typeof Followed>
 
-/** What the caller voted and answered on an item of another member. `title` is the item's name. */
+/** The caller's vote and answer on an item of another member. `title` is the item's name. */
 export const Response = z.object({
   id: ItemId,
   kind: ItemKind,
   title: z.string(),
   author: Author,
-  /** When the caller voted on it or answered, whichever is later. */
+  /** The time of the caller's vote on the item or of their answer, whichever is later. */
   createdAt: Time,
   vote: z.nullable(VoteType),
   /** The first words of the latest answer. */
   answer: z.nullable(z.object({ id: CommentId, words: z.string() })),
   /** Newest first. */
   followed: z.array(Followed),
-  /** Whether the caller may ask its owner for a talk. */
+  /** The state of the caller's talk with the owner of the item. */
   talk: TalkState,
 })
 export type Response = z.infer<typeof Response>

@@ -4,8 +4,8 @@ import { ConversationId, ItemId, TalkRequestId } from '#contract/ids.ts'
 import { TALK_REQUESTS_A_DAY } from '#contract/lengths.ts'
 
 /**
- * Whether the caller may ask the owner of an item for a talk: `open` if they may, `asked` once they have, else `closed`. An
- * asked one stays `asked` also if the owner passes it over.
+ * The state of a talk with the owner of an item: `open` if the caller may ask for one, `asked` once they have, else `closed`.
+ * An asked one stays `asked` also if the owner passes it over.
  */
 export const TalkState = z.enum(['open', 'asked', 'closed'])
 export type TalkState = z.infer<typeof TalkState>
@@ -17,7 +17,7 @@ export type Talk = z.infer<typeof Talk>
 /** A request as the owner of the item is shown it. No one but the owner learns that it was passed over. */
 export const TalkRequest = z.object({ id: TalkRequestId, state: z.enum(['open', 'accepted', 'passed']) })
 
-/** Whether members who answered may ask for a talk. */
+/** The setting by which members who answered may ask for a talk. */
 export const TalkSettings = z.strictObject({ requests: z.boolean() })
 export type TalkSettings = z.infer<typeof TalkSettings>
 

@@ -24,7 +24,7 @@ export function text({
 }
 type TextRule = { max: number; empty?: string; long?: string }
 
-/** As `text`, but the text may be empty. It becomes empty if nothing in it is visible. */
+/** Creates a schema like that of `text` for a text that may be empty. It becomes empty if nothing in it is visible. */
 export const optionalText = ({ max }: { max: number }) =>
   z.string().check(z.trim(), z.overwrite(clearBlank), storable, ofLength(max, `At most ${max} characters.`))
 

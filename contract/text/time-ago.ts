@@ -2,7 +2,7 @@ const HOUR = 60 * 60 * 1_000
 const HOURS_A_DAY = 24
 
 /**
- * How long before `now` the time `at` was (both in milliseconds since 1970): 'Just now' below one hour and for future
+ * Returns the time from `at` until `now` (both in milliseconds since 1970) in words: 'Just now' below one hour and for future
  * times, then whole hours ('3h ago'), then whole days ('2d ago').
  */
 export function toTimeAgo({ at, now }: { at: number; now: number }): string {

@@ -15,7 +15,7 @@ export async function readErased(archive: OpenArchive, dataDir: string) {
   return { log, erased: inState('erased'), unknown: inState('intended') }
 }
 
-/** Backups from before there was a log carry none. */
+/** Returns the erasure log of the backup. Backups from before there was a log carry none. */
 async function readCarried({ manifest, read }: OpenArchive) {
   const name = folders.logs + erasureFile('')
   if (!manifest.entries.some(entry => entry.name === name)) return ''

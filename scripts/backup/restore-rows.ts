@@ -13,7 +13,7 @@ import { createRecorder } from '#server/platform/database/recorder.ts'
 type Restoring = {
   archive: OpenArchive
   config: PoolConfig
-  /** Who was erased since, and is erased again. */
+  /** The members who were erased since the backup, and are erased again. */
   erased: readonly MemberId[]
   onProgress: (progress: Progress) => void
 }

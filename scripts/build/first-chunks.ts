@@ -3,7 +3,7 @@ import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite'
 
 const WEB = fileURLToPath(new URL('../../web/', import.meta.url))
 const CONTRACT = fileURLToPath(new URL('../../contract/', import.meta.url))
-/** By its whole path, because the project may be in a folder named web. */
+/** Returns whether a module is ours, by its whole path, because the project may be in a folder named web. */
 const isOurs = (id: string) => id.startsWith(WEB) || id.startsWith(CONTRACT)
 const OPEN = ['landing', 'auth', 'faq', 'terms', 'privacy', 'not-found', 'unsubscribe']
 
@@ -67,7 +67,7 @@ const READING = [
   'errorBoundaryUtils',
   'suspense',
 ].map(name => new RegExp(`/@tanstack/.*${name}\\.js$`))
-/** What public pages need at once and members' pages later. Icons are in the chunk of the module that needs them first. */
+/** Modules that public pages need at once and members' pages later. Icons are in the chunk of the first module with them. */
 const SHARED = [/\/lucide-react\/.*\/icons\/plus\.mjs$/, /\/web\/platform\/community\.ts$/]
 const NAMED = [...LIBRARIES, ...READING, ...SHARED]
 

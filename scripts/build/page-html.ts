@@ -9,7 +9,7 @@ const SHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/
 const ROBOTS = /\s*<meta name="robots" content="noindex" \/>/
 const CODE =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]*)"[^>]*>(?:<\/script>)?/g
-/** What the server replaces by the name of the community; as long as the program's own. */
+/** The placeholder that the server replaces by the name of the community; its length is that of the program's own name. */
 const NAME = '{{brand}}'
 const TITLE = '<title>Firsthand</title>'
 const ROOT = '<div id="root"></div>'
@@ -122,11 +122,11 @@ export function toPageHtml(page: Page, { template, css, code, memberCode, labelF
 
 const DARK = /\.dark\{([^{}]*)\}/
 
-/** The same colors for a browser without scripts, which follows its own setting where the page has no theme. */
+/** Returns the dark colors for a browser without scripts, which follows its own setting where the page has no theme. */
 const toDarkWithoutScript = (css: string) =>
   `<noscript><style>@media (prefers-color-scheme:dark){:root:not(.light){${DARK.exec(css)?.[1] ?? ''}}}</style></noscript>`
 
-/** Buttons that need a script are hidden without one. */
+/** The script that shows the buttons that need a script; without one they are hidden. */
 const PRINT = `<script>
       for (const button of document.querySelectorAll('[data-print]')) {
         button.hidden = false

@@ -1,6 +1,6 @@
 import { BUILDER, type Person } from './people.ts'
 
-/** What the members say about themselves. Some never came round to it. */
+/** The bios of the members. Some never came round to it. */
 export const bios: Partial<Record<Person, string>> = {
   Maya: 'I repair instruments by day and build small things for clubs and choirs in the evening.',
   Jonas: 'Bass player, band bookkeeper, reluctant owner of the group chat.',

@@ -71,7 +71,7 @@ export async function fillCommunity(app: App, db: Db) {
   await settleEvidence(db)
 }
 
-/** With a mail server, staff and authors of public pages have addresses that a mail has proven. */
+/** Proves all addresses: with a mail server, staff and authors of public pages have addresses that a mail has proven. */
 const proveAddresses = (db: Db) =>
   db
     .updateTable('auth.users')

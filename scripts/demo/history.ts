@@ -120,7 +120,7 @@ function listChat(story: Story, { partner, lines, isCompleted }: Chat): Action[]
   ]
 }
 
-/** Most authors mark the last answer to their first question, soon after they got it. */
+/** Lists the marks of authors: most mark the last answer to their first question, soon after they got it. */
 function listVerifications(story: Story, answeredAgo: number): Action[] {
   const { author, daysAgo, answers = [] } = story
   const of = answers.at(-1)?.[0]
@@ -128,7 +128,7 @@ function listVerifications(story: Story, answeredAgo: number): Action[] {
   return [{ who: author, daysAgo: answeredAgo * 0.98, kind: 'verify', story, of }]
 }
 
-/** Most votes come soon, a few much later. Where the answers changed, all early adopters come before the others. */
+/** Lists the votes: most come soon, a few much later. Where the answers changed, all early adopters come before the others. */
 function listVotes(story: Story): Action[] {
   const { author, daysAgo, likes, adopters = 0, hasChange } = story
   const luck = (who: Person, what: string) => chance(author, daysAgo, who, what)

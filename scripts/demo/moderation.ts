@@ -88,7 +88,7 @@ async function fillQueue(app: App, moderator: AskAs) {
   await moderator('POST', `/moderation/cases/${found.id}/rulings`, ruling)
 }
 
-/** Six accounts of one network, made in a minute, vote for the same idea. */
+/** Lets six accounts of one network, made in a minute, vote for the same idea. */
 async function stuffVotes(app: App, db: Db) {
   const ids: MemberId[] = []
   for (let place = 1; place <= VOTERS; place += 1) {

@@ -46,14 +46,14 @@ export type Person = keyof typeof people
 
 export const everyone = Object.keys(people) as Person[]
 
-/** Publishes often and gets many signals. */
+/** The member who publishes often and gets many signals. */
 export const BUILDER: Person = 'Maya'
 
-/** Tries what others publish and comments on it. */
+/** The member who tries what others publish and comments on it. */
 export const TESTER: Person = 'Ewa'
 
-/** Runs the community. */
+/** The member who runs the community. */
 export const OPERATOR: Person = 'Grace'
 
-/** Decides on reports. */
+/** The member who decides on reports. */
 export const MODERATOR: Person = 'Noor'

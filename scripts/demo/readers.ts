@@ -5,7 +5,7 @@ import { everyone, type Person } from './people.ts'
 import { chance } from './routine.ts'
 import type { Story } from './story.ts'
 
-/** Who opened an item when, from where, and what was known of them then. */
+/** A member who opened an item: when, from where, and what was known of them then. */
 export type Reader = {
   who: Person
   daysAgo: number
@@ -24,7 +24,7 @@ const MINUTE = 1 / 24 / 60
 /** Items published before this many days have no evidence: none was kept then. */
 export const KEPT_DAYS = 40
 
-/** How likely a member who did not vote opened the item, and how many readers there are at most. */
+/** The chance, from 0 to 1, that a member who did not vote opened the item, and the largest number of readers. */
 const CROWDS = {
   most: { silent: 1, most: Infinity },
   many: { silent: 0.6, most: Infinity },
@@ -78,7 +78,10 @@ function openedAround(story: Story, { who, kind, daysAgo }: Action) {
   return Math.min(daysAgo + (2 + 35 * luck(story, who, 'minutes')) * MINUTE, story.daysAgo - MINUTE)
 }
 
-/** Who says nothing comes at any time; where the answers changed, only after everybody who says yes. */
+/**
+ * Returns how many days ago a member opened the item who says nothing: at any time, but where the answers changed, only after
+ * everybody who says yes.
+ */
 function openedAlone(story: Story, { who, votes }: { who: Person; votes: Vote[] }) {
   const since = story.hasChange ? Math.min(...votes.map(({ daysAgo }) => daysAgo)) : story.daysAgo
   return since * (0.98 - 0.9 * luck(story, who, 'when'))

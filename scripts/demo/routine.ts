@@ -3,7 +3,7 @@ import { bios, findWebsite } from './bios.ts'
 import { BUILDER, type Person, TESTER } from './people.ts'
 import { hasPortrait } from './pictures/portraits.ts'
 
-/** What a member does besides taking part in the stories. */
+/** An action of a member besides taking part in the stories. */
 export type RoutineAct =
   | { kind: 'choose role'; role: 'builder' | 'expert' }
   | { kind: 'describe oneself'; bio: string; website: string }
@@ -16,7 +16,7 @@ export type RoutineAct =
 
 type Routine = { who: Person; daysAgo: number } & RoutineAct
 
-/** What the stories say about a member: when they joined, and whether they build something. */
+/** A member as the stories know them: when they joined, and whether they build something. */
 export type Start = { who: Person; daysAgo: number; isBuilder: boolean }
 
 const HOUR = 1 / 24

@@ -8,31 +8,31 @@ import type { Crowd } from './readers.ts'
 
 type Contributions = readonly (readonly [who: Person, text: string])[]
 
-/** When an item was published, and what others did with it. */
+/** The publication of an item: its time, and what others did with it. */
 type Published = {
   author: Person
   daysAgo: number
-  /** How many others felt the pain, and how many would use it from the first day. */
+  /** The number of others who felt the pain, and of those who would use it from the first day. */
   likes: number
   adopters?: number
-  /** To the first question. */
+  /** The answers to the first question. */
   answers?: Contributions
-  /** To the second one. */
+  /** The answers to the second question. */
   furtherAnswers?: Contributions
   solutions?: readonly (readonly [who: Person, title: string, description: string])[]
   comments: Contributions
   chats?: readonly Chat[]
-  /** How many open its page. Half of the members, if nothing is said. */
+  /** The group that opens its page; `many` by default. */
   crowd?: Crowd
-  /** Those who come first say yes, and no one later. */
+  /** True if those who come first say yes, and no one later. */
   hasChange?: true
   rule?: Rule
-  /** Everyone may read what came of it. */
+  /** True if everyone may read its report. */
   hasReport?: true
   decided?: { daysAgo: number; decision: DecisionForm }
 }
 
-/** What the author writes down after publishing; they decide so many days from today. */
+/** The rule that the author writes down after publishing; they decide `decideInDays` days from today. */
 export type Rule = Omit<EvidenceBar, 'decideBy'> & { decideInDays: number }
 
 /** A chat of the author with a member who answered, in turn, the author first. */

@@ -26,7 +26,7 @@ const person = (email: string, daysAgo: number, via: Via, rest: Rest = {}): Samp
   ...rest,
 })
 
-/** How many days ago the launch mail went. */
+/** The number of days since the launch mail went. */
 export const LAUNCHED_AGO = 8
 
 const SITE = 'https://horvat.example'
@@ -63,12 +63,12 @@ export const supporters: readonly SampleSupporter[] = [
   person('tom.b@example.com', 0.6, 'own-link', { isPending: true }),
 ]
 
-/** What visitors answered who left no address, and how many days ago. */
+/** The answers of visitors who left no address, with the number of days since. */
 export const visitorAnswers: readonly { daysAgo: number; text: string }[] = [
   { daysAgo: 0.4, text: 'In the car door, folded into a bookmark.' },
   { daysAgo: 2.2, text: 'I print them again, because the paper fades.' },
   { daysAgo: 6.7, text: 'My accountant has a box with my name on it. It is not a compliment.' },
 ]
 
-/** How many visitors came and said nothing, in two weeks. */
+/** The number of visitors who came and said nothing, in two weeks. */
 export const SILENT_VISITORS = 90

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** When an action was carried out, by the clock of the database, and how many days ago it should seem to have been. */
+/** The time of an action by the clock of the database, and the number of days ago at which it should seem to have been. */
 export type Moment = { done: string; daysAgo: number }
 
 export async function readClock(db: Db) {

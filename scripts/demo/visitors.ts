@@ -59,7 +59,7 @@ const storeVisits = (db: Db, { itemId, visits }: Visits) =>
 
 type People = { itemId: ItemId; people: ((typeof supporters)[number] & { id: string; visitId: string })[] }
 
-/** Who voted since is one of the members who did. */
+/** Stores the supporters. A supporter who voted since is one of the members who did. */
 async function storeSupporters(db: Db, { itemId, people }: People) {
   await sql`insert into supporters (id, item_id, email, visit_id, via, site, consent_version, created_at, mailed_at,
       confirmed_at, bounced_at, returned_at, pressed_visit_at)

@@ -2,10 +2,10 @@ import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { copyPackage, listProductionPackages, type Package } from './packages.ts'
 
-/** What npm and the launcher run in a release. */
+/** The commands that npm and the launcher run in a release. */
 export const COMMANDS = ['start', 'backup', 'restore', 'reconcile', 'member', 'rotate-keys']
 
-/** What is copied, but for tests. */
+/** The files and folders that are copied, but for tests. */
 export const FILES = [
   'CHANGELOG.md',
   'SECURITY.md',

@@ -1,6 +1,6 @@
 /**
- * Whether the installed packages include every package of the lockfile in the same version. Binaries for other machines
- * may be missing, and without `tools` so may packages for development. There may be more packages.
+ * Returns whether the installed packages include every package of the lockfile in the same version. Binaries for other
+ * machines may be missing, and without `tools` so may packages for development. There may be more packages.
  */
 export function isCovered({ lock, installed, tools }) {
   return Object.entries(lock.packages).every(([place, wanted]) => {
@@ -15,7 +15,7 @@ function isSame(found, wanted) {
   return found.version === wanted.version && (!hashed || found.integrity === wanted.integrity)
 }
 
-/** Whether a package may be missing: an optional one that names no machine is needed only by one that names another. */
+/** Returns whether a package may be missing: an optional one that names no machine is needed only by one that names another. */
 function isSpare({ optional, os, cpu, libc }) {
   const isForHere = (os || cpu) && !libc && allows(os, process.platform) && allows(cpu, process.arch)
   return optional && !isForHere

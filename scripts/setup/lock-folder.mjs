@@ -56,7 +56,7 @@ function readHolder(lock) {
   }
 }
 
-/** Whether a process is a setup. After a kill its id may belong to another program by now, even to this one. */
+/** Returns whether a process is a setup. After a kill its id may belong to another program by now, even to this one. */
 function isSetup(pid) {
   if (pid === process.pid) return false
   try {
@@ -71,7 +71,7 @@ function isSetup(pid) {
   }
 }
 
-/** Of several waiting setups only the one that creates the inner folder breaks the lock, if it still has this holder. */
+/** Breaks the lock if it still has this holder. Of several waiting setups only the one that creates the inner folder does it. */
 function breakLock(lock, holder) {
   const claim = path.join(lock, 'claim')
   try {

@@ -11,7 +11,7 @@ const NODE = 'node_modules/.bin/node'
 const NODE_PROGRAMS = 'node_modules/node/node_modules'
 const INSTALLED = 'node_modules/.package-lock.json'
 
-/** Whether node_modules has what package-lock.json requires. Without `tools`, packages for development may be missing. */
+/** Returns whether node_modules has what package-lock.json requires. Without `tools`, packages for development may be missing. */
 export function arePackagesInstalled(root, tools) {
   if (!existsSync(path.join(root, NODE)) || !existsSync(path.join(root, INSTALLED))) return false
   if (readText(root, DONE) === computeFingerprint(root)) return true

@@ -13,7 +13,7 @@ const SOURCES = [
 ]
 const BUILT_FROM = 'dist/.built-from'
 
-/** Whether `dist` was built from the current sources. */
+/** Returns whether `dist` was built from the current sources. */
 export function isWebBuilt(root) {
   const stamp = path.join(root, BUILT_FROM)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashContent(root, SOURCES)

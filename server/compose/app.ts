@@ -44,16 +44,16 @@ export type AppOptions = {
   firstRun?: FirstRunCode | undefined
   live: Live
   settings: Settings
-  /** By what others know this process. */
+  /** The name by which other nodes know this process. */
   nodeId?: string
   webFolder: string | undefined
   /** Undefined if there are no replicas. */
   freshReads?: FreshReads | undefined
   /** Receives the lines of the log instead of standard output. */
   logTo?: LogStream | undefined
-  /** How long a request waits for the database in all, in milliseconds. */
+  /** The milliseconds that a request waits for the database in all. */
   patienceMs?: number
-  /** What a password's hash takes; by default what protects it. */
+  /** The cost of a password's hash; by default the one that protects it. */
   hashCost?: HashCost
 }
 

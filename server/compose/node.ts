@@ -28,10 +28,10 @@ type Options = {
   webFolder: string | undefined
   /** False if another process of this program does the jobs. */
   doesJobs?: boolean
-  /** What another worker of the program has made for the first member. */
+  /** The text for the first member that another worker of the program has made. */
   firstRunText?: string | undefined
   closeOnExit: Shutdown['closeOnExit']
-  /** How long idle connections are kept when the node stops, in milliseconds. */
+  /** Returns the milliseconds for which idle connections are kept when the node stops. */
   getGraceMs: () => number
   /** Called when the node listens. `firstRunText` makes the first member, if there is none. */
   onListening: (place: { address: string; firstRunText: string | undefined }) => void

@@ -12,7 +12,7 @@ import type { Settings } from '#server/platform/settings/env.ts'
 import { listNodeSettings } from '#server/platform/settings/node-settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-/** No picture has such a name. */
+/** The name by which the storage is asked for a picture; no picture has it. */
 const NO_PICTURE = 'health-probe'
 
 type Options = { db: Db; settings: Settings; storage: Pick<Storage, 'get'>; nodeId: string }

@@ -33,7 +33,7 @@ type Options = {
   settings: Settings
   community: CurrentCommunity
   rateLimit: RateLimiter | undefined
-  /** What a password's hash takes; by default what protects it. */
+  /** The cost of a password's hash; by default the one that protects it. */
   hashCost: HashCost | undefined
 }
 
@@ -59,7 +59,7 @@ export async function openIdentity(app: FastifyInstance, options: Options) {
   }
 }
 
-/** What the commands work with beside a request. The keys are in the data folder; tokens carry the public address. */
+/** Creates the parts that commands use beside a request. The keys are in the data folder; tokens carry the public address. */
 async function createParts(app: FastifyInstance, options: Options) {
   const { db, live, settings, community, rateLimit, hashCost } = options
   const { log } = app

@@ -48,21 +48,21 @@ import { reactions, writers } from './reactions.ts'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_HOUR = '17 * * * *'
-/** Apart from the settling of openings, which locks the same. */
+/** The minute apart from the settling of openings, which takes the same locks. */
 const HALF_PAST = '31 * * * *'
-/** Apart from the other jobs of the hour. */
+/** The minute apart from the other jobs of the hour. */
 const SEVEN_PAST = '7 * * * *'
-/** After openings are settled, and apart from the search for clusters. */
+/** The minute after openings are settled, and apart from the search for clusters. */
 const THIRTY_SEVEN_PAST = '37 * * * *'
 const EVERY_DAY = '27 3 * * *'
 const EVERY_SIX_HOURS = '43 3,9,15,21 * * *'
-/** After openings are settled at seven past. */
+/** The minute after openings are settled at seven past. */
 const TWELVE_PAST = '12 * * * *'
-/** Whether the backup of the day is due. */
+/** The time in each hour at which it is checked whether the backup of the day is due. */
 const FORTY_ONE_PAST = '41 * * * *'
-/** A backup through a slow network, and a month to see how they went. */
+/** The hours for a backup through a slow network, and a month to see how they went. */
 const BACKUP_HOURS = { run: 12, keep: 30 * 24 }
-/** Every fact is read, and the metrics show the result until there is another. */
+/** The hours for reading every fact, and those for which the result is kept: the metrics show it until there is another. */
 const LEDGER_HOURS = { run: 2, keep: 48 }
 
 const DIFFERENCES_LOGGED = 5
@@ -136,7 +136,10 @@ function toMailRules({ db, settings, log, send }: MailOptions) {
 
 type BackupOptions = Pick<JobOptions, 'settings' | 'log'>
 
-/** Other nodes of a database may have a folder for backups; an embedded one has no other nodes. */
+/**
+ * Returns the rule of daily backups. Without a folder for them other nodes of the database may have one, but an embedded
+ * database has no other nodes.
+ */
 function toBackupRule(database: DatabaseConfig, { settings, log }: BackupOptions): Rules['backup.write'] {
   if (!settings.BACKUP_DIR) return settings.DATABASE_URL ? 'elsewhere' : 'never'
   return {
@@ -175,7 +178,7 @@ const EVERY_MS = 1_000
 
 type RefreshOptions = { db: Db; publish: PublishHints; log: FastifyBaseLogger }
 
-/** What is looked after every second, and so too often for a job; `stop` ends it. */
+/** Refreshes the leaderboards every second, which is too often for a job; `stop` ends it. */
 export function openRefresh({ db, publish, log }: RefreshOptions) {
   const warn = throttleWarnings(log)
   return runEvery(() => refreshBoards(db, publish), {

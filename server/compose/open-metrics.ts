@@ -15,12 +15,12 @@ import type { Workers } from '#server/platform/scale-out/workers.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { measureFree } from './open-health.ts'
 
-/** Scrapes wait for the database at most so long, so that they say what else is known while it hangs. */
+/** The milliseconds that scrapes wait for the database at most, so that they return the other metrics while it hangs. */
 const PATIENCE_MS = 2_000
-/** However often somebody scrapes, the database is asked no more often. */
+/** The least milliseconds between two readings of the database, however often somebody scrapes. */
 const STORED_EACH_MS = 10_000
 
-/** What the process that started the workers asks them. */
+/** The name of the question that the process that started the workers asks them. */
 const QUESTION = 'metrics'
 
 type Options = {

@@ -32,7 +32,7 @@ type Options = {
   webFolder: string | undefined
   readPicture: (name: string) => Promise<Uint8Array | undefined>
   rateLimit: RateLimiter | undefined
-  /** Pages of people without an account. */
+  /** The pages for people without an account. */
   visitorRoutes: readonly VisitorRoute[]
 }
 

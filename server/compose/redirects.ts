@@ -25,7 +25,7 @@ const redirectToConfirmPage = (app: FastifyInstance) =>
   })
 
 /**
- * Mail programs without one-click unsubscribe open its address. It redirects to the page that asks first and changes
+ * Redirects the address in a mail that programs without one-click unsubscribe open to the page that asks first, and changes
  * nothing.
  */
 const redirectToUnsubscribePage = (app: FastifyInstance) =>
@@ -33,7 +33,7 @@ const redirectToUnsubscribePage = (app: FastifyInstance) =>
     reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`, 303),
   )
 
-/** The same for the link to leave a waiting list. */
+/** Redirects the link to leave a waiting list in the same way. */
 const redirectToLeavePage = (app: FastifyInstance) =>
   app.get<{ Params: { token: string } }>('/api/waiting-list/leave/:token', ({ params }, reply) =>
     reply.redirect(`/p/leave/${encodeURIComponent(params.token)}`, 303),

@@ -13,7 +13,7 @@ import { SettingsError } from '#server/platform/settings/env.ts'
 
 const BUILT = fileURLToPath(new URL('../../dist/', import.meta.url))
 
-/** The web must be served but is not built. */
+/** Thrown if the web must be served but is not built. */
 class WebMissingError extends Error {}
 
 /**
@@ -29,7 +29,7 @@ export function findWebFolder(args: readonly string[]) {
 /** Exit codes as in BSD's sysexits.h: EX_TEMPFAIL and EX_CONFIG. */
 const EXIT = { bug: 1, tryAgain: 75, configuration: 78 }
 
-/** Disk, memory: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** SQLSTATEs of a full disk and no memory: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const OUT_OF_RESOURCES = /^53[12]00$/
 
 const CONFIGURATION = [
@@ -83,7 +83,7 @@ export const toFirstRunText = (
 `
 
 type Judged = Pick<Settings, 'RATE_LIMITS' | 'PUBLIC_URL' | 'SMTP_URL'> & {
-  /** Whether new members confirm their address. */
+  /** True if new members confirm their address. */
   isConfirmed: boolean
 }
 

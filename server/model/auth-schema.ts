@@ -166,7 +166,7 @@ type AuditLogEntries = {
   created_at: Generated<Timestamp>
 }
 
-/** What a mail may carry that works once: a link, or a code for reauthentication. */
+/** The single-use token that a mail may carry: a link, or a code for reauthentication. */
 export type TokenType =
   | 'recovery'
   | 'confirmation'

@@ -94,7 +94,7 @@ export type OnboardEffect = { effect: 'onboard'; member: MemberId }
 /** Has the account call its member as the profile does. */
 type NameEffect = { effect: 'name account'; member: MemberId }
 
-/** What the server counts of a member beside points: the columns of member_counters. */
+/** A number that the server counts of a member beside points: a column of member_counters. */
 export type Counter =
   | 'feedback_received'
   | 'feedback_given'
@@ -152,7 +152,7 @@ export type CountEffect = {
 /** Gives a new member the rows that later commands lock or change: of points, counters, onboarding and milestones. */
 type BeginningEffect = { effect: 'begin counting'; member: MemberId }
 
-/** What moves the ledger. */
+/** The effects that move the ledger. */
 export type PointEffect = PayEffect | UndoEffect | VoidEffect | ReopenEffect | CountEffect
 
 /** Begins the evidence of an item, again if there is some, or removes its readers. */

@@ -28,7 +28,7 @@ type Evidence = {
   has_rows: Generated<boolean>
   by_hand: NonNullable<Evidenced['byHand']> | null
   judged_from: Timestamp | null
-  /** Why its readers are to be counted again. */
+  /** The reason why its readers are to be counted again. */
   recount: WithdrawalReason | null
 }
 
@@ -141,7 +141,7 @@ type ReaderSettings = { user_id: MemberId; counted: boolean }
 type MemberAudiences = { user_id: MemberId; audience: string; named_at: Generated<Timestamp> }
 type BroughtMembers = { user_id: MemberId; owner_id: MemberId }
 
-/** Who read an item, what they said, and what its author makes of it. */
+/** The tables of evidence: who read an item, what they said, and what its author makes of it. */
 export type EvidenceSchema = {
   evidence: Evidence
   openings: Openings

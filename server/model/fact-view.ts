@@ -16,11 +16,11 @@ export type FactView = {
   isOwn: boolean
   /** The question that was answered, or 'talk' for the discussion. */
   about: string
-  /** Of the vote or the mission. */
+  /** The type of the vote or the mission. */
   type: VoteType | MissionType | null
   isPaid: boolean
   votesOfOthers: number
-  /** Since when the item is gone, and by what. */
+  /** The time since which the item is gone, and the fact that removed it. */
   gone: Gone | null
   /** The item had its bonus for ten votes with fewer. */
   keepsBonus: boolean

@@ -23,7 +23,7 @@ import type { Timestamp } from './schema.ts'
 /** The item a fact is about, under its lock and after the fact. `title` is its name, the words that lead. */
 export type FactItem = { id: ItemId; kind: ItemKind; title: string; userId: MemberId }
 
-/** Since when an item is gone, and by which fact. */
+/** The time since which an item is gone, and the fact that removed it. */
 export type Gone = { at: Timestamp; by: 'item.deleted' | 'item.hidden' }
 
 type On<Kind extends string, Payload extends object> = {
@@ -48,7 +48,7 @@ export type Fact =
   /** A step of onboarding, with the role it was done in and what completed it, where it was something written. */
   | Of<'step.completed', { step: number; role: PrimaryRole; contentId: string | null }>
   | Of<'mission.completed', { missionId: MissionId; type: MissionType }>
-  /** What rested on votes that were voided, and is taken back or restored with them. */
+  /** Rewards that rested on votes that were voided, and that are taken back or restored with them. */
   | Of<'step.voided', { step: number; role: PrimaryRole; clusterId: ClusterId }>
   | Of<'step.unvoided', { step: number; role: PrimaryRole; clusterId: ClusterId }>
   | Of<'mission.voided', { missionId: MissionId; type: MissionType; clusterId: ClusterId }>

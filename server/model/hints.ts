@@ -2,8 +2,8 @@ import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.
 import type { ServerMessage } from '#contract/live.ts'
 
 /**
- * Who is notified: one member's browsers, everyone who has an item or a leaderboard on screen, the two of a conversation, all,
- * or no browser.
+ * The receivers of a hint: one member's browsers, everyone who has an item or a leaderboard on screen, the two of a
+ * conversation, all, or no browser.
  */
 export type Room =
   | `member:${MemberId}`
@@ -13,22 +13,22 @@ export type Room =
   | 'everyone'
   | 'nodes'
 
-/** How many factors a session or a token has shown: `aal2` is two. */
+/** The number of factors that a session or a token has shown: `aal2` is two. */
 export type Level = 'aal1' | 'aal2'
 
 /**
- * What nodes tell each other alone: the tokens of these sessions up to this level are refused from now on, and sockets
- * opened by one close. With `aal2` the sessions are over, with `aal1` they were raised.
+ * A message for nodes alone: the tokens of these sessions up to this level are refused from now on, and sockets opened by one
+ * close. With `aal2` the sessions are over, with `aal1` they were raised.
  */
 type SessionsEnded = { type: 'sessions.ended'; sessionIds: readonly SessionId[]; level: Level }
 
-/** What nodes tell each other alone: an operator has changed the settings of the community. */
+/** A message for nodes alone: an operator has changed the settings of the community. */
 type SettingsChanged = { type: 'settings.changed' }
 
-/** What nodes tell each other alone, before hints: that the database was written. With replicas it also says how far. */
+/** A message for nodes alone, before hints: the database was written. With replicas it also has the position of the writes. */
 type DatabaseWritten = { type: 'database.written' }
 
-/** What is published once a transaction is committed: to open pages, or to nodes alone. */
+/** A message that is published once a transaction is committed: to open pages, or to nodes alone. */
 export type Hint =
   | { room: Room; message: ServerMessage }
   | { room: `member:${MemberId}`; message: SessionsEnded }

@@ -30,7 +30,7 @@ type Items = {
   lot: Generated<number>
 }
 
-/** What a search finds an item by, and filters and sorts it by where that is never changed by a vote. */
+/** The columns by which a search finds, filters and sorts items, as far as no vote ever changes them. */
 type ItemWords = {
   item_id: ItemId
   kind: ItemKind

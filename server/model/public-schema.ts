@@ -76,11 +76,11 @@ type ListMailDeliveries = {
   state: Generated<ListMailDeliveryState>
   node_id: string | null
   changed_at: Generated<Timestamp>
-  /** From when a waiting one may go. */
+  /** The time from which a waiting delivery may go. */
   due_at: Generated<Timestamp>
 }
 
-/** What people without an account see, leave and are mailed. */
+/** The tables of everything that people without an account see, leave and are mailed. */
 export type PublicSchema = {
   public_pages: PublicPages
   embed_origins: EmbedOrigins

@@ -16,7 +16,7 @@ export type Timestamp = string
 
 export type Json = Record<string, unknown>
 
-/** Written by triggers on profiles: a name from each of its words on, as the search compares it. */
+/** The ends of a name that begin with one of its words, as the search compares them; written by triggers on profiles. */
 type MemberWords = { user_id: MemberId; words: string }
 
 type Profiles = {
@@ -91,7 +91,7 @@ type Exports = {
   finished_at: Timestamp | null
 }
 
-/** At most one row. */
+/** The mark of the primary; at most one row. */
 type ReplicationMark = { is_only: Generated<boolean>; mark: string; timeline: number }
 
 type DayKeys = { day: string; key: Buffer }

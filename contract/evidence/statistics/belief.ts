@@ -1,12 +1,12 @@
 import type { Count } from './confidence-sequence.ts'
 import { incompleteBeta, logBeta } from './incomplete-beta.ts'
 
-/** Nothing is believed with fewer other items, or with fewer readers of one's own. */
+/** The least number of other items, and of readers of one's own, with which anything is believed. */
 const [ITEMS_MIN, READERS_MIN] = [5, 5]
-/** From this many other items on a chance is said in tenths. */
+/** The number of other items from which on a chance is said in tenths. */
 const TENTHS_FROM = 30
 
-/** What is believed about the real share of an item before its verdict. Shares and chances are from 0 to 1. */
+/** The belief about the real share of an item before its verdict. Shares and chances are from 0 to 1. */
 export type Belief = {
   /** The usual share of such items. */
   usual: number
@@ -54,7 +54,7 @@ export type ShareLaw = { mean: number; weight: number }
 
 /** Weights from 2 to 64, each 19 % above the one before. */
 const WEIGHTS = Array.from({ length: 21 }, (_, step) => 2 ** (1 + step / 4))
-/** Means are looked at in steps of one in a thousand. */
+/** The number of steps from 0 to 1 in which means are looked at. */
 const MEANS = 1_000
 
 /**

@@ -3,7 +3,7 @@ import { stirlingCorrection } from './stirling.ts'
 /** Shares from 0 to 1, both ends included. It is empty if `from` is above `to`. */
 export type Interval = { from: number; to: number }
 
-/** How many of `readers` said yes. */
+/** The number of readers, and of those of them who said yes. */
 export type Count = { yes: number; readers: number }
 
 /** The strength of the mixing law Beta(8p, 8(1 − p)), in readers. */
@@ -33,8 +33,8 @@ export function shareInterval(yes: number, readers: number): Interval {
 }
 
 /**
- * Whether the share, above 0 and below 1, is outside the interval of the count. `confidence` is that of the interval: 0.95, or
- * less for a narrower one.
+ * Returns whether the share, above 0 and below 1, is outside the interval of the count. `confidence` is that of the interval:
+ * 0.95, or less for a narrower one.
  */
 export const isExcluded = (share: number, count: Count, confidence = 0.95) =>
   logEvidence(share, count) >= (confidence === 0.95 ? LIMIT : -Math.log1p(-confidence))
@@ -91,5 +91,5 @@ const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0
 export const narrow = (previous: Interval | null, next: Interval): Interval =>
   previous === null ? next : { from: Math.max(previous.from, next.from), to: Math.min(previous.to, next.to) }
 
-/** Whether no share is left, as after answers that have changed. */
+/** Returns whether no share is left, as after answers that have changed. */
 export const isEmpty = ({ from, to }: Interval) => from > to

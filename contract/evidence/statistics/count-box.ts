@@ -1,7 +1,7 @@
 /** Counts of readers by what they did: yes and with a past, no and with a past, yes without one. The rest is no without a past. */
 export type Cell = readonly [pastYes: number, pastNo: number, newYes: number]
 
-/** With which chance the next reader adds to each count of a cell. The chances from 0 to 1 come to at most one. */
+/** The chances, from 0 to 1, that the next reader adds to each count of a cell. They come to at most one. */
 export type Move = readonly [pastYes: number, pastNo: number, newYes: number]
 
 /** The chances of all cells from `low` on, `size` in each direction, the last direction first. All others have none. */

@@ -8,7 +8,7 @@ export type Passage = { above: Float64Array; below: Float64Array }
 type Walk = {
   /** The true share, from 0 to 1. */
   share: number
-  /** How many further readers the walk goes on for. */
+  /** The number of further readers for which the walk goes on. */
   within: number
   start?: Count
   /** True from some number of yes on, or of none. */

@@ -1,6 +1,6 @@
 import { stirlingCorrection } from './stirling.ts'
 
-/** Beyond this change of a factor the fraction has settled. */
+/** The change of a factor up to which the fraction has settled. */
 const EXACT = 1e-15
 const TERMS_MAX = 10_000
 /** Stands for a denominator of 0. */

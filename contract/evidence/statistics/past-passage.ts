@@ -9,11 +9,11 @@ export type ReaderChances = { yes: number; past: number }
 
 type Walk = {
   thresholds: Thresholds
-  /** How many readers the walk goes on for. */
+  /** The number of readers for which the walk goes on. */
   within: number
   /** The chances of a reader; the first is number 1. They differ when the share drifts or a crowd comes. */
   readerAt: (reader: number) => ReaderChances
-  /** The lines are judged after each so many readers. */
+  /** The number of readers after which the lines are judged each time. */
   every?: number
 }
 
@@ -56,7 +56,7 @@ function sideEnds(readers: number, thresholds: Thresholds): Ends {
   return { build, drop }
 }
 
-/** So many readers that all or none of them said yes leave the verdict to the readers with a past. */
+/** A number of readers that leaves the verdict to the readers with a past if all of them, or none, said yes. */
 const PLENTY = 100_000
 
 /** Returns whether `yes` of `readers` with a past agree to a verdict. It is computed once for each number of readers. */

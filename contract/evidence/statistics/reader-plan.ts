@@ -2,14 +2,14 @@ import type { Thresholds } from '#contract/evidence/bar.ts'
 import { type Passage, verdictPassage } from './first-passage.ts'
 import { pastPassage } from './past-passage.ts'
 
-/** The chances, from 0 to 1, that a verdict has come by so many readers. */
+/** The chances, from 0 to 1, that a verdict has come by this number of readers. */
 export type PlannedVerdict = { readers: number; build: number; drop: number }
 
 type Plan = {
   thresholds: Thresholds
   /** The true share, above 0 and below 1. */
   share: number
-  /** By how many readers, in any order. */
+  /** The numbers of readers, in any order. */
   readers: readonly number[]
 }
 

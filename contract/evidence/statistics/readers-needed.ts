@@ -2,14 +2,14 @@ import type { Thresholds } from '#contract/evidence/bar.ts'
 import type { Count } from './confidence-sequence.ts'
 import { verdictPassage } from './first-passage.ts'
 
-/** How many further readers are looked at. */
+/** The number of further readers that are looked at. */
 export const READERS_AHEAD = 1_000
 
 /** Chances from 0 to 1, and further readers. */
 export type Outlook = {
   build: number
   drop: number
-  /** Until the step of the verdict, of the runs that reach one: half have it by then, and nine of ten. 0 if none does. */
+  /** The readers after which half, and nine of ten, of the runs that reach a verdict have it; 0 if none does. */
   median: number
   nineOfTen: number
 }

@@ -5,7 +5,7 @@ const SIZE = { width: 960, height: 480 }
 
 type Scene = { dark: string; light: string; warm: string; cool: string; luck: (...what: unknown[]) => number }
 
-/** What the picture of an idea shows. */
+/** The motifs of pictures of ideas. */
 const motifs = { paper, shelf, parcels, night, street, terminal, window: browser } as const
 export type Motif = keyof typeof motifs
 

@@ -12,7 +12,7 @@ type Screen = {
   luck: (...what: unknown[]) => number
 }
 
-/** What the screenshot of a product shows. */
+/** The layouts of screenshots of products. */
 const layouts = { list, uptime, funnel, invoice, cards } as const
 export type Layout = keyof typeof layouts
 

@@ -44,8 +44,8 @@ async function settleDraft(file: string) {
 }
 
 /**
- * Creates `file`, a zip archive that only its owner may read, entry by entry. Until `close` it has another name, and
- * `abort` removes it. It takes so many bytes of content a second. Throws BackupError if the file exists.
+ * Creates `file`, a zip archive that only its owner may read, entry by entry. Until `close` it has another name, and `abort`
+ * removes it. Writes at most `bytesPerSecond` bytes of content a second. Throws BackupError if the file exists.
  */
 export async function createArchive(file: string, bytesPerSecond: number) {
   const handle = await openDraft(file)
@@ -90,10 +90,10 @@ export async function createArchive(file: string, bytesPerSecond: number) {
 
 export type Archive = Awaited<ReturnType<typeof createArchive>>
 
-/** Shorter pauses are saved up, since timers are not that exact. */
+/** The least milliseconds of a pause; shorter pauses are saved up, since timers are not that exact. */
 const SHORTEST_PAUSE_MS = 10
 
-/** Returns a function that calls `next` when so many bytes may follow, so that the processor is left to others meanwhile. */
+/** Returns a function that calls `next` when `bytes` more may follow, so that the processor is left to others meanwhile. */
 function createPace(bytesPerSecond: number) {
   let freeAt = performance.now()
   return (bytes: number, next: () => void) => {

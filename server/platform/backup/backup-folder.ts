@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1_000
 const toName = (at: number) => `backup-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`
 
 /**
- * Whether a backup is to be made at `at`: none was made since the last time that it was `hour` o'clock (UTC). `names`
+ * Returns whether a backup is to be made at `at`: none was made since the last time that it was `hour` o'clock (UTC). `names`
  * are those of the backups that there are, `at` is in milliseconds since 1970.
  */
 export function isBackupDue(names: readonly string[], { at, hour }: { at: number; hour: number }) {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Raised when an older program could not read the file. */
+/** The version of the format, which is raised when an older program could not read the file. */
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
-/** What the file of a backup is called until it is whole. */
+/** Returns the name of a backup's file until it is whole. */
 export const toDraft = (file: string) => `${file}.part`
 /** The folders of a backup, each with a slash at its end. */
 export const folders = { tables: 'tables/', pictures: 'pictures/', keys: 'keys/', logs: 'logs/' } as const
@@ -11,12 +11,12 @@ export const folders = { tables: 'tables/', pictures: 'pictures/', keys: 'keys/'
 const Entry = z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })
 export type Entry = z.infer<typeof Entry>
 
-/** Names go into statements, and a file may come from anywhere. */
+/** The name of a table, checked because names go into statements and a file may come from anywhere. */
 const TableName = z.string().check(z.regex(/^\w+\.\w+$/))
 const ColumnName = z.string().check(z.regex(/^(\w+|"\w+")$/))
 
 /**
- * What a backup contains: its last entry. `migrations` are those of the database in their order, `tables` all tables with
+ * The content of a backup: its last entry. `migrations` are those of the database in their order, `tables` all tables with
  * the columns that are copied, `sequences` their last values.
  */
 export const Manifest = z.object({
@@ -35,12 +35,12 @@ export type Manifest = z.infer<typeof Manifest>
 export const countRows = ({ tables }: Pick<Manifest, 'tables'>) =>
   tables.reduce((sum, { rows }) => sum + rows, 0)
 
-/** How far something is: `done` of about `all`. */
+/** The progress of a backup or a restore: `done` of about `all`. */
 export type Progress = { what: 'rows' | 'pictures' | 'bytes'; done: number; all: number }
 
 /** A backup cannot be made, read or restored. The message is one sentence for people, and says what to do if it can. */
 export class BackupError extends Error {
-  /** Whether the same command may succeed later. */
+  /** True if the same command may succeed later. */
   readonly mayPass: boolean
 
   constructor(message: string, { mayPass }: { mayPass: boolean } = { mayPass: false }) {

@@ -1,7 +1,10 @@
 import { Client, type ClientConfig } from 'pg'
 import { requireAlone } from './alone.ts'
 
-/** What decides how values are written as text, and that a long statement or a pause between two ends nothing. */
+/**
+ * Begins the transaction, with the settings by which values are written as text, and without an end by a long statement or by
+ * a pause between two.
+ */
 const BEGIN = `begin isolation level repeatable read, read only;
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;

@@ -4,8 +4,8 @@ import { UNFINISHED } from './unfinished.ts'
 /** The schemas that hold what members wrote; `jobs` holds only work that is made again. */
 const SCHEMAS = ['public', 'auth']
 /**
- * Written by the migrations themselves; the keys of days, which are thrown away and would live on in the file; archives
- * of members, whose files are no part of a backup; and what marks one server.
+ * Tables that no backup contains: those written by the migrations themselves; the keys of days, which are thrown away and
+ * would live on in the file; archives of members, whose files are no part of a backup; and the tables that mark one server.
  */
 const LEFT_OUT = [
   'public.kysely_migration',
@@ -65,7 +65,7 @@ export const readMigrations = async (client: ClientBase) =>
     ({ name }) => name,
   )
 
-/** Whether a program of ours has migrated the database. */
+/** Returns whether a program of ours has migrated the database. */
 export async function hasTables(client: ClientBase) {
   const [row] = await rowsOf<{ exists: boolean }>(
     client,
@@ -74,7 +74,7 @@ export async function hasTables(client: ClientBase) {
   return row?.exists === true
 }
 
-/** Whether the database has a member, so that a restore would mix two communities. */
+/** Returns whether the database has a member, so that a restore would mix two communities. */
 export async function hasMembers(client: ClientBase) {
   const [row] = await rowsOf<{ some: boolean }>(client, 'select exists (select from profiles) as some')
   return row?.some === true

@@ -2,14 +2,14 @@ import type { ClientBase, ClientConfig } from 'pg'
 import { Client } from 'pg'
 import { BackupError } from './manifest.ts'
 
-/** Is there from the transaction that loads the rows of a backup until all else is restored too. */
+/** The table that exists from the transaction that loads the rows of a backup until all else is restored too. */
 export const UNFINISHED = 'public.unfinished_restore'
 
 /** Marks the database as not to be served before `finishRestore`. Call it in the transaction that changes the rows. */
 export const markUnfinished = (client: ClientBase) =>
   client.query(`create table if not exists ${UNFINISHED} ()`)
 
-/** Whether a restore into this database was begun and not finished. */
+/** Returns whether a restore into this database was begun and not finished. */
 export async function isUnfinished(client: ClientBase) {
   const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
     UNFINISHED,
@@ -42,7 +42,7 @@ export async function emptyUnfinished(client: ClientBase) {
   await client.query('commit')
 }
 
-/** Lets the database be served. */
+/** Removes the mark, so that the database can be served. */
 export const finishRestore = (database: ClientConfig) =>
   withClient(database, client => client.query(`drop table if exists ${UNFINISHED}`))
 

@@ -11,7 +11,10 @@ import type { Snapshot } from './snapshot.ts'
 import { listTables, readMigrations, readSequences } from './tables.ts'
 import { isUnfinished } from './unfinished.ts'
 
-/** How much content a backup takes: the gentle pace does not delay requests on two cores (docs/measurements/server.md). */
+/**
+ * The bytes of content that a backup takes in a second: the gentle pace does not delay requests on two cores
+ * (docs/measurements/server.md).
+ */
 const BYTES_PER_SECOND = { gentle: 5_000_000, full: Number.POSITIVE_INFINITY }
 
 export type BackupOptions = {
@@ -26,7 +29,7 @@ export type BackupOptions = {
   /** `gentle` leaves the processor to requests. */
   pace: keyof typeof BYTES_PER_SECOND
   onProgress: (progress: Progress) => void
-  /** Ends the backup, which then leaves no file. */
+  /** Aborted to end the backup, which then leaves no file. */
   signal: AbortSignal
 }
 

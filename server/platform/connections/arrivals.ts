@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** How many held connections are read in one turn of the event loop. */
+/** The number of held connections that are read in one turn of the event loop. */
 const PER_TURN = 4
 
 /**

@@ -25,7 +25,7 @@ const IDLE_TIMEOUT_MS = 60_000
 const CHECK_INTERVAL_MS = 1_000
 const LEAVING_CHECK_MS = 20
 const QUOTA = { max: 1_000, maxPerNetwork: 200, reserved: 100, reservedBelow: 10 }
-/** After so many floods a network gets no new connection for the rest of the minute. */
+/** The number of floods after which a network gets no new connection for the rest of the minute. */
 const FLOODS_MAX = 5
 const FLOODS_MS = 60_000
 /** Bytes that wait for readers, on all connections together. */
@@ -37,7 +37,7 @@ const CODES: Record<string, BareCode> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request.too-large',
 }
 
-/** What the security log calls a refusal. */
+/** The event of each refusal in the security log. */
 const EVENTS: Partial<Record<RefusalCode, string>> = {
   'request.malformed': 'malformed',
   'request.unexpected': 'malformed',
@@ -90,7 +90,7 @@ export class Guard {
   /** Emits the accepted upgrades, for the WebSocket server. */
   readonly sockets: Server = createServer()
 
-  /** Whether an address is a trusted proxy, in the form of Fastify's trustProxy. */
+  /** Returns whether an address is a trusted proxy, in the form of Fastify's trustProxy. */
   isTrusted = (address: string, hop: number) => this.#trust.isTrusted(address, hop)
 
   /** Returns the id of a request, in the form of Fastify's genReqId. */

@@ -1,11 +1,11 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Browsers and proxies send one request after the other, so more than this means a flood. */
+/** The most requests that wait on a connection. Browsers and proxies send one after the other, so more are a flood. */
 const WAITING_MAX = 16
-/** Seconds before the speed of a request or a response counts. */
+/** The seconds before the speed of a request or a response counts. */
 const GRACE_SECONDS = 30
-/** Bytes a second, half of what a line of 140 kbit/s carries. */
+/** The least bytes a second, half of what a line of 140 kbit/s carries. */
 const SLOWEST = 8 * 1024
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
@@ -34,7 +34,7 @@ export class Connection {
     this.#options = options
   }
 
-  /** Whether a request has arrived so far, whether one is being handled, and whether its response has begun. */
+  /** The state of the latest request: none has arrived so far, it is handled, its response has begun, or it is over. */
   get state() {
     if (!this.#last) return 'new'
     if (!this.#isBusy) return 'idle'
@@ -51,7 +51,7 @@ export class Connection {
     this.#options.onFlood()
   }
 
-  /** Which side of the latest exchange is too slow at `now`, in ms as performance.now(). */
+  /** Returns the side of the latest exchange that is too slow at `now`, in ms as performance.now(); undefined if neither is. */
   getSlowSide(now: number) {
     if (!this.#last) return undefined
     const { request, since, readBefore, writtenBefore } = this.#last
@@ -65,7 +65,7 @@ export class Connection {
     })
   }
 
-  /** When the latest exchange began, in ms as performance.now(). */
+  /** The time at which the latest exchange began, in ms as performance.now(). */
   get since() {
     return this.#last?.since ?? 0
   }
@@ -89,13 +89,13 @@ export class Connection {
 }
 
 type Progress = {
-  /** Since the request began, in milliseconds. */
+  /** The milliseconds since the request began. */
   elapsedMs: number
   bytesReceived: number
-  /** Whether the request has been received completely. */
+  /** True if the request has been received completely. */
   isComplete: boolean
   bytesSent: number
-  /** How many of the sent bytes wait for the reader. */
+  /** The number of sent bytes that wait for the reader. */
   bytesUnread: number
 }
 

@@ -30,7 +30,7 @@ const FIXED = {
 /** The policy of responses that are not pages: they may load and run nothing. */
 const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Addresses that carry what opens something. */
+/** Addresses that may carry a token. */
 const OF_SIGNING_IN = /^\/auth(\/|\?|$)/i
 const OF_VISITOR_LINKS = /^\/p\/(confirm|mine|leave)(\/|\?|$)/i
 
@@ -57,7 +57,7 @@ export const getBareHeaders = (publicUrl: URL): Record<string, string> => ({
   connection: 'close',
 })
 
-/** What pages of other sites may load, also those that need it said (COEP). Everything else is for pages of ours. */
+/** The header of resources for pages of other sites, also those that need it said (COEP). All others are for pages of ours. */
 export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' }
 
 /**

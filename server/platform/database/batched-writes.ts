@@ -9,16 +9,16 @@ import { type Actor, type PublishHints, type Recorder, withRetry } from './trans
 
 /** One member's part of a batch. */
 type Part<Input> = { actor: Actor; input: Input }
-/** What a member receives for their part: its result, or the error that it failed with. */
+/** The result that a member's part has, or the error with which it failed. */
 export type Outcome<Result> = { result: Result } | { error: unknown }
-/** `record` stores the facts of several members, each of whom did theirs. */
+/** The transaction of a batch. `record` stores the facts of several members, each of whom acted for themselves. */
 type BatchUnit = { tx: Tx; record: (facts: readonly Fact[]) => Promise<void> }
 
 /**
- * What many members do at once, written together. `lock` locks what the parts need, by a statement that is sent with the one
- * that checks their sessions. `write` receives what it found and the parts whose sessions are valid, and returns an outcome for
- * each, in their order. No two parts are of one member. `rowOf` names the row that a part locks first; two batches of one
- * kind never wait for each other at it on a node.
+ * A kind of write that many members do at once and that is done together. `lock` locks the rows of the parts by a statement
+ * that is sent with the one that checks their sessions. `write` receives the result of `lock` and the parts whose sessions
+ * are valid, and returns an outcome for each, in their order. No two parts are of one member. `rowOf` names the row that a
+ * part locks first; two batches of one kind never wait for each other at it on a node.
  */
 export type BatchedWrite<Input, Result, Locked = unknown> = {
   rowOf: (input: Input) => string
@@ -26,20 +26,20 @@ export type BatchedWrite<Input, Result, Locked = unknown> = {
   write: (unit: BatchUnit & { locked: Locked }, parts: readonly Part<Input>[]) => Promise<Outcome<Result>[]>
 }
 
-/** Writes a part together with others that wait. Throws what its outcome says. */
+/** Writes a part together with others that wait. Throws the error of its outcome. */
 export type WriteTogether = <Input, Result, Locked>(
   kind: BatchedWrite<Input, Result, Locked>,
   part: Part<Input>,
 ) => Promise<Result>
 
-/** Returns for each actor why their session may not write, or undefined if it may. */
+/** Returns for each actor the reason why their session may not write, or undefined if it may. */
 export type FindSessionRefusals = (tx: Tx, actors: readonly Actor[]) => Promise<(Refusal | undefined)[]>
 
 type Options = { db: Db; recorder: Recorder; publish: PublishHints; findSessionRefusals: FindSessionRefusals }
 
 /** The most parts of one batch: more would let the first wait long for the last. */
 const PARTS = 32
-/** After this time in milliseconds the parts that wait no longer wait for the batch before them. */
+/** The milliseconds after which the parts that wait no longer wait for the batch before them. */
 const PATIENCE_MS = 100
 const BATCHES = 4
 
@@ -53,10 +53,10 @@ type Waiting = {
 type Batch = readonly Waiting[]
 
 /**
- * Collects writes of one kind, one after the other: what arrives while a batch is being written is the next batch. So many
- * writes at once share their statements and the flush of one commit, and a single one waits for nothing. Checks every session
- * before the work, as `createTransaction` does. If a batch fails for another reason than an outage, each of its parts is
- * written alone, so no member's part fails because of another's.
+ * Collects writes of one kind: those that arrive while a batch is being written are the next batch. Writes that arrive at
+ * once share their statements and the flush of one commit, and a single one does not wait. Checks every session before the
+ * work, as `createTransaction` does. If a batch fails for another reason than an outage, each of its parts is written alone,
+ * so no member's part fails because of another's.
  */
 export function createBatchedWrites(options: Options): WriteTogether {
   const queues = new Map<object, ReturnType<typeof createQueue>>()
@@ -108,7 +108,7 @@ function createQueue(options: Options, kind: BatchedWrite<unknown, unknown>) {
     })
 }
 
-/** The parts that wait longest, one of each member, without those at rows of a batch that is being written. */
+/** Returns the parts that wait longest, one of each member, without those at rows of a batch that is being written. */
 function takeBatch(waiting: readonly Waiting[], running: ReadonlySet<Batch>): Batch {
   const rows = new Set([...running].flatMap(batch => batch.map(({ row }) => row)))
   const ofEach = new Map<string, Waiting>()

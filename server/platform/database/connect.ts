@@ -26,7 +26,7 @@ const POOLED = { onConnect: (client: pg.ClientBase) => client.query(POOLED_START
 export type ConnectOptions = {
   config: DatabaseConfig
   prepare: boolean
-  /** Behind a pooler the role has the settings of our sessions. */
+  /** True behind a pooler, where the role has the settings of our sessions. */
   isPooled?: boolean
   onError: (error: Error) => void
 }
@@ -62,7 +62,7 @@ export function connect({ config, prepare, isPooled = false, onError }: ConnectO
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** Returns how many connections the pool of a database may have and has, and how many callers wait for one. */
+/** Returns the numbers of connections that a pool may have, has and has idle, and of callers that wait for one. */
 export function getPoolUse(db: Db) {
   const pool = pools.get(db)
   return {

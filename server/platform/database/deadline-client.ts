@@ -7,7 +7,10 @@ const READ_ONLY = '25006'
 
 type Send = (...args: unknown[]) => Promise<unknown>
 
-/** The one of several servers that takes writes. `search` looks for it again; `addConnection` returns how to forget a connection. */
+/**
+ * The one of several servers that takes writes. `search` looks for it again; `addConnection` returns a function that forgets
+ * the connection.
+ */
 type FollowedServer = {
   readonly address: string
   search: () => void
@@ -15,15 +18,15 @@ type FollowedServer = {
 }
 
 /**
- * How to connect; with `primary` to the server that takes writes. `watchStatements` is called for each connection and returns
- * how its statements are sent.
+ * The options of a connection; with `primary` it leads to the server that takes writes. `watchStatements` is called for each
+ * connection with the function that sends its statements, and returns the one to use instead.
  */
 export type DatabaseConfig = pg.PoolConfig & {
   primary?: FollowedServer | undefined
   watchStatements?: ((send: Send) => Send) | undefined
 }
 
-/** Returns how to connect now. A pool hides the password from copies of its options, but an address has it. */
+/** Returns the options of a connection made now. A pool hides the password from copies of its options, but an address has it. */
 export const toClientConfig = (config: DatabaseConfig): pg.ClientConfig =>
   config.primary ? { ...config, connectionString: config.primary.address } : config
 
@@ -72,9 +75,9 @@ export class DeadlineClient extends pg.Client {
     })
   }) as pg.Client['query']
 
-  /** Nothing waits for the response: the next statement is sent with it, and fails too if this one does. */
+  /** Begins a transaction without waiting for the response: the next statement is sent with it and fails if this one does. */
   #begin() {
-    // Else what follows would be written without a transaction.
+    // Otherwise the following statements would be written without a transaction.
     this.#sendWatched('begin').catch(this.#abandon)
     return { command: 'BEGIN', rowCount: null, rows: [] }
   }
@@ -99,10 +102,10 @@ export class DeadlineClient extends pg.Client {
 
 const NAMES_MAX = 500
 
-/** PostgreSQL plans a statement with this comment for its own parameters each time. */
+/** A comment with which PostgreSQL plans a statement for its own parameters each time. */
 export const PLAN_EACH_TIME = '/* planned anew */'
 
-/** By text; undefined for what gets none. */
+/** The names by the text of a statement; undefined for a text that gets none. */
 const names = new Map<string, string | undefined>()
 
 function findName(text: string) {

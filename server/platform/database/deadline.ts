@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How long one request waits for the database in all, in milliseconds. */
+/** The milliseconds that one request waits for the database in all. */
 export const DEADLINE_MS = 6_000
 /** The part that other work of the request may use up; the rest is always left for the database. */
 const ELSEWHERE = 2 / 3

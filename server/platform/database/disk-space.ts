@@ -4,10 +4,10 @@ import { isDiskFull } from './outage.ts'
 import { withAdvisoryLock } from './transaction.ts'
 
 const PROBE_EACH_MS = 2_000
-/** More than a table takes at once when it grows. */
+/** More bytes than a table takes at once when it grows. */
 const PROBE_BYTES = 1_048_576
 
-/** Remembers whether the last write failed because the disk was full. */
+/** The disk space of a database: remembers whether the last write failed because the disk was full. */
 class DiskSpace {
   #isFull = false
   #probedAt = Number.NEGATIVE_INFINITY
@@ -18,8 +18,8 @@ class DiskSpace {
   }
 
   /**
-   * Whether the database can be written. After a write has failed on a full disk, it writes a megabyte and rolls it back,
-   * at most every two seconds.
+   * Returns whether the database can be written. After a write has failed on a full disk, it writes a megabyte and rolls it
+   * back, at most every two seconds.
    */
   async isAvailable(db: Db) {
     const isDue = this.#isFull && performance.now() - this.#probedAt >= PROBE_EACH_MS
@@ -32,7 +32,7 @@ class DiskSpace {
 
 const spaces = new WeakMap<Db, DiskSpace>()
 
-/** Returns what this process knows of the disk space of this database. */
+/** Returns the disk space of this database as far as this process knows it. */
 export function getDiskSpace(db: Db) {
   const space = spaces.get(db) ?? new DiskSpace()
   spaces.set(db, space)
@@ -41,7 +41,7 @@ export function getDiskSpace(db: Db) {
 
 class RolledBack extends Error {}
 
-/** Whether a megabyte can be written. Returns false while another node tries. */
+/** Returns whether a megabyte can be written; false while another node tries. */
 async function canWrite(db: Db) {
   try {
     await withAdvisoryLock(db, 'whether there is room', async tx => {

@@ -9,5 +9,5 @@ const listOf = (type: 'text' | 'uuid') => (values: List) =>
 
 /** SQL for a list of texts as one parameter, of which PostgreSQL keeps one plan for all lengths. */
 export const textList = listOf('text')
-/** The same of ids. */
+/** SQL for a list of ids as one parameter, like `textList`. */
 export const uuidList = listOf('uuid')

@@ -6,10 +6,10 @@ import type { Db } from './database.ts'
 const FOLDER = new URL('../../migrations/', import.meta.url)
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** The database was migrated by a later version of the program. */
+/** Thrown if the database was migrated by a later version of the program. */
 export class SchemaNewerError extends Error {}
 
-/** The database user may not create tables. */
+/** Thrown if the database user may not create tables. */
 export class SchemaForbiddenError extends Error {}
 
 const provider: MigrationProvider = {
@@ -35,7 +35,7 @@ export const listMigrations = async () => Object.keys(await provider.getMigratio
  */
 export const migrate = (db: Db) => migrateTo(db, undefined)
 
-/** As `migrate`, but up to the migration of this name. */
+/** Migrates the database as `migrate` does, but up to the migration of this name. */
 export const migrateTo = (db: Db, last: string | undefined) =>
   db.connection().execute(async connection => {
     // This node may wait for the migrations of another, which take longer than a normal statement.

@@ -4,14 +4,14 @@ import { checkConnection } from './check-connection.ts'
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { UNLIMITED_OPTIONS } from './session-settings.ts'
 
-/** How to connect to the database. Plain data, which is sent to workers. */
+/** The connection options of the database: plain data, which is sent to workers. */
 export type DatabaseWays = {
-  /** Of the pool. Behind a pooler the role has our settings, and sessions cannot be given others. */
+  /** The options of the pool. Behind a pooler the role has our settings, and sessions cannot be given others. */
   config: PoolConfig
   isPooled: boolean
-  /** Of what needs a session of its own or more time than a request: listening, jobs, migrations, backups. */
+  /** The options for what needs a session of its own or more time than a request: listening, jobs, migrations, backups. */
   direct: PoolConfig
-  /** The addresses of the servers of each way, if there are several, of which one takes writes. */
+  /** The addresses of the servers for `config` and `direct`, of which one takes writes; empty for the embedded server. */
   hosts: { config: readonly string[]; direct: readonly string[] }
 }
 
@@ -31,12 +31,13 @@ type Where = {
   WORKERS?: number
 }
 
-/** What a node opens, and a few to spare. */
+/** The connections that one node opens, with a few spare ones. */
 const CONNECTIONS_A_NODE = 20
 
 /**
- * Opens the database of DATABASE_URL, else the embedded one in DATA_DIR, with room for the connections of all workers,
- * of one that replaces another, and of scripts. Throws UnreachableError and DataFolderError.
+ * Opens the database of DATABASE_URL, or the embedded one in DATA_DIR if that is not set. The embedded one has room for the
+ * connections of all workers, of one that replaces another, and of scripts. Throws UnreachableError, DataFolderError and
+ * CannotRunError.
  */
 export async function openDatabase(where: Where, log: (line: string) => void): Promise<OpenDatabase> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_PREPARE, DATA_DIR } = where
@@ -66,7 +67,7 @@ async function choose(addresses: readonly [string, ...string[]]) {
   return (await findPrimary(addresses)) ?? addresses[0]
 }
 
-/** As `openDatabase`, but past a pooler, for scripts: a pooler that is away does not concern them. */
+/** Opens the database as `openDatabase` does, but past a pooler, for scripts, which need no pooler and run without it. */
 export const openDirectly = (where: Where, log: (line: string) => void) =>
   openDatabase(
     {
@@ -78,8 +79,8 @@ export const openDirectly = (where: Where, log: (line: string) => void) =>
   )
 
 /**
- * As `openDirectly`, but connects to the embedded server of a program that runs on the data folder, if there is one.
- * `isRunning`: that program has migrated the database, and its rows alone may be changed.
+ * Opens the database as `openDirectly` does, but connects to the embedded server of a program that runs on the data folder,
+ * if there is one. `isRunning` is true then: that program has migrated the database, and only its rows may be changed.
  */
 export async function joinDatabase(where: Where, log: (line: string) => void) {
   const direct = where.DATABASE_URL ? undefined : await joinEmbeddedPostgres({ dataDir: where.DATA_DIR, log })

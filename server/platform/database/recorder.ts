@@ -9,25 +9,25 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import { compileOnce, findFailure, send } from './statement.ts'
 
 type Reaction<K extends FactKind> = {
-  /** Written in the transaction that made the fact true. */
+  /** Effects that are written in the transaction that made the fact true. */
   effects: readonly ((fact: FactOf<K>) => Effect[])[]
-  /** Sent to open pages after the commit. */
+  /** Hints that are sent to open pages after the commit. */
   hints: readonly ((fact: FactOf<K>) => Hint[])[]
 }
 
-/** What follows from each kind of fact, as plain data. */
+/** The effects and hints that follow from each kind of fact, as plain data. */
 export type Reactions = { [K in FactKind]: Reaction<K> }
 
-/** What a writer returns: facts that became true by what it wrote, and hints that follow from no fact. */
+/** The result of a writer: facts that became true by its writes, and hints that follow from no fact. */
 export type Written = { facts?: readonly Fact[]; hints?: readonly Hint[] }
 
-/** Writes the effects it knows of, each table once. Effects of the facts it returns are for the writers after it alone. */
+/** Writes the effects it knows, each table once. Effects of the facts it returns are for the writers after it alone. */
 export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<Written | void>
 
 /**
  * Creates the recorder. In the transaction that made a fact true, it calls the writers in their order, which is the lock
- * order, and stores the fact. Refuses with session.ended if the actor has left. A list of facts is what somebody else
- * decided about their actors, so these may have left. Each writer is called once for all facts.
+ * order, and stores the fact. Refuses with session.ended if the actor has left. The facts of a list were decided by somebody
+ * else than their actors, so these may have left. Each writer is called once for all facts.
  */
 export function createRecorder(reactions: Reactions, writers: readonly EffectWriter[]): Recorder {
   const record: Recorder = async (tx, made) => {
@@ -53,7 +53,7 @@ export function createRecorder(reactions: Reactions, writers: readonly EffectWri
   }
   return (tx, made) =>
     record(tx, made).catch(async error => {
-      // A writer need not wait for what it sends. What failed first says why, those after it only that they are too late.
+      // A writer need not wait for what it sends. The first failure is the reason, and those after it are its consequences.
       throw (await findFailure(tx)) ?? error
     })
 }

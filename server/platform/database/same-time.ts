@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { nowMillis } from '#server/platform/processes/clock.ts'
 import type { Db } from './database.ts'
 
-/** Tokens may be this much older or younger than they say before something is decided wrongly. */
+/** The milliseconds by which tokens may be older or younger than they say before something is decided wrongly. */
 const LIMIT_MS = 30_000
 
-/** The clock of this machine is wrong, or that of the database's. The message is one sentence for people. */
+/** Thrown if the clock of this machine or of the database is wrong. The message is one sentence for people. */
 export class ClockError extends Error {}
 
-/** Returns by how many ms the clock of this machine is ahead of the database's if that is too much, else 0. */
+/**
+ * Returns the milliseconds by which the clock of this machine is ahead of the database's (negative if it is behind), or 0 if
+ * they are at most 30 s apart.
+ */
 export async function findClockFault(db: Db) {
   const before = nowMillis()
   const { rows } = await sql<{ now: number }>`

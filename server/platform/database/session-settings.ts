@@ -9,12 +9,12 @@ export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   random_page_cost: '1.1',
 }
 
-/** The same as start-up options. */
+/** The settings of our sessions as start-up options. */
 export const SESSION_OPTIONS = toOptions(SESSION_SETTINGS)
 
 /**
- * What each client of a pooler begins with. PgBouncer remembers the time zone that it has first seen for its clients, and
- * sets it for them in place of the role's.
+ * The first statement of each client of a pooler. PgBouncer remembers the time zone that it has first seen for its clients,
+ * and sets it for them in place of the role's.
  */
 export const POOLED_START = `set timezone = '${SESSION_SETTINGS.TimeZone}'`
 

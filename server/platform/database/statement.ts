@@ -28,7 +28,7 @@ export async function findFailure(tx: Tx): Promise<unknown> {
   return results.find(result => result.status === 'rejected')?.reason
 }
 
-/** Stands for a value while a statement is built. */
+/** A placeholder for a value while a statement is built. */
 class Slot {
   readonly name: PropertyKey
 
@@ -73,7 +73,7 @@ export function statement<Values extends object, Row, S extends Shape>(build: Bu
   }
 }
 
-/** The same for a statement of a transaction that is sent at once, as `send` does. */
+/** Returns a function like that of `statement` for a statement of a transaction that is sent at once, as `send` does. */
 export function earlyStatement<Values extends object, Row, S extends Shape>(build: Build<Values, S, Row>) {
   const queryOf = compileOnce(build)
   return async (tx: Tx, values: Values, shape: S) => {
@@ -82,7 +82,10 @@ export function earlyStatement<Values extends object, Row, S extends Shape>(buil
   }
 }
 
-/** The same for one that returns nothing: a writer of effects need not wait for it, since the recorder says if it failed. */
+/**
+ * Returns a function like that of `earlyStatement` that returns nothing: a writer of effects need not wait for it, since the
+ * recorder throws if it failed.
+ */
 export function unawaitedStatement<Values extends object, S extends Shape>(build: Build<Values, S, unknown>) {
   const queryOf = compileOnce(build)
   return (tx: Tx, values: Values, shape: S) => void send(tx, queryOf(tx, values, shape))

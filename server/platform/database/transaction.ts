@@ -10,28 +10,28 @@ const SERIALIZATION_FAILURE = '40001'
 const ATTEMPTS = 5
 
 /**
- * `level` is that of the token, even if its session has a higher one by now. `awaitsFactor`: the member has a second factor
- * that was not shown yet.
+ * The member who writes, by which session. `level` is that of the token, even if the session has a higher one by now.
+ * `awaitsFactor` is true if the member has a second factor that was not shown yet.
  */
 export type Actor = {
   id: MemberId
   sessionId: SessionId
   level: Level
   awaitsFactor?: boolean
-  /** The account is less than a day old. */
+  /** True if the account is less than a day old. */
   isNew?: boolean
-  /** The token was signed during a ban of the member. */
+  /** True if the token was signed during a ban of the member. */
   isBanned?: boolean
-  /** The endpoint is open to banned members. */
+  /** True if the endpoint is open to banned members. */
   mayBeBanned?: boolean
-  /** What the endpoint of a moderator or an operator asks of its caller. */
+  /** The role, and perhaps the proof, that the endpoint of a moderator or an operator requires of its caller. */
   duty?: { role: StaffRole; needsProof: boolean }
 }
-/** Facts of several members, each of whom did theirs. */
+/** Facts of several members, each of whom acted for themselves. */
 type FactsTogether = { together: readonly Fact[] }
 /**
- * Stores a fact, a list that somebody else decided, or what several members did together, and its effects; returns the hints
- * to publish after the commit.
+ * Stores a fact, a list of facts that somebody else decided, or facts of several members together, and their effects. Returns
+ * the hints to publish after the commit.
  */
 export type Recorder = (tx: Tx, fact: Fact | readonly Fact[] | FactsTogether) => Promise<readonly Hint[]>
 export type UnitOfWork = {
@@ -58,9 +58,9 @@ type TransactionOptions = {
 }
 
 /**
- * The only way to a transaction for a member. Its first statement checks that the session is still valid, so a token that
- * outlives its session writes nothing. After a deadlock the whole work runs again, five times in all. Publishes the hints
- * after the commit. Refuses as `requireSession` does.
+ * Creates the function by which a member writes, the only way to a transaction for a member. The first statement of the
+ * transaction checks that the session is still valid, so a token that outlives its session writes nothing. After a deadlock
+ * the whole work runs again, five times in all. Publishes the hints after the commit. Refuses as `requireSession` does.
  */
 export function createTransaction({
   db,
@@ -86,7 +86,7 @@ export function createTransaction({
 
 type ServerOptions = Pick<TransactionOptions, 'db' | 'recorder' | 'publish'>
 
-/** Returns how the server writes by itself: as `createTransaction` does, but for no member and without a session. */
+/** Creates the function by which the server itself writes: as `createTransaction` does, but without a member and a session. */
 export const createServerTransaction =
   ({ db, recorder, publish }: ServerOptions): Write =>
   async work => {
@@ -117,10 +117,10 @@ const isRepeatable = (error: unknown) =>
   'code' in error &&
   (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE)
 
-/** How long `work` may take between two statements of it. */
+/** The time that `work` may take between two of its statements. */
 const READER_PAUSE = sql.lit('60s')
 
-/** Runs `work` on the database as it is at one moment, however long it reads. It writes nothing. */
+/** Runs `work` on the database as it is at one moment, for any time that its reads take. `work` can write nothing. */
 export const atOneMoment = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
   db
     .transaction()
@@ -142,7 +142,7 @@ export const withAdvisoryLock = <T>(db: Db, name: string, work: (tx: Tx) => Prom
     return rows[0]?.isOurs ? work(tx) : undefined
   })
 
-/** The same, but waits until the other node is done. */
+/** Runs `work` as `withAdvisoryLock` does, but waits until the other node is done. */
 export const afterAdvisoryLock = <T>(db: Db, name: string, work: (tx: Tx) => Promise<T>) =>
   db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)

@@ -1,6 +1,6 @@
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 
-/** After how many seconds a client may repeat a request that was refused with busy. */
+/** The seconds after which a client may repeat a request that was refused with busy. */
 export const BUSY_SECONDS = 2
 
 /** An expected refusal, which the caller receives. Any other error is a bug and becomes a 500. */

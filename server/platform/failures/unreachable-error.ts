@@ -4,12 +4,12 @@ import type pg from 'pg'
 const PASSING_STATE = /^(08|53|57)...$/
 const PASSING_ERRNO = /^E(AI_AGAIN|CONN\w+|HOSTUNREACH|NETUNREACH|NOENT|NOTFOUND|PIPE|TIMEDOUT)$/
 const PASSING_WORDS = /timeout|terminated/
-/** What PgBouncer says of our start-up options, in 1.18 and since 1.20. */
+/** PgBouncer's message about our start-up options, in 1.18 and since 1.20. */
 const NO_OPTIONS = /unsupported startup parameter/
 
 /** The server of DATABASE_URL or REDIS_URL cannot be used. The message is one sentence without a password. */
 export class UnreachableError extends Error {
-  /** Whether it may work later without a change of the settings. */
+  /** True if it may work later without a change of the settings. */
   readonly mayPass: boolean
 
   constructor(message: string, { mayPass }: { mayPass: boolean }) {

@@ -11,7 +11,7 @@ export const quote = (text: string) =>
     .map(line => (line.trim() === '' ? '>' : `> ${escapeLine(line)}`))
     .join('\n')
 
-/** Whether a text has more than one line for any program that shows it. */
+/** Returns whether a text has more than one line for any program that shows it. */
 export const hasSeveralLines = (text: string) => LINE_END.test(text)
 
 /** Returns a text as one escaped line of Markdown. */

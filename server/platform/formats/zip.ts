@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** What an entry is made of: a text, its parts as they come, or the bytes of a file that is compressed already, as pictures are. */
+/** The content of an entry: a text, its parts as they come, or the bytes of a compressed file, such as a picture. */
 type Content = string | AsyncGenerator<string> | Readable
 
 /** A zip archive (APPNOTE 6.3) that is written entry by entry and read at the same time. */

@@ -47,7 +47,7 @@ export function parseFiles(scope: FastifyInstance, { types, bytesMax, otherwise 
   scope.addContentTypeParser('*', (_request, _body, done) => done(new Refusal(otherwise)))
 }
 
-/** Holds each byte once; collecting and joining the chunks would hold it twice. */
+/** Reads a body into `file`, which holds each byte once; collecting and joining the chunks would hold it twice. */
 async function readFile(file: Buffer, payload: IncomingMessage) {
   let end = 0
   for await (const piece of payload as AsyncIterable<Buffer>) {

@@ -5,7 +5,7 @@ import type { BatchedWrite } from '#server/platform/database/batched-writes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor, Recorder, Write } from '#server/platform/database/transaction.ts'
 
-/** What is known of the caller before authentication. */
+/** The facts about the caller that are known before authentication. */
 export type Caller = { address: string; userAgent: string }
 
 type GuestContext = {
@@ -22,7 +22,7 @@ type WriteAmongOthers = <Input, Result, Locked>(
 ) => Promise<Result>
 type MemberContext = GuestContext & { actor: Actor; write: Write; writeAmongOthers: WriteAmongOthers }
 
-/** What a handler receives; the endpoint of a member has an actor and may write. */
+/** The argument of a handler; the endpoint of a member has an actor and may write. */
 export type Context<E extends Endpoint> = E['access'] extends 'public' | 'service-key'
   ? GuestContext
   : MemberContext

@@ -86,7 +86,7 @@ const MINUTE_MS = 60_000
 /** Lines in a minute: of one event from one network, and in all. */
 const LINES_EACH = 10
 const LINES_IN_ALL = 500
-/** So many pairs of an event and a network are counted separately in a minute, the rest by event. */
+/** The number of pairs of an event and a network that are counted separately in a minute; the rest is counted by event. */
 const PAIRS = 200
 
 type Event = { event: string; network: string }

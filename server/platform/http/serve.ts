@@ -86,7 +86,7 @@ function addRoute(app: FastifyInstance, route: Route, options: Serving) {
   })
 }
 
-/** Names of our own files have no character that would need quoting (RFC 6266). */
+/** Sends a file. Names of our own files have no character that would need quoting (RFC 6266). */
 const sendFile = (reply: FastifyReply, { type, name, bytes, content }: Download & { type: string }) =>
   reply
     .type(type)
@@ -133,7 +133,10 @@ async function callHandler(request: FastifyRequest, { route, actor, options, rep
   return result
 }
 
-/** What staff writes, or the service key, must be seen by everyone, also from a replica, once it is acknowledged. */
+/**
+ * Returns whether the caller is staff or holds the service key: their writes must be seen by everyone, also from a replica,
+ * once they are acknowledged.
+ */
 const isOfStaff = ({ access }: Endpoint) => access !== 'public' && access !== 'member'
 
 const createWrites = (actor: Actor, options: Serving) => ({

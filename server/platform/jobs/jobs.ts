@@ -15,12 +15,12 @@ const RETRY_MS = 2_000
 /** No job of ours waits for another. */
 const FLOW_SECONDS = HOUR
 
-/** How long a job may take, and how long finished ones are kept, in seconds, unless its rule says more. */
+/** The seconds that a job may take, and those for which finished ones are kept, unless its rule says more. */
 const times = { expireInSeconds: 5 * MINUTE, deleteAfterSeconds: 24 * HOUR }
-/** First after a minute, then after twice as long each time, at last every hour: over three days in all. */
+/** The retries: the first after a minute, then each after twice as long, at last every hour: over three days in all. */
 const retries = { retryLimit: 80, retryDelay: MINUTE, retryBackoff: true, retryDelayMax: HOUR }
 
-/** For its pool, which follows the primary by it. */
+/** The client class of the pool, which follows the primary by it. */
 const CLIENT = { Client: DeadlineClient }
 
 type Rule<Name extends JobName> = {
@@ -136,7 +136,7 @@ const createAdd =
     if (at) await boss.schedule(name, at, {}, { tz: 'UTC' })
   }
 
-/** How often a node looks for jobs of a queue: seldom if they are due less often than every minute. */
+/** Returns the seconds between two looks of a node for jobs of a queue: more if they are due less often than every minute. */
 const getPollSeconds = (at: string | undefined) => (at === undefined || at.startsWith('* ') ? 10 : 30)
 
 /** A node that was killed is noticed by its silence, since its job may take for hours. */

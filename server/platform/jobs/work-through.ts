@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
 
-/** After each piece the work rests for this part of the time it took, so that requests hardly notice it. */
+/** The part of the time that a piece took for which the work rests after it, so that requests hardly notice it. */
 const REST = 0.5
 
 /**

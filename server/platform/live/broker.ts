@@ -5,7 +5,7 @@ import { connectRedis, createRedis, type RedisPlace } from '#server/platform/sto
 
 /** Carries hints between the nodes on one database, the sender included. */
 export type Broker = {
-  /** Rejects if the hints could not be sent. */
+  /** Publishes hints. Rejects if they could not be sent. */
   publish: (hints: readonly Hint[]) => Promise<void>
   close: () => Promise<void>
 }

@@ -10,7 +10,7 @@ export type Listener = { send: (text: string) => void; closeSessions: SessionsEn
 
 type SessionsEndedListener = (sessionIds: readonly SessionId[], level: Level) => void
 
-/** Who is notified of what nodes tell each other alone. */
+/** Creates the listeners to the messages that are for nodes alone. */
 function createNodeListeners(rooms: ReadonlyMap<Room, Set<Listener>>, freshReads: FreshReads | undefined) {
   const listeners = new Set<SessionsEndedListener>()
   const settingsListeners = new Set<() => void>()

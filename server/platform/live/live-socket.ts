@@ -13,9 +13,9 @@ const TYPING_EACH_MS = 1_000
 export type LiveOptions = {
   hub: Hub
   authenticate: (authorization: string | undefined) => Promise<Actor>
-  /** Whether the session is still valid on all nodes. */
+  /** Returns whether the session is still valid on all nodes. */
   isSessionActive: (actor: Actor) => Promise<boolean>
-  /** Whether members can see an item. */
+  /** Returns whether members can see an item. */
   isListed: (itemId: ItemId) => Promise<boolean>
   /** Returns the number of messages of a conversation to a participant; undefined to anyone else. */
   findLastSeq: (conversationId: ConversationId, memberId: MemberId) => Promise<number | undefined>
@@ -41,7 +41,7 @@ export class LiveSocket {
   readonly #socket: WebSocket
   readonly #options: LiveOptions
   readonly #rooms = new Set<Room>()
-  /** When typing was last passed on, in milliseconds, by joined conversation. */
+  /** The time at which typing was last passed on, in milliseconds, by joined conversation. */
   readonly #typedAt = new Map<ConversationId, number>()
   #actor: Actor | undefined
   #hasSentToken = false
@@ -53,7 +53,7 @@ export class LiveSocket {
     options.hub.join('everyone', this)
   }
 
-  /** Whether it has sent a token, which may not have been checked yet. */
+  /** True once the socket has sent a token, which may not have been checked yet. */
   get isAuthenticating() {
     return this.#actor !== undefined || this.#hasSentToken
   }

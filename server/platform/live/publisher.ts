@@ -65,7 +65,7 @@ export function createPublisher(options: Options) {
 
 type Throttling = {
   publish: PublishHints
-  /** Whether a hint may wait, since many actions cause it and many members receive it. */
+  /** Returns whether a hint may wait, since many actions cause it and many members receive it. */
   canWait: (hint: Hint) => boolean
   everyMs: number
 }

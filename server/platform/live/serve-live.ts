@@ -42,7 +42,7 @@ type Options = Omit<LiveOptions, 'reserveSlot' | 'onForeign' | 'onAuthenticated'
   onRefused: (refused: Refused) => void
   isOwnOrigin: (origin: string) => boolean
   guard: Pick<Guard, 'sockets' | 'release' | 'refuseSocket'>
-  /** How long a message of a browser waits for the database, in milliseconds. */
+  /** The milliseconds that a message of a browser waits for the database. */
   patienceMs: number
 }
 

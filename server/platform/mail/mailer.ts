@@ -21,10 +21,10 @@ export type Mail = {
 /** Sends a mail, or logs that it was rejected for good. Throws if it may succeed later. */
 export type SendMail = (mail: Mail) => Promise<unknown>
 
-/** What became of a mail. `no-mailbox`: the server rejects its recipient for good; `rejected`: it rejects the mail itself. */
+/** The outcome of a mail. `no-mailbox`: the server rejects its recipient for good; `rejected`: it rejects the mail itself. */
 export type MailOutcome = 'sent' | 'no-mailbox' | 'rejected'
 
-/** As SendMail, with what became of the mail. Throws PerhapsSentError if the server may have taken it. */
+/** Sends a mail like SendMail and returns its outcome. Throws PerhapsSentError if the server may have taken it. */
 export type DeliverMail = (mail: Mail) => Promise<MailOutcome>
 
 /** The connection broke after the mail was handed over and before the server replied. */

@@ -1,12 +1,12 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 
-/** What this process counts from its start, whether or not somebody reads it. */
+/** The numbers that this process counts from its start, whether or not somebody reads them. */
 export const counters = new Registry()
 const registers = [counters]
 
 /**
- * How long requests took, in seconds; the count is the number of requests. Each bucket costs a series for each route: what is
- * quick, what readers notice, and what counts as broken.
+ * The seconds that requests took; the count is the number of requests. Each bucket costs a series for each route. They are
+ * for quick requests, for those that readers notice, and for those that count as broken.
  */
 export const requestTimes = new Histogram({
   name: 'firsthand_http_request_duration_seconds',
@@ -32,7 +32,7 @@ export const rateLimitRefusals = new Counter({
   registers,
 })
 
-/** What became of mails: `sent`, `no-mailbox`, `rejected`, or `failed` if sending is tried again. */
+/** The number of mails by outcome: `sent`, `no-mailbox`, `rejected`, or `failed` if sending is tried again. */
 export const mails = new Counter({
   name: 'firsthand_mails_total',
   help: 'Mails handed to the mail server or the outbox, by outcome.',
@@ -48,7 +48,7 @@ export const databaseReads = new Counter({
   registers,
 })
 
-/** How long callers wait for a connection of the pool, in seconds. */
+/** The seconds that callers wait for a connection of the pool. */
 export const poolWaits = new Histogram({
   name: 'firsthand_database_pool_wait_seconds',
   help: 'How long callers wait for a connection to the database.',

@@ -64,7 +64,7 @@ const createNodeGauges = (gauge: GaugeFactory) => ({
   diskFreeBytes: gauge('disk_free_bytes', { help: 'Free space where the data folder is.', of: 'min' }),
 })
 
-/** What all workers read of the same database, so that it is the same in each. */
+/** Creates the gauges that all workers read from the same database, so that they are the same in each. */
 const createStoredGauges = (gauge: GaugeFactory) => ({
   databaseBytes: gauge('database_size_bytes', { help: 'Size of the database.', of: 'max' }),
   mailsWaiting: gauge('mails_waiting', {

@@ -7,7 +7,10 @@ import type { Html } from './html.ts'
 import { addHead, type PageHead } from './page-head.ts'
 import type { Page } from './site.ts'
 
-/** Which pages of other sites may hold a page in a frame, as sources of a policy, and how it looks; without a theme as the browser does. */
+/**
+ * The pages of other sites that may hold a page in a frame, as sources of a policy, and its theme; without one it looks as
+ * the browser does.
+ */
 type Frame = { ancestors: readonly string[]; theme: 'light' | 'dark' | undefined }
 
 /** A page that the server renders. `headTags` are links and data of its head; without `status` it is 200. */
@@ -27,8 +30,8 @@ export type ServedDocument =
   | { text: string; type: string }
 
 /**
- * Returns how to find the document at a path, for a visitor without a session; undefined if there are none at such paths.
- * What is not found is a 404 like any unknown address.
+ * Returns a function that finds the document at a path, for a visitor without a session; undefined if there are none at such
+ * paths. A document that is not found is a 404 like any unknown address.
  */
 export type FindDocument = (path: string) => (() => Promise<ServedDocument | undefined>) | undefined
 
@@ -93,7 +96,7 @@ export async function sendDocument({ document, blank, fill, request, reply }: Se
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (!encoding) return reply.send(text)
-  // What is for one reader alone is not kept.
+  // A document for one reader alone is not kept.
   const compress = reply.getHeader('cache-control') === 'no-store' ? compressOnce : compressRecent
   return reply.header('content-encoding', encoding).send(await compress(text, encoding))
 }

@@ -24,7 +24,7 @@ type PageOptions = HeadOptions & {
   /** Returns what pages are served with. While that is the same object, the pages are the same. */
   settings: () => PageSettings
   findDocument: FindDocument
-  /** Pages of people without an account. */
+  /** The pages for people without an account. */
   visitorRoutes: readonly VisitorRoute[]
   isOwnOrigin: (origin: string) => boolean
 }

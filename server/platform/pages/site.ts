@@ -20,7 +20,7 @@ const SiteFile = z.object({
 
 const SHELL = 'index.html'
 const TEXTS = ['robots.txt']
-/** What the build writes for the name of the community. */
+/** The build's placeholder for the name of the community. */
 const NAME = '{{brand}}'
 
 export type Page = { html: string; status: 200 | 404; headers: Record<string, string> }
@@ -90,9 +90,9 @@ function createSite({ list, read }: Awaited<ReturnType<typeof readFiles>>, setti
     shell: shellPage,
     /** A page with styles and nothing in it, for what the server renders. */
     blank,
-    /** The same for pages of people without an account. */
+    /** The page `blank` for people without an account. */
     visitorBlank,
-    /** The same for pages in frames on other sites. */
+    /** The page `blank` for frames on other sites. */
     frameBlank,
     /** The page of unknown addresses. */
     notFound,
@@ -111,8 +111,8 @@ function createSite({ list, read }: Awaited<ReturnType<typeof readFiles>>, setti
 }
 
 /**
- * What built pages are served with: values by the name of their meta tag, the name of the community, and the path of one
- * more stylesheet, if there is one.
+ * The settings in built pages: values by the name of their meta tag, the name of the community, and the path of one more
+ * stylesheet, if there is one.
  */
 export type PageSettings = { metas: Record<string, string>; name: string; stylesheet?: string | undefined }
 

@@ -4,10 +4,10 @@ import { brandMark, type Html, html } from './html.ts'
 import type { PageHead } from './page-head.ts'
 
 type Content = {
-  /** Without the name of the community. */
+  /** The title without the name of the community. */
   title: string
   main: Html
-  /** Of the report form about what is shown, if it can be reported. */
+  /** The path of the report form about what is shown, if it can be reported. */
   reportPath?: string
   /** Meta tags of a page that others may find and share. Without them search engines are kept away. */
   metas?: Pick<PageHead, 'names' | 'properties'>

@@ -17,7 +17,7 @@ export type VisitorRequest = {
   query: Readonly<Record<string, string>>
   form: Readonly<Record<string, string>>
   caller: { address: string; userAgent: string }
-  /** Where the browser says that it comes from: at most the origin, if that is of another site. */
+  /** The address that the browser comes from, in its own words: at most the origin, if that is of another site. */
   referrer: string | undefined
   log: FastifyBaseLogger
 }
@@ -31,7 +31,7 @@ export type VisitorRoute = { method: 'GET' | 'POST'; url: string; rate: RateName
 type VisitorSite = {
   /** A page with the styles of such pages and nothing in it. */
   blank: Page
-  /** The same for pages in frames on other sites. */
+  /** The page `blank` for frames on other sites. */
   frameBlank: Page
   notFound: Page
   /** Puts the name of the community into a page. */
@@ -42,7 +42,7 @@ type VisitorSite = {
 type Options = {
   /** Returns the pages as they are now: they change with the settings. */
   site: () => VisitorSite
-  /** Whether pages of an origin are ours. */
+  /** Returns whether pages of an origin are ours. */
   isOwnOrigin: (origin: string) => boolean
   /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
@@ -68,7 +68,7 @@ export function serveVisitorPages(app: FastifyInstance, routes: readonly Visitor
   })
 }
 
-/** Whether a page is for frames on other sites. */
+/** Returns whether a page is for frames on other sites. */
 const isFrame = ({ url }: FastifyRequest) => url.startsWith('/embed/')
 
 type Sending = { site: VisitorSite; request: FastifyRequest; reply: FastifyReply }
@@ -96,8 +96,8 @@ function addRoute(app: FastifyInstance, { method, url, rate, draw }: VisitorRout
 }
 
 /**
- * Whether a page of ours sent a form, by Fetch Metadata, or by the Origin header (RFC 6454) of a browser without it. A
- * request with neither is refused.
+ * Returns whether a page of ours sent a form, by Fetch Metadata, or by the Origin header (RFC 6454) of a browser without it.
+ * A request with neither is refused.
  */
 function isFromOwnPage({ headers }: FastifyRequest, isOwnOrigin: Options['isOwnOrigin']) {
   const site = headers['sec-fetch-site']
@@ -131,14 +131,14 @@ const toBare = (status: 200 | 404, body: string): Page => ({
   headers: {},
 })
 
-/** Stands for the built pages where the server has none. */
+/** The pages in place of the built ones where the server has none. */
 export const bareSite: Pick<VisitorSite, 'blank' | 'frameBlank' | 'notFound'> = {
   blank: toBare(200, '<div id="root"></div>'),
   frameBlank: toBare(200, '<div id="root"></div>'),
   notFound: toBare(404, 'There is no such page.'),
 }
 
-/** What somebody can do whose form is refused. */
+/** The refusals of a form that have a page of their own: its title, and what somebody can do. */
 const WAYS: Partial<Record<RefusalCode, { title: string; way: string }>> = {
   'request.too-large': {
     title: 'This is too long.',
@@ -150,7 +150,7 @@ const WAYS: Partial<Record<RefusalCode, { title: string; way: string }>> = {
   },
 }
 
-/** Pages of other sites hold frames, so what is refused there is shown in any of them. */
+/** The policy of a frame for any site: pages of other sites hold frames, so a refusal is shown in any of them. */
 const ANY = { ancestors: ['*'], theme: undefined }
 
 /** Returns the page that says why a form was refused, with the refusal; undefined for any other error. */

@@ -5,13 +5,13 @@ import { detectType } from './picture-file.ts'
 
 const PROGRAM = new URL('./image-process.ts', import.meta.url)
 const TIMEOUT_MS = 15_000
-/** Its own code needs little memory, so garbage is collected early. */
+/** Node's flags for the process. Its own code needs little memory, so garbage is collected early. */
 const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=64']
 const WAITING_MAX = 32
 /** The guard closes an idle connection after a minute, so a request that waits longer would get no response. */
 const WAIT_MAX_MS = 40_000
 
-/** One size of a picture, encoded. */
+/** A size of a picture, encoded. */
 export type ImageSize = { width: number; data: Uint8Array }
 
 /** A picture ready to be stored: its sizes, the smallest first, and the size in pixels of the last. */

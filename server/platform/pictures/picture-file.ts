@@ -42,7 +42,7 @@ const OTHER_LANGUAGES = /<script|<html|<!doctype|<\?php|%pdf-/i
 const WINDOW = 65_536
 const LONGEST_WORD = 16
 
-/** Searches window by window, since the whole file as a text would double its memory. */
+/** Searches the file window by window, since all of it as a text would double its memory. */
 function hasOtherLanguage(bytes: Buffer) {
   for (let place = 0; place < bytes.length; place += WINDOW)
     if (OTHER_LANGUAGES.test(bytes.toString('latin1', place, place + WINDOW + LONGEST_WORD))) return true

@@ -13,7 +13,7 @@ type PictureOptions = {
   rateLimit: RateLimiter | undefined
 }
 
-/** Whether the browser already has the picture of this tag (RFC 9110, section 13.1.2). */
+/** Returns whether the browser already has the picture of this tag (RFC 9110, section 13.1.2). */
 const isCached = (tag: string, ifNoneMatch: string | undefined) =>
   ifNoneMatch?.split(',').some(held => ['*', tag].includes(held.trim().replace(/^W\//, ''))) ?? false
 

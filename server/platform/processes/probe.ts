@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 const PATIENCE_MS = 40
-/** While nothing is known, waiting is better than saying that all is down. */
+/** The milliseconds of waiting while no value is known: waiting is better than saying that all is down. */
 const FIRST_PATIENCE_MS = 2_000
 
 /**

@@ -10,11 +10,11 @@ const NICENESS = 5
 
 type Options = {
   program: URL
-  /** How long one task may take, in milliseconds. */
+  /** The milliseconds that one task may take. */
   timeoutMs: number
-  /** How many tasks may wait for their turn. */
+  /** The number of tasks that may wait for their turn. */
   waitingMax: number
-  /** How long a task may wait for its turn, in milliseconds; without it for any time. */
+  /** The milliseconds that a task may wait for its turn; without it there is no limit. */
   waitMaxMs?: number
   /** Node's flags for the process. */
   flags?: string[]
@@ -95,7 +95,7 @@ function createProcess<Task extends Serializable, Result>({ program, timeoutMs, 
   return { send, kill: () => kill(new Error('the server is stopping')) }
 }
 
-/** Threads inherit the priority from the thread that starts them, so this runs before they start. */
+/** Lowers the priority of a process. Threads inherit it from the thread that starts them, so this runs before they start. */
 function lowerPriority({ pid }: ChildProcess) {
   try {
     if (pid) setPriority(pid, NICENESS)

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 export const toCursor = (row: { createdAt: string; id: string } | undefined) =>
   row ? `${row.createdAt}_${row.id}` : null
 
-/** Whether a row of `table` comes before the cursor's row in that order. */
+/** SQL that is true if a row of `table` comes before the cursor's row in that order. */
 export const isBefore = (table: string, cursor: string) =>
   isEarlier({ time: `${table}.created_at`, id: `${table}.id` }, cursor)
 
-/** Like `isBefore`, for a list whose time column has another name. */
+/** SQL like that of `isBefore`, for a list whose time column has another name. */
 export function isEarlier({ time, id: idColumn }: { time: string; id: string }, cursor: string) {
   const [at, id] = cursor.split('_')
   return sql<boolean>`(${sql.ref(time)}, ${sql.ref(idColumn)}) < (${at}::timestamptz, ${id}::uuid)`

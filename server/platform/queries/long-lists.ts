@@ -8,7 +8,7 @@ const keyOf = ({ sql, parameters }: CompiledQuery) => JSON.stringify([sql, param
 
 /** Remembers for 30 s, at most 1,000 for each database, which queries match more rows than are counted. */
 export function createLongLists() {
-  /** Until when (milliseconds of this process) a list is known to be long. */
+  /** The time (milliseconds of this process) until which a list is known to be long, by database and query. */
   const long = new WeakMap<Db, Map<string, number>>()
   return {
     has: (db: Db, query: CompiledQuery) => (long.get(db)?.get(keyOf(query)) ?? 0) > performance.now(),

@@ -10,8 +10,8 @@ export const toSearchQuery = (text: string) =>
     : (text.normalize('NFC').toLowerCase().match(WORD) ?? []).map(word => `${word}:*`).join(' & ')
 
 /**
- * Whether a search column has every word of a query made by toSearchQuery, either as written or by its English stem.
- * A query without any word matches nothing.
+ * SQL that is true if a search column has every word of a query made by toSearchQuery, either as written or by its English
+ * stem. A query without any word matches nothing.
  */
 // For a common word it is faster to read the list in its order, for a rare word to use the index. PostgreSQL can choose
 // only if it knows the word.

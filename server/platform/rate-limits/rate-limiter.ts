@@ -28,9 +28,9 @@ type WindowOptions = { points: number; duration: number; keyPrefix: string; inMe
 export type OpenWindow = (options: WindowOptions) => Window
 
 /**
- * How the calls of a rate are counted where several nodes count together. `each`: each call by all nodes, since the rate protects
- * accounts; what cannot be counted is refused. `node`: by each node for itself, since the rate only saves resources. `shares`: by
- * all nodes in shares of a window, since the rate limits what is stored.
+ * The way in which the calls of a rate are counted by several nodes. `each`: each call by all nodes, since the rate protects
+ * accounts; what cannot be counted is refused. `node`: by each node for itself, since the rate only saves resources.
+ * `shares`: by all nodes in shares of a window, since the rate limits what is stored.
  */
 const COUNTING: Record<RateName, 'each' | 'node' | 'shares'> = {
   signUp: 'each',
@@ -64,9 +64,9 @@ const COUNTING: Record<RateName, 'each' | 'node' | 'shares'> = {
   uploads: 'shares',
 }
 
-/** Windows that are counted in shares have so many. */
+/** The number of shares of a window that is counted in shares. */
 const SHARES = 10
-/** At so many times its limit a key is refused without being counted. */
+/** The multiple of its limit at which a key is refused without being counted. */
 const HOPELESS = 10
 
 type Options = {

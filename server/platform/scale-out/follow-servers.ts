@@ -7,7 +7,7 @@ import { noteWrites, WrittenLog } from './written-log.ts'
 
 type Options = { ways: DatabaseWays; replicaUrls: readonly string[]; prepare: boolean }
 
-/** Configurations for the pool and past it, and reads from replicas if there are any. */
+/** The configurations for the pool and past it, and the reads from replicas if there are any. */
 export type FollowedServers = {
   config: DatabaseConfig
   direct: DatabaseConfig

@@ -12,12 +12,12 @@ const FAILED = 400
 
 type Reading<T> = { primary: Db; work: (db: Db) => Promise<T> }
 
-/** Goes to all nodes before hints: up to where the log must be read to see what they are about. */
+/** A message to all nodes before hints, with the position in the log from which reads show what the hints are about. */
 type Announcement = { type: 'database.written'; position: LogPosition }
 
 /**
- * Reads from replicas that show what the reader has written or was notified of. All that the rest of a node knows of replicas:
- * requests and messages pass through here, and only here it is known how far they go in the log.
+ * Reads from replicas that show what the reader has written or was notified of. The rest of a node knows replicas only by
+ * this class: requests and messages pass through it, and it alone knows which positions they require.
  */
 export class FreshReads {
   readonly #replicas: Replicas
@@ -77,24 +77,24 @@ export class FreshReads {
     return this.#replicas.list()
   }
 
-  /** Returns hints as they are published: behind one to all nodes that says up to where the log must be read for them. */
+  /** Returns hints as they are published: behind a message to all nodes with the position that reads for them must have. */
   async announce(hints: readonly Hint[]): Promise<readonly Hint[]> {
     const message: Announcement = { type: 'database.written', position: await this.#written.read() }
     return [{ room: 'nodes', message }, ...hints]
   }
 
-  /** Notes what another node, or this one, has announced. */
+  /** Notes the announcement of another node, or of this one. */
   noteAnnouncement(message: { type: 'database.written' }) {
     this.#written.note((message as Announcement).position)
   }
 
-  /** Returns a message to a browser with what its next reads ask for. */
+  /** Returns a message to a browser with the position that its next reads ask for. */
   toPushed<Message extends object>(message: Message): Message & { position?: string } {
     const { latest } = this.#written
     return latest ? { ...message, position: latest } : message
   }
 
-  /** Reads where the log ends, since other nodes may have written while their announcements were missed. */
+  /** Reads the end of the log, since other nodes may have written while their announcements were missed. */
   async catchUp() {
     this.#written.noteUnknown()
     await this.#written.read()

@@ -6,13 +6,13 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export type LogPosition = string & { readonly brand: 'LogPosition' }
 
-/** After every position there will be: no replica reaches it. */
+/** A position after every position there will be: no replica reaches it. */
 export const NEVER = 'ffffffff-ffffffffffffffff' as LogPosition
 
 const PATTERN = /^[0-9a-f]{8}-[0-9a-f]{16}$/
 const DIGITS = 8
 
-/** Returns what a browser sent as its position: undefined if nothing, NEVER if it is none of ours. */
+/** Returns the position that a browser sent: undefined if it sent none, NEVER if its text is not one of ours. */
 export function parseLogPosition(text: string | readonly string[] | undefined) {
   if (text === undefined) return undefined
   return typeof text === 'string' && PATTERN.test(text) ? (text as LogPosition) : NEVER
@@ -26,22 +26,22 @@ export function toLogPosition(timeline: number, lsn: string) {
   return `${toDigits(timeline.toString(16))}-${toDigits(high)}${toDigits(low)}` as LogPosition
 }
 
-/** Both null on a server that takes no writes. */
+/** The end of the log. Both are null on a server that takes no writes. */
 export type LogEnd = { file: string | null; lsn: string | null }
 
 /**
- * A query for where the log of the primary ends, after everything that is committed. Without synchronous commits what is
- * visible may not be flushed yet. Replicas reach each flushed place, but perhaps not each place that is only inserted.
+ * A query for the end of the primary's log, after everything that is committed. Without synchronous commits what is visible
+ * may not be flushed yet. Replicas reach each flushed place, but perhaps not each place that is only inserted.
  */
 const LOG_END = `select pg_walfile_name(lsn) as file, lsn::text as lsn from (select case
   when pg_is_in_recovery() then null
   when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
   else pg_current_wal_flush_lsn() end as lsn) log`
 
-/** The same query as a part of another. */
+/** The query for the end of the log as a part of another. */
 export const logEnd: RawBuilder<LogEnd> = sql.raw(LOG_END)
 
-/** A commit that returns where the log ends after it, in one message. */
+/** A commit that returns the end of the log after it, in one message. */
 export const COMMIT_WITH_LOG_POSITION = `commit; ${LOG_END}`
 
 const HEXADECIMAL = 16

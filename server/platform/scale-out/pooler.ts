@@ -11,11 +11,11 @@ import {
 /** The two ways to one database: `pooled` by a pooler in transaction mode, `direct` past it. */
 type Ways = { pooled: pg.ClientConfig; direct: pg.ClientConfig; isPrepared: boolean }
 
-/** How often it is tried to meet a statement that the pooler has prepared on another connection. */
+/** The number of attempts to meet a statement that the pooler has prepared on another connection. */
 const TRIES = 5
-/** A prepared statement that does not exist, and one that does already: what the session of another client says. */
+/** SQLSTATEs of a prepared statement that does not exist, and of one that does already: errors of another client's session. */
 const LOST = new Set(['26000', '42P05'])
-/** Of the sessions that prepare, and are not ended. */
+/** The name of the sessions that prepare the pooler, which are not ended. */
 const NAME = 'preparing'
 const settings = Object.entries(SESSION_SETTINGS)
 
@@ -73,7 +73,7 @@ async function requireTransactions(client: pg.Client) {
   }
 }
 
-/** A lock that is taken by the direct way must be taken by the other as well. */
+/** Refuses unless both ways lead to one database and one role: a lock taken by the direct way must be taken by the other too. */
 async function requireSamePlace(owner: pg.Client, pooled: pg.Client) {
   const key = randomInt(2 ** 47)
   await owner.query('select pg_advisory_lock($1)', [key])
@@ -93,8 +93,8 @@ async function requireSamePlace(owner: pg.Client, pooled: pg.Client) {
 }
 
 /**
- * Stores what differs. Sessions that the role has open behind a pooler keep what they began with, so they are ended then,
- * once; their clients connect again.
+ * Stores the settings that differ. Sessions that the role has open behind a pooler keep those they began with, so they are
+ * ended then, once; their clients connect again.
  */
 async function storeSettings(owner: pg.Client) {
   const { rows } = await owner.query<{ stored: string[] }>(
@@ -123,7 +123,7 @@ async function requireSettings(client: pg.Client) {
     )
 }
 
-/** Lets two clients use one prepared statement in turns, as the pooler may give either the connection of the other. */
+/** Checks that two clients can use one prepared statement in turns, as the pooler may give either the connection of the other. */
 async function requirePrepared(first: pg.Client, second: pg.Client) {
   const statement = { name: `probe ${randomUUID()}`, text: 'select $1::int', values: [1] }
   try {

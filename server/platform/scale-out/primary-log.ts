@@ -5,29 +5,29 @@ import { createDeadline, DeadlineError, runWithDeadline } from '#server/platform
 import type { DatabaseConfig } from '#server/platform/database/deadline-client.ts'
 import { findLogPosition, type LogEnd, type LogPosition, logEnd, toTimeline } from './log-position.ts'
 
-/** How long a probe waits for a server. */
+/** The milliseconds that a probe waits for a server. */
 export const PROBE_MS = 1_000
 const SAMPLES = 20
-/** A connection that the server refused, or closed as it ended. */
+/** Codes of a connection that the server refused, or closed as it ended. */
 const GONE = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123])$/
 const CLOSED = /^Connection terminated/
 
-/** Where the log of the primary ended at a moment (milliseconds of this process), and the mark that was in it. */
+/** The end of the primary's log at a moment (milliseconds of this process), and the mark that was in it. */
 export type Sample = { at: number; logPosition: LogPosition; mark: string }
 
 type Row = LogEnd & { mark: string | null; timeline: number | null }
 
 /**
- * What this node knows of the primary's log. The mark is a row that each node writes at its start and after a promotion: only
- * a server that follows this primary on this timeline has it.
+ * The primary's log as far as this node knows it. The mark is a row that each node writes at its start and after a promotion:
+ * only a server that follows this primary on this timeline has it.
  */
 export class PrimaryLog {
   readonly #db: Db
   #samples: Sample[] = []
   #isMarked = false
-  /** When the server was lost; undefined while it is there or only silent. */
+  /** The time at which the server was lost (milliseconds of this process); undefined while it is there or only silent. */
   lostAt: number | undefined
-  /** When a lost server was there again. */
+  /** The time at which a lost server was there again. */
   backAt = Number.NEGATIVE_INFINITY
 
   constructor(config: DatabaseConfig) {
@@ -39,7 +39,7 @@ export class PrimaryLog {
     return this.#samples.at(-1)
   }
 
-  /** Asks where the log ends now. Rejects if the primary does not say so within a second. */
+  /** Asks for the end of the log. Rejects if the primary does not respond within a second. */
   async sample(): Promise<Sample> {
     try {
       const sample = await runWithDeadline(createDeadline(PROBE_MS), () => this.#ask())
@@ -53,7 +53,7 @@ export class PrimaryLog {
     }
   }
 
-  /** Returns the newest sample with this mark whose position is not after `position`. */
+  /** Returns the newest sample with this mark whose position is not after `logPosition`. */
   findReached = (mark: string, logPosition: LogPosition) =>
     this.#samples.findLast(sample => sample.mark === mark && logPosition >= sample.logPosition)
 
@@ -79,7 +79,7 @@ export class PrimaryLog {
     return rows[0] ?? { file: null, lsn: null, mark: null, timeline: null }
   }
 
-  /** A server that has become read-only refuses this, and the connection leaves it. */
+  /** Writes the mark. A server that has become read-only refuses this, and the connection leaves it. */
   async #writeMark(timeline: number | null) {
     await sql`insert into replication_mark (mark, timeline) values (gen_random_uuid(), ${timeline ?? 0})
       on conflict (is_only) do update set mark = excluded.mark, timeline = excluded.timeline

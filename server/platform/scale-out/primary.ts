@@ -26,7 +26,7 @@ export class Primary {
     this.#address = addresses[0]
   }
 
-  /** Looks for the primary among the addresses; undefined if there are fewer than two, so that nothing is to be followed. */
+  /** Looks for the primary among the addresses; undefined if there are fewer than two, so that there is nothing to follow. */
   static async find([first, ...rest]: readonly string[]) {
     if (first === undefined || rest.length === 0) return undefined
     const primary = new Primary([first, ...rest])
@@ -44,7 +44,7 @@ export class Primary {
     return this.#address
   }
 
-  /** Notes a connection that is being made. Returns how to forget it, when it has ended. */
+  /** Notes a connection that is being made. Returns a function that forgets it, to call when it has ended. */
   addConnection(connection: Connection) {
     this.#connections.add(connection)
     return () => void this.#connections.delete(connection)
@@ -71,7 +71,7 @@ export class Primary {
     for (const way of ways) way.#isSearching = false
   }
 
-  /** The one that was the primary comes first, so it is left only if it takes no writes. Returns whether one does. */
+  /** Looks for the primary. The last one comes first, so it is left only if it takes no writes. Returns whether one was found. */
   async #find() {
     const others = this.#addresses.filter(address => address !== this.#address)
     const found = await findPrimary([this.#address, ...others])

@@ -5,9 +5,9 @@ import { createDeadline, runWithDeadline } from '#server/platform/database/deadl
 import { type LogPosition, toLogPosition } from './log-position.ts'
 import { PROBE_MS, type Sample } from './primary-log.ts'
 
-/** A replica that is further behind is not read. */
+/** The milliseconds by which a replica that is read may be behind. */
 export const BEHIND_MAX_MS = 1_000
-/** So many good probes in a row bring a replica back. */
+/** The number of good probes in a row that bring a replica back. */
 const PROBES_BACK = 5
 
 export type ReplicaOptions = { prepare: boolean; isPooled: boolean; log: (line: string) => void }
@@ -16,29 +16,29 @@ type Found = { isStandby: boolean; lsn: string | null; mark: string | null; time
 
 const NO_TABLE = '42P01'
 
-/** Node tries each address of a name and collects the errors, without a message. */
+/** Returns the reason of an error. Node tries each address of a name and collects the errors, without a message. */
 function toWords({ code, message, errors }: Error & { code?: string; errors?: Error[] }) {
   if (code === NO_TABLE) return 'it has another database'
   return message || errors?.[0]?.message || 'it does not answer'
 }
 
-/** One standby: its pool, up to where it has replayed the log, and whether it may be read. */
+/** One standby: its pool, the position up to which it has replayed the log, and whether it may be read. */
 export class Replica {
-  /** Host and port, as the log and the metrics name it. */
+  /** The host and port, as the log and the metrics name the replica. */
   readonly name: string
   readonly db
   readonly #watcher
   readonly #log: (line: string) => void
-  /** Why it is not read; undefined if it is. */
+  /** The reason why the replica is not read; undefined if it is. */
   #trouble: string | undefined = 'it was not asked yet'
   #goodProbes = PROBES_BACK
   #pending: Promise<void> | undefined
-  /** Up to where it has replayed, and the sample of the primary that it has reached. */
+  /** The position up to which the replica has replayed, and the sample of the primary that it has reached. */
   logPosition: LogPosition | undefined
   reached: Sample | undefined
-  /** It takes writes: it was promoted, or it is the primary itself. */
+  /** True if the server takes writes: it was promoted, or it is the primary itself. */
   isPrimary = false
-  /** Counts how often it was left, so that a read can see that it was. */
+  /** The number of times that the replica was left, so that a read can see that it was. */
   leaves = 0
 
   constructor(address: string, { prepare, isPooled, log }: ReplicaOptions) {
@@ -56,12 +56,12 @@ export class Replica {
     return this.#trouble === undefined
   }
 
-  /** It may still come near in the first moments. */
+  /** True in the first moments, in which the replica may still come near. */
   get isWaitedFor() {
     return this.reached === undefined && this.leaves === 0
   }
 
-  /** Asks the replica how far it is. `find` returns the newest sample with this mark that the position has reached. */
+  /** Asks the replica for its position. `find` returns the newest sample with this mark that the position has reached. */
   probe(find: (mark: string, logPosition: LogPosition) => Sample | undefined): Promise<void> {
     this.#pending ??= this.#probe(find)
       .catch(error => this.#leave(toWords(error)))
@@ -89,7 +89,7 @@ export class Replica {
     return rows[0] ?? { isStandby: true, lsn: null, mark: null, timeline: null }
   }
 
-  /** Takes the replica out if it is too far behind, or in again if it was not for a while. `isNear`: it is not too far behind. */
+  /** Takes the replica out if it is not near, or in again after five good probes in a row. `isNear`: it is not too far behind. */
   judge(isNear: boolean) {
     if (!isNear) return this.#judgeFar()
     this.#goodProbes += 1
@@ -99,7 +99,7 @@ export class Replica {
   }
 
   #judgeFar() {
-    // What made it leave says more.
+    // The reason why it was left says more.
     if (this.logPosition === undefined) return
     this.#setTrouble(
       this.reached

@@ -11,20 +11,20 @@ import { BEHIND_MAX_MS, Replica } from './replica.ts'
 import type { WrittenLog } from './written-log.ts'
 
 const EACH_MS = 200
-/** How long replicas that had everything are read after the primary has gone. */
+/** The milliseconds for which replicas that had everything are read after the primary has gone. */
 const ALONE_MS = 10_000
-/** How long a read may take on a replica before the primary is asked. */
+/** The milliseconds that a read may take on a replica before the primary is asked. */
 const READ_MS = 2_000
-/** How long the start waits for replicas to reach what it wrote. */
+/** The milliseconds that the start waits for replicas to reach what it wrote. */
 const START_MS = 2_000
 const SETTLE_EACH_MS = 10
-/** How long a read waits for what it asks for while the primary is gone. */
+/** The milliseconds that a read waits for its position while the primary is gone. */
 const WAIT_MS = 1_000
 const WAIT_EACH_MS = 100
 
 type Options = {
   addresses: readonly string[]
-  /** How to connect to the primary. */
+  /** The options of a connection to the primary. */
   primary: DatabaseConfig
   prepare: boolean
   isPooled: boolean
@@ -35,13 +35,13 @@ type Again<T> = { primary: Db; work: (db: Db) => Promise<T> }
 type Log = (line: string) => void
 
 /**
- * Standbys that reads can go to, and what this node knows of the primary. Each fifth of a second it asks the primary where its
- * log ends and each replica how far it is. So a replica that has reached the end of less than a second ago, by the clock of
- * this process, shows everything that was committed until then.
+ * The standbys that reads can go to, and the primary's log as far as this node knows it. Five times a second the primary is
+ * asked for the end of its log and each replica for its position. So a replica that has reached an end read less than a
+ * second ago, by the clock of this process, shows everything that was committed until then.
  */
 export class Replicas {
   readonly #primary: PrimaryLog
-  /** Up to where this node knows that was written. */
+  /** The writes that this node knows of. */
   readonly written: WrittenLog
   readonly #replicas: readonly Replica[]
   #log: Log = () => {}
@@ -75,8 +75,8 @@ export class Replicas {
   }
 
   /**
-   * Reads from a replica that has reached `position`. Returns undefined if there is none, or if the read failed or was refused
-   * there: then the primary decides.
+   * Reads from a replica that has reached `logPosition`. Returns undefined if there is none, or if the read failed or was
+   * refused there: then the primary decides.
    */
   async read<T>(
     logPosition: LogPosition | undefined,
@@ -90,9 +90,9 @@ export class Replicas {
   }
 
   /**
-   * Reads after the primary could not be reached: from a replica that has `position` and may be read without it, or from
-   * `primary`, when another server has taken its place. Waits up to a second for either, since another node may have written to
-   * a server that this node is about to find. Returns undefined if there is neither, or if the primary is only silent.
+   * Reads after the primary could not be reached: from a replica that has `logPosition` and may be read without it, or from
+   * `primary`, when another server has taken its place. Waits up to a second for either, since another node may have written
+   * to a server that this node is about to find. Returns undefined if there is neither, or if the primary is only silent.
    */
   async readAgain<T>(logPosition: LogPosition | undefined, { primary, work }: Again<T>) {
     const until = performance.now() + WAIT_MS
@@ -109,8 +109,8 @@ export class Replicas {
   }
 
   /**
-   * Resolves when no node reads a state from before now: each replica has reached what is written, or has been behind for so long
-   * that no node reads it.
+   * Resolves when no node reads a state from before now: each replica has reached the position of the last write, or has been
+   * behind for long enough that no node reads it.
    */
   async settle() {
     const logPosition = await this.written.read()
@@ -127,7 +127,7 @@ export class Replicas {
     }
   }
 
-  /** What the metrics show of each replica. */
+  /** Returns the figures that metrics show of each replica. */
   list() {
     const now = performance.now()
     return this.#replicas.map(({ name, isIn, reached }) => ({
@@ -148,21 +148,21 @@ export class Replicas {
     return undefined
   }
 
-  /** Whether a replica has everything of a second ago; while the primary is gone, everything that is known of it. */
+  /** Returns whether a replica has everything of a second ago; while the primary is gone, everything that is known of it. */
   #isNear({ reached, logPosition }: Replica) {
     if (!reached || !logPosition) return false
     const now = performance.now()
     if (now - reached.at <= BEHIND_MAX_MS) return true
     const { lostAt, latest } = this.#primary
     if (lostAt === undefined || latest === undefined) return false
-    // One that was silent before it was lost may have taken writes of others meanwhile.
+    // A primary that was silent before it was lost may have taken writes of others meanwhile.
     const isAlone = lostAt - latest.at <= BEHIND_MAX_MS && now - lostAt <= ALONE_MS
     return isAlone && reached === latest && logPosition >= (this.written.latest ?? '')
   }
 
   async #lookAndJudge() {
     await this.#primary.sample().catch(() => {})
-    // Not waited for: one that does not respond must not make the others late.
+    // Probes are not waited for: a replica that does not respond must not make the others late.
     for (const replica of this.#replicas) void this.#probe(replica)
     this.#judge()
   }
@@ -171,7 +171,7 @@ export class Replicas {
     for (const replica of this.#replicas) replica.judge(this.#isNear(replica))
   }
 
-  /** Returns whether the primary is there. */
+  /** Asks the primary and all replicas for their positions. Returns whether the primary responded. */
   async #look() {
     const isThere = await this.#primary.sample().then(
       () => true,
@@ -181,7 +181,7 @@ export class Replicas {
     return isThere
   }
 
-  /** Looks once for all that wait. */
+  /** Asks once for all callers that wait. */
   #lookTogether() {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined
@@ -194,7 +194,7 @@ export class Replicas {
   }
 }
 
-/** Returns undefined if the read failed or was refused. */
+/** Reads from a replica. Returns undefined if the read failed or was refused. */
 async function readFrom<T>(replica: Replica, work: (db: Db) => Promise<T>) {
   const { leaves } = replica
   try {
@@ -206,7 +206,7 @@ async function readFrom<T>(replica: Replica, work: (db: Db) => Promise<T>) {
   }
 }
 
-/** Returns undefined if the primary cannot be reached. */
+/** Reads from the primary. Returns undefined if it cannot be reached. */
 async function readIfThere<T>(primary: Db, work: (db: Db) => Promise<T>) {
   try {
     return { value: await work(primary) }

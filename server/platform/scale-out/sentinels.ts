@@ -22,8 +22,8 @@ export function toSentinelOptions({ url, sentinels }: Place, responseMs: number)
     ...(sentinel.isTls && { sentinelTLS: {} }),
     sentinelCommandTimeout: responseMs,
     sentinelRetryStrategy: attempt => Math.min(attempt * 100, RETRY_MAX_MS),
-    // A Redis that was demoted while we were connected. ioredis's own failoverDetector can end a client for good that is about
-    // to connect.
+    // This error comes from a Redis that was demoted while we were connected. ioredis's own failoverDetector can end a client
+    // for good that is about to connect.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   }
 }

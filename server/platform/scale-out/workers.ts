@@ -4,14 +4,14 @@ import { on, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getBackoffMs } from '#contract/backoff.ts'
 
-/** A worker that lives for less is counted as failed. */
+/** A worker that lives for fewer milliseconds than this is counted as failed. */
 const SHORT_LIFE_MS = 60_000
 const PAUSES = { firstMs: 250, maxMs: 30_000 }
-/** Shorter than what a supervisor of the whole program waits. */
+/** The milliseconds that a worker may take to end: fewer than a supervisor of the whole program waits. */
 const STOP_MS = 12_000
 const ASK_MS = 3_000
 
-/** A worker ended before it was ready; it has said why. */
+/** Thrown if a worker ended before it was ready; the worker has logged the reason. */
 class WorkerEndedError extends Error {
   readonly exitCode: number
 
@@ -31,13 +31,13 @@ type Options<FirstMessage, Ready> = {
 }
 
 /**
- * Runs this program in several processes that share its ports (node:cluster). One that ends is started again, later and
- * later if it keeps ending.
+ * Runs this program in several processes that share its ports (node:cluster). A worker that ends is started again, after
+ * longer and longer pauses if it keeps ending.
  */
 export class Workers<FirstMessage extends object, Ready> {
   readonly #options: Options<FirstMessage, Ready>
   readonly #over = new AbortController()
-  /** Each with its place. */
+  /** The workers, each with its place. */
   readonly #current = new Map<Worker, number>()
   #replacing = Promise.resolve()
 
@@ -78,7 +78,7 @@ export class Workers<FirstMessage extends object, Ready> {
     return this.#over.signal.aborted
   }
 
-  /** Starts a worker, and another whenever it ends unexpectedly. `failures`: how many before it ended soon. */
+  /** Starts a worker, and another whenever it ends unexpectedly. `failures` is the number of those before it that ended soon. */
   async #add(place: number, failures = 0) {
     const since = performance.now()
     const worker = await launch(this.#options, place)
@@ -141,7 +141,7 @@ async function launch<FirstMessage extends object, Ready>(
 type Question = { question: string; id: string }
 type Response = { id: string; response: unknown }
 
-/** Returns what a worker responds, undefined if it does not. */
+/** Returns the response of a worker, undefined if it does not respond. */
 async function ask(worker: Worker, question: Question) {
   const over = new AbortController()
   const giveUp = () => over.abort()

@@ -8,16 +8,16 @@ import {
 } from './log-position.ts'
 
 const IS_WRITE = /\b(insert|update|delete)\b/i
-/** Calls are counted there, which no one reads. */
+/** The table in which calls are counted, which no page reads. */
 const COUNTS = 'rate_limits'
 
 /**
- * Up to where this node knows that was written: what it committed itself, and what other nodes pushed to it. Who reads up to
- * there sees all of it.
+ * The position up to which this node knows the log to be written: by its own commits, and by those that other nodes
+ * announced. A read that has reached that position shows all of them.
  */
 export class WrittenLog {
   #logPosition: LogPosition | undefined
-  /** Something was written without a position. */
+  /** True if something was written without a position. */
   #isBehind = false
   #pending: Promise<LogPosition> | undefined
   #readEnd: () => Promise<LogPosition> = async () => NEVER
@@ -27,7 +27,7 @@ export class WrittenLog {
     return this.#logPosition
   }
 
-  /** Sets how the end of the primary's log is read. */
+  /** Sets the function that reads the end of the primary's log. */
   follow(readEnd: () => Promise<LogPosition>) {
     this.#readEnd = readEnd
   }
@@ -48,7 +48,7 @@ export class WrittenLog {
     this.#isBehind = true
   }
 
-  /** Returns a position after everything that this node has written. Asks the primary only if it does not know; NEVER if that fails. */
+  /** Returns a position after everything that this node has written: a known one, or the primary's; NEVER if that fails. */
   read(): Promise<LogPosition> {
     if (this.#pending && !this.#isBehind) return this.#pending
     if (!this.#isBehind && this.#logPosition !== undefined) return Promise.resolve(this.#logPosition)
@@ -76,8 +76,8 @@ type Send = (...args: unknown[]) => Promise<unknown>
 const BEGIN = /^(begin$|start transaction\b)/
 
 /**
- * Returns for each connection how its statements are sent so that `written` learns up to where the log goes with them. A
- * commit and the question for that are one message.
+ * Returns for each connection the function that sends its statements and notes in `written` the log's end after them. A
+ * commit and the question for that end are one message.
  */
 export const noteWrites = (written: WrittenLog) => (send: Send) => {
   let isInTransaction = false

@@ -16,29 +16,29 @@ export function localUrl(host: string, port: number) {
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** Whether a host name or address of a URL is that of the machine itself (RFC 6761, section 6.3; RFC 1122, 3.2.1.3). */
+/** Returns whether a host name or address of a URL is that of the machine itself (RFC 6761, section 6.3; RFC 1122, 3.2.1.3). */
 export const isThisMachine = (hostname: string) =>
   hostname === '[::1]' || /(^|\.)localhost$/.test(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
 
-/** Whether a page of `origin` is ours, which means that of `publicUrl`. All loopback names and ports count as one. */
+/** Returns whether a page of `origin` is ours, which means that of `publicUrl`. All loopback names and ports count as one. */
 export function isSameSite(origin: string, publicUrl: URL) {
   if (!URL.canParse(origin)) return false
   const { hostname } = new URL(origin)
   return origin === publicUrl.origin || (LOOPBACK.includes(hostname) && LOOPBACK.includes(publicUrl.hostname))
 }
 
-/** Whether `text` is an IP address or a name. */
+/** Returns whether `text` is an IP address or a name. */
 export const isHost = (text: string) =>
   !/[\s@/?#\\]/.test(text) && URL.canParse(`http://${text.includes(':') ? `[${text}]` : text}`)
 
-/** Whether a URL has no path and no credentials. An invalid URL passes, since another check reports it. */
+/** Returns whether a URL has no path and no credentials. True for an invalid URL, since another check reports it. */
 export function isRoot(text: string) {
   if (!URL.canParse(text)) return true
   const { pathname, search, hash, username } = new URL(text)
   return `${pathname}${search}${hash}${username}` === '/'
 }
 
-/** Whether `text` is an address, a network or a name that Fastify's trustProxy takes. */
+/** Returns whether `text` is an address, a network or a name that Fastify's trustProxy takes. */
 export function isProxy(text: string) {
   const [address = '', bits, ...more] = text.trim().split('/')
   if (PROXY_NAMES.includes(address)) return bits === undefined

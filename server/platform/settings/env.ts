@@ -109,7 +109,7 @@ const isOpenHttp = ({ PUBLIC_URL, ALLOW_HTTP }: Given) => {
   return protocol === 'http:' && !isThisMachine(hostname) && ALLOW_HTTP === 'off'
 }
 
-/** What is wrong with a setting beside others. */
+/** The conflicts of a setting with others, each with its message. */
 const CONFLICTS: { name: keyof Given; message: string; isThere: (given: Given) => boolean }[] = [
   ...SECRETS.map(name => ({
     name,
@@ -158,7 +158,7 @@ const Settings = Variables.check(({ value, issues }) => {
     issues.push({ code: 'custom', path: [name], message, input: value })
 })
 
-/** What an operator can set as well, unless the environment does. */
+/** The settings that an operator can set as well, unless the environment does. */
 const FIXABLE = ['CONFIRM_EMAIL', 'SUPPORT_EMAIL', 'COMMUNITY_URL'] as const
 
 const NOWHERE = 'mail@firsthand.example'

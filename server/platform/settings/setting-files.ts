@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-/** Whether the process gives the setting, as itself or as its twin that names a file. */
+/** Returns whether the process gives the setting, as itself or as its twin that names a file. */
 const isGiven = (given: Record<string, string | undefined>, name: string) =>
   [name, `${name}_FILE`, name.replace(/_FILE$/, '')].some(twin => given[twin] !== undefined)
 

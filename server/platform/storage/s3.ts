@@ -38,7 +38,7 @@ const createClient = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
 
 /** The size of a part in bytes, of which S3 takes 10,000: the smallest that it allows, since parts are in memory. */
 const PART_BYTES = 5 * 1024 * 1024
-/** How long a part may take, in milliseconds: no reader waits for it. */
+/** The milliseconds that a part may take: no reader waits for it. */
 const PART_TIMEOUT_MS = 60_000
 
 /** Returns what a stream brings in parts of one size; the last one may be smaller, and there is always one. */

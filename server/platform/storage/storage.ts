@@ -29,7 +29,7 @@ const ignoreMissing =
     throw error
   }
 
-/** How the names of a file's drafts begin. One remains if the process was killed while it wrote. */
+/** Returns the beginning of the names of a file's drafts. One remains if the process was killed while it wrote. */
 const toDraft = (file: string) => path.join(path.dirname(file), `.${path.basename(file)}.`)
 
 /** Writes a file that survives a power cut, or leaves nothing if it fails. Returns its size in bytes. */

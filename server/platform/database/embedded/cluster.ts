@@ -20,9 +20,9 @@ const OPTIONS = [
 ]
 
 /**
- * Gives PostgreSQL's data folder and its superuser's password, and makes both first where they are missing.
- * They are made elsewhere and moved into place together: a first start that is killed, or that meets
- * another one, leaves nothing half done. Throws with initdb's words.
+ * Returns PostgreSQL's data folder and its superuser's password, and creates both if they are missing. They are created in
+ * another folder and renamed into place together, so a first start that is killed, or that meets another one, leaves nothing
+ * half done. Throws CannotRunError with initdb's words.
  */
 export async function ensureCluster(from: ClusterOptions) {
   const folder = path.join(from.home, 'cluster')
@@ -54,7 +54,7 @@ async function createCluster(folder: string, { home, native, user, durable }: Cl
   }
 }
 
-/** Removes what killed first starts left behind. Only for the owner: a rival may still be making one. */
+/** Removes the folders that killed first starts left behind. Only the owner may call it: a rival may still be creating one. */
 export async function sweepUnfinished(home: string) {
   const names = (await readdir(home)).filter(name => name.startsWith(UNFINISHED))
   await Promise.all(names.map(name => rm(path.join(home, name), REMOVAL)))
@@ -66,11 +66,11 @@ const RIGHTS = 'login nosuperuser nocreatedb nocreaterole noreplication nobypass
 
 export type ProgramRole = { user: string; password: string; database: string }
 
-/** Sequences of columns follow their tables; what an extension made stays with it. */
+/** True for sequences of columns, which follow their tables, and for objects of extensions, which keep their owner. */
 const FOLLOWS = `select from pg_depend
   where (classid, objid) = (class, object.oid) and (deptype = 'e' or is_sequence and deptype in ('a', 'i'))`
 
-/** What is in the program's schemas and another's, as statements that hand it over one by one. */
+/** Selects the objects in the program's schemas that another role owns, each as a statement that hands it over. */
 const HANDOVERS = `
 with ours as (select oid, nspowner from pg_namespace where nspname in ('public', 'auth', 'jobs')),
 object as (
@@ -89,9 +89,9 @@ union all select 'revoke connect on database template1 from public'
   where has_database_privilege('${ROLE}', 'template1', 'connect')`
 
 /**
- * Sees to the role that the program works as: it owns its database and the schemas in it, and may nothing more. What
- * belonged to the superuser, as in folders of earlier versions, is handed over object by object. `owner` is a
- * connection of the superuser. Returns the role's name and its database, with a new password.
+ * Creates the role with which the program connects, or updates it: the role owns its database and the schemas in it, and has
+ * no other rights. Objects that still belong to the superuser, as in folders of earlier versions, are handed over one by one.
+ * `owner` is a connection of the superuser. Returns the role's name and its database, with a new password.
  */
 export async function ensureProgramRole(owner: Client): Promise<ProgramRole> {
   const password = randomBytes(24).toString('base64url')

@@ -11,15 +11,15 @@ import {
 } from './server-user.ts'
 import { CannotRunError } from './start-errors.ts'
 
-/** Root uses this folder when PostgreSQL's user cannot reach the data folder. */
+/** The folder that root uses if PostgreSQL's user cannot reach the data folder. */
 export const SYSTEM_FOLDER = '/var/lib/firsthand'
 
-// A socket's address holds 103 bytes on macOS (107 on Linux), and '/.s.PGSQL.5432.lock' must fit too.
+// The address of a socket holds 103 bytes on macOS (107 on Linux), and '/.s.PGSQL.5432.lock' must fit too.
 const LONGEST = 103 - '/.s.PGSQL.5432.lock'.length
 
 /**
- * Creates the folder of the cluster if it is missing: `postgres` in the data folder, or a folder in /var/lib/firsthand if
- * we are root and PostgreSQL's user cannot enter the data folder; that is logged. Returns the folder and that user.
+ * Creates the folder of the cluster if it is missing: `postgres` in the data folder, or a folder in /var/lib/firsthand if the
+ * program runs as root and PostgreSQL's user cannot enter the data folder; that is logged. Returns the folder and that user.
  */
 export async function ensureHomeFolder(dataDir: string, log: (line: string) => void) {
   await mkdir(dataDir, { recursive: true })
@@ -39,7 +39,7 @@ async function openIfEmpty(folder: string) {
   if ((await readdir(folder)).length === 0) await chmod(folder, 0o711)
 }
 
-/** Whether the server's user may enter the folder, or execute the program, at `file`. */
+/** Returns whether the server's user may enter the folder, or execute the program, at `file`. */
 export async function canUse(file: string, user: ServerUser) {
   return !user || (await runProgram('test', { args: ['-x', file], user })).code === 0
 }

@@ -9,8 +9,8 @@ import { runProgram } from './server-user.ts'
 import { CannotRunError } from './start-errors.ts'
 
 /**
- * Finds the PostgreSQL that npm installed for this machine: a folder with `bin`, `lib` and `share` that the
- * server's user can use. Throws where there is none for this platform.
+ * Returns the folder of the PostgreSQL that npm installed for this machine, with `bin`, `lib` and `share`, which the server's
+ * user can use. Throws CannotRunError if there is none for this platform.
  */
 export async function findBinaries(user: ServerUser) {
   const native = findInstalledFolder()
@@ -32,7 +32,7 @@ function findInstalledFolder() {
   }
 }
 
-/** Makes the links that the package's install script would have made: npm may be configured to run none. */
+/** Creates the links that the package's install script would have created: npm may be configured to run no scripts. */
 export async function linkLibraries(native: string) {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)
@@ -45,7 +45,7 @@ export async function linkLibraries(native: string) {
   await Promise.allSettled(missing.map(({ link, to }) => symlink(to, link)))
 }
 
-/** Copies the binaries to where every user can read them, once for each version; gives the copy's folder. */
+/** Copies the binaries, once for each version, into `folder`, where every user can read them. Returns the folder of the copy. */
 export async function copyOnce(native: string, folder: string) {
   const manifest = await readFile(path.join(native, '..', 'package.json'), 'utf8')
   const { version }: { version: string } = JSON.parse(manifest)

@@ -11,27 +11,28 @@ import { CannotRunError, DataFolderError } from './start-errors.ts'
 const OWNER_LOCK = 700_700
 const STUCK = 3_000
 const PATIENCE = 25_000
-/** What PostgreSQL says while it reads its log after a crash, which takes as long as it takes. */
+/** Messages of PostgreSQL while it reads its log after a crash, for which there is no time limit. */
 const AT_WORK = /starting up|recovery|not yet accepting/
 
 export type OwnershipOptions = {
   server: ServerProcess
   config: ClientConfig
-  /** Whether another program owns the server, though the lock may be free. */
+  /** Returns whether another program owns the server; the lock may be free nevertheless. */
   hasRival: () => Promise<boolean>
-  /** How long (ms) another owner may take to go. */
+  /** The milliseconds that another owner may take to end. */
   grace: number
-  /** Starts the server, which is down; gives what PostgreSQL said when it would not start, else nothing. */
+  /** Starts the server, which is down. Returns PostgreSQL's message if it does not start, otherwise ''. */
   start: () => Promise<string>
   /** Aborted when the server is no longer needed. */
   over: AbortSignal
 }
 
 /**
- * Makes us the only owner of the server and starts it if need be. A server just started, still stopping,
- * left over from a crash or started by a rival is all one: try again until the lock is ours. One that is stuck for
- * 3 s is ended by force. The server takes the lock back when we die. Gives the connection that holds it; throws
- * DataFolderError when another owner lives after the grace, CannotRunError after 25 s when the server will not start.
+ * Makes this program the only owner of the server, and starts the server if it is down. A server that was just started, is
+ * still stopping, is left over from a crash or was started by a rival is handled alike: the attempt is repeated until the
+ * lock is held. A server that is stuck for 3 s is ended by force. PostgreSQL releases the lock when this process ends.
+ * Returns the connection that holds the lock. Throws DataFolderError if another owner lives after the grace, and
+ * CannotRunError after 25 s if the server does not start.
  */
 export async function acquireOwnership(wish: OwnershipOptions): Promise<Client> {
   const { server, hasRival, grace, over } = wish
@@ -85,7 +86,7 @@ function toAlreadyRunningError(dataDir: string) {
   )
 }
 
-/** What only a person can mend, among what PostgreSQL says when it does not start. */
+/** Reasons in PostgreSQL's messages for not starting that only a person can remove. */
 const LASTING =
   /incompatible with|wrong ownership|invalid permissions|not a valid|configuration file .* errors/
 
@@ -99,8 +100,8 @@ function toStartError(server: ServerProcess, said: string) {
 const toSocketFile = (folder: string) => path.join(folder, 'owner')
 
 /**
- * Returns whether a running program owns the server whose sockets are in `folder`. It does not ask the server, because
- * no one holds the lock while PostgreSQL recovers from a crash.
+ * Returns whether a running program owns the server whose sockets are in `folder`. It does not ask the server, because no one
+ * holds the lock while PostgreSQL recovers from a crash.
  */
 export function isOwnerAlive(folder: string) {
   return new Promise<boolean>(resolve => {
@@ -114,8 +115,9 @@ export function isOwnerAlive(folder: string) {
 }
 
 /**
- * Says from now on that the owner lives, however it ends: the system closes the socket with the process. Only for
- * the holder of the lock: what a dead owner left is removed. Gives how to stop saying so.
+ * Listens on the owner's socket in `folder`, by which other programs see that the owner lives: the system closes the socket
+ * with the process, however that ends. Removes the socket of a dead owner, so only the holder of the lock may call it.
+ * Returns a function that closes the socket.
  */
 export async function listenAsOwner(folder: string) {
   const file = toSocketFile(folder)

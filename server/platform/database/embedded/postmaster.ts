@@ -3,13 +3,13 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runProgram } from './server-user.ts'
 
-/** `status` is PostgreSQL's own word: starting, ready, stopping; empty in the first moment. */
+/** The process of a server. `status` is PostgreSQL's own word: starting, ready, stopping; empty in the first moment. */
 export type Postmaster = { pid: number; status: string }
 
 /**
- * Finds the living server of the data folder `data` by its postmaster.pid; undefined when it is down.
- * Removes that file when its process is somebody else: after a power cut or a container's restart the
- * number is given again, and PostgreSQL would refuse to start.
+ * Returns the living server of the data folder `data` by its postmaster.pid; undefined if it is down. Removes that file if
+ * its process is another program: after a power cut or a container's restart the number is assigned again, and PostgreSQL
+ * would refuse to start.
  */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const written = await readPidFile(data)
@@ -19,7 +19,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
   return undefined
 }
 
-/** Resolves when the server is up or `gaveUp` says that it never will be; gives whether it is up. */
+/** Waits until the server is up or `gaveUp` returns true, which means that it will never be up. Returns whether it is up. */
 export async function waitUntilUp(data: string, gaveUp: () => boolean): Promise<boolean> {
   if (gaveUp()) return false
   const written = await readPidFile(data)
@@ -29,8 +29,8 @@ export async function waitUntilUp(data: string, gaveUp: () => boolean): Promise<
 }
 
 /**
- * The ids of every process of the server on `data`, those that outlived their postmaster included: all of them work
- * in that folder. Empty where the system has no /proc.
+ * Returns the ids of every process of the server on `data`, including those that outlived their postmaster: all of them work
+ * in that folder. Empty if the system has no /proc.
  */
 async function listServerProcesses(data: string) {
   const folder = await realpath(data)
@@ -59,7 +59,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** A process that cannot be looked at may serve: then PostgreSQL's own checks decide. */
+/** Returns true also for a process that cannot be inspected: then PostgreSQL's own checks decide. */
 async function isPossibleServer(pid: number, data: string) {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
   if (command !== undefined) return command.split('\0').includes(data)
@@ -67,12 +67,12 @@ async function isPossibleServer(pid: number, data: string) {
   return !listed?.output.trim() || listed.output.includes('postgres')
 }
 
-/** How long (ms) a server may take to stop by each means: a fast shutdown writes a checkpoint, an immediate one nothing. */
+/** The milliseconds that a shutdown of each kind may take: a fast one writes a checkpoint, an immediate one nothing. */
 export const STOP_TIMEOUT_MS = { fast: 8_000, immediate: 1_000 }
 
 /**
- * Stops the server, quickly but cleanly: open transactions are rolled back. One that is stuck is ended with more
- * force after 8 s. Resolves when it is down.
+ * Stops the server quickly but cleanly: open transactions are rolled back. A server that is stuck is ended with more force
+ * after 8 s. Resolves when the server is down.
  */
 export async function stopPostmaster(data: string) {
   const postmaster = await findPostmaster(data)
@@ -83,8 +83,8 @@ export async function stopPostmaster(data: string) {
 }
 
 /**
- * Ends a server that does not stop, and what is left of one whose postmaster is gone: at once, after 1 s by SIGKILL.
- * Loses nothing acknowledged, which is in the write-ahead log; the next start recovers from it.
+ * Ends a server that does not stop, and the processes left of one whose postmaster is gone: with SIGQUIT at once, with
+ * SIGKILL after 1 s. Loses nothing acknowledged, which is in the write-ahead log; the next start recovers from it.
  */
 export async function forceStop(data: string) {
   const postmaster = await findPostmaster(data)
@@ -108,7 +108,7 @@ async function waitUntilDown({ data, pid, patience }: Ending) {
   return true
 }
 
-/** A process that ended meanwhile needs no signal. */
+/** Sends a signal; a process that has ended meanwhile needs none. */
 function sendSignal(signal: NodeJS.Signals, pid: number) {
   try {
     process.kill(pid, signal)

@@ -22,13 +22,12 @@ export type ServerProcess = {
 const LARGEST_LOG = 5_000_000
 const NEEDED_SPACE = 1_000_000
 
-/** Where the server writes down what it does. */
+/** Returns the path of the server's log. */
 export const getLogFile = (server: ServerProcess) => path.join(server.home, 'postgres.log')
 
 /**
- * Starts the server, which is down. Gives what PostgreSQL said when it would not start, else nothing:
- * a moment later it may (it was stopping, or somebody else starts it too). Throws DataFolderError where the folder is
- * the cause.
+ * Starts the server, which is down. Returns PostgreSQL's message if it does not start, otherwise ''. It may start a moment
+ * later: it was stopping, or another program starts it too. Throws DataFolderError if the folder is the cause.
  */
 export async function startServer(server: ServerProcess, over: AbortSignal) {
   const settings = path.join(server.data, 'postgresql.conf')
@@ -48,7 +47,7 @@ export async function startServer(server: ServerProcess, over: AbortSignal) {
 
 type Launch = { log: FileHandle; over: AbortSignal }
 
-/** Not by pg_ctl, which hands the paths to a shell as they are. Gives whether the server came up. */
+/** Starts `postgres` without pg_ctl, which hands the paths to a shell as they are. Returns whether the server came up. */
 async function launch({ native, data, user }: ServerProcess, { log, over }: Launch) {
   const server = spawn(path.join(native, 'bin', 'postgres'), ['-D', data], {
     ...user,
@@ -62,7 +61,7 @@ async function launch({ native, data, user }: ServerProcess, { log, over }: Laun
   return waitUntilUp(data, () => over.aborted || server.exitCode !== null || server.signalCode !== null)
 }
 
-/** Opens the log at its end. One grown large is put aside first, and only the last such is kept. */
+/** Opens the log at its end. A log of more than 5 MB is renamed first, and only the last renamed one is kept. */
 async function openLog(server: ServerProcess) {
   const file = getLogFile(server)
   const { size } = await stat(file).catch(() => ({ size: 0 }))
@@ -82,7 +81,7 @@ async function readSince(log: FileHandle, start: number) {
 async function findFault({ dataDir, home }: ServerProcess, said: string) {
   const fault = findDataFolderFault(dataDir, said)
   if (fault) return fault
-  // On a full disk not even the reason fits into the log.
+  // On a full disk even the reason does not fit into the log.
   const { bavail, bsize } = await statfs(home)
   return bavail * bsize < NEEDED_SPACE ? findDataFolderFault(dataDir, 'ENOSPC') : undefined
 }
@@ -105,8 +104,8 @@ const SETTINGS = {
 }
 
 /**
- * The text of postgresql.conf for one small program on one machine, reachable through `socketFolder` alone.
- * Without `durable` a power cut may cost the whole cluster, and many programs may connect: for tests.
+ * Returns the text of postgresql.conf for one small program on one machine, reachable through `socketFolder` alone. Without
+ * `durable` a power cut may cost the whole cluster, and many programs may connect: for tests.
  */
 function toServerSettings({ socketFolder, durable, connectionsMax }: ServerProcess) {
   const forTests = durable ? {} : { fsync: 'off', full_page_writes: 'off', max_connections: '200' }

@@ -4,12 +4,12 @@ import { chmod, chown, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { CannotRunError } from './start-errors.ts'
 
-/** Whom PostgreSQL runs as; undefined means as ourselves. */
+/** The user that runs PostgreSQL; undefined if it is the user that runs this program. */
 export type ServerUser = { uid: number; gid: number } | undefined
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs as the owner of the cluster in `home`, else as
- * `postgres`, else as `nobody`; users are never created. Throws when there is no such user.
+ * Returns the user for PostgreSQL, which refuses to run as root: if root starts this program, the owner of the cluster in
+ * `home`, else `postgres`, else `nobody`; users are never created. Throws CannotRunError if there is no such user.
  */
 export async function findServerUser(home: string): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return undefined
@@ -30,12 +30,12 @@ async function findUser(name: string): Promise<ServerUser> {
   return uid.code === 0 ? { uid: Number(uid.output), gid: Number(gid.output) } : undefined
 }
 
-/** The server gets neither our secrets nor the PG* variables of the shell, and its messages stay English. */
+/** The environment of the server: without our secrets and the shell's PG* variables, and with messages in English. */
 export const CLEAN_ENVIRONMENT = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' }
 
 /**
- * Runs one program to its end and gives its exit code (1 when a signal ended it) and all it wrote.
- * Rejects only when the program cannot be started at all.
+ * Runs a program to its end. Returns its exit code (1 if a signal ended it) and all its output. Rejects only if the program
+ * cannot be started at all.
  */
 export function runProgram(file: string, { args, user }: { args: string[]; user?: ServerUser }) {
   const child = spawn(file, args, {
@@ -57,7 +57,7 @@ export function runProgram(file: string, { args, user }: { args: string[]; user?
   })
 }
 
-/** Makes `folder` where it is missing, gives it to the server's user and closes it to everyone else. */
+/** Creates `folder` if it is missing, makes the server's user its owner and closes it to everyone else. */
 export async function createOwnedFolder(folder: string, user: ServerUser) {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o700) // a mode given to mkdir would close new parents too
@@ -65,14 +65,14 @@ export async function createOwnedFolder(folder: string, user: ServerUser) {
   return folder
 }
 
-/** Makes a closed folder as the server's user: in a place of that user's, root would follow any link put there. */
+/** Creates a closed folder as the server's user: in a place of that user, root would follow any link put there. */
 export async function createFolderAs(user: ServerUser, folder: string) {
   const made = await runProgram('mkdir', { args: ['-p', '-m', '700', folder], user })
   if (made.code !== 0) throw new Error(made.output.trim())
   return folder
 }
 
-/** Replaces `file` in one step, so that no reader ever meets half of it; only the server's user can read it. */
+/** Replaces `file` in one step, so that no reader ever sees half of it; only the server's user can read it. */
 export async function writeOwnedFile(file: string, { text, user }: { text: string; user: ServerUser }) {
   const fresh = `${file}.${randomBytes(4).toString('hex')}`
   const handle = await open(fresh, 'wx', 0o600)

@@ -11,12 +11,12 @@ import { superviseServer } from './supervise-server.ts'
 import { startWatchdog } from './watchdog.ts'
 
 export type EmbeddedPostgres = {
-  /** As the role that the program works as, which owns its database and nothing more. */
+  /** Connects as the role of the program, which owns its database and has no other rights. */
   config: ClientConfig
   url: string
-  /** Resolves with the reason when the server is away for good: a passing crash is repaired, and clients reconnect. */
+  /** Resolves with the reason if the server is lost for good. A passing crash is repaired, and clients reconnect. */
   lost: Promise<Error>
-  /** Stops the server and waits for it. Until then the connection of the owner keeps Node alive. */
+  /** Stops the server and waits until it is down. Until then the connection of the owner keeps Node alive. */
   stop: () => Promise<void>
 }
 
@@ -25,10 +25,9 @@ type Options = { dataDir: string; durable?: boolean; connectionsMax?: number; lo
 const CONNECTIONS_MAX = 60
 
 /**
- * Starts the PostgreSQL that npm installed on `<dataDir>/postgres`, made on the first start; it is stopped
- * however this process ends. Throws DataFolderError when the folder cannot be written or another Firsthand
- * runs on it, and CannotRunError when the server cannot run. With `durable: false` a power cut may cost the
- * cluster, which is faster: for tests.
+ * Starts the PostgreSQL that npm installed on `<dataDir>/postgres`, which the first start creates. The server is stopped
+ * however this process ends. Throws DataFolderError if the folder cannot be written or another Firsthand runs on it, and
+ * CannotRunError if the server cannot run. `durable: false`, for tests, is faster, but a power cut may cost the cluster.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const folder = path.resolve(options.dataDir)
@@ -43,8 +42,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 /**
- * Returns how to connect to the server that another program runs on `<dataDir>/postgres`, undefined if none does. The
- * connection is the superuser's, because only the other program knows the password of its role: use it for rows alone.
+ * Returns the connection options of the server that another program runs on `<dataDir>/postgres`, undefined if none does.
+ * They are the superuser's, because only the other program knows the password of its role: use them for rows alone.
  */
 export async function joinEmbeddedPostgres(options: Options): Promise<ClientConfig | undefined> {
   const folder = path.resolve(options.dataDir)
@@ -56,7 +55,7 @@ export async function joinEmbeddedPostgres(options: Options): Promise<ClientConf
   }
 }
 
-/** Makes the files of the server where they are missing. */
+/** Creates the missing files of the server. Returns the server and the connection options of its superuser. */
 async function prepareServer(
   dataDir: string,
   { durable = true, connectionsMax = CONNECTIONS_MAX, log }: Options,

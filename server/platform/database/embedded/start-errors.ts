@@ -29,10 +29,10 @@ const FAULTS: Fault[] = [
   { sign: /\bENAMETOOLONG\b|name too long/, reason: 'its path is too long', remedy: 'shorten the path' },
 ]
 
-/** The data folder cannot serve; the message is one plain sentence for the person who starts the program. */
+/** Thrown if the data folder cannot be used; the message is one plain sentence for the person who starts the program. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
-  /** Whether it may work later without a change of settings, for example when others free space. */
+  /** True if the folder may work later without a change of settings, for example when others free space. */
   readonly mayPass: boolean
 
   constructor(message: string, { mayPass = false } = {}) {
@@ -41,9 +41,12 @@ export class DataFolderError extends Error {
   }
 }
 
-/** Finds why `folder` cannot be written in `said`, the words of PostgreSQL's tools or of Node; undefined if they do not say. */
+/**
+ * Returns an error with the reason why `folder` cannot be written. `said` is the output of PostgreSQL's tools or a message of
+ * Node; undefined if it has no reason.
+ */
 export function findDataFolderFault(folder: string, said: string) {
-  // The memory of /dev/shm knows the same errors, and they say nothing about the folder.
+  // The memory of /dev/shm causes the same errors, and they say nothing about the folder.
   const lines = said.split('\n').filter(line => !line.includes('shared memory'))
   const fault = FAULTS.find(({ sign }) => lines.some(line => sign.test(line)))
   if (!fault) return undefined
@@ -53,10 +56,10 @@ export function findDataFolderFault(folder: string, said: string) {
   )
 }
 
-/** The embedded PostgreSQL cannot run here; the message gives the reason, for the person who starts the program. */
+/** Thrown if the embedded PostgreSQL cannot run here; the message is the reason, for the person who starts the program. */
 export class CannotRunError extends Error {
   override name = 'CannotRunError'
-  /** Whether it may run later without any change. */
+  /** True if it may run later without any change. */
   readonly mayPass: boolean
 
   constructor(message: string, { mayPass = false, ...options }: ErrorOptions & { mayPass?: boolean } = {}) {
@@ -65,14 +68,14 @@ export class CannotRunError extends Error {
   }
 }
 
-/** Memory, processes or files of the whole machine that are used up, in the words of PostgreSQL's tools or of Node. */
+/** Messages of PostgreSQL's tools or of Node if memory, processes or files of the whole machine are used up. */
 const SCARCE =
   /\bE(AGAIN|NOMEM|MFILE|NFILE)\b|Cannot allocate memory|[Oo]ut of memory|Resource temporarily unavailable|Too many open files|shared memory/
 
-/** Whether what a program said when it could not run may pass by itself. */
+/** Returns whether `said`, the output of a program that could not run, names a shortage that may pass by itself. */
 export const isOutOfResources = (said: string) => SCARCE.test(said)
 
-/** Turns what ended a start into the error to tell: DataFolderError where the folder is the cause. */
+/** Returns the error to show for one that ended a start: DataFolderError if the folder is the cause. */
 export function toStartFailure(dataDir: string, error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   if (error instanceof DataFolderError) return error

@@ -5,17 +5,17 @@ import { stopPostmaster } from './postmaster.ts'
 import { getLogFile, type ServerProcess, startServer } from './server-process.ts'
 import { CannotRunError, DataFolderError } from './start-errors.ts'
 
-/** How long (ms) another owner may take: one that stops, and one that only looks whether we live. */
+/** The milliseconds that another owner may hold the server: one that is stopping, and one that only checks whether we live. */
 const GRACE = { start: 5_000, regain: 2_000 }
 const MINUTE = 60_000
 const STARTS_A_MINUTE = 3
 const FULL_DISK_PAUSE = 1_000
 
 /**
- * Owns the server from now on and keeps it running: a PostgreSQL that recovers from the crash of one of its processes
- * is waited for, and one that is gone is started again. `lost` resolves with why it no longer can: it went away for the
- * fourth time within a minute, or another program took the folder. `owner` is the superuser's first connection. Throws
- * as `claim` does.
+ * Owns the server from now on and keeps it running: waits for a PostgreSQL that recovers from the crash of one of its
+ * processes, and starts one that is gone again. `lost` resolves with the reason why that is no longer possible: the server
+ * went away for the fourth time within a minute, or another program took the folder. `owner` is the superuser's first
+ * connection. Throws as `acquireOwnership` does.
  */
 export async function superviseServer(server: ServerProcess, config: ClientConfig) {
   const over = new AbortController()
@@ -42,7 +42,7 @@ export async function superviseServer(server: ServerProcess, config: ClientConfi
   const lost = new Promise<Error>(resolve => {
     void keeping.then(error => over.signal.aborted || resolve(error))
   })
-  /** From then on the server is neither started again nor missed. */
+  /** Ends the supervision: from then on the server is neither started again nor reported as lost. */
   const release = async () => {
     over.abort()
     silence()
@@ -53,7 +53,7 @@ export async function superviseServer(server: ServerProcess, config: ClientConfi
 
 type Regain = () => Promise<Client>
 
-/** Never returns. Throws when the server cannot be restarted or is no longer needed. */
+/** Restarts the server whenever `owner` ends. Never returns; throws if the restart fails or the server is no longer needed. */
 async function supervise(
   owner: Client,
   { regain, over }: { regain: Regain; over: AbortSignal },
@@ -72,7 +72,7 @@ const waitForEnd = (client: Client, over: AbortSignal) =>
     over.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** A full disk is waited for: the server cannot run until there is room, and then it can. */
+/** Calls `claiming` again while the disk is full: the server cannot run until there is room, and then it can. */
 async function retryWhileDiskFull(claiming: Regain, over: AbortSignal): Promise<Client> {
   for (;;) {
     try {
@@ -84,7 +84,7 @@ async function retryWhileDiskFull(claiming: Regain, over: AbortSignal): Promise<
   }
 }
 
-/** Starts the server at most three times within a minute; the fourth time throws CannotRunError. */
+/** Returns a function that starts the server at most three times within a minute; the fourth time it throws CannotRunError. */
 function createLimitedStart(server: ServerProcess, over: AbortSignal) {
   let startedAt: number[] = []
   return async () => {

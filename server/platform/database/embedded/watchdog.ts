@@ -8,9 +8,10 @@ import { STOP_TIMEOUT_MS, stopPostmaster } from './postmaster.ts'
 import type { ServerProcess } from './server-process.ts'
 import { CLEAN_ENVIRONMENT, writeOwnedFile } from './server-user.ts'
 
-// Our end of its stdin closes however we end. A guard that wakes late finds the next owner's word in the file
-// and leaves the server alone; one that waits looks at the number too: the next owner may start it again. A server
-// that we were just starting has no number yet. What does not stop is ended with more force, as by stopPostmaster.
+// The guard's stdin closes when this process ends, however it ends. A guard that wakes late finds the next owner's word in
+// the file and leaves the server alone. A guard that waits also compares the process id, because the next owner may start the
+// server again. A server that was just being started has no process id yet. A server that does not stop is ended with more
+// force, as by stopPostmaster.
 const SCRIPT = `
 trap '' HUP INT TERM
 cat >/dev/null
@@ -43,8 +44,8 @@ kill -KILL "$pid"
 exit 0`
 
 /**
- * Starts the process that outlives us and then stops the server: one path for every way of ending, SIGKILL
- * included. Only for the owner. Gives the stop, which waits until the server is down.
+ * Starts the process that outlives this one and then stops the server: one path for every way of ending, SIGKILL included.
+ * Only the owner may call it. Returns the function that stops the server and waits until it is down.
  */
 export async function startWatchdog(server: ServerProcess): Promise<() => Promise<void>> {
   const word = randomBytes(8).toString('hex')
