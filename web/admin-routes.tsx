@@ -11,7 +11,7 @@ import { RouteLoading } from '#web/pages/route-loading.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { loadCode } from '#web/ui/overlay/load-code.ts'
 
-/** Where a link leads out of /admin: the members' web is a document of its own, which the browser loads. */
+/** Leads out of /admin: the members' web is a document of its own, which the browser loads. */
 function OtherWeb() {
   const { pathname, search, hash } = useLocation()
   useEffect(() => location.replace(pathname + search + hash), [pathname, search, hash])

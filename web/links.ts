@@ -9,9 +9,9 @@ export const links = {
   /** The auth screen in sign-up mode. */
   signUp: () => '/auth?mode=sign-up',
   signInThen: (next: string) => `/auth?next=${encodeURIComponent(next)}`,
-  /** Where people who have forgotten their password request a link. */
+  /** The page on which people who have forgotten their password request a link. */
   recover: () => '/auth/recover',
-  /** Where new members read that they have to open a mail. */
+  /** The page that says to new members that they have to open a mail. */
   checkEmail: () => '/auth/check-email',
   newPassword: () => '/auth/new-password',
   marketplace: () => '/marketplace',
@@ -27,7 +27,7 @@ export const links = {
   ideas: () => '/ideas',
   validate: () => '/validate',
   notifications: () => '/notifications',
-  /** What moderators decided about things of the member's, and what came of their reports. */
+  /** The member's notices: what moderators decided about things of theirs, and what came of their reports. */
   notices: () => '/notices',
   notice: (id: NoticeId) => `/notices/${id}`,
   conversations: () => '/conversations',
@@ -38,7 +38,7 @@ export const links = {
   leaderboard: () => '/leaderboard',
   profile: () => '/profile',
   settings: () => '/settings',
-  /** Where a member chooses whether their openings are counted. */
+  /** The settings with which a member chooses whether their openings are counted. */
   readerSettings: () => '/settings#readers',
   /** The member's own badges on the profile. */
   badges: () => '/profile#badges',
@@ -46,20 +46,20 @@ export const links = {
   item: itemPath,
   /** The link by which an author brings people to an own item. */
   authorLink: authorLinkPath,
-  /** What people without an account read of an item, while its author lets them. */
+  /** The page of an item for people without an account, while its author lets them read it. */
   publicPage: publicPagePath,
   /** The link by which an author brings people to the public page of an own item. */
   publicLink: publicLinkPath,
-  /** Who confirmed that they would use an own item, and the mails to them. */
+  /** The supporters who confirmed that they would use an own item, and the mails to them. */
   waitingList: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}/waiting-list`,
-  /** How an own item is asked about on the author's own site. */
+  /** The page with the embed of an own item for the author's own site. */
   ownSite: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}/embed`,
-  /** Where the owner of an item corrects it. */
+  /** The page on which the owner of an item corrects it. */
   correctItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}/correct`,
   /** The address that a signal about an item links to. */
   signalTarget: (kind: ItemKind, id: ItemId) => (kind === 'product' ? `/product/${id}` : `/card/${id}`),
   faq: () => '/faq',
-  /** What the evidence of an item says and how sure it is. */
+  /** The explanation of what the evidence of an item says and how sure it is. */
   evidence: () => '/evidence',
   terms: () => '/terms',
   privacy: () => '/privacy',

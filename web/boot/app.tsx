@@ -8,7 +8,7 @@ import { sendKeptForm, useIdle } from './moments.ts'
 
 const Toaster = lazyPart(async () => (await import('#web/ui/feedback/toaster.tsx')).Toaster)
 
-/** What surrounds the router, which is passed as `children`, in the browser and when pages are prerendered. */
+/** The providers around the router, which is passed as `children`, in the browser and when pages are prerendered. */
 export function App({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient)
   const isIdle = useIdle()

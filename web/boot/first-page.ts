@@ -5,8 +5,8 @@ const matchPageRoutes = (routes: RouteObject[]) =>
   (matchRoutes(routes, location) ?? []).map(({ route }) => route)
 
 /**
- * Whether the prerendered route is the one that this address leads to. They can differ: the router ignores case, the server
- * does not.
+ * Returns whether the prerendered route is the one that this address leads to. They can differ: the router ignores case, the
+ * server does not.
  */
 export const isPrerenderedPage = (routes: RouteObject[], prerendered: string) =>
   (matchPageRoutes(routes).at(-1)?.path ?? '/') === prerendered

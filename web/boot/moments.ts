@@ -35,7 +35,7 @@ export function nextTask() {
   })
 }
 
-/** Runs `act` as soon as the browser has nothing else to do, after 2 s at the latest. Returns how to cancel that. */
+/** Runs `act` as soon as the browser has nothing else to do, after 2 s at the latest. Returns a function that cancels that. */
 export function whenIdle(act: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback !== 'function') {
@@ -46,7 +46,7 @@ export function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(request)
 }
 
-/** Whether the browser has been idle since the component was mounted. */
+/** Returns whether the browser has been idle since the component was mounted. */
 export function useIdle() {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
@@ -56,7 +56,7 @@ export function useIdle() {
 // Kept for the whole visit: later pages, and Back, mount everything at once.
 let hasSettled = false
 
-/** Whether the first page has been shown for 1.5 s. What is far down or seldom needed is mounted only then. */
+/** Returns whether the first page has been shown for 1.5 s. Parts that are far down or seldom needed are mounted only then. */
 export function useDelayedMount() {
   const [isSettled, setSettled] = useState(hasSettled)
   useEffect(() => {

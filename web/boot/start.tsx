@@ -10,7 +10,7 @@ import { applyFullStylesheet, applyFullStylesheetOnInteraction } from './full-st
 import { nextTask } from './moments.ts'
 
 /*
- * What happens between the HTML and an idle browser, in this order:
+ * The stages between the HTML and an idle browser, in this order:
  *
  * 1. The HTML. A public page comes prerendered, with the style it needs inlined (web/prerender.tsx, scripts/build.ts). Its
  *    inline script (web/index.html) sets the theme, and the class `returning` if this browser keeps a session.

@@ -1,10 +1,10 @@
 // The script that other sites load: it puts an item into a frame at its own place. It is not bundled with anything.
 
-/** As long as the frame has not said how high it is. */
+/** The height of the frame in pixels until the frame has said how high it is. */
 const FIRST_HEIGHT = 440
 const HEIGHT_MAX = 4_000
 
-/** What the page around says of itself, unless the script is given a theme. */
+/** Returns the theme of the script, or else the colour scheme that the page around the frame declares. */
 function findScheme({ dataset, parentElement }: HTMLScriptElement) {
   if (dataset.theme === 'light' || dataset.theme === 'dark') return dataset.theme
   const declared = getComputedStyle(parentElement ?? document.documentElement).colorScheme

@@ -2,7 +2,7 @@
 
 const { classList } = document.documentElement
 
-/** Without a theme of its own the frame follows the browser, as the page around does. */
+/** Follows the theme of the browser, as the page around does. Only a frame without a theme of its own needs that. */
 function followBrowser() {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => classList.toggle('dark', dark.matches)

@@ -67,7 +67,7 @@ const type = (label: string, value: string) => fireEvent.input(field(label), { t
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const whenRequested = () => waitFor(() => expect(sent).toHaveLength(1))
 
-/** Where the two alerts with a failure's words stand. */
+/** Returns the places of the two alerts with a failure's words. */
 async function placesOf(text: string) {
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
   return screen.getAllByText(text).map(alert => (alert.closest('form') ? 'form' : 'toast'))

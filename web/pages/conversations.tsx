@@ -64,7 +64,7 @@ function useTab() {
   return [tab, choose] as const
 }
 
-/** On phones signals and chats are beside each other by tabs. */
+/** The signals and the chats in tabs, for phones. */
 function ConversationTabs() {
   const [tab, choose] = useTab()
   const inbox = useRef<HTMLElement>(null)

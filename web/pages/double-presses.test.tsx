@@ -63,7 +63,7 @@ const notification = {
 }
 const signal = { id, from: jon, signalType: 'vote', interactionType: 'voted on', ...about, read: false }
 
-/** What the server returns, by the end of the address. */
+/** The bodies that the server returns, by the end of the address. */
 const stored: Record<string, unknown> = {
   '/me/sessions': { sessions: [session, { ...session, id: jon.id, isCurrent: true }] },
   '/me/milestones': [{ ...milestone, by_hand: true }],

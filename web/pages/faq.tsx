@@ -38,7 +38,7 @@ export function Faq() {
   )
 }
 
-/** Where to get help with other questions. */
+/** The ways to get help with other questions. */
 function MoreHelp() {
   return (
     <Card as="section" padding="lg" aria-labelledby="more-help" className="mt-14">

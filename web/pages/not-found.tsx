@@ -4,7 +4,7 @@ import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
 
 export function NotFound() {
   const { pathname } = useLocation()
-  // What is under /admin is a document of its own. A sign-in leads there within this one.
+  // The pages under /admin are a document of their own. A sign-in leads to them within this one.
   const isElsewhere = /^\/admin(\/|$)/.test(pathname) && !isOwnDocument()
   useEffect(() => {
     if (isElsewhere) location.reload()
@@ -12,5 +12,5 @@ export function NotFound() {
   return isElsewhere ? null : <PageMissing />
 }
 
-/** Whether the server sent this page for the address. */
+/** Returns whether the server sent this page for the address. */
 const isOwnDocument = () => document.getElementById('root')?.dataset.prerendered === '*'

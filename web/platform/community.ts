@@ -15,8 +15,8 @@ const getMeta = (name: keyof typeof BUILT) =>
 /** The name of the community. A page carries it only if an operator has set another than the program's own. */
 export const communityName = getMeta('application-name') || brand
 
-/** Where members get help: an address for mail. */
+/** Returns the mail address at which members get help. */
 export const supportEmail = () => getMeta('support-email')
 
-/** Where members talk: the address of an external chat. */
+/** Returns the address of the external chat in which members talk. */
 export const communityUrl = () => getMeta('community-url')

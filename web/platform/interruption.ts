@@ -37,7 +37,7 @@ export function useInterruptible() {
 
 const REST = 'Nothing you wrote is lost. Publish it again to be sure: it is published only once.'
 
-/** What a member reads after an interrupted publication; undefined if the error is another. */
+/** Returns the text for a member after an interrupted publication; undefined if the error is another. */
 export function toInterruptionText(error: unknown) {
   const { name } = error as { name?: string }
   if (name === 'AbortError')

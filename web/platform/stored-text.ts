@@ -1,4 +1,4 @@
-// What the browser cannot store lasts as long as the page.
+// Texts that the browser cannot store last as long as the page.
 const unstored = new Map<string, string>()
 
 /** The text that is stored in this browser under a name, or null. */

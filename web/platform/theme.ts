@@ -26,8 +26,8 @@ export function chooseTheme(choice: ThemeChoice) {
 }
 
 /**
- * Follows the system's theme if that is the choice, and choices made in other tabs, and prints in the light theme. Returns how to
- * stop.
+ * Follows the system's theme if that is the choice, and choices made in other tabs, and prints in the light theme. Returns a
+ * function that stops this.
  */
 export function subscribeToTheme(onChoice: (choice: ThemeChoice) => void) {
   const system = matchMedia('(prefers-color-scheme: dark)')

@@ -3,8 +3,9 @@ import { startTransition, useEffect, useState } from 'react'
 const STEP = 2
 
 /**
- * How many of a list's `total` rows are to be drawn. After `isPending` two more at a time, so that the browser can paint and
- * respond in between. A list that is there from the beginning is drawn as a whole, so that Back leads to where it was left.
+ * Returns the number of a list's `total` rows to draw. After `isPending` it grows by two at a time, so that the browser can
+ * paint and respond in between. A list that is there from the beginning is drawn as a whole, so that Back leads to where it
+ * was left.
  */
 export function useGradualCount(total: number, { isPending }: { isPending: boolean }) {
   const [count, setCount] = useState(isPending ? STEP : Number.POSITIVE_INFINITY)

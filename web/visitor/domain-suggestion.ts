@@ -23,7 +23,7 @@ export function showSuggestion(form: HTMLFormElement) {
   return true
 }
 
-/** Where most people have their mail. */
+/** The domains of the mail of most people. */
 const DOMAINS = [
   'gmail.com',
   'googlemail.com',
@@ -48,7 +48,7 @@ const DOMAINS = [
   'yahoo.co.uk',
 ]
 
-/** Whether two texts differ by one letter: changed, added, left out, or swapped with the next. */
+/** Returns whether two texts differ by one letter: changed, added, left out, or swapped with the next. */
 function isOneSlipAway(a: string, b: string) {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0

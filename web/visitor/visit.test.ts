@@ -6,7 +6,7 @@ import { endListeners } from '#test/support/left-behind/listeners.ts'
 const ITEM = '0198c0de-0000-7000-8000-000000000001'
 const request = vi.fn<typeof fetch>()
 
-/** Says at once that what it observes is all in view. */
+/** An observer that reports at once that the observed element is all in view. */
 class FullView {
   readonly #tell: (entries: readonly { isIntersecting: boolean }[]) => void
   constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {

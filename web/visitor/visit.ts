@@ -1,9 +1,9 @@
 const SECOND_MS = 1_000
 const PATIENCE_MS = 5_000
-/** How long each further attempt waits for a visit that was lost on the way. */
+/** The waits before each further attempt to count a visit that was lost on the way, in milliseconds. */
 const WAITS_MS = [2_000, 8_000, 32_000, 128_000]
 
-/** Where the web keeps the session of a member. An import would make this script load a second file. */
+/** The key under which the web keeps the session of a member. An import would make this script load a second file. */
 const SESSION = 'sb-firsthand-auth-token'
 
 let visit = Promise.resolve('')
@@ -46,7 +46,7 @@ function followView(page: HTMLElement, onChange: (isInView: boolean) => void) {
   observer.observe(page)
 }
 
-/** Whether this browser is signed in, and so the author's or another member's. A frame on another site does not look. */
+/** Returns whether this browser is signed in, and so the author's or another member's. A frame on another site does not look. */
 function isMembers() {
   try {
     return window.parent === window && localStorage.getItem(SESSION) !== null

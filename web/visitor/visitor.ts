@@ -53,7 +53,7 @@ async function sendForm(form: HTMLFormElement) {
   }
 }
 
-/** In the address of a launch mail's link, after `#`. */
+/** The name of the token in the address of a launch mail's link, after `#`. */
 const MARK = 'list'
 
 type Step = 'returned' | 'pressed-visit'

@@ -19,7 +19,7 @@ import { createDateFormat } from '#web/ui/text/date-text.ts'
 const MB = 1_000_000
 const KB = 1_000
 
-/** Whether a time (ISO) has come, as of `now` (ms since 1970). */
+/** Returns whether a time (ISO) has come, as of `now` (ms since 1970). */
 const hasCome = (time: string, now = Date.now()) => Date.parse(time) <= now
 
 /** Returns a size in bytes for people: '340 kB', '12.5 MB'. */
@@ -35,7 +35,7 @@ export const toProgressText = ({ rows, pictures }: Pick<Export, 'rows' | 'pictur
 
 const EVERY_MS = 1_000
 
-/** Whether a node has it in hand, so that it will change by itself. */
+/** Returns whether a node still has to make the export, so that its state will change without the member. */
 const isUnfinished = (state: Export['state'] | undefined) => state === 'waiting' || state === 'being-made'
 
 /** The copy of everything about the member, null if there is none. It is read every second until it is ready. */

@@ -12,7 +12,7 @@ type Query<Data> = {
 
 type Props<Data> = {
   query: Query<Data>
-  /** Whether `pending` is shown, for a list that uses `usePending`; by default while the query is pending. */
+  /** True if `pending` is shown, for a list that uses `usePending`; by default while the query is pending. */
   isPending?: boolean
   pending: ReactNode
   failureTitle?: string

@@ -1,8 +1,8 @@
 import { notifyTogether, type Toast, type ToastPart } from '#web/ui/feedback/notify.ts'
 
 /**
- * What a press can bring. The first that it brings gives the toast its title and text; the others are lines in it.
- * `welcome` is the last step of onboarding.
+ * The kinds of news that a press can bring, by rank. The first of them gives the toast its title and text; the others are
+ * lines in it. `welcome` is the last step of onboarding.
  */
 const order = ['win', 'badge', 'mission', 'welcome', 'step', 'milestone', 'plain'] as const
 

@@ -10,7 +10,7 @@ type Needs = Awaited<ReturnType<typeof findProofOptions>>
 type Way = 'password' | 'mail'
 type Options = { password: string | undefined; onFinish: (isProven: boolean) => void }
 
-/** Which proofs this member must give, and in which way. A failure keeps what was typed. */
+/** Returns the proofs that this member must give, the way to give them, and the form for it. A failure keeps what was typed. */
 export function useProof({ password, onFinish }: Options) {
   const [needs, setNeeds] = useState<Needs>()
   const [way, setWay] = useState<Way>('password')

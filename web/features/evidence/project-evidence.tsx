@@ -77,7 +77,7 @@ const toRange = (count: Count, bar: Evidence['rule']) =>
     ? `${count.readers} of ${FIRST_VERDICT_READERS}`
     : toRangeWords(showInterval(shareInterval(count.yes, count.readers), bar))
 
-/** What the marks of the small bars mean. Import it lazily. */
+/** The key to the marks of the small bars. Import it lazily. */
 export const EvidenceKey = () => (
   <ul className="evidence-drawing flex gap-4.5 text-caption text-ink-3 max-md:hidden">
     <Key name="share" mark="size-2.25 rounded-full bg-ink" />

@@ -20,7 +20,7 @@ const useReaderChoice = () =>
     failure: 'Something Went Wrong',
   })
 
-/** Whether the member's openings are counted, and the audiences they named. */
+/** Fetches whether the member's openings are counted, and the audiences they named. */
 const useReaderSettings = () =>
   useQuery({
     queryKey: readerSettingsKeys.all,
@@ -28,7 +28,7 @@ const useReaderSettings = () =>
     staleTime: freshness.profile,
   })
 
-/** Whether the member's openings are counted, and which audiences they belong to. */
+/** The choices whether the member's openings are counted, and which audiences they belong to. */
 export function ReaderChoices() {
   const query = useReaderSettings()
   return (

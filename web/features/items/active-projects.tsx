@@ -23,7 +23,7 @@ import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 
 const toAddress = (page: number) => (page > 1 ? `?page=${page}` : '?')
 
-/** What a later district shows of each project. Its space is reserved. */
+/** The parts of each project that a later district provides. Their space is reserved. */
 type Props = {
   Detail?: ComponentType<{ project: Project; page: number }> | false
   Key?: ComponentType | false

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', (_: string, { method }: { method: string }) => {
     sent.push(method)
-    // What is read is as old as its request.
+    // The response is as old as its request.
     const item = { id, muted: stored }
     return new Promise<Response>(resolve => {
       waiting.push(status => {

@@ -68,7 +68,7 @@ function JobRow({ job }: { job: JobHealth }) {
   )
 }
 
-/** How the program is now. Not asked for again by itself, since that could ask for a proof. */
+/** Fetches the state of the program. It is not fetched again by itself, since that could ask for a proof. */
 const useHealth = () =>
   useQuery({
     queryKey: adminKeys.health,
@@ -77,7 +77,7 @@ const useHealth = () =>
     staleTime: 0,
   })
 
-/** How the program, its database, its jobs, its mail and its pictures are. */
+/** The state of the program, its database, its jobs, its mail and its pictures. */
 export function HealthScreen() {
   const query = useHealth()
   const { data } = query

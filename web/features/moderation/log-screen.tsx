@@ -20,7 +20,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { logWords, rulingActs, toDetailLines } from './log-words.ts'
 
-/** What of the log is shown; days are UTC dates, both included. */
+/** The filter of the log; days are UTC dates, both included. */
 type LogFilter = {
   act?: LogAct | undefined
   member?: MemberId | undefined
@@ -43,7 +43,7 @@ type Props = { filter: LogFilter; onChange: (part: LogFilter) => void }
 
 const NONE = { act: undefined, member: undefined, actor: undefined, from: undefined, to: undefined }
 
-/** What of the log is shown: one kind of act, and the days between two. A member comes from a link. */
+/** The fields of the filter: one kind of act, and the days between two. A member comes from a link. */
 function LogFilters({ filter, onChange }: Props) {
   const { data } = useOwnRole()
   const acts = data?.role === 'operator' ? (Object.keys(logWords) as LogAct[]) : rulingActs

@@ -1,6 +1,6 @@
 import type { LogAct } from '#contract/moderation/moderation-log.ts'
 
-/** What each act of the log is called, in the order of the list to choose from. */
+/** The name of each act of the log, in the order of the list to choose from. */
 export const logWords: Record<LogAct, string> = {
   hide: 'Hidden',
   remove: 'Removed',
@@ -32,7 +32,7 @@ export const logWords: Record<LogAct, string> = {
 /** The acts of rulings, which every moderator reads. Operators read all. */
 export const rulingActs = ['hide', 'remove', 'restore', 'warn', 'ban', 'lift', 'dismiss'] as const
 
-/** What the log noted beside, as 'name: value' in the order noted; empty values are left out. */
+/** Returns the details of an entry of the log as 'name: value' in the order noted; empty values are left out. */
 export const toDetailLines = (details: Record<string, string | number | boolean | null>) =>
   Object.entries(details)
     .filter(([, value]) => value !== null && value !== '')

@@ -83,7 +83,7 @@ function useFrameHeight() {
   return { frame, height }
 }
 
-/** How the author of an item puts it on a site of their own, and how it looks there. */
+/** The page on which the author of an item gets its embed for another site and sees how it looks there. */
 export function EmbedPage({ id }: { id: ItemId }) {
   const itemQuery = useItem(id)
   const pageQuery = usePublicPage(id)

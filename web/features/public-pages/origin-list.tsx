@@ -32,7 +32,7 @@ export function OriginList({ id, origins }: { id: ItemId; origins: string[] }) {
   const field = useRef<HTMLInputElement>(null)
   const { mutate, isPending } = useEmbedOrigins(id)
   const change = (wanted: string[], onSuccess?: () => void) =>
-    // What had the focus may be gone.
+    // The element that had the focus may be gone.
     mutate(wanted, { onSuccess, onSettled: () => field.current?.focus() })
   return (
     <Card as="section" padding="lg" aria-labelledby={`${id}-origins`}>

@@ -109,7 +109,7 @@ const FORGOT = (
   </Link>
 )
 
-/** Why a sign-in or sign-up failed, and a link to a new mail if the address is not confirmed yet. */
+/** The reason why a sign-in or sign-up failed, and a link to a new mail if the address is not confirmed yet. */
 const AuthProblem = ({ message, email }: { message: string; email: string }) => (
   <>
     <ErrorState message={message} />

@@ -27,7 +27,7 @@ export function FirstRunPage() {
   )
 }
 
-/** Whether the first member can be made now; undefined until that is known. */
+/** Fetches whether the first member can be made now; undefined until that is known. */
 function useFirstRun() {
   const [isOpen, setOpen] = useState<boolean>()
   const [failure, setFailure] = useState<string>()

@@ -1,7 +1,7 @@
 import { links } from '#web/links.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
-/** What a new member agrees to. The links open in a new tab, so that the form keeps its texts. */
+/** The terms that a new member agrees to. Their links open in a new tab, so that the form keeps its texts. */
 export function SignUpConsent({ className = '' }: { className?: string }) {
   return (
     <p className={`text-caption text-ink-2 ${className}`}>

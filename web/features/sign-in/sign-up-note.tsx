@@ -6,7 +6,7 @@ import { findInvitation } from '#web/platform/session/invitation.ts'
 
 type Props = { onClosed: (isClosed: boolean) => void }
 
-/** Says who may sign up here, if not everyone may. Calls back whether this visitor cannot. Import it lazily. */
+/** Says who may sign up here, if not everyone may. Calls `onClosed`, with true if this visitor cannot. Import it lazily. */
 export function SignUpNote({ onClosed }: Props) {
   const [rule, setRule] = useState<SignUpRule>()
   const isInvited = findInvitation() !== null

@@ -30,7 +30,7 @@ function toAudiences(item: ItemDetail) {
   return item.kind === 'product' ? item.targetAudiences : []
 }
 
-/** What later districts add to the page of an own item. */
+/** The parts that later districts add to the page of an own item. */
 export const ownItemParts: ItemParts = {
   prepareOwnLead,
   OwnLead: ({ item }) => (

@@ -10,7 +10,7 @@ import { noteServerTime } from './server-time.ts'
 type Call<K extends ApiKey> = CallOf<Contract[K]>
 type Options = {
   signal?: AbortSignal
-  /** How often a write of unknown outcome is repeated: three times by default, 0 for callers that repeat it themselves. */
+  /** The number of repeats of a write of unknown outcome: three by default, 0 for callers that repeat it themselves. */
   repeats?: number
   /** The request outlives the page. */
   keepalive?: boolean

@@ -11,7 +11,7 @@ export const sessionExpired = {
   description: 'Your session has expired. Please sign in again to continue.',
 } as const
 
-/** What failures are called, by their code and, where there is none, by the first words that match. */
+/** The words for failures, by their code and, if there is none, by the first words that match. */
 const table: readonly { codes: readonly FailureCode[]; words: RegExp; notice: Toast }[] = [
   {
     codes: ['session.ended', 'session.second-factor'],

@@ -9,7 +9,7 @@ const SPREAD_MS = 1_200
 const RENEWAL_MS = 10_000
 
 export type LiveEvents = {
-  /** What the page subscribes to, sent on every connection. */
+  /** Returns the subscriptions of the page, which are sent on every connection. */
   subscriptions: () => Iterable<ClientMessage>
   onMessage: (message: ServerMessage) => void
   /** Connected, for the first time or again. What was pushed before was missed. */

@@ -2,15 +2,13 @@ import { getBackoffMs } from '#contract/backoff.ts'
 import { ApiFailure, isRefusal } from './failure.ts'
 
 const REPEATS = 3
-/** With a jitter, so that not all browsers come back at the same moment. */
+/** The waits between tries. Their jitter keeps all browsers from coming back at the same moment. */
 const WAITS = { firstMs: 1_000, maxMs: 10_000, jitter: 0.5 }
 
-/** Whether the outcome of a call is unknown: no usable response came, or the server gave up waiting for its database. */
+/** Returns whether the outcome of a call is unknown: no usable response came, or the server gave up waiting for its database. */
 const isOutcomeUnknown = (error: unknown) => navigator.onLine && isRefusal(error, 'busy', 'network')
 
-/**
- * How long to wait before the next try, in ms: what the server requests, else 1 s, 2 s, 4 s; at most 10 s, plus up to half.
- */
+/** Returns the delay before the next try, in ms: what the server requests, else 1 s, 2 s, 4 s; at most 10 s, plus up to half. */
 export function getRetryDelayMs(attempt: number, error: unknown) {
   const requestedMs = error instanceof ApiFailure ? error.retryAfterMs : undefined
   if (requestedMs === undefined) return getBackoffMs(attempt + 1, WAITS)

@@ -1,7 +1,7 @@
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** How long each kind of data counts as fresh, in milliseconds. */
+/** The time that each kind of data counts as fresh, in milliseconds. */
 export const freshness = {
   ideas: 5 * MINUTE,
   painPoints: 5 * MINUTE,
@@ -19,7 +19,7 @@ export const freshness = {
   comments: 2 * MINUTE,
   solutions: 5 * MINUTE,
   leaderboard: 5 * MINUTE,
-  /** It moves once an hour. */
+  /** The figures move once an hour. */
   evidence: 5 * MINUTE,
   /** Own items of all kinds. */
   projects: 5 * MINUTE,

@@ -4,7 +4,7 @@ import { getRetryDelayMs } from '#web/platform/api/repeated-write.ts'
 
 const RETRIES = 3
 
-/** There was no usable response, or the server says when to try again. */
+/** Returns whether there was no usable response, or the server says when to try again. */
 const isTemporary = (error: unknown) => isRefusal(error, 'busy', 'network')
 
 /** Creates the query cache. Retries only failures that pass by themselves, also when the connection is back. */

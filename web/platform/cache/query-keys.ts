@@ -25,15 +25,15 @@ export const memberKeys = {
   found: (q: string) => ['members', 'found', q] as const,
 }
 
-/** What the member voted on and answered, and what followed. */
+/** The member's responses, and what followed them. */
 export const responseKeys = {
   all: ['responses'] as const,
   list: (show: string) => ['responses', show] as const,
 }
 
 /**
- * What is counted over items: the totals of the marketplace, own items and their totals, those of other members, and the
- * member's responses.
+ * The counts over items: the totals of the marketplace, own items and their totals, those of other members, and the member's
+ * responses.
  */
 export const totalKeys = [
   marketplaceKeys.all,
@@ -43,7 +43,7 @@ export const totalKeys = [
   responseKeys.all,
 ] as const
 
-/** What is shown of the evidence of own items. */
+/** The evidence of own items. */
 export const evidenceKeys = {
   all: ['evidence'] as const,
   ofItem: (itemId: ItemId) => ['evidence', 'item', itemId] as const,
@@ -133,7 +133,7 @@ export const addressKeys = {
 export const exportKeys = { all: ['export'] as const }
 export const factorKeys = { all: ['second-factor'] as const }
 
-/** What is read under /admin. */
+/** The data under /admin. */
 export const adminKeys = {
   all: ['admin'] as const,
   role: ['admin', 'role'] as const,
@@ -161,10 +161,10 @@ export const adminKeys = {
   health: ['admin', 'health'] as const,
 }
 
-/** Whether the own account is about to be deleted. */
+/** The deletion of the own account, if it is ordered. */
 export const deletionKeys = { own: ['deletion'] as const }
 
-/** What the moderation says to the member: notices, the own ban, and what came of own reports. */
+/** The moderation's messages to the member: notices, the own ban, and what came of own reports. */
 export const moderationKeys = {
   notices: ['notices'] as const,
   noticeList: ['notices', 'list'] as const,

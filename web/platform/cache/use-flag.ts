@@ -8,7 +8,7 @@ type Options = {
   send: (isOn: boolean) => Promise<unknown>
   /** The title of the toast if it fails. */
   failure: string
-  /** What else it makes stale. */
+  /** The keys of other queries that a change makes stale. */
   stale?: readonly QueryKey[]
 }
 

@@ -17,7 +17,7 @@ export const findProblem = (schema: Schema, value: unknown) =>
 const isEmpty = (value: string | readonly string[]) =>
   typeof value === 'string' ? isBlank(value) : value.length === 0
 
-/** Like `findProblem`, but an empty value has no problem: a field that is not filled in yet is no mistake. */
+/** Does the same as `findProblem`, but an empty value has no problem: a field that is not filled in yet is no mistake. */
 export const findEarlyProblem = (schema: Schema, value: string | readonly string[]) =>
   isEmpty(value) ? undefined : findProblem(schema, value)
 

@@ -31,7 +31,7 @@ function openPage(member = ada, id = 'one') {
   }
 }
 
-/** What another tab's removal looks like in this one. */
+/** Removes the draft as another tab would, with the event that this tab gets. */
 const removeElsewhere = () =>
   act(() => {
     const oldValue = localStorage.getItem(NAME)

@@ -91,7 +91,10 @@ const hasContent = ({ id: _, ...content }: { id?: unknown }) =>
     value => typeof value === 'object' || (typeof value === 'string' && !isBlank(value)),
   )
 
-/** What is left of a draft that another tab has sent: a text of its own, whose id may be taken. */
+/**
+ * Returns the rest of a draft that another tab has sent: a text of its own, whose id may be taken; undefined if it is the text
+ * that was sent.
+ */
 function toRest<Draft extends object>(
   draft: Draft,
   { kind, removed }: { kind: Kind<Draft>; removed: string | null },

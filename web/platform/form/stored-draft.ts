@@ -54,7 +54,7 @@ export function openStoredDraft<Draft extends object>({ name, version, parse }: 
 
 const DRAFT_NAME = /^firsthand-(\w+-draft|outbox):/
 
-/** Whether a stored item or an unsent message, by its name, belongs to a member. */
+/** Returns whether a stored item or an unsent message, by its name, belongs to a member. */
 const isDraftOf = (name: string, member: MemberId) => DRAFT_NAME.test(name) && name.split(':')[1] === member
 
 /** Removes what the browser stores of a member's drafts and unsent messages. */

@@ -14,7 +14,7 @@ type Options<Values extends Texts> = {
   send: (values: Values) => Promise<string | null | void>
   /** Called when a submission has problems and is not sent. */
   onRefused?: (values: Values) => void
-  /** What gets the focus after a failure: a field, by default the first, or the submit button. */
+  /** The element that gets the focus after a failure: a field, by default the first, or the submit button. */
   focusOnFailure?: (keyof Values & string) | 'submit button'
 }
 

@@ -6,7 +6,7 @@ export function focusElement(element: HTMLElement) {
   element.focus({ preventScroll: true })
 }
 
-/** Whether a dialog is open over the page. */
+/** Returns whether a dialog is open over the page. */
 export const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 /** A ref that moves the focus to an element when it appears: a screen's heading, a dialog's first choice. */
@@ -25,7 +25,7 @@ export const focusWhenShown = (find: () => HTMLElement | null | undefined) =>
 
 /**
  * Focuses the heading of the page that was just shown, or the whole page until the heading is loaded. Does nothing if the
- * page has focused something itself. Returns how to stop waiting.
+ * page has focused something itself. Returns a function that stops the wait.
  */
 export function focusHeading() {
   const main = document.querySelector('main')

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router'
 /** Class names of the row that the address names: a tinted ground with a bar at its start. */
 export const hashTargetClass = '-mx-3 border-s-3 border-signal-edge bg-signal-soft px-3'
 
-// How far back a link can lead. Each stretch is a request.
+// The most stretches of a list that a link can lead back. Each one is a request.
 const STRETCHES_MAX = 10
 
-/** Whether the address names the part of the page with this id. */
+/** Returns whether the address names the part of the page with this id. */
 export const useIsHashTarget = (id: string) => useLocation().hash.slice(1) === id
 
 type List = {

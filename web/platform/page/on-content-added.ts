@@ -3,7 +3,7 @@ const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
  * Calls `attempt` now and whenever something is added to the page, until it returns true, the member scrolls or presses
- * something, or 10 s are over. Returns how to stop.
+ * something, or 10 s are over. Returns a function that stops this.
  */
 export function onContentAdded(attempt: () => boolean): () => void {
   if (attempt()) return () => {}

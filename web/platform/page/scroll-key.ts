@@ -1,6 +1,6 @@
 import type { Location } from 'react-router'
 
-/** Where the router's ScrollRestoration stores the positions of pages. */
+/** The key under which the router's ScrollRestoration stores the positions of pages. */
 export const POSITIONS = 'react-router-scroll-positions'
 
 /**

@@ -61,7 +61,7 @@ const callSignIn = async ({ email, password }: SignInForm): Promise<Result> =>
 /** Signs in. Returns null if that succeeds, else the sentence to show. */
 export const signIn = (form: SignInForm) => toProblem(() => retryWhileBusy(() => callSignIn(form)))
 
-/** What keeps the signed-in member from their pages; undefined if nothing does. */
+/** Returns what keeps the signed-in member from their pages; undefined if nothing does. */
 export async function findOwnHold() {
   const token = await getAccessToken()
   return token === null ? undefined : findHold(token)

@@ -1,6 +1,6 @@
 import { connectionIssue } from '#web/ui/feedback/notify.ts'
 
-/** What the sign-in client reports. Without a `status` there was no response. */
+/** A problem that the sign-in client reports. Without a `status` there was no response. */
 export type AuthProblem = { message: string; status?: number | undefined; code?: string | undefined }
 
 /** Shown to members who still have to open a mail. */

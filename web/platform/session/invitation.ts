@@ -1,6 +1,6 @@
 const KEY = 'firsthand-invitation'
 
-// What the browser cannot store lasts as long as the page.
+// A token that the browser cannot store lasts as long as the page.
 let kept: string | null = null
 
 /** The token of the invitation that this tab was opened with; null if there is none. */

@@ -13,7 +13,7 @@ type Ask = (password?: string) => Promise<boolean>
 
 let ask: Ask | undefined
 
-/** Sets the prompt for all proofs. Returns how to remove it. */
+/** Sets the prompt for all proofs. Returns the function that removes it. */
 export function setProofPrompt(asker: Ask) {
   ask = asker
   return () => {

@@ -8,7 +8,7 @@ export type Proof = { password?: string; nonce?: string; code?: string }
 
 type Settings = { mailer_enabled?: boolean; mailer_autoconfirm?: boolean }
 
-/** Whether this server sends mails, and whether it makes members confirm their address. */
+/** Fetches whether this server sends mails, and whether it makes members confirm their address. */
 export async function findMailSettings() {
   const settings: Settings = await fetch('/auth/v1/settings')
     .then(response => response.json())
@@ -17,13 +17,13 @@ export async function findMailSettings() {
   return { isMailed, isAsked: isMailed && settings.mailer_autoconfirm === false }
 }
 
-/** Whether the session was opened with a second factor, whose code a proof then needs too. */
+/** Returns whether the session was opened with a second factor, whose code a proof then needs too. */
 export async function hasFactor() {
   const { data } = await (await auth()).mfa.getAuthenticatorAssuranceLevel()
   return data?.currentLevel === 'aal2'
 }
 
-/** What a proof consists of here: whether it needs a factor's code, and whether a mailed code can replace the password. */
+/** Returns the parts of a proof here: whether it needs a factor's code, and whether a mailed code can replace the password. */
 export async function findProofOptions() {
   const { isMailed } = await findMailSettings()
   return { hasFactor: await hasFactor(), isMailed }

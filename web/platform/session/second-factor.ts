@@ -67,7 +67,7 @@ export async function removeApp(factorId: string) {
   await (await auth()).refreshSession()
 }
 
-/** How many recovery codes are left; null if none were created. */
+/** Returns the number of recovery codes that are left; null if none were created. Throws an Error with the sentence to show. */
 export async function countRecoveryCodes() {
   const { data, error } = await (await getFactors()).recoveryCodes.getStatus()
   if (error?.code === 'mfa_factor_not_found') return null

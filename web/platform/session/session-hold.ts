@@ -1,7 +1,7 @@
-/** What a session still lacks to reach the pages of members: its second factor, or the end of the member's ban. */
+/** The obstacle between a session and the pages of members: its second factor is missing, or the member is banned. */
 export type Hold = 'factor' | 'ban'
 
-/** What keeps the session of this access token (a JWT) from the pages of members; undefined if nothing does. */
+/** Returns what keeps the session of this access token (a JWT) from the pages of members; undefined if nothing does. */
 export function findHold(accessToken: string): Hold | undefined {
   try {
     const [, claims = ''] = accessToken.split('.')

@@ -86,8 +86,8 @@ async function renewToken() {
 type SessionListener = (member: SignedIn | null, waiting: SignedIn | null) => void
 
 /**
- * Calls back with the member, now and on every change of the session, in other tabs too. Returns how to stop. The client
- * waits for its callbacks, so a callback must not wait for the client.
+ * Calls back with the member, now and on every change of the session, in other tabs too. Returns a function that stops this.
+ * The client waits for its callbacks, so a callback must not wait for the client.
  */
 export function onSessionChange(callback: SessionListener) {
   let stop: (() => void) | undefined
@@ -136,7 +136,7 @@ export const signOut = () =>
 
 let hasLoggedOut = false
 
-/** Whether the session was ended on purpose: then no one is led back to the page where that happened. */
+/** Returns whether the session was ended on purpose: then no one is led back to the page on which that happened. */
 export const wasLoggedOut = () => hasLoggedOut
 
 /** Ends the session of this browser because the member wants to leave. */

@@ -1,6 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Whether an element has ever come within `margin` px of the screen. True in browsers that cannot observe that. */
+/**
+ * Returns a ref, and whether its element has ever come within `margin` px of the screen. True in browsers that cannot observe
+ * that.
+ */
 export function useIsNear(margin: number) {
   const [isNear, setNear] = useState(false)
   const ref: RefCallback<HTMLElement> = useCallback(

@@ -1,7 +1,7 @@
 import type { ToastPart } from './notify.ts'
 import { showToast } from './toaster.tsx'
 
-// What follows from a press is known after a hint of the server, up to 500 ms of throttling, and a request.
+// The results of a press are known after a hint of the server, up to 500 ms of throttling, and a request.
 const WAIT_MS = 700
 const LONGEST_WAIT_MS = 2_500
 // A toast covers the one before it. This is long enough to read one.
@@ -22,7 +22,7 @@ export function gatherToast(part: ToastPart) {
   timers = [setTimeout(showWhenReleased, WAIT_MS), setTimeout(showParts, LONGEST_WAIT_MS)]
 }
 
-/** Holds the toast back while more parts may be on their way, 2.5 s at most. Returns how to release it. */
+/** Holds the toast back while more parts may be on their way, 2.5 s at most. Returns the function that releases it. */
 export function holdToast() {
   holds += 1
   return () => {

@@ -30,7 +30,7 @@ function setSeconds(now: number) {
   for (const listener of listeners) listener()
 }
 
-/** For how many seconds the server holds code back from this network (429 with Retry-After); 0 when it does not. */
+/** Returns for how many seconds the server holds code back from this network (429 with Retry-After); 0 when it does not. */
 export async function findHeldBackSeconds() {
   const response = await fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   return response?.status === 429 ? Math.max(1, Number(response.headers.get('retry-after'))) : 0
@@ -46,7 +46,7 @@ export async function waitHeldBack(wait: number) {
   if (Date.now() >= until) setSeconds(0)
 }
 
-/** How long loading has to wait in all, in seconds; 0 if it does not wait. */
+/** Returns how long loading has to wait in all, in seconds; 0 if it does not wait. */
 export const getHeldBackSeconds = () => seconds
 
 function onHeldBack(listener: () => void) {

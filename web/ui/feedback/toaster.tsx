@@ -15,7 +15,7 @@ const isOpen = new Promise<void>(resolve => {
 })
 
 /**
- * Where toasts appear: bottom right, three at a time, four seconds each or twelve with an action. Alt+T leads to them, and
+ * The place of toasts: bottom right, three at a time, four seconds each or twelve with an action. Alt+T leads to them, and
  * their time stops while one has the pointer or was reached so.
  */
 export function Toaster() {

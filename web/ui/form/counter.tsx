@@ -35,7 +35,7 @@ export function countCodePoints(text: string): number {
   return count
 }
 
-/** Whether `count` has come near `limit`, in characters. */
+/** Returns whether `count` has come near `limit`, in characters. */
 export const isNearLimit = ({ count, limit }: { count: number; limit: number }) => count >= limit * NEAR
 
 /**

@@ -24,7 +24,7 @@ type Props = LineOptions & {
   label: string
   hint?: string
   error?: string | undefined
-  /** What one line is called: 'Failed attempt'. */
+  /** The name of one line: 'Failed attempt'. */
   lineLabel: string
   addLabel: string
   /** Code points a line. */

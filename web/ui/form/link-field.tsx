@@ -65,7 +65,7 @@ const words = {
     `The ${what} is selected, but this browser does not let us copy it. Copy it from the field.`,
 }
 
-/** What a press on copy did. Only screen readers get it if the button says it too. */
+/** The outcome of a press on copy. Only screen readers get it if the button says it too. */
 export const CopyStatus = ({ link: { state }, what = 'link' }: { link: CopiedLink; what?: string }) => (
   <p role="status" className={state === 'selected' ? 'mt-2 text-caption text-ink-2' : 'sr-only'}>
     {words[state](what)}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, now and whenever that changes. */
+/** Returns whether a media query matches, now and after every change. */
 export const useMedia = (query: string) =>
   useSyncExternalStore(
     changed => {

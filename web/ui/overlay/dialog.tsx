@@ -29,7 +29,7 @@ type Props = {
   titleHidden?: boolean
   size?: keyof typeof SIZES
   footer?: ReactNode
-  /** What gets the focus when the dialog closes, by default what had it before. */
+  /** The element that gets the focus when the dialog closes, by default the one that had it before. */
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
   children?: ReactNode
 }

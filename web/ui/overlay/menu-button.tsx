@@ -4,7 +4,7 @@ import type { MenuProps } from './menu.tsx'
 
 const PlainMenu = lazyPart(async () => (await import('./menu.tsx')).Menu)
 
-/** What the button passes to its menu. */
+/** The props that the button passes to its menu. */
 export type MenuPlace = Pick<MenuProps, 'open' | 'onOpenChange' | 'anchor' | 'label'>
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & { label: string }

@@ -9,7 +9,7 @@ import { toDueText, useDeletion } from './queries.ts'
 
 const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog.tsx')).DeletionDialog)
 
-/** Where members delete their account. Import it lazily. */
+/** The card with which members delete their account. Import it lazily. */
 export function DeletionBlock() {
   const query = useDeletion()
   const [isOpen, setOpen] = useState(false)

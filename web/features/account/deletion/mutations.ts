@@ -10,7 +10,7 @@ import { renewSession } from '#web/platform/session/reauthenticate.ts'
 import { logOut } from '#web/platform/session/session.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 
-/** In place of the words that the session has expired. */
+/** The words of a session that ended around a deletion, in place of those that the session has expired. */
 const sessionOver = {
   ...sessionExpired,
   title: 'You are signed out',

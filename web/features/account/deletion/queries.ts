@@ -9,7 +9,7 @@ import { createDateFormat } from '#web/ui/text/date-text.ts'
 /** Writes when an account is deleted. */
 export const toDueText = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
-/** When the own account is deleted, if the member has ordered that, also in another tab. */
+/** Fetches the time at which the own account is deleted, if the member has ordered that, also in another tab. */
 export function useDeletion() {
   const { isLeaving = false } = useMember()
   const query = useQuery({

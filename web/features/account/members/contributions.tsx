@@ -44,7 +44,7 @@ type Props = {
   Empty: ComponentType<{ kind: ItemKind }>
 }
 
-/** What a member has published, in a tab for each kind. The address keeps tab and page. */
+/** The listed items of a member, in a tab for each kind. The address keeps tab and page. */
 export function Contributions({ memberId, title, counts, Empty }: Props) {
   const [search, setSearch] = useAddressSearch()
   const query = toContributionQuery(search)

@@ -60,7 +60,7 @@ type ProfileFrameProps = {
   id: MemberId
   name: string
   picture: string | null
-  /** Is shown below the avatar. */
+  /** The content below the avatar. */
   below?: ReactNode
   children: ReactNode
 }

@@ -25,7 +25,7 @@ const invitations: Record<ItemKind, { title: string; text: string; action: strin
   },
 }
 
-/** What the member has published. An empty tab links to the publish wizard. */
+/** The items that the member has published. An empty tab links to the publish wizard. */
 export function OwnContributions({ memberId }: { memberId: MemberId }) {
   const { data } = usePortfolio()
   return <Contributions memberId={memberId} title="My Contributions" counts={data} Empty={Invitation} />

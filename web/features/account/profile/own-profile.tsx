@@ -21,9 +21,9 @@ import { ProfileForm } from './profile-form.tsx'
 const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
 
 type Props = {
-  /** Whether leaving the page within the site loses changes. */
+  /** True if leaving the page within the site loses changes. */
   isDirty: boolean
-  /** Whether closing the page loses changes. */
+  /** True if closing the page loses changes. */
   isUnsaved: boolean
   onLeave: () => void
 }

@@ -48,9 +48,9 @@ export type ProfileDraft = {
   /** The texts at the start of the edit. */
   initial: Texts
   texts: Texts
-  /** Whether the member has tried to save. From then on every change is checked. */
+  /** True if the member has tried to save. From then on every change is checked. */
   isTried: boolean
-  /** Why it could not be saved. */
+  /** The reason why the edit could not be saved. */
   failure?: string
 }
 

@@ -14,7 +14,7 @@ const PasswordDialog = lazyPart(async () => (await dialogs()).PasswordDialog)
 
 type RowProps = { title: string; text: ReactNode; label: string; onChange: () => void; children?: ReactNode }
 
-/** What protects the member's account: address, password, second factor and sessions. */
+/** The protection of the member's account: address, password, second factor and sessions. */
 export function SecurityBlock() {
   const { email } = useMember()
   return (

@@ -10,7 +10,7 @@ import {
 } from '#web/platform/session/reauthenticate.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
-/** Whether the server sends mails, and whether members must confirm their address. */
+/** Fetches whether the server sends mails, and whether members must confirm their address. */
 export const useMailSettings = () =>
   useQuery({ queryKey: addressKeys.mailing, queryFn: findMailSettings, staleTime: freshness.profile })
 

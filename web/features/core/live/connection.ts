@@ -97,7 +97,7 @@ export function useWatchedBoards() {
   }, [])
 }
 
-/** Subscribes a listener to a conversation. Returns how to leave it. */
+/** Subscribes a listener to a conversation. Returns the function that unsubscribes it. */
 export const joinConversation = joined.join
 
 /** Sends the other side of a joined conversation that the member is typing. */
@@ -124,7 +124,7 @@ export function createJoinedConversations({ onFirst, onLast }: Options) {
   }
   return {
     ids: () => joined.keys(),
-    /** Adds a listener to the conversation. Returns how to remove it. */
+    /** Adds a listener to the conversation. Returns the function that removes it. */
     join(conversationId: ConversationId, listener: Listener) {
       const listeners = joined.get(conversationId) ?? new Set()
       joined.set(conversationId, listeners.add(listener))

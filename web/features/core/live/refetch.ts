@@ -28,7 +28,7 @@ type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { ty
 type Stale = { now?: readonly QueryKey[]; shortly?: readonly QueryKey[]; soon?: readonly QueryKey[] }
 type StaleBy = { [Type in ServerMessage['type']]: (message: MessageOf<Type>) => Stale }
 
-/** Which keys each message makes stale, and which of them can wait. Every message of the contract has its line. */
+/** The keys that each message makes stale, now or shortly. Every message of the contract has its line. */
 const staleBy: StaleBy = {
   ready: () => ({}),
   'signals.changed': () => ({

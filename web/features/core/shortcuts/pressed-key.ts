@@ -4,7 +4,7 @@ const TYPED_IN =
 
 const isTyping = ({ target }: Event) => target instanceof Element && target.closest(TYPED_IN) !== null
 
-/** Whether a dialog or a menu is open. */
+/** Returns whether a dialog or a menu is open. */
 export const isPopupOpen = () => document.querySelector(POPUPS) !== null
 const isLetterKey = (key: string) => key.length === 1 && key.toLowerCase() !== key.toUpperCase()
 
@@ -27,14 +27,14 @@ export function getPressedKey(event: KeyboardEvent): string | undefined {
   return toSign(event)
 }
 
-/** Whether an event opens the palette: ⌘ K on a Mac, Ctrl K elsewhere. */
+/** Returns whether an event opens the palette: ⌘ K on a Mac, Ctrl K elsewhere. */
 export function isPaletteKey(event: KeyboardEvent) {
   const { ctrlKey, metaKey, altKey, shiftKey } = event
   const isHeld = isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey
   return isHeld && !altKey && !shiftKey && toSign(event) === 'k'
 }
 
-/** Whether this is a Mac, where Ctrl K belongs to the text fields. */
+/** Returns whether this is a Mac, where Ctrl K belongs to the text fields. */
 const isMac = () => /^(Mac|iP)/.test(navigator.platform)
 
 /** The names of the keys that open the palette on this keyboard. */

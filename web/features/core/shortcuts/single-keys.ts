@@ -6,7 +6,7 @@ export type SingleKeys = 'on' | 'off'
 const KEY = 'firsthand-single-keys'
 const readers = new Set<() => void>()
 
-/** Whether single-key shortcuts are on in this browser, which they are until they are turned off. */
+/** Returns whether single-key shortcuts are on in this browser, as 'on' or 'off'. They are on until they are turned off. */
 export const getSingleKeys = (): SingleKeys => (getStoredText(KEY) === 'off' ? 'off' : 'on')
 
 /** Turns single-key shortcuts on or off, in the other tabs of this browser too. */

@@ -13,7 +13,7 @@ import { useBarSuggestion } from './queries.ts'
 type FormProps = {
   itemId: ItemId
   kind: ItemKind
-  /** For whom the item is. */
+  /** The audiences of the item. */
   audiences: readonly string[]
   /** The latest version, if there is one. */
   bar: WrittenBar | null

@@ -15,7 +15,7 @@ type Props = {
   texts: BarTexts
   problems: Problems<BarTexts>
   suggestion: BarSuggestion
-  /** For whom the item is. Without any, everybody from the community is asked. */
+  /** The audiences of the item. Without any, everybody from the community is asked. */
   audiences: readonly string[]
   onChange: (part: Partial<BarTexts>) => void
 }

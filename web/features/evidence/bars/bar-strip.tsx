@@ -10,10 +10,10 @@ const BUILD = 'bg-signal-soft ring-[1.25px] ring-signal-edge ring-inset'
 /** Points between two numbers below which their labels touch, or are close on a phone. */
 const NEAR = 8
 const CLOSE = 16
-/** From here on a label has no room beside the end of the strip. */
+/** The percentage from which on a label has no room beside the end of the strip. */
 const NO_ROOM = 80
 
-/** Where a rule says drop, unsure and build, as a strip from 0 to 100 %. Without a rule it keeps its height. */
+/** The ranges of drop, unsure and build of a rule, as a strip from 0 to 100 %. Without a rule it keeps its height. */
 export function BarStrip({ thresholds }: { thresholds: Thresholds | null }) {
   return (
     <div className="mt-6.5 min-h-16.5">
@@ -66,7 +66,7 @@ const LEANS = { start: '-translate-x-[70%]', middle: '-translate-x-1/2', end: '-
 
 type Tick = { at: number; text: string; lean: keyof typeof LEANS }
 
-/** Returns the labels below the strip. Near ones lean away from each other, and nearer ones are one. */
+/** Returns the labels below the strip. Close numbers lean away from each other, and even closer ones share one label. */
 function toTicks({ buildAbove, dropBelow }: Thresholds): Tick[] {
   const unsure = buildAbove - dropBelow
   if (unsure >= NEAR)

@@ -151,7 +151,7 @@ const parts: Part[] = [
   },
 ]
 
-/** What the evidence of an item is, in plain words. */
+/** The explanation of the evidence of an item, in plain words. */
 export function Explanation() {
   return parts.map(({ id, title, text }) => (
     <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-14 outline-none">

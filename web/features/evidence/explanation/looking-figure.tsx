@@ -8,7 +8,7 @@ const MARKS = Array.from({ length: 100 }, (_, mark) => ({
   y: Math.floor(mark / 10) * 16,
 }))
 
-/** A hundred marks: so many filled squares, and rings. The number is beside it. */
+/** A hundred marks: `filled` of them filled squares, the others rings. The number is beside it. */
 function HundredMarks({ filled }: { filled: number }) {
   return (
     <svg
@@ -76,7 +76,7 @@ type Props = {
   purpose: string
   looks: readonly Look[]
   result: string
-  /** In how many of 100 runs it misses the truth, and what that means. */
+  /** The number of runs among 100 in which the range misses the truth, and what that means. */
   misses: { count: number; text: string }
 }
 

@@ -89,7 +89,7 @@ test('where readers change after the thirtieth, a wrong build is as likely as th
   }
 })
 
-/** How far a figure of the table may be from what is computed: half of its last digit. */
+/** Returns how far a figure of the table may be from what is computed: half of its last digit. */
 const toTolerance = (figure: string) => (figure === '78' || figure === '22' ? 0.5 : 0.05)
 
 test.each(verdictRows)('a true share of $share % has the verdicts of the table', row => {

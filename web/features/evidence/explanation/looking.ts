@@ -36,7 +36,7 @@ function createChance(seed: number) {
   }
 }
 
-/** A look after so many readers, of whom so many said yes. */
+/** The interval after a number of readers, of whom `yes` said yes. */
 export type Look = Interval & { readers: number; yes: number }
 
 /** Returns the looks after each of the readers of the example. */
@@ -50,7 +50,7 @@ function lookAfterEach(intervalOf: (yes: number, readers: number) => Interval): 
   })
 }
 
-/** The picture shows tenths of a per cent. */
+/** The steps of the range from 0 to 1: the picture shows tenths of a per cent. */
 const STEPS = 1_000
 
 /** Returns our interval rounded outwards to those steps, which takes a fifth of the time of finding its ends. */
@@ -73,5 +73,5 @@ function findEnd({ seen, limit, count }: { seen: number; limit: number; count: C
 export const ordinaryLooks = lookAfterEach(wilsonInterval)
 export const ourLooks = lookAfterEach(roundedInterval)
 
-/** Whether a look says that the share is above the truth. */
+/** Returns whether a look puts the share above the true one, from `LOOKED_FROM` readers on. */
 export const isTooHigh = ({ from, readers }: Look) => readers >= LOOKED_FROM && from > TRUTH

@@ -7,7 +7,7 @@ import { getSource } from './opening-source.ts'
 
 const ReaderStrip = lazyPart(async () => (await import('./reader-strip.tsx')).ReaderStrip)
 
-/** What another member's item asks of its readers beside the vote. It is loaded when idle, and its space reserved. */
+/** The part of another member's item that asks its readers more than the vote. It is loaded when idle, and its space reserved. */
 export function ReaderPart({ item }: { item: ItemDetail }) {
   const isIdle = useIdle()
   const [opened] = useState(() => ({

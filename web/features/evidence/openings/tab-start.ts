@@ -7,10 +7,15 @@ const PAGES = ['page', 'feed']
 
 type Place = { pathname: string; search: string }
 
-/** Whether the tab began at somebody's link and no link of ours has led to a whole list since; undefined before its first page. */
+/**
+ * True if the tab began at somebody's link and no link of ours has led to a whole list since; undefined before its first page.
+ */
 let isLed: boolean | undefined
 
-/** Whether the tab began at an address that somebody may have chosen for the member, and is still within what that led to. */
+/**
+ * Returns whether the tab began at an address that somebody may have chosen for the member, and is still within what that led
+ * to.
+ */
 export const isLedTab = () => isLed === true
 
 /**
@@ -29,7 +34,7 @@ export function noteFollowed(place: Place) {
   if (isLed && isWholeList(place)) keep(false)
 }
 
-/** Whether an address is Marketplace, Discover or the dashboard with nothing selected. */
+/** Returns whether an address is Marketplace, Discover or the dashboard with nothing selected. */
 function isWholeList({ pathname, search }: Place) {
   const parts = new URLSearchParams(search)
   return (

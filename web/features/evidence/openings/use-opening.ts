@@ -29,7 +29,7 @@ function sendOpening(member: MemberId, opening: Noted) {
   sendUnconfirmed()
 }
 
-/** Whether an opening of the item still waits to be confirmed. */
+/** Returns whether an opening of the item still waits to be confirmed. */
 const isUnconfirmed = (itemId: ItemId) => unconfirmed.has(itemId)
 
 /** Forgets everything when another member signs in, so that no one's openings are sent as another's. */
@@ -76,8 +76,8 @@ async function send({ itemId, startedAt, ...opening }: Noted) {
 type Step = { afterMs: number; act: (startedAt: number) => void }
 
 /**
- * Calls each step once, when the page has been in the foreground for so long without a break. `startedAt` is when that
- * began, on the clock of performance.now(). Returns how to stop.
+ * Calls each step once, when the page has been in the foreground for its `afterMs` without a break. `startedAt` is the
+ * beginning of that time on the clock of performance.now(). Returns the function that stops the timers.
  */
 function startPageTimers(startedAt: number, steps: readonly Step[]) {
   const left = new Set(steps)
@@ -109,7 +109,7 @@ function startPageTimers(startedAt: number, steps: readonly Step[]) {
 const OPENED_MS = 1_000
 const READ_MS = 5_000
 
-/** How the page of an item was opened; `startedAt` is on the clock of performance.now(). */
+/** The source of an opening and the votes shown before it; `startedAt` is on the clock of performance.now(). */
 export type Opened = Pick<Opening, 'source' | 'shown'> & { startedAt: number }
 
 /** Notes that the member has opened the item after a second in view, and read it after five. */

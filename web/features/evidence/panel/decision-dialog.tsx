@@ -27,7 +27,10 @@ const useDecisionDraft = createDrafts<DecisionDraft>({ name: 'decision', blank: 
 
 type Written = { itemId: ItemId; decision: WrittenDecision | null }
 
-/** What the author has typed, or else what was written down, with what changes it and writes it down. */
+/**
+ * Returns the decision that the author has typed, or else the one written down, with functions that change it and write it
+ * down.
+ */
 function useTypedDecision({ itemId, decision: written }: Written) {
   const { draft: typed = written, change, drop } = useDecisionDraft(itemId)
   const { mutateAsync: send } = useDecide(itemId)

@@ -52,7 +52,7 @@ const BarLine = ({ verdict, y, plot }: Omit<BarLineProps, 'percent'>) =>
     />
   )
 
-/** Where the verdict was given and where the change was noticed. */
+/** The marks where the verdict was given and where the change was noticed. */
 const Marks = ({ chart: { plot, verdict, changedX } }: Pick<Props, 'chart'>) => (
   <>
     {verdict && (

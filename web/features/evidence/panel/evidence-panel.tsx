@@ -33,7 +33,7 @@ const NAMES = {
 } as const satisfies Record<keyof EvidenceFigures['steps'], string>
 const STEPS = Object.keys(NAMES) as (keyof typeof NAMES)[]
 
-/** How far people went, from anywhere. The last step that anyone took has a dot. */
+/** The steps that people took, from anywhere. The last step that anyone took has a dot. */
 function Steps({ steps }: { steps: EvidenceFigures['steps'] }) {
   const last = STEPS.findLast(name => steps[name] > 0)
   return (
@@ -111,7 +111,7 @@ const Loading = () => (
 // The bar grows once a session.
 let hasGrown = false
 
-/** Whether a panel is shown for the first time in this session. */
+/** Returns whether a panel is shown for the first time in this session. */
 function useIsFirst() {
   const [isFirst] = useState(!hasGrown)
   useEffect(() => {

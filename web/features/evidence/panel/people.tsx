@@ -14,7 +14,9 @@ const TALKED_MAX = 6
 
 type Props = { kind: ItemKind; people: Shown; ask: ReactNode }
 
-/** Who said yes, before any percentage: how many, their faces, who was talked to, and the button for the next one. */
+/**
+ * The people who said yes, before any percentage: their number, their faces, those talked to, and the button for the next one.
+ */
 export const People = ({ kind, people, ask }: Props) => (
   <div>
     <p className="display-face text-h2 text-balance max-md:text-[1.625rem]">

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/text/cx.ts'
 
 type Props = {
   scale: RangeScale
-  /** Whether the build line was passed. Only then is the range lime. */
+  /** True if the build line was passed. Only then is the range lime. */
   isPassed: boolean
   isFirst: boolean
 }
@@ -91,7 +91,7 @@ const ANCHORS: Record<ScaleLabel['anchor'], string> = {
   end: '-translate-x-full',
 }
 
-/** On the ground of the card, so that a number of the rule never crosses it. */
+/** A label at an end of the range. It has the ground of the card, so that a number of the rule never crosses it. */
 const EndText = ({ label: { at, anchor, text } }: { label: ScaleLabel }) => (
   <b
     className={cx(

@@ -10,7 +10,10 @@ const dots = (
   </>
 )
 
-/** A range above, across or below a dashed line, two ranges apart, a pause, an arrow back, a range without a line, and three dots. */
+/**
+ * A range above, across or below a dashed line, two ranges apart, a pause, an arrow back, a range without a line, or three
+ * dots.
+ */
 const PICTURES: Record<ShownState, ReactNode> = {
   above: (
     <>

@@ -58,7 +58,7 @@ type Props = {
   /** The UTC day (YYYY-MM-DD). */
   today: string
   isFirst: boolean
-  /** What the author can do about it: write a rule. */
+  /** The author's next act, which is to write a rule. */
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { itemKeys, memberKeys } from '#web/platform/cache/query-keys.ts'
 const TYPING_ENDS_MS = 200
 const SHORTEST = 2
 
-/** What is typed, and what is asked for when the typing pauses. A newer request replaces an older one. */
+/** Returns the typed words, and those to search for once the typing pauses. A newer request replaces an older one. */
 export function useAsked(typed: string) {
   const words = typed.trim()
   const q = useDebounced(words, TYPING_ENDS_MS)

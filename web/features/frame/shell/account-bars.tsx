@@ -2,7 +2,7 @@ import { DeletionBar } from '#web/features/account/deletion/deletion-bar.tsx'
 import { AddressBar } from '#web/features/account/security/address-bar.tsx'
 import { useMember } from '#web/platform/app.ts'
 
-/** What members have to know about their account, on every page. Import it lazily. */
+/** The bars about the member's account, on every page: its ordered deletion, its unproven address. Import it lazily. */
 export function AccountBars() {
   const { isEmailUnproven, isLeaving } = useMember()
   return (

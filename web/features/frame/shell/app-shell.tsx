@@ -47,7 +47,7 @@ const AwardWatch = lazyPart(
 const AccountBars = lazyPart(async () => (await import('./account-bars.tsx')).AccountBars)
 const GlobalDialogs = lazyPart(async () => (await import('./global-dialogs.tsx')).GlobalDialogs)
 
-/** What surrounds every page behind the guard. */
+/** The frame around every page behind the guard. */
 export function AppShell() {
   useLiveConnection()
   useUnreadTitle()

@@ -33,7 +33,7 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
         answerKeys.question(questionId),
         data => data && withOwn(withComment(data, answer), answer),
       )
-      // Who answered may ask for a talk.
+      // A member who answered may ask for a talk.
       void queries.invalidateQueries({ queryKey: talkRequestKeys.all })
       onGiven()
       announce({

@@ -22,7 +22,7 @@ type IdeaFacts = {
 
 type Props = IdeaFacts & { title: ReactNode; aside?: ReactNode; footer: ReactNode }
 
-/** The content of an idea's card. The caller gives the title and the footer, since the publish preview has neither link nor votes. */
+/** The content of an idea's card. The caller gives title and footer, since the publish preview has neither link nor votes. */
 export function IdeaSummary({ id, author, createdAt, title, aside, footer, ...idea }: Props) {
   const { excerpt, voteCount, image } = idea
   return (

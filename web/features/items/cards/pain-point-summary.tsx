@@ -18,7 +18,7 @@ type Props = {
   footer: ReactNode
 }
 
-/** The content of a pain point's card. The caller gives the title and the footer, which the publish preview shows without links. */
+/** The content of a pain point's card. The caller gives title and footer, which the publish preview shows without links. */
 export function PainPointSummary({ id, title, excerpt, author, createdAt, affected, footer }: Props) {
   return (
     <div className="flex flex-1 flex-col gap-3.5 border-s-3 border-pain ps-4">

@@ -9,7 +9,7 @@ export type ThreadData<S extends ThreadPage = ThreadPage> = InfiniteData<S, stri
 export const listComments = (data: { pages: readonly ThreadPage[] }) =>
   data.pages.toReversed().flatMap(page => page.comments)
 
-/** Whether a comment is in the loaded part of a thread. */
+/** Returns whether a comment is in the loaded part of a thread. */
 export const hasComment = (data: { pages: readonly ThreadPage[] }, id: CommentId) =>
   data.pages.some(page => page.comments.some(comment => comment.id === id))
 

@@ -7,7 +7,7 @@ const words = { build: 'build it', drop: 'drop it', change: 'change it' } as con
 
 type Props = { decision: WrittenDecision; author: Author; isOwn: boolean }
 
-/** What the author of an item decided, and why. Import it lazily. */
+/** The decision of an item's author, and the reason for it. Import it lazily. */
 export const DecisionNote = ({ decision: { decision, reason, at }, author, isOwn }: Props) => (
   <Section title={`${isOwn ? 'You' : (author.name ?? 'Its author')} decided to ${words[decision]}`}>
     <Prose>{reason}</Prose>

@@ -36,7 +36,7 @@ export const DetailLayout = ({ back, header, rail, children }: LayoutProps) => (
 
 type Part = ComponentType<{ item: ItemDetail }>
 
-/** What later districts add to the page of an own item: below its title, and to its rail. The page provides it. */
+/** The parts that later districts add to the page of an own item: below its title, and to its rail. The page provides them. */
 export type ItemParts = {
   OwnLead?: Part
   OwnRail?: Part

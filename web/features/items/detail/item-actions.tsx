@@ -14,8 +14,8 @@ const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).
 type Props = MenuPlace & { item: ItemDetail }
 
 /**
- * What the menu of an item offers: mute its notifications, correct and delete an own one, or only delete it while it is
- * hidden, and report another one. Import it lazily.
+ * The menu of an item: mute its notifications, correct and delete an own one, or only delete it while it is hidden, and report
+ * another one. Import it lazily.
  */
 export function ItemActions({ item, ...place }: Props) {
   const [asking, setAsking] = useState<boolean>()

@@ -110,12 +110,12 @@ function Detail({ item }: { item: ItemDetail }) {
   }
 }
 
-/** After this a page is shown without the part that it waits for, which then moves what is below it. */
+/** The longest wait of a page for its part, in milliseconds. A part that comes later moves what is below it. */
 const PATIENCE_MS = 3_000
 
 /**
- * Whether the part below the title of an own item has what it shows. Its height depends on that, so that the page waits for
- * it. Other pages do not wait.
+ * Returns whether the part below the title of an own item has what it shows. The page waits for that, because the height of
+ * the part depends on it. Pages of other items do not wait.
  */
 function useIsLeadReady(item: ItemDetail | undefined, { prepareOwnLead }: ItemParts) {
   const client = useQueryClient()

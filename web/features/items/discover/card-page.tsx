@@ -15,7 +15,7 @@ type Props = {
   label: string
   page: number
   pages: number
-  /** Whether `rows` are still those of the previous page. */
+  /** True if `rows` are still those of the previous page. */
   isPreviousPage: boolean
   getAddress: (page: number) => string
   onPageChange: () => void

@@ -4,7 +4,7 @@ import type { Category } from '#contract/items/product-form.ts'
 import { findOption, getSearchWords, withSearchParts } from '#web/platform/page/address-parts.ts'
 import { toOptions } from '#web/ui/form/select.tsx'
 
-/** What both lists of the marketplace filter by. `category` concerns products, so only the feed of all kinds has it. */
+/** The filters of both lists of the marketplace. `category` concerns products, so only the feed of all kinds has it. */
 export type ItemFilters = { audience: string; votes: VoteFilter; category: Category | 'all' }
 export type FilterName = keyof ItemFilters
 

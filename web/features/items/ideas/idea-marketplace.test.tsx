@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
 import { IdeaToolbar, toIdeaQuery, toIdeaSearch } from './idea-marketplace.tsx'
 
-/** What happens between a search's start and its arrival in the address. */
+/** Called between a search's start and its arrival in the address. */
 let meanwhile = () => {}
 
 afterEach(() => {

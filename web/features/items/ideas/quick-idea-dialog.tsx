@@ -59,7 +59,7 @@ export function QuickIdeaDialog({ open, onOpenChange, onPublished }: Props) {
 
 type Refusal = Pick<ReturnType<typeof useQuickIdea>, 'failure' | 'differing'> & { id: string }
 
-/** Why the idea was not published, or the choice if it was published before it was edited. */
+/** The reason why the idea was not published, or the choice if it was published before it was edited. */
 function Refused({ id, failure, differing }: Refusal) {
   if (differing) return <AlreadyPublished {...differing} />
   if (!failure) return null

@@ -11,7 +11,7 @@ export type Correction = { itemId: ItemId; body: ItemCorrection }
 
 const toMutationKey = (itemId: ItemId | undefined) => ['correct item', itemId]
 
-/** Whether a correction of an item is under way. */
+/** Returns whether a correction of an item is being sent. */
 export const useIsCorrecting = (itemId: ItemId | undefined) =>
   useIsMutating({ mutationKey: toMutationKey(itemId) }) > 0
 

@@ -13,7 +13,7 @@ import { SeeIt } from './see-it.tsx'
 import { OwnShareOnX } from './share-on-x.tsx'
 import { useAuthorLink } from './use-author-link.ts'
 
-/** How an author brings people to an item, on its page, and what came of it. Import it lazily. */
+/** The ways in which an author brings people to an item, on its page, and their results. Import it lazily. */
 export function OwnItemCard({ item }: { item: ItemDetail }) {
   const id = useId()
   const link = useAuthorLink(item)

@@ -3,7 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
 import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Whether people without an account may read an own item, and what they can do there. */
+/** Fetches whether people without an account may read an own item, and what they can do there. */
 export const usePublicPage = (itemId: ItemId) =>
   useQuery({
     queryKey: publicPageKeys.ofItem(itemId),

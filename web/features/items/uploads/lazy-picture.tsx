@@ -15,7 +15,7 @@ const NEAR_PX = 50
 type Props = {
   picture: Picture
   alt: string
-  /** Its width on the screen, in the syntax of the `sizes` attribute. */
+  /** The width of the picture on the screen, in the syntax of the `sizes` attribute. */
   sizes: string
   className?: string
   /** Shown if the picture does not load. */

@@ -18,7 +18,10 @@ function findFileProblem({ type, size }: Pick<File, 'type' | 'size'>) {
 
 type Sending = { name: string; part: number }
 
-/** Uploads one picture at a time. A new choice cancels the upload before it. The old picture remains until the new one arrives. */
+/**
+ * Uploads one picture at a time. A new choice cancels the upload before it. The old picture remains until the new one is
+ * there.
+ */
 export function useUpload(onUpload: (upload: Upload | undefined) => void) {
   const [sending, setSending] = useState<Sending>()
   const [problem, setProblem] = useState<string>()

@@ -8,10 +8,10 @@ import { cx } from '#web/ui/text/cx.ts'
 import { useVote } from './mutations.ts'
 
 const LAYOUTS = {
-  /** In one line wherever they fit. */
+  /** Buttons in one line wherever they fit. */
   line: 'flex-row flex-wrap max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2.5 max-sm:[&>button]:text-[13.5px]',
   row: '@min-[20rem]:flex-row @min-[27rem]:flex-wrap @max-[27rem]:*:flex-auto @max-[27rem]:*:gap-1 @max-[27rem]:*:px-2 @max-[27rem]:*:text-[12.5px]',
-  /** One below the other; side by side in the bar of phones. */
+  /** Buttons one below the other; side by side in the bar of phones. */
   stack:
     'phone:flex-row phone:[&>button]:flex-auto phone:[&>button]:px-2.5 phone:[&>button]:text-[13.5px] phone:[&>button]:leading-tight',
 }
@@ -25,7 +25,7 @@ type Props = { itemId: ItemId; tally: Tally; layout?: keyof typeof LAYOUTS }
 type Voted = { id: ItemId; author: Author; votes: Tally }
 type ItemProps = { item: Voted; layout?: keyof typeof LAYOUTS }
 
-/** Whether the member is to see the vote buttons of an item: if it is another's, or if they have voted on their own. */
+/** Returns whether the member is to see the vote buttons of an item: if it is another's, or if they have voted on their own. */
 export const useIsInvited = (item: Pick<Voted, 'author' | 'votes'>) =>
   !useIsOwn(item) || item.votes.own !== null
 

@@ -106,7 +106,7 @@ function useAnswerAppeal({ id }: Pick<Appeal, 'id'>) {
   })
 }
 
-/** What an operator answers to an appeal. */
+/** The form with which an operator answers an appeal. */
 function AnswerForm({ appeal }: { appeal: Appeal }) {
   const { mutateAsync, isPending, variables } = useAnswerAppeal(appeal)
   const sentence = useSentence()

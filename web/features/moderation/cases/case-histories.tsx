@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { actDone, kindWords, toReportCount } from './case-words.ts'
 
-/** What is known of the author and of those who reported, side by side. */
+/** The histories of the author and of the reporters, side by side. */
 export const CaseHistories = ({ detail: { author, history, reporters } }: { detail: CaseDetail }) => (
   <div className="mt-4 mb-6 grid gap-4 md:grid-cols-2">
     {history && <OfAuthor name={author?.name ?? 'the author'} history={history} />}

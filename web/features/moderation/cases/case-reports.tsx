@@ -12,7 +12,7 @@ import { useCaseReports } from './queries.ts'
 
 const SHOWN_FIRST = 3
 
-/** Who reported the thing, why, and in which words: three at first, then all. */
+/** The reports of a case with reporter, reason and words: three at first, then all. */
 export function CaseReports({ detail }: { detail: CaseDetail }) {
   const [isWhole, setWhole] = useState(false)
   const brought = detail.reports

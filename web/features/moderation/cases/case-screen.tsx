@@ -144,7 +144,7 @@ const Neighbour = ({
     </span>
   )
 
-/** What was decided about this thing before, newest first. */
+/** The earlier rulings on the subject, newest first. */
 function EarlierRulings({ rulings }: { rulings: readonly Ruling[] }) {
   if (rulings.length === 0) return null
   return (

@@ -14,7 +14,7 @@ import type { SubjectKind, SubjectState } from '#contract/moderation/subjects.ts
 
 type KindWords = { label: string; icon: LucideIcon }
 
-/** What each kind of thing is called. */
+/** The name and the icon of each kind of subject. */
 export const kindWords: Record<SubjectKind, KindWords> = {
   item: { label: 'Item', icon: Lightbulb },
   comment: { label: 'Comment', icon: MessageSquare },
@@ -26,7 +26,7 @@ export const kindWords: Record<SubjectKind, KindWords> = {
   member: { label: 'Member', icon: User },
 }
 
-/** What a ruling does, as the label of its button. */
+/** The label of the button for each ruling. */
 export const actLabels: Record<Act, string> = {
   hide: 'Hide',
   remove: 'Remove',
@@ -37,7 +37,7 @@ export const actLabels: Record<Act, string> = {
   dismiss: 'Dismiss',
 }
 
-/** What a ruling did. */
+/** The words for each ruling once it is made. */
 export const actDone: Record<Act, string> = {
   hide: 'hidden',
   remove: 'removed',

@@ -71,7 +71,7 @@ const Badges = ({ row: { reportCount, reason, state } }: Pick<CaseRowProps, 'row
 
 type Props = { state: CaseState; openId: CaseId | null; toCase: (id: CaseId) => string }
 
-/** What was reported: open cases by the number of reports, or the decided ones. */
+/** The cases of one state: open ones by the number of reports, or the decided ones. */
 export function QueueList({ state, openId, toCase }: Props) {
   const query = useCases(state)
   return (

@@ -16,7 +16,7 @@ const BanDialog = lazyPart(async () => (await import('./ban-dialog.tsx')).BanDia
 const BAR =
   'sticky bottom-0 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] lg:-mx-7 lg:px-7'
 
-/** What can be decided on a case: a reason, a sentence, then one press. Off until a reason is chosen. */
+/** The bar that decides on a case: a reason, a sentence, then one press. It is off until a reason is chosen. */
 export function RulingBar({ detail }: { detail: CaseDetail }) {
   if (detail.objection)
     return (

@@ -38,7 +38,7 @@ type Press = { act: Act; until?: string | null }
 
 const newId = () => uuidv7() as RulingId
 
-/** Who was first, with what and when, from the fields of the refusal `case.ruled`. */
+/** Returns the sentence on who was first, with what and when, from the fields of the refusal `case.ruled`. */
 function toConflictText({ by, act, at }: Record<string, string>) {
   const what = act ? `: ${actDone[act as Act] ?? act}` : ''
   const when = at ? `, ${toFullDate(at)}` : ''
@@ -46,8 +46,8 @@ function toConflictText({ by, act, at }: Record<string, string>) {
 }
 
 /**
- * What a moderator is about to decide. Reason and sentence stay when the decision fails, also when somebody else was first:
- * the case is then loaded again with what can be decided now.
+ * The ruling that a moderator is about to make. Reason and sentence stay when it fails, also when somebody else was first: the
+ * case is then loaded again with what can be decided now.
  */
 export function useRuling(detail: CaseDetail) {
   const [reason, setReason] = useState<Reason | ''>('')

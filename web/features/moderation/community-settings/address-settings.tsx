@@ -9,7 +9,7 @@ const FIELDS = [
   { name: 'communityUrl', label: 'Community', type: 'url', hint: 'Where members talk.' },
 ] as const
 
-/** Where members get help, and where they talk. */
+/** The addresses at which members get help and at which they talk. */
 export const AddressSettings = ({ draft }: { draft: SettingsDraft }) => (
   <SettingsGroup title="Addresses">
     <Card className="grid gap-4 sm:grid-cols-2">

@@ -6,7 +6,7 @@ import type { SettingsDraft } from './use-settings-draft.ts'
 
 const LABEL = 'New members press a mailed link first'
 
-/** Whether new members confirm their address. */
+/** The setting by which new members must confirm their address. */
 export function ConfirmationSetting({ draft }: { draft: SettingsDraft }) {
   const { values, change } = draft
   const lock = toLock(draft)
@@ -34,7 +34,7 @@ export function ConfirmationSetting({ draft }: { draft: SettingsDraft }) {
   )
 }
 
-/** Why confirmation cannot be switched now; undefined if it can. */
+/** Returns the reason why confirmation cannot be switched now; undefined if it can. */
 function toLock({ values, settings }: SettingsDraft) {
   if (settings.fixed.includes('isConfirmed')) return 'Fixed by the environment'
   if (values.signUp === 'invited') return 'On, because sign-up is by invitation'

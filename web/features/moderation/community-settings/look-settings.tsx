@@ -68,7 +68,7 @@ function AccentFields({ draft: { values, problems, change } }: { draft: Settings
   )
 }
 
-/** What the accent would look like. `isRefused`: its field says already what is wrong. */
+/** A preview of the accent. `isRefused`: the field of the accent already says what is wrong. */
 function Preview({ accent, isRefused }: { accent: string; isRefused: boolean }) {
   const hex = accent.trim().toLowerCase()
   if (!HEX.test(hex))

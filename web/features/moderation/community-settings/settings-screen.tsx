@@ -22,7 +22,7 @@ import { SettingsGroup } from './settings-group.tsx'
 import { SignUpSettings } from './sign-up-settings.tsx'
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
 
-/** How many mails go in a day to people without an account. */
+/** The limit of mails a day to people without an account. */
 const StrangerMailSettings = ({ draft }: { draft: SettingsDraft }) => (
   <SettingsGroup
     title="Mails to people without an account"
@@ -62,7 +62,7 @@ const PUZZLES = [
   { value: 'always', label: 'Always' },
 ] as const
 
-/** What keeps scripts from signing up: puzzles that cost them time, and domains whose addresses last minutes. */
+/** The settings against sign-ups by scripts: puzzles that cost them time, and domains whose addresses last minutes. */
 const AttackSettings = ({ draft: { values, problems, change } }: { draft: SettingsDraft }) => (
   <SettingsGroup
     title="Sign-up under attack"

@@ -15,7 +15,7 @@ const OPTIONS: readonly { value: SignUpAccess; label: string }[] = [
   { value: 'domains', label: 'By domain' },
 ]
 
-/** Who may make an account, and what keeps scripts from it. */
+/** The choice of who may sign up, and of what keeps scripts from it. */
 export function SignUpSettings({ draft }: { draft: SettingsDraft }) {
   const { values, settings, change } = draft
   const name = useId()

@@ -31,7 +31,10 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const withConfirmation = (values: Values): Values =>
   values.signUp === 'everyone' ? values : { ...values, isConfirmed: true }
 
-/** Which settings of a draft differ from the stored ones. A confirmation that another choice brings is not one more. */
+/**
+ * Returns the names of the settings of a draft that differ from the stored ones. A confirmation that another choice brings
+ * does not count as a change.
+ */
 function listChanges(stored: Values, draft: Partial<Values>) {
   const names = Object.keys(draft) as (keyof Values)[]
   return names.filter(name => !isSame(draft[name], stored[name]))

@@ -41,7 +41,7 @@ function createPrompt(): Prompt {
   return { answered: promise, answer: resolve }
 }
 
-/** What surrounds every screen under /admin. */
+/** The frame around every screen under /admin. */
 export function AdminFrame() {
   return (
     <>

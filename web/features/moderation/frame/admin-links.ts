@@ -10,7 +10,7 @@ export const adminLinks = {
   votes: () => '/admin/votes',
   readers: () => '/admin/readers',
   log: () => '/admin/log',
-  /** What the log says of one member. */
+  /** The entries of the log about one member. */
   logOf: (memberId: string) => `/admin/log?member=${memberId}`,
   members: () => '/admin/members',
   /** The list of members with one of them open. */
@@ -18,6 +18,6 @@ export const adminLinks = {
   invitations: () => '/admin/invitations',
   settings: () => '/admin/settings',
   health: () => '/admin/health',
-  /** Where a second factor is added, in the members' web. */
+  /** The settings at the second factor, in the members' web. */
   security: () => `${links.settings()}#security`,
 } as const

@@ -13,7 +13,7 @@ export const useOwnRole = () =>
     staleTime: 60_000,
   })
 
-/** How much waits for a decision. Asked again and again, so that new reports are seen. */
+/** Fetches the counts of what waits for a decision, at an interval, so that new reports are seen. */
 export const useCounts = () =>
   useQuery({
     queryKey: adminKeys.counts,

@@ -15,7 +15,7 @@ const TICK_MS = 5_000
 const MINUTE = 60_000
 const LONGEST = 10
 
-/** How long the proof of who one is still lasts. At zero the next act asks for another. */
+/** The minutes that the caller's proof still lasts. At zero the next act asks for another one. */
 function ProofClock() {
   const { data } = useOwnRole()
   const now = useNow(TICK_MS)
@@ -107,7 +107,7 @@ function ScreenLink({ label, to, icon: Icon, counted }: Screen) {
   )
 }
 
-/** Who has come, in which role, and for how long their proof lasts. */
+/** The name and the role of the caller, and the time that their proof lasts. */
 function Holder() {
   const { id, email } = useMember()
   const name = useOwnName() || email

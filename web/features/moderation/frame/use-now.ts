@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in milliseconds since 1970, again and again after so many milliseconds. */
+/** Returns the time in milliseconds since 1970, updated every `everyMs` milliseconds. */
 export function useNow(everyMs: number) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -22,7 +22,7 @@ const roleOptions = Role.options.map(value => ({ value, label: roleWords[value] 
 
 type Props = { member: OperatorMember }
 
-/** What an operator can do about a member: harmless acts above the line, the others below it, each with its own dialog. */
+/** The acts of an operator on a member: harmless ones above the line, the others below it, each with its own dialog. */
 export function MemberActs({ member }: Props) {
   const [asked, setAsked] = useState<Asked>()
   const ask: Ask = about => () => setAsked({ about })

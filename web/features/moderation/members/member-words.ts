@@ -28,7 +28,7 @@ export function toFilterSegments(counts: MemberCounts | undefined): { value: Mem
   ]
 }
 
-/** What is said of a member's address: proven, and whether a factor protects the account; of a ban its end. */
+/** Returns the words for a member's address: proven, with or without a factor that protects the account; for a ban its end. */
 export function toAddressText({ isBanned, bannedUntil, hasFactor }: ListedMember) {
   if (isBanned) return bannedUntil ? `Until ${toDayText(bannedUntil)}` : 'Without an end'
   return hasFactor ? 'Proven, factor' : 'Proven'

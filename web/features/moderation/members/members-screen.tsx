@@ -119,7 +119,10 @@ function MemberFilters({ query, search, change }: FilterProps) {
   )
 }
 
-/** What the address says is shown: `q`, `filter`, `page`, and the chosen `member`. */
+/**
+ * Returns the parts of the address that say what is shown, and functions that change them: `q`, `filter`, `page`, and the
+ * chosen `member`.
+ */
 function useMemberAddress() {
   const [address, setAddress] = useAddressSearch()
   const change = (part: Record<string, string>) =>

@@ -18,7 +18,7 @@ export const useMembers = (query: MemberQuery) =>
     ...ONCE,
   })
 
-/** How many members there are, by standing. */
+/** Fetches the numbers of members by standing. */
 export const useMemberCounts = () =>
   useQuery({
     queryKey: adminKeys.memberCounts,

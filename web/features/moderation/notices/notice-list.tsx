@@ -12,7 +12,7 @@ import { cx } from '#web/ui/text/cx.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useNotices } from './queries.ts'
 
-/** What the moderation has said to the member. */
+/** The member's notices. */
 export function NoticeList() {
   const query = useNotices()
   const list = useRef<HTMLUListElement>(null)

@@ -50,7 +50,7 @@ export function NoticeView({ id }: { id: NoticeId }) {
   )
 }
 
-/** What was decided, about what, why and until when, in the words of the server. */
+/** The notice in the words of the server: what was decided, about what, why and until when. */
 function NoticeText({ notice: { title, createdAt, paragraphs, facts } }: { notice: Notice }) {
   return (
     <>

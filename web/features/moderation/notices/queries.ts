@@ -3,7 +3,7 @@ import type { NoticeId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
 import { moderationKeys } from '#web/platform/cache/query-keys.ts'
 
-/** What the moderation has said to the member, the latest first. */
+/** Fetches the member's notices, the latest first. */
 export const useNotices = () =>
   useInfiniteQuery({
     queryKey: moderationKeys.noticeList,

@@ -9,7 +9,7 @@ const ties: Record<ReaderGroupKind, string> = {
   'one-network': 'One network',
 }
 
-/** What the people of a group have in common, in one line. */
+/** Returns what the people of a group have in common, in one line. */
 export function toGroupTitle({ kind, otherItems, isSameItems }: ReaderGroup) {
   if (otherItems === 0) return `${ties[kind]}, opened nothing else`
   return `${ties[kind]}, opened ${isSameItems ? `the same ${toPosts(otherItems)}` : 'little else'}`
@@ -49,7 +49,7 @@ const toSpan = ({ from, to }: NonNullable<ReaderGroup['joined']>) =>
 
 const DAY_MS = 86_400_000
 
-/** Why a group is listed, in two sentences. The second is what speaks for its people. */
+/** Returns the reason why a group is listed, in two sentences. The second one says what speaks for its people. */
 export function toGroupReason({ kind, joined }: ReaderGroup) {
   const nothing = "haven't voted, commented or published anywhere else"
   if (kind === 'one-network')
@@ -59,7 +59,7 @@ export function toGroupReason({ kind, joined }: ReaderGroup) {
   return `They joined ${when} and ${nothing}. A class or a team can look like this too.`
 }
 
-/** What a moderator can say in one click, the usual sentence first. */
+/** Returns the sentences that a moderator can choose in one click, the usual one first. */
 export const sentencesFor = (kind: ReaderGroupKind) =>
   kind === 'one-network'
     ? ['Same network, did nothing else.', 'Joined together, did nothing else.']

@@ -11,7 +11,7 @@ import { toDayText } from '#web/ui/text/date-text.ts'
 import { useOwnReports } from './queries.ts'
 import { outcomeWords } from './report-words.ts'
 
-/** What the member has reported, and what came of it. */
+/** The member's reports and what came of them. */
 export function OwnReports() {
   const query = useOwnReports()
   const list = useRef<HTMLUListElement>(null)

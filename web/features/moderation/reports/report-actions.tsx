@@ -5,7 +5,7 @@ import { useReporting } from './use-reporting.tsx'
 
 type Props = MenuPlace & { subject: Subject; hasPicture?: boolean | undefined }
 
-/** What the menu of somebody else's text offers. Import it lazily. */
+/** The menu of another member, or of another member's text. Import it lazily. */
 export function ReportActions({ subject, hasPicture, ...place }: Props) {
   const { report, dialog } = useReporting()
   const items = [

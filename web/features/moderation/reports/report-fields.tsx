@@ -52,7 +52,7 @@ type Props = {
   onStored: (report: OwnReport) => void
 }
 
-/** What is typed of a report, with what changes it and sends it. */
+/** The draft of a report, with the functions that change and send it. */
 function useReportForm({ subject, onSent, onStored }: Props) {
   const { draft, change, drop } = useReportDraft(`${subject.kind}:${subject.id}`)
   const { mutateAsync: send } = useSendReport()

@@ -8,7 +8,7 @@ const ReportActions = lazyPart(async () => (await import('./report-actions.tsx')
 
 type Props = Subject & {
   className?: string
-  /** Whether the member that can be reported has a picture. */
+  /** True if the member that can be reported has a picture. */
   hasPicture?: boolean
 }
 

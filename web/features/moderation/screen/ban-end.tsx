@@ -30,7 +30,7 @@ export function useBanEnd() {
   return { choice, setChoice, until: toBanEnd(choice, useNow(MINUTE)) }
 }
 
-/** When a ban ends. */
+/** The fields that choose the end of a ban. */
 export const BanEnd = ({ choice, setChoice }: ReturnType<typeof useBanEnd>) => (
   <>
     <Select

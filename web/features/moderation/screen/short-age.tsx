@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 
 type Props = { at: string; className?: string }
 
-/** How long ago something was, in as few letters as possible: '12m', '3h', '2d'. */
+/** The time since `at`, in as few letters as possible: '12m', '3h', '2d'. */
 export function ShortAge({ at, className }: Props) {
   const now = useNow(MINUTE / 2)
   return (

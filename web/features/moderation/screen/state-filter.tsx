@@ -3,7 +3,7 @@ import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 
 type State = 'open' | 'decided'
 
-/** Whether the address asks for what is decided. */
+/** Returns the state that the address asks for: 'decided' or 'open'. */
 export function useShownState(): State {
   const [search] = useSearchParams()
   return search.get('state') === 'decided' ? 'decided' : 'open'

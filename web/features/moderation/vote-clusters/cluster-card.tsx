@@ -63,7 +63,7 @@ const CardHead = ({ cluster, titleId }: { cluster: Cluster; titleId: string }) =
 
 type UnderWayProps = { progress: NonNullable<Cluster['progress']>; label: string }
 
-/** How far a large case is. Until it is complete everything is shown as before. */
+/** The progress of a large ruling. Until it is complete everything is shown as before. */
 const UnderWay = ({ progress: { done, total }, label }: UnderWayProps) => (
   <div className="mt-3.5">
     <div className="flex items-center gap-3">

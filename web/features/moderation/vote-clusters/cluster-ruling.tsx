@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { type ClusterAct, useRuleOnCluster } from './mutations.ts'
 
-/** What can be decided in which state. */
+/** The acts that are possible in each state. */
 const actsIn: Record<ClusterState, readonly ClusterAct[]> = {
   open: ['void', 'dismiss'],
   voiding: [],

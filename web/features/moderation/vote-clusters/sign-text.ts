@@ -5,7 +5,7 @@ const toAccounts = (count: number) => (count === 1 ? '1 account' : `${toNumberTe
 const toMinutes = (count: number | null) =>
   count === null || count < 1 ? 'a minute' : count === 1 ? '1 minute' : `${toNumberText(count)} minutes`
 
-/** Why a cluster is listed, as a sentence. */
+/** Returns the reason why a cluster is listed, as a sentence. */
 export function toSignText({ sign, accounts, minutes, percent }: ClusterSign) {
   const many = toAccounts(accounts)
   const texts: Record<ClusterSign['sign'], string> = {
@@ -22,13 +22,13 @@ export function toSignText({ sign, accounts, minutes, percent }: ClusterSign) {
 
 export const toVotes = (count: number) => (count === 1 ? '1 vote' : `${toNumberText(count)} votes`)
 
-/** What a cluster is, in one line. */
+/** Returns the title of a cluster: its accounts, its votes and for whom they are. */
 export const toClusterTitle = ({ accounts, votes, author }: Cluster) =>
   author
     ? `${toAccounts(accounts)}, ${toVotes(votes)} for ${author.name ?? 'Anonymous'}`
     : `${toAccounts(accounts)} that vote for each other, ${toVotes(votes)}`
 
-/** What is said of each state. */
+/** The words for each state. */
 export const clusterStates: Record<ClusterState, string> = {
   open: 'Open',
   voiding: 'Being voided',

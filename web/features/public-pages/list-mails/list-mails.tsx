@@ -24,7 +24,7 @@ type MailActionsProps = {
   onWrite: (kind: ListMailKind) => void
 }
 
-/** What can be done with a mail that is not sent: write it, test it, and send it if its turn has come. */
+/** The buttons of a mail that is not sent: write it, test it, and send it if its turn has come. */
 function MailActions({ id, mail, isNext, recipients, onWrite }: MailActionsProps) {
   const [asking, setAsking] = useState<boolean>()
   const isDraft = mail.state === 'draft'
@@ -132,7 +132,7 @@ const PerhapsNotSent = ({ addresses }: { addresses: readonly string[] }) => (
   </details>
 )
 
-/** What holds for every mail to the list. */
+/** The note on every mail to the list. */
 export const ListMailsNote = () => (
   <p className="flex items-start gap-2 px-1 text-caption text-ink-2">
     <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 flex-none" />

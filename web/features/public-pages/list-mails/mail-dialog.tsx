@@ -25,7 +25,7 @@ const blank = (): TypedMail => ({ subject: '', text: '', productId: '', basis: 0
 
 const useTypedMail = createDrafts<TypedMail>({ name: 'list-mail', blank })
 
-/** What the author has typed of a mail, or else its stored draft, with what changes it and stores it. */
+/** The mail that the author has typed, or else its stored draft, with the functions that change and store it. */
 function useMailDraft(of: MailOf) {
   const { data, refetch } = useListMails(of.itemId)
   const { draft: typed, change, drop } = useTypedMail(`${of.itemId}:${of.kind}`)
@@ -139,7 +139,7 @@ const ITSELF = 'itself'
 
 type TargetProps = { value: string; disabled: boolean; onChange: (productId: string) => void }
 
-/** Chooses where a launch mail leads: to the item itself or to an own product. Nothing without products. Empty is the item itself. */
+/** Chooses the target of a launch mail: the item itself (an empty value) or an own product. Renders nothing without products. */
 function TargetField({ value, disabled, onChange }: TargetProps) {
   const { data } = useOwnProducts()
   if (!data || data.rows.length === 0) return null

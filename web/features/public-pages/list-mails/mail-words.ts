@@ -3,7 +3,7 @@ import { toNumberText } from '#contract/text/number-text.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { toWhenText } from '#web/ui/text/when-text.ts'
 
-/** What each mail is called, alone and inside a sentence. */
+/** The names of each mail, alone and inside a sentence. */
 export const mailNames: Record<ListMailKind, { title: string; noun: string }> = {
   launch: { title: 'Launch mail', noun: 'the launch mail' },
   'first-update': { title: 'First update', noun: 'the first update' },
@@ -26,7 +26,7 @@ function toSentText({ finishedAt, orderedAt, counts: { all, bounced, perhapsNotS
   return `Sent${day} to ${toNumberText(all)}${losses.length > 0 ? `: ${losses.join(', ')}` : ''}.`
 }
 
-/** How far a mail is, in words. */
+/** Returns how far a mail is, in words. */
 export function toStateText(mail: ListMail) {
   const { kind, state, testedAt, counts } = mail
   if (state === 'none') return kind === 'launch' ? 'Not written yet. It goes once.' : 'Not written yet.'

@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { waitingListKeys } from '#web/platform/cache/query-keys.ts'
 
-/** How often a mail that is being sent is looked at, in milliseconds. */
+/** The interval at which a mail that is being sent is fetched again, in milliseconds. */
 const SENDING_MS = 2_000
 
 /** The launch mail and the two updates of an own item. */

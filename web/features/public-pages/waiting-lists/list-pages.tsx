@@ -5,13 +5,13 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 type Props = {
   label: string
   list: { rows: readonly unknown[]; page: number; pages: number; total: number; capped: boolean }
-  /** How many rows a whole page has. */
+  /** The number of rows of a full page. */
   size: number
   getAddress: (page: number) => string
   onTurn: () => void
 }
 
-/** Which rows of a list are shown, and the ways to the previous and the next page. Nothing for a list of one page. */
+/** The range of the rows shown, and the links to the previous and the next page. Renders nothing for a list of one page. */
 export function ListPages({ label, list: { rows, page, pages, total, capped }, size, ...way }: Props) {
   if (pages <= 1) return null
   const first = (page - 1) * size + 1

@@ -15,7 +15,7 @@ const filters = [
 export const toFilterSegments = (counts: WaitingList['counts']) =>
   filters.map(({ value, label }) => ({ value, label: `${label} ${toNumberText(counts[value])}` }))
 
-/** What an address asks for. Unknown values count as not set. */
+/** Returns the search of an address. Unknown values count as not set. */
 export const toListSearch = (address: URLSearchParams): ListSearch => ({
   search: address.get('q') ?? '',
   filter: findOption(address.get('show'), { options: filters, otherwise: 'all' }),

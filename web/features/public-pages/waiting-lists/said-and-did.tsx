@@ -11,7 +11,7 @@ const toRows = ({ mailed, returned, pressedVisit, voted }: Counts) => [
   { name: 'Voted for the product', count: voted },
 ]
 
-/** Of those who got the launch mail, how many did what they had said. */
+/** The supporters who got the launch mail, and how many of them did what they had said. */
 export const SaidAndDid = ({ counts }: { counts: Counts }) => (
   <Card as="section" aria-labelledby="said-and-did">
     <h2 id="said-and-did" className="text-title-sm">

@@ -17,7 +17,7 @@ import { SupporterTable } from './supporter-table.tsx'
 
 type Props = { id: ItemId; list: WaitingList; isPreviousPage: boolean }
 
-/** Who confirmed, found by their address and answer. */
+/** The confirmed supporters, found by their address and answer. */
 export function SupporterList({ id, list, isPreviousPage }: Props) {
   const { query, change, getAddress } = useListAddress()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,7 +62,7 @@ const Found = (props: ComponentProps<typeof SupporterTable>) =>
     </Card>
   )
 
-/** What the address asks for, and how to change it. */
+/** Returns the search of the address, and functions that change it or return the address of another page. */
 function useListAddress() {
   const [address, setAddress] = useAddressSearch()
   const query = toListSearch(address)

@@ -11,13 +11,13 @@ const ways: Record<Via, string> = {
   direct: 'direct',
 }
 
-/** By which link somebody came: 'Own link', 'Embed · horvat.example'. */
+/** Returns the link by which somebody came: 'Own link', 'Embed · horvat.example'. */
 export const toWayText = ({ via, site }: Pick<Supporter, 'via' | 'site'>) =>
   site === null ? ways[via] : `${ways[via]} · ${site}`
 
 const toPeopleText = (count: number) => countText(count, { one: 'person', many: 'people' })
 
-/** How many confirmed, and how many have a mail whose link they have not pressed yet. */
+/** Returns how many confirmed, and how many have a mail whose link they have not pressed yet. */
 export function toCountsText({ all, pending }: WaitingList['counts']) {
   const confirmed = all === 0 ? 'Nobody has confirmed yet.' : `${toPeopleText(all)} confirmed.`
   if (pending === 0) return confirmed

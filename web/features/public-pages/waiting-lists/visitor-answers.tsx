@@ -18,7 +18,7 @@ const AnswerDeletionDialog = lazyPart(
   async () => (await import('./answer-deletion-dialog.tsx')).AnswerDeletionDialog,
 )
 
-/** What visitors answered who left no address. Nothing if there is none. */
+/** The answers of visitors who left no address. Renders nothing if there are none. */
 export function VisitorAnswers({ id }: { id: ItemId }) {
   const [address] = useAddressSearch()
   const page = getPageNumber(address, 'answers')

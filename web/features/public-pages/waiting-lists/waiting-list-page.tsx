@@ -29,7 +29,7 @@ const MailDialog = lazyPart(
   async () => (await import('#web/features/public-pages/list-mails/mail-dialog.tsx')).MailDialog,
 )
 
-/** Who confirmed that they would use an own item, what came of it, and the mails to them. */
+/** The page of an own item's waiting list: its supporters, what came of it, and the mails to them. */
 export function WaitingListPage({ id }: { id: ItemId }) {
   const [address] = useAddressSearch()
   const query = useWaitingList(id, toListSearch(address))

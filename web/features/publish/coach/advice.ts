@@ -1,4 +1,4 @@
-/** What the coach has to say about a text: a better one, that there is nothing to improve, or that it does not understand. */
+/** The coach's advice on a text: a better one, that there is nothing to improve, or that the coach does not understand. */
 export type Advice = { kind: 'proposal'; text: string } | { kind: 'fine' } | { kind: 'unclear' }
 export const FINE: Advice = { kind: 'fine' }
 export const UNCLEAR: Advice = { kind: 'unclear' }

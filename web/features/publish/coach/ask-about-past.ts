@@ -19,7 +19,7 @@ const isThing = (words: string) =>
   isPhrase(words) && (/^(?:an?|one|your|some|another) \S/iu.test(words) || /^\p{Ll}{3,}s$/u.test(words))
 const isActivity = (words: string) =>
   isPhrase(words) && /^(?!\p{L}*thing\b)\p{L}{2,}ing(?: \S+){0,5}$/iu.test(words)
-/** What one can try, as one cannot try to be or to know. */
+/** Returns whether words name something that one can try: no one can try to be or to know. */
 const isAction = (words: string) =>
   isPhrase(words) &&
   /^(?!(?:be|have|feel|know|live|stay|become|get|keep|love|believe|understand|trust|own)\b)\p{L}{2,} \S/u.test(

@@ -13,7 +13,7 @@ const withoutProposal = {
 
 type CoachAdviceProps = { coach: Coach; about: string; onDone: () => void }
 
-/** What the coach has to say about a text: a proposal to accept or not, or why there is none. `onDone` follows a choice. */
+/** The coach's advice on a text: a proposal to accept or not, or why there is none. `onDone` is called after a choice. */
 function CoachAdvice({ coach: { advice, accept, dismiss }, about, onDone }: CoachAdviceProps) {
   const choose = (choice: () => void) => () => {
     choice()

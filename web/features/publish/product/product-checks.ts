@@ -2,7 +2,7 @@ import { guidedProduct, ProductQuestions } from '#contract/items/product-form.ts
 import type { Checks } from '#web/features/publish/wizard/step.ts'
 import type { ProductFields } from './product-draft.ts'
 
-/** What each step of a product requires. */
+/** The requirements of each step of a product. */
 export const productChecks: Checks<ProductFields> = {
   1: [
     {

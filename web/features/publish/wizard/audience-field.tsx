@@ -33,7 +33,7 @@ export const audienceSuggestions: readonly string[] = [
 type Props = {
   tags: readonly string[]
   onTags: (tags: readonly string[]) => void
-  /** Whether other fields follow, over which the suggestions can open. */
+  /** True if other fields follow, over which the suggestions can open. */
   hasMoreBelow?: boolean
 }
 

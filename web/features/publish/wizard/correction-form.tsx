@@ -26,7 +26,7 @@ type Options<Fields extends DraftFields> = {
 }
 
 /**
- * What the member has written to correct an item, stored on every change. It is forgotten if the item was corrected since,
+ * The draft with which the member corrects an item, stored on every change. It is forgotten if the item was corrected since,
  * or if other questions are locked than when it was written.
  */
 function useCorrectionDraft<Fields extends DraftFields>(options: Options<Fields>) {
@@ -143,7 +143,7 @@ function useWayBack({ kind, id }: ItemDetail) {
   return () => void (state ? navigate(-1) : navigate(links.item(kind, id), { replace: true }))
 }
 
-/** What can no longer be corrected: questions that somebody has answered. */
+/** Returns the parts of an item that can no longer be corrected: questions that somebody has answered. */
 function toLocks(item: ItemDetail): Locks {
   const questions = item.kind === 'pain_point' ? [] : item.questions
   return { questions: questions.flatMap(({ answerCount }, at) => (answerCount > 0 ? [at] : [])) }

@@ -4,13 +4,13 @@ import type { ItemCorrection } from '#contract/items/item-correction.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Checks, Step } from './step.ts'
 
-/** What a guided form contains: texts, choices and lists of texts. */
+/** The fields of a guided form: texts, choices and lists of texts. */
 export type DraftFields = Record<string, string | readonly string[]>
 
 /** The fields with the id that the item will have. */
 export type Draft<Fields extends DraftFields = DraftFields> = Fields & { id: ItemId }
 
-/** What stays as it is when a published item is corrected: its picture, and the questions at these places. */
+/** The parts that a correction of a published item leaves as they are: the questions at these places, and always its picture. */
 export type Locks = { questions: readonly number[] }
 
 /** The props of a step's fields: the draft and a function that changes a part of it. Corrections have `locks`. */
@@ -41,7 +41,7 @@ export type FormDefinition<Fields extends DraftFields> = {
   card: Preview<Fields>
   page: Preview<Fields>
   publishLabel: string
-  /** For whom the item is. */
+  /** Returns the audience of the item. */
   listAudience: (draft: Draft<Fields>) => readonly string[]
   /** The body of the request that makes a published item what a draft says. */
   toCorrection: (draft: Draft<Fields>) => ItemCorrection

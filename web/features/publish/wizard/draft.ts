@@ -19,7 +19,7 @@ export const withoutBlanks = (lines: readonly string[]) => lines.filter(isFilled
 const toContent = (value: DraftFields[string] = '') =>
   typeof value === 'string' ? value.trim() : withoutBlanks(value).join('\n')
 
-/** Whether a draft contains nothing worth keeping. */
+/** Returns whether a draft contains nothing worth keeping. */
 export const isBlankDraft = ({ blank }: DraftDefinition, draft: DraftFields) =>
   Object.entries(blank).every(([name, initial]) => toContent(draft[name]) === toContent(initial))
 

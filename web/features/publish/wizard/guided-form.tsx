@@ -19,7 +19,7 @@ import { findOpenStep, findStepProblem, type Step } from './step.ts'
 import { StepFooter, StepFrame } from './step-frame.tsx'
 import { usePublishOnce } from './use-publish-once.ts'
 
-/** What a member has typed of a rule, by the kind of the item. The rest is as suggested. */
+/** The fields of a rule that a member has typed, by the kind of the item. The other fields are as suggested. */
 const useTypedBar = createDrafts<Partial<BarTexts>>({ name: 'rule', blank: () => ({}) })
 
 type Options = { kind: ItemKind; audience: readonly string[] }

@@ -13,7 +13,7 @@ const Dialog = lazyPart(async () => (await import('#web/ui/overlay/dialog.tsx'))
 type Props<Fields extends DraftFields> = {
   definition: FormDefinition<Fields>
   draft: Draft<Fields>
-  /** What follows below. */
+  /** The content below the preview. */
   children?: ReactNode
 }
 

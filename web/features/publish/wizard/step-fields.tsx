@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { withoutBlanks } from './draft.ts'
 
-/** What a form says of corrections before it publishes. */
+/** The note on corrections in a form before it publishes. */
 export const UNTIL_THE_FIRST_VOTE =
   'Once published, it cannot be edited. A slip can be corrected until another member votes.'
 
@@ -20,9 +20,9 @@ const PITCH = 'Marketplace sentence'
 type PitchProps = {
   hint: string
   pitch: string
-  /** Whom the draft is for, if it says so. */
+  /** The audience of the draft, if it names one. */
   audience?: readonly string[]
-  /** Whether it is published already, so that what may be related is not looked for. */
+  /** True if the item is published already. Then related items are not searched for. */
   isPublished: boolean
   onPitch: (pitch: string) => void
 }

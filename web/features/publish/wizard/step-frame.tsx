@@ -67,7 +67,7 @@ function BackButton({ busy, onPrevious, onCancel }: BackProps) {
 
 type FooterProps = {
   next: string
-  /** What is wrong for this button alone. */
+  /** The problem that concerns only the button for Next. */
   nextProblem?: string | undefined
   problem: string | undefined
   busy: boolean

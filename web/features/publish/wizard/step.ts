@@ -13,11 +13,11 @@ type Check<Fields extends DraftFields> = {
   schema: Parameters<typeof findProblem>[0]
   /** The name of the field in the sentence about its problem. */
   name: string
-  /** What to do while the field is empty. Without it, the field is optional. */
+  /** The sentence to show while the field is empty. Without it, the field is optional. */
   missing?: string
 }
 
-/** What each step of a form requires before the member can go on. */
+/** The requirements of each step of a form that must be met before the member can go on. */
 export type Checks<Fields extends DraftFields> = Record<Step, readonly Check<Fields>[]>
 
 /** The sentence that says why the member cannot go on from a step; undefined if they can. */

@@ -23,7 +23,7 @@ type Options = {
 export function usePublishOnce({ publish, onGone, onPublished, onShown, kind }: Options) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  /** Whether it is published with other content: the response to an earlier press was lost. */
+  /** True if the item is published with other content: the response to an earlier press was lost. */
   const [isDiffering, setDiffering] = useState(false)
   const sending = useRef(false)
   const { run, cancel } = useInterruptible()

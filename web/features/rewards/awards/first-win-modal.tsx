@@ -44,7 +44,7 @@ export function FirstWinModal({ open, onClose }: Props) {
   )
 }
 
-/** Whether the mouse or the focus is on it. */
+/** Returns whether the mouse is over the modal or the focus inside it, and the handlers that follow both. */
 function useIsHeld() {
   const [isOver, setOver] = useState(false)
   const [hasFocus, setFocus] = useState(false)

@@ -6,7 +6,7 @@ type Words = {
   kind: PointKind
   how: string
   what: string
-  /** How a member gets onto the board, and the page to do it on. */
+  /** The way for a member onto the board, and the page on which it begins. */
   call: { text: string; label: string; to: string }
 }
 

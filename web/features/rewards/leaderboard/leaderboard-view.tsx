@@ -123,7 +123,7 @@ const BoardToolbar = ({ query, onChange }: BoardToolbarProps) => (
   </div>
 )
 
-/** What earns the points of a board, and how many. */
+/** The ways to earn the points of a board, with the points that each pays. */
 function PointOffers({ board }: { board: Board }) {
   const { how, what } = boardWords[board]
   return (

@@ -14,7 +14,7 @@ beforeEach(() => {
   slides = []
   isStill = false
   vi.stubGlobal('matchMedia', () => ({ matches: isStill }))
-  // What only a browser has: rows of one height, and their animations.
+  // Rows of one height and their animations, which only a browser has.
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function top(this: HTMLElement) {
     return [...(this.parentElement?.children ?? [])].indexOf(this) * ROW_PX
   })

@@ -16,7 +16,7 @@ const MOTION: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(
 type RowPositions = { of: string; tops: Map<string, number> }
 type Rows = { list: RefObject<HTMLElement | null>; rows: readonly Ranked[]; of: string }
 
-/** Animates rows to their new positions, unless the visitor prefers less motion. Rows of another board, named by `of`, do not move. */
+/** Animates rows to their new positions, unless the visitor prefers less motion. Rows of another board than `of` do not move. */
 export function useRowMotion({ list, rows, of }: Rows) {
   const before = useRef<RowPositions>(undefined)
   useLayoutEffect(() => {

@@ -89,7 +89,7 @@ export function StandingsView({ board, show }: Props) {
   )
 }
 
-// What the header and the bar at the bottom cover does not count as visible.
+// The parts of the screen that the header and the bar at the bottom cover do not count as visible.
 const INSETS = '-64px 0px -80px'
 
 /** Returns a ref, and whether its element is on the screen; undefined while that is unknown. */

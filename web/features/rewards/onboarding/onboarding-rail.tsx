@@ -125,7 +125,7 @@ function useRoleQuestion({ primary_role: role }: Onboarding) {
 
 type NextStepProps = { next: Next; onboarding: Onboarding; onChooseRole: () => void }
 
-/** What to do next, with the one button of the first steps. */
+/** The next step of the member, with the one button of the first steps. */
 const NextStep = ({ next, onboarding, onChooseRole }: NextStepProps) => (
   <div className="flex flex-col items-start rounded-control bg-signal-soft p-4 ring-1 ring-signal-line ring-inset dark:bg-signal-soft/62">
     <p className="font-mono text-caption text-signal-text">

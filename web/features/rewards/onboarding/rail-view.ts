@@ -9,7 +9,10 @@ type RailView = 'open' | 'folded' | 'done'
 const railViewKey = (member: MemberId) => `firsthand-onboarding:${member}`
 const views: readonly string[] = ['folded', 'done']
 
-/** How a member last saw the steps in this browser. It gives their height before they load. */
+/**
+ * Returns the view of the steps that a member last had in this browser, and its setter. It gives their height before they
+ * load.
+ */
 export function useRailView(member: MemberId) {
   const [view, setView] = useState(() => {
     const kept = getStoredText(railViewKey(member))
@@ -24,12 +27,12 @@ export function useRailView(member: MemberId) {
 
 const roleAskedKey = (member: MemberId) => `firsthand-role-asked:${member}`
 
-/** Whether this browser has shown the member the dialog for their role. */
+/** Returns whether this browser has shown the member the dialog for their role. */
 export const wasRoleAsked = (member: MemberId) => getStoredText(roleAskedKey(member)) !== null
 
 export const noteRoleAsked = (member: MemberId) => storeText(roleAskedKey(member), 'yes')
 
-/** Whether other dialogs may open: the dialog for the role comes first. */
+/** Returns whether other dialogs may open: the dialog for the role comes first. */
 export function useHasAnsweredRole() {
   const { id } = useMember()
   const { data } = useOnboarding()
@@ -39,8 +42,8 @@ export function useHasAnsweredRole() {
 const roleKey = (member: MemberId) => `firsthand-role:${member}`
 
 /**
- * Whether the member is an expert. Until that is loaded it is what this browser last knew, so that the page stays as it is;
- * undefined if it knows nothing.
+ * Returns whether the member is an expert. Until that is loaded it is what this browser last knew, so that the page stays as
+ * it is; undefined if the browser knows nothing.
  */
 export function useIsExpert() {
   const { id } = useMember()

@@ -6,7 +6,7 @@ import { links } from '#web/links.ts'
 export type StepNumber = 1 | 2 | 3 | 4 | 5
 
 type Words = { title: string; text: string; action: string; to: string }
-/** What leads a member: one of the five steps, or without a number what helps where no one else has published. */
+/** The step to which a member is led: one of the five, or without a number one that helps where no one else has published. */
 export type NextStep = Words & { number?: StepNumber; points?: number }
 export type Step = Words & { number: StepNumber; points: number; isDone: boolean }
 
@@ -66,7 +66,7 @@ export function listSteps(onboarding: Onboarding): Step[] {
   })
 }
 
-/** Whether what a step asks for is done before its turn. */
+/** Returns whether the task of a step is done before its turn. */
 export const isEarly = ({ early_steps }: Onboarding, number: StepNumber) =>
   early_steps.some(({ step }) => step === number)
 

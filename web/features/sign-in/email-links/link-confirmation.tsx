@@ -57,7 +57,7 @@ export function LinkConfirmation({ link }: { link: Carried | null }) {
   )
 }
 
-/** Whose link it is, so that people do not continue into an account that somebody else has sent them. */
+/** Finds the recipient of a link, so that people do not continue into an account that somebody else has sent them. */
 function useRecipient(link: Carried | null) {
   const [recipient, setRecipient] = useState<Recipient>(null)
   const { token_hash, type } = link ?? {}
@@ -118,7 +118,7 @@ function Outdated({ isRecovery }: { isRecovery: boolean }) {
   )
 }
 
-/** Who signed up and when, so that people do not confirm a sign-up that somebody else began. */
+/** The name of the person who signed up and the time, so that people do not confirm a sign-up that somebody else began. */
 function SignUpSeenText({ name, at }: SignUpSeen) {
   return (
     <>

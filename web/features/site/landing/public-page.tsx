@@ -12,7 +12,7 @@ import { PublicFooter } from './public-footer.tsx'
 
 type Props = { nav?: ReactNode; className?: string | false; children: ReactNode }
 
-/** What surrounds the pages that need no session; `nav` is placed in the header. */
+/** The frame of the pages that need no session; `nav` is placed in the header. */
 export function PublicPage({ nav, className, children }: Props) {
   return (
     <div className={cx('flex min-h-dvh flex-col', className)}>

@@ -23,7 +23,7 @@ let pages: number
 let isBroken: boolean
 
 beforeEach(() => {
-  // Which jsdom has not.
+  // A function that jsdom does not have.
   Element.prototype.scrollIntoView = () => undefined
   chats = [chat()]
   pages = 1

@@ -36,7 +36,7 @@ export function ActiveChats() {
 }
 
 type ListProps = {
-  /** What gets the focus with another page. */
+  /** The element that gets the focus with another page. */
   heading: RefObject<HTMLElement | null>
   /** The heading of an empty list. */
   titles: 'h2' | 'h3'

@@ -3,7 +3,7 @@ import type { ConversationId } from '#contract/ids.ts'
 /** The history state of a chat that was opened from the list. Closing it goes back to the list. */
 export const openedFromList = { isOverList: true } as const
 
-/** Whether a location's chat was opened from the list. */
+/** Returns whether a location's chat was opened from the list. */
 export const isOpenedFromList = (state: unknown) =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'isOverList') === true
 

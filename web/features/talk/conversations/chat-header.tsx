@@ -17,7 +17,7 @@ type Props = {
   conversation: Conversation
   other: Participant | undefined
   onClose: () => void
-  /** Whether the guide is open, and its toggle; undefined if there is no guide. */
+  /** The state and the toggle of the guide; undefined if there is no guide. */
   guide: { open: boolean; toggle: () => void } | undefined
 }
 

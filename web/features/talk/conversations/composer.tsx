@@ -87,7 +87,7 @@ function sendByEnter(event: KeyboardEvent, send: () => void) {
   if (!repeat) send()
 }
 
-/** What is being written, and how it is sent: the field keeps the focus. */
+/** Returns the message that is being written, and the functions that change and send it: the field keeps the focus. */
 function useWriting({ conversationId, field, onSend }: Omit<Props, 'to' | 'onTyping'>) {
   const { draft, change, drop } = useMessageDraft(conversationId)
   const text = draft?.content ?? ''

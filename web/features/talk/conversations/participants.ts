@@ -13,6 +13,6 @@ export const getSides = (
 /** Returns the name of a participant. */
 export const toName = (member: { name: string | null } | null | undefined) => member?.name ?? 'Unknown'
 
-/** Whether the member can send a message: the other participant exists and is not blocked. */
+/** Returns whether the member can send a message: the other participant exists and is not blocked. */
 export const canSend = ({ blocked, participants }: Pick<Conversation, 'blocked' | 'participants'>) =>
   !blocked && participants.length === 2

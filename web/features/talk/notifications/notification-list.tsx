@@ -29,7 +29,7 @@ export function NotificationList() {
   )
 }
 
-/** Of an item there is a group of supporters for each day. */
+/** Returns the key of a group of notifications. An item has a group of supporters for each day, so the id of each is the key. */
 const toKey = ({ id, kind, notice, request, conversationId, contentId, read }: Notification) =>
   kind === 'supporter' ? id : [kind, notice?.id ?? request?.id ?? conversationId ?? contentId, read].join()
 

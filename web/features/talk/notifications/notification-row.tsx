@@ -15,7 +15,7 @@ import { isOfNoMember, toAction, toAddress, toDetail, toPeople } from './notific
 
 type Props = { request: NonNullable<Notification['request']> }
 
-/** What the owner of an item does about a request for a talk: accept it, which opens its chat, or pass it over. */
+/** The buttons for a request for a talk: accept it, which opens its chat, or pass it over. */
 function RequestActions({ request: { id, state } }: Props) {
   const navigate = useNavigate()
   const isShown = useIsShown()
@@ -53,7 +53,7 @@ function RequestActions({ request: { id, state } }: Props) {
 
 type OutcomeProps = { state: 'accepted' | 'passed'; isOwnPress: boolean }
 
-/** What became of the request. After the member's own press it gets the focus of the button. */
+/** The outcome of a request. After the member's own press it gets the focus of the button. */
 const Outcome = ({ state, isOwnPress }: OutcomeProps) => (
   <p
     ref={isOwnPress ? focusOnMount : null}

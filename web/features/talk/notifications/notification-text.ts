@@ -16,7 +16,7 @@ const ACTIONS = {
   supporter: 'joined the waiting list of',
 } as const
 
-/** Of a notice of the moderation: what it is about, and what became of that. */
+/** The subject of each notice of the moderation, and what became of the subject. */
 const NOTICES: Record<NoticeKind, { of: string; action: string }> = {
   receipt: { of: 'Your report', action: 'arrived' },
   outcome: { of: 'Your report', action: 'was decided' },
@@ -31,11 +31,14 @@ const NOTICES: Record<NoticeKind, { of: string; action: string }> = {
 
 const DECISIONS = { build: 'decided to build', drop: 'decided to drop', change: 'decided to change' } as const
 
-/** Whether a notification is of no member, but of the evidence or the waiting list of an own item, or of the moderation. */
+/**
+ * Returns whether a notification is of no member, but of the evidence or the waiting list of an own item, or of the
+ * moderation.
+ */
 export const isOfNoMember = ({ kind }: Pick<Notification, 'kind'>) =>
   kind === 'verdict' || kind === 'reminder' || kind === 'supporter' || kind === 'notice'
 
-/** Returns who did it: the number of people, or undefined for one member; of what is of no member, what there is to say about. */
+/** Returns the subject of the sentence: the number of people, undefined for one member, or the thing if it is of no member. */
 export function toPeople({ kind, people, notice }: Pick<Notification, 'kind' | 'people' | 'notice'>) {
   if (notice) return NOTICES[notice.kind].of
   if (kind === 'verdict') return 'Your evidence'

@@ -25,7 +25,7 @@ export const useNotifications = () =>
     refetchInterval: freshness.signals,
   })
 
-/** Which kinds of notifications the member is shown. */
+/** Fetches the kinds of notifications that the member is shown. */
 export const useNotificationSettings = () =>
   useQuery({
     queryKey: notificationSettingsKeys.all,

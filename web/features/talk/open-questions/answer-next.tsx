@@ -6,7 +6,10 @@ import { useOpenQuestions } from './queries.ts'
 
 const QuestionRound = lazyPart(async () => (await import('./question-round.tsx')).QuestionRound)
 
-/** What the member may answer next. It fills the first screen of a phone, where the field is low within the thumb's reach. */
+/**
+ * The questions that the member may answer next. They fill the first screen of a phone, where the field is low within the
+ * thumb's reach.
+ */
 export function AnswerNext() {
   const query = useOpenQuestions()
   const isPending = usePending(query)

@@ -41,7 +41,7 @@ export function QuestionCard({ asked, hasMore, isFocused, onDone }: Props) {
 const QUESTION =
   'mt-1.5 rounded-small text-title [overflow-wrap:anywhere] phone:line-clamp-4 phone:text-[1rem]'
 
-/** What the question is about: the item in short, with its votes. */
+/** The item that the question is about, in short, with its votes. */
 const AskingItem = ({ asked, hasMore }: Pick<Props, 'asked' | 'hasMore'>) => (
   <article
     data-source="community"

@@ -61,7 +61,7 @@ export function QuestionRound({ rows, answeredToday }: OpenQuestions) {
   // After the first press the next question gets the focus, which reads it to a screen reader.
   const [hasMoved, setMoved] = useState(false)
   const current = rows.find(({ question }) => question.id === chosen) ?? rows[0]
-  // What somebody is answering stays, also if the list comes in another order.
+  // The question that somebody is answering stays, also if the list comes in another order.
   if (current && current.question.id !== chosen) setChosen(current.question.id)
   const move = (next?: QuestionId) => {
     setChosen(next)
@@ -104,7 +104,7 @@ const NoQuestions = () => (
   </EmptyState>
 )
 
-/** How many questions of a day's round are answered: a dash for each, with the number in words. */
+/** The progress of a day's round: a dash for each question, with the number of answered ones in words. */
 function Round({ answered, left }: { answered: number; left: number }) {
   const total = Math.max(Math.min(OPEN_QUESTIONS, answered + left), 1)
   const words = answered >= total ? `${answered} answered today` : `${answered} of ${total} answered today`

@@ -4,7 +4,7 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { responseKeys } from '#web/platform/cache/query-keys.ts'
 
-/** What the member voted on and answered, the latest first, with what followed. */
+/** Fetches the member's responses, the latest first, with what followed. */
 export const useResponses = (show: ResponseFilter) =>
   useInfiniteQuery({
     queryKey: responseKeys.list(show),

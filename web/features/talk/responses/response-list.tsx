@@ -16,7 +16,7 @@ import { ResponseRow } from './response-row.tsx'
 const names: Record<ResponseFilter, string> = { all: 'All', answers: 'Answers', votes: 'Votes' }
 const filters: readonly ResponseFilter[] = ['all', 'answers', 'votes']
 
-/** What the member voted on and answered: all of it, or one kind. */
+/** The member's responses: all of them, or one kind. */
 export function ResponseList() {
   const [show, setShow] = useState<ResponseFilter>('all')
   const query = useResponses(show)

@@ -116,7 +116,7 @@ function EventLine({ response, event }: { response: Response; event: Followed })
   )
 }
 
-/** How to go on: the chat of the two, or a request for one. */
+/** The next act after a response: the chat of the two, or a request for one. */
 function NextAct({ response: { id, title, followed, talk } }: { response: Response }) {
   const chat = followed.find(({ conversationId }) => conversationId)?.conversationId
   if (!chat)

@@ -4,7 +4,7 @@ import { useResponses } from './queries.ts'
 
 const ResponseList = lazyPart(async () => (await import('./response-list.tsx')).ResponseList)
 
-/** What the member voted on and answered. Its space is reserved while it loads. */
+/** The member's responses. Their space is reserved while they load. */
 export function YourResponses() {
   const { isPending } = useResponses('all')
   return (

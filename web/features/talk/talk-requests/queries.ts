@@ -4,7 +4,7 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { talkRequestKeys, talkSettingsKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Whether the member may ask the author of an item for a talk. */
+/** Fetches whether the member may ask the author of an item for a talk. */
 export const useTalk = (itemId: ItemId) =>
   useQuery({
     queryKey: talkRequestKeys.ofItem(itemId),
@@ -12,7 +12,7 @@ export const useTalk = (itemId: ItemId) =>
     staleTime: freshness.comments,
   })
 
-/** Whether members who answered may ask the member for a talk. */
+/** Fetches whether members who answered may ask the member for a talk. */
 export const useTalkSettings = () =>
   useQuery({
     queryKey: talkSettingsKeys.all,

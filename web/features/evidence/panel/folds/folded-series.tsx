@@ -24,7 +24,7 @@ type Row = {
   hasRange?: boolean
 }
 
-/** Lines of readers, each with its share and range; of fewer than five, or where all said the same, there is none. */
+/** Lines of readers, each with its share and range, or with words for fewer than five readers and if all said the same. */
 const ShareRows = ({ rows }: { rows: readonly Row[] }) => (
   <ul className="divide-y divide-line-subtle">
     {rows.map(({ name, share, isMain, thresholds = null, isPassed = false, hasRange = true }) => (
@@ -65,7 +65,10 @@ const Share = ({ share, thresholds, isPassed, hasRange }: ShareProps) => (
 
 type Props = { figures: EvidenceFigures; judged: JudgedEvidence }
 
-/** The line of the rule has its numbers and may be lime, the others are for looking only. */
+/**
+ * Returns the look of a line. The line of the rule has the numbers of the rule and may be lime, the others are for looking
+ * only.
+ */
 const toMain = ({ bar, state }: JudgedEvidence, group: 'community' | 'audience') => {
   const hasBar = (bar?.readersFrom ?? 'community') === group
   return {
@@ -76,10 +79,10 @@ const toMain = ({ bar, state }: JudgedEvidence, group: 'community' | 'audience')
   }
 }
 
-/** Sources whose readers the author brought, which have rows of their own. */
+/** The sources with rows of their own: the community, and those whose readers the author brought. */
 const BROUGHT: readonly string[] = ['community', 'author-link', 'public-page', 'embed']
 
-/** Where readers came from, the people whom the author brought last. */
+/** The sources of the readers. Those whom the author brought come last. */
 export const Sources = ({ figures, judged }: Props) => {
   const { community, sources } = figures
   const brought = toBroughtSeries(figures, judged.bar)

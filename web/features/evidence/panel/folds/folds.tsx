@@ -12,7 +12,7 @@ import { SetAside } from './set-aside.tsx'
 const FOLLOWING =
   'Others saw the counts on the buttons, and some follow them; the evidence cannot take that out.'
 
-/** Who is in the share by a vote on the card, who is not in it, and what others on the buttons may have done. */
+/** The notes on votes from the card, on readers who are not in the share, and on the counts that others saw on the buttons. */
 function LeftOut({ figures, series: line }: { figures: EvidenceFigures; series: BarSeries }) {
   const unvoted = toUnvotedNote(figures)
   const notes = [

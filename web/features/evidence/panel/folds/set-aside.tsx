@@ -10,7 +10,7 @@ import { Fold } from './fold.tsx'
 
 type SetAsideProps = { figures: EvidenceFigures; thresholds: Thresholds | null }
 
-/** Who was set aside, by the reason alone, and the share without and with them. */
+/** The readers who were set aside, by the reason alone, and the share without and with them. */
 export function SetAside({ figures, thresholds }: SetAsideProps) {
   const { aside, community } = figures
   const all = withAside(figures)

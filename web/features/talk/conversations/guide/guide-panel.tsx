@@ -73,5 +73,5 @@ function GuideDialog({ open, onClose, wasAsked, onAsk, field }: Props) {
   )
 }
 
-/** Whether the screen has room for a panel beside the messages. */
+/** Returns whether the screen has room for a panel beside the messages. */
 export const useIsWide = () => useMedia('(width >= 64rem)')

@@ -43,7 +43,7 @@ export const guideGroups = [
 ] as const
 
 type Props = {
-  /** Whether a question was sent in this conversation. */
+  /** Returns whether a question was sent in this conversation. */
   wasAsked: (question: string) => boolean
   onAsk: (question: string) => void
 }

@@ -4,9 +4,9 @@ import { isOwn, isStored, type ShownMessage } from './shown-messages.ts'
 export type MessageRow = {
   message: ShownMessage
   isOwn: boolean
-  /** Whether it is the first of its day in the reader's time zone. */
+  /** True if the message is the first of its day in the reader's time zone. */
   isNewDay: boolean
-  /** Whether it begins a run: messages of one member within minutes of each other, which show the name once. */
+  /** True if the message begins a run: messages of one member within minutes of each other, which show the name once. */
   isNewRun: boolean
 }
 

@@ -1,7 +1,7 @@
 import { Children } from 'react'
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 
-/** The text of a message, with its addresses as links without a referrer. An item that is opened from it is opened from a notice. */
+/** The text of a message, with addresses as links without a referrer. An item opened from it counts as opened from a notice. */
 export const MessageText = ({ content }: { content: string }) =>
   Children.toArray(
     toMessageParts(content).map(({ text, href }) =>

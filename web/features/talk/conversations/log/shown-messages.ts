@@ -11,10 +11,10 @@ export function listShownMessages(stored: readonly Message[], pending: readonly 
   return [...stored, ...pending.filter(({ id }) => !ids.has(id))]
 }
 
-/** Whether the server has the message. */
+/** Returns whether the server has the message. */
 export const isStored = (message: ShownMessage): message is Message => 'seq' in message
 
-/** Whether a message is the member's own. An unsent message always is. */
+/** Returns whether a message is the member's own. An unsent message always is. */
 export const isOwn = (message: ShownMessage, me: MemberId) => !isStored(message) || message.author?.id === me
 
 /** Returns the sequence number of the latest stored message; 0 if there is none. */

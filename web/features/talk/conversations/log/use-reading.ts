@@ -48,6 +48,6 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Whether the page is visible: not behind another tab or on a locked screen. */
+/** Returns whether the page is visible: not behind another tab or on a locked screen. */
 export const useIsVisible = () =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')

@@ -43,7 +43,7 @@ export function mergeLogs(known: MessageLog, more: MessageLog): MessageLog {
 export const getLastContiguousSeq = ({ from, messages }: MessageLog) =>
   messages.reduce((upTo, { seq }) => (seq === upTo + 1 ? seq : upTo), from)
 
-/** Whether a message between `from` and `lastSeq` is missing. */
+/** Returns whether a message between `from` and `lastSeq` is missing. */
 export const hasGap = (log: MessageLog) => getLastContiguousSeq(log) < log.lastSeq
 
 /** Returns the number before which there are earlier messages; undefined if there are none. */

@@ -22,7 +22,7 @@ const SEND_INTERVAL_MS = 2_000
 // Longer than the interval at which the other side sends it.
 const SHOWN_MS = 5_000
 
-/** Whether the other participant is typing, and a function that notifies them of the member's own typing. */
+/** Returns whether the other participant is typing, and a function that notifies them of the member's own typing. */
 function useTyping(conversationId: ConversationId, self: MemberId) {
   const [isTyping, setTyping] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -110,7 +110,7 @@ function useLiveMessages({ conversationId, fetchMessages, outbox, handle }: Live
   }, [queries, conversationId, fetchMessages, outbox])
 }
 
-/** Whether there are earlier messages, and a function that loads them. A failure is a toast. */
+/** Returns whether there are earlier messages, and a function that loads them. A failure is a toast. */
 function useEarlierMessages(conversationId: ConversationId, fetchMessages: FetchMessages) {
   const queries = useQueryClient()
   const log = getKnownMessages(queries, conversationId)
