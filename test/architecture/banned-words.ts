@@ -14,35 +14,17 @@ const inTexts: Ban[] = [
   { pattern: /\b(anew|afresh)\b/i, instead: 'again' },
   { pattern: /\bwhoever\b/i, instead: 'anyone who, or the noun: the caller who' },
   { pattern: /\bnobody\b/i, instead: 'no one' },
-  { pattern: /\bheed(s|ed|ing)?\b/i, instead: 'handle' },
-  { pattern: /\bdeeds?\b/i, instead: 'action or fact' },
   { pattern: /\b(upon|whence|unto|lest)\b/i, instead: 'on, from which, to, so that not' },
 ]
 
 /** Words that no identifier and no path has. Both are compared in lower case with spaces between words. */
 const inNames: Ban[] = [
-  { pattern: /\bdeeds?\b/, instead: 'action or fact' },
-  { pattern: /\bheed(s|ed|ing)?\b/, instead: 'handle' },
   { pattern: /\b(tells?|told|telling)\b/, instead: 'notify, show, send or say' },
   { pattern: /\b(hears?|heard)\b/, instead: 'receive' },
-  { pattern: /\bdarkroom\b/, instead: 'image worker' },
-  { pattern: /\bdraughtsman\b/, instead: 'renderer' },
-  { pattern: /\bunhurried\b/, instead: 'throttle' },
-  { pattern: /\binsist(s|ing|ent)?\b/, instead: 'withRetry' },
-  { pattern: /\bphantom\b/, instead: 'decoy user' },
   { pattern: /\b(anew|afresh)\b/, instead: 'again' },
   { pattern: /\bwhoever\b/, instead: 'the noun it stands for' },
-  { pattern: /\bkey rings?\b/, instead: 'key set' },
   { pattern: /\bseal(s|ed|ing)?\b/, instead: 'encrypt' },
   { pattern: /\bwish(es)?\b/, instead: 'subscriptions or options' },
-  { pattern: /\bseats?\b/, instead: 'slot' },
-  { pattern: /\bgreet(s|ing)?\b/, instead: 'authenticate' },
-  { pattern: /\bask again\b/, instead: 'resync or refetch' },
-  { pattern: /\bunder lock\b/, instead: 'withAdvisoryLock' },
-  { pattern: /\bwrite as\b/, instead: 'createTransaction' },
-  { pattern: /\bprocess apart\b/, instead: 'worker process' },
-  { pattern: /\bunderway\b/, instead: 'member in onboarding' },
-  { pattern: /\b(hanging|cuttable|broken) way\b/, instead: 'proxy' },
 ]
 
 /** Lists the words of a file that house style bans, each with what to write instead. */

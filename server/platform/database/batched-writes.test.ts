@@ -18,6 +18,7 @@ afterAll(() => database.drop())
 function openMarks() {
   const batches: string[][] = []
   const kind: BatchedWrite<Input, string> = {
+    name: 'marks',
     rowOf: ({ row }) => row,
     lock: async () => {},
     write: async ({ tx }, parts) => {

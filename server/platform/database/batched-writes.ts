@@ -18,9 +18,10 @@ type BatchUnit = { tx: Tx; record: (facts: readonly Fact[]) => Promise<void> }
  * A kind of write that many members do at once and that is done together. `lock` locks the rows of the parts by a statement
  * that is sent with the one that checks their sessions. `write` receives the result of `lock` and the parts whose sessions
  * are valid, and returns an outcome for each, in their order. No two parts are of one member. `rowOf` names the row that a
- * part locks first; two batches of one kind never wait for each other at it on a node.
+ * part locks first; two batches of one kind never wait for each other at it on a node. Writes of one `name` share batches.
  */
 export type BatchedWrite<Input, Result, Locked = unknown> = {
+  name: string
   rowOf: (input: Input) => string
   lock: (tx: Tx, parts: readonly Part<Input>[]) => Promise<Locked>
   write: (unit: BatchUnit & { locked: Locked }, parts: readonly Part<Input>[]) => Promise<Outcome<Result>[]>
@@ -59,10 +60,10 @@ type Batch = readonly Waiting[]
  * so no member's part fails because of another's.
  */
 export function createBatchedWrites(options: Options): WriteTogether {
-  const queues = new Map<object, ReturnType<typeof createQueue>>()
+  const queues = new Map<string, ReturnType<typeof createQueue>>()
   return async <Input, Result, Locked>(kind: BatchedWrite<Input, Result, Locked>, part: Part<Input>) => {
-    const queue = queues.get(kind) ?? createQueue(options, kind as BatchedWrite<unknown, unknown>)
-    queues.set(kind, queue)
+    const queue = queues.get(kind.name) ?? createQueue(options, kind as BatchedWrite<unknown, unknown>)
+    queues.set(kind.name, queue)
     const outcome = await queue(part)
     if ('error' in outcome) throw outcome.error
     return outcome.result as Result

@@ -23,7 +23,7 @@ export const withdrawVote: Handler<(typeof votes)['DELETE /items/:itemId/vote']>
 /** The type that a member presses on an item, and where; null withdraws the vote. */
 type Press = { itemId: ItemId; type: VoteType | null; source?: OpeningSource | undefined }
 
-const presses: BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>> = {
+const presses: Omit<BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>>, 'name'> = {
   rowOf: ({ itemId }) => itemId,
   lock: (tx, parts) =>
     lockItemsAndMembers(tx, {
@@ -47,10 +47,9 @@ const presses: BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>> = {
   },
 }
 
-// Two kinds of the same write, and so batches of their own: each either pays or undoes points, and locks each table of the
-// ledger once and in order.
-const castings = { ...presses }
-const withdrawals = { ...presses }
+// Two names, and so batches of their own: each either pays or undoes points, and locks each table of the ledger once and in order.
+const castings = { ...presses, name: 'cast votes' }
+const withdrawals = { ...presses, name: 'withdrawn votes' }
 
 /** Why a press on an item is refused, or null. */
 function findObjection(item: FactItem | undefined, type: VoteType | null) {
