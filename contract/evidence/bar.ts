@@ -4,7 +4,7 @@ import { ReadersFrom } from './evidence.ts'
 const PERCENT = 'Enter a whole number from 1 to 99.'
 const Percent = z.int(PERCENT).check(z.minimum(1, PERCENT), z.maximum(99, PERCENT))
 
-/** The rule that an author writes down: the percentages for building (above) and dropping (below), and the day to decide. */
+/** The bar that an author writes down: the percentages for building (above) and dropping (below), and the day to decide. */
 export const EvidenceBar = z
   .strictObject({
     buildAbove: Percent,
@@ -20,7 +20,7 @@ export const EvidenceBar = z
   )
 export type EvidenceBar = z.infer<typeof EvidenceBar>
 
-/** The two numbers of a rule, in percent. */
+/** The two numbers of a bar, in percent. */
 export type Thresholds = Pick<EvidenceBar, 'buildAbove' | 'dropBelow'>
 
 /** The numbers that are suggested, which are our guess. */

@@ -5,7 +5,7 @@ import { ItemKind } from '#contract/items/item-kind.ts'
 import { RULE_VERSIONS } from '#contract/lengths.ts'
 import { EvidenceBar } from './bar.ts'
 
-/** The numbers that are suggested for a rule, in percent: our guess, or from how `items` of the kind compare. */
+/** The numbers that are suggested for a bar, in percent: our guess, or from how `items` of the kind compare. */
 export const BarSuggestion = z.object({
   buildAbove: z.int(),
   dropBelow: z.int(),

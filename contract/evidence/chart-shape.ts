@@ -8,7 +8,7 @@ export type ChartSize = { width: number; height: number; labelWidth: number }
 /** The band after a number of readers. */
 export type BandPoint = Count & Interval
 
-/** The data of a chart: the line after each kept number of readers, its rule and verdict, and where the answers changed. */
+/** The data of a chart: the series after each kept number of readers, its bar and verdict, and where the answers changed. */
 export type ChartInput = {
   points: readonly Point[]
   thresholds?: Thresholds | null
@@ -34,13 +34,13 @@ export type EvidenceChart = ChartSize & {
   band: string
   edges: [string, string]
   share: string
-  /** The heights of the rule's numbers, and of each quarter from 0 to 100 percent. */
+  /** The heights of the bar's numbers, and of each quarter from 0 to 100 percent. */
   barLines: { verdict: Verdict; percent: number; y: number }[]
   quarters: { percent: number; y: number }[]
   /** Numbers of readers along the axis, without the last. */
   ticks: { readers: number; x: number }[]
   last: BandPoint & Mark
-  /** The place where the edge of the band crosses the rule's line. */
+  /** The place where the edge of the band crosses a threshold of the bar. */
   verdict: (Mark & { verdict: Verdict }) | null
   changedX: number | null
   labels: ChartLabel[]

@@ -115,7 +115,7 @@ const toBarLines = (thresholds: Thresholds | null | undefined): { verdict: Verdi
       ]
     : []
 
-/** The mark is on the edge of the band that passed the line: the lower one for build, the upper one for drop. */
+/** The mark is on the edge of the band that passed the threshold: the lower one for build, the upper one for drop. */
 function toVerdictMark(
   { readers, yes, verdict }: Count & { verdict: Verdict },
   { x, y }: Record<'x' | 'y', (value: number) => number>,

@@ -22,7 +22,7 @@ export type Exclusion = z.infer<typeof Exclusion>
 export const AsideReason = z.enum(['new-here', 'near-author', 'crowd', 'exchange', ...Exclusion.options])
 export type AsideReason = z.infer<typeof AsideReason>
 
-/** The reason why a verdict was taken back: readers were excluded or count again, or rules came that it does not meet. */
+/** The reason why a verdict was taken back: readers were excluded or count again, or bars came that it does not meet. */
 export const WithdrawalReason = z.enum([...Exclusion.options, 'restored', 'new-rules'])
 export type WithdrawalReason = z.infer<typeof WithdrawalReason>
 
@@ -32,7 +32,7 @@ export type Verdict = z.infer<typeof Verdict>
 export const Decision = z.enum(['build', 'drop', 'change'])
 export type Decision = z.infer<typeof Decision>
 
-/** The readers that a rule is about: everybody from the community, or those of them whom the item is for. */
+/** The readers that a bar is about: everybody from the community, or those of them whom the item is for. */
 export const ReadersFrom = z.enum(['community', 'audience'])
 export type ReadersFrom = z.infer<typeof ReadersFrom>
 
@@ -42,7 +42,7 @@ export const SHOWN_FROM = 5
 const Share = z.object({ readers: z.int(), yes: z.int() })
 export type Share = z.infer<typeof Share>
 
-/** Readers of a line beside the headline. `yes` is null while all of them, or none, said it: that would tell on each. */
+/** Readers of a series beside the headline. `yes` is null while all of them, or none, said it: that would tell on each. */
 const SideShare = z.object({ readers: z.int(), yes: z.nullable(z.int()) })
 export type SideShare = z.infer<typeof SideShare>
 
@@ -50,15 +50,15 @@ export type SideShare = z.infer<typeof SideShare>
 const Point = z.object({ readers: z.int(), yes: z.int(), at: Time })
 export type Point = z.infer<typeof Point>
 
-/** The moment when the answers of a line changed: the running intersection of its intervals became empty. */
+/** The moment when the answers of a series changed: the running intersection of its intervals became empty. */
 const Change = z.object({ readers: z.int(), at: Time })
 
-/** A part of a line, with the line as it was at the same step. Part and rest grow by five readers or more, or not at all. */
+/** A part of a series, with the series as it was at the same step. Part and rest grow by five readers or more, or not at all. */
 const Part = z.object({ of: Share, part: SideShare })
 export type Part = z.infer<typeof Part>
 
 /**
- * One line that a rule can be about; `sums` is null below SHOWN_FROM. `points` are in steps of five readers or more, at most 200.
+ * One series that a bar can be about; `sums` is null below SHOWN_FROM. `points` are in steps of five readers or more, at most 200.
  * The parts are readers who liked it, of those who did not say yes, and those who said that it is not for them, who had said so on its
  * card within the hour before, who had been here before, and who saw no vote.
  */
@@ -75,7 +75,7 @@ const BarSeries = z.object({
 export type BarSeries = z.infer<typeof BarSeries>
 
 /**
- * The figures that are shown of an item's evidence. They move once an hour, each line after each fifth reader. Every number
+ * The figures that are shown of an item's evidence. They move once an hour, each series after each fifth reader. Every number
  * that could tell on one person is null below SHOWN_FROM.
  */
 export const EvidenceFigures = z.object({
@@ -133,7 +133,7 @@ export const WithdrawnVerdict = z.extend(GivenVerdict, {
 export type WithdrawnVerdict = z.infer<typeof WithdrawnVerdict>
 
 /**
- * A version of the author's rule. `readers` of whom `yes` had settled when it was written, as was shown then: 0 if it was fixed
+ * A version of the author's bar. `readers` of whom `yes` had settled when it was written, as was shown then: 0 if it was fixed
  * before the first reader, null from there to below SHOWN_FROM. `earlierReaders` had opened an earlier wording by then. Numbers are
  * per cent.
  */
@@ -194,7 +194,7 @@ export const OwnEvidence = z.extend(Evidence, {
 })
 export type OwnEvidence = z.infer<typeof OwnEvidence>
 
-/** A project on the dashboard: the line of its rule, or the community. `sums` is null below SHOWN_FROM. */
+/** A project on the dashboard: the series of its bar, or the community. `sums` is null below SHOWN_FROM. */
 export const ProjectEvidence = z.object({
   itemId: ItemId,
   isKept: z.boolean(),

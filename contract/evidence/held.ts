@@ -10,8 +10,8 @@ const FEW_AUTHORS =
 const NEXT_FIVE = 'The next five people decide.'
 
 /**
- * Returns why a line that is beyond a number of its rule has no verdict yet, and what it waits for: 'Newcomers alone do not decide: about 6 more
- * who have been here before.' Undefined if the line is not beyond a number. Numbers follow from what is shown.
+ * Returns why a series that is beyond a number of its bar has no verdict yet, and what it waits for: 'Newcomers alone do not decide: about 6 more
+ * who have been here before.' Undefined if the series is not beyond a number. Numbers follow from what is shown.
  */
 export function toHeldNote({ sums, onCard, withPast }: BarSeries, { bar, hasFewAuthors }: Held) {
   const side = bar && sums && sideOf(sums, bar)

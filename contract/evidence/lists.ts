@@ -58,15 +58,15 @@ const READERS: Record<ReadersFrom, string> = {
   audience: 'the people it is for',
 }
 
-/** Returns a rule in words: 'Build above 20 %, drop below 10 %'. */
+/** Returns a bar in words: 'Build above 20 %, drop below 10 %'. */
 export const toThresholdsText = ({ buildAbove, dropBelow }: Pick<WrittenBar, 'buildAbove' | 'dropBelow'>) =>
   `Build above ${toPercentText(buildAbove)}, drop below ${toPercentText(dropBelow)}`
 
-/** Returns until when a rule asks whom: 'by 30 May, everybody from the community'. `now` is an ISO time of the year shown. */
+/** Returns until when a bar asks whom: 'by 30 May, everybody from the community'. `now` is an ISO time of the year shown. */
 export const toScopeText = ({ decideBy, readersFrom }: WrittenBar, now: string) =>
   `by ${toEvidenceDay(decideBy, now)}, ${READERS[readersFrom]}`
 
-/** Returns whether a rule was fixed before the first reader, or how the share was: 'written after 14 readers, when it stood at 3 of 14'. */
+/** Returns whether a bar was fixed before the first reader, or how the share was: 'written after 14 readers, when it stood at 3 of 14'. */
 export const toOriginText = (bar: WrittenBar) => (isFixed(bar) ? FIXED : `written ${toAfterText(bar)}`)
 
 /** Returns that a bar was set late, for beside a state: 'set after 25 people', or undefined. */
@@ -78,7 +78,7 @@ export function toLateBarText(bar: WrittenBar | null) {
 
 const isFixed = ({ readers, earlierReaders }: WrittenBar) => readers === 0 && earlierReaders === 0
 
-/** Returns when a rule was written, and after how many readers. */
+/** Returns when a bar was written, and after how many readers. */
 export const toWrittenText = (bar: WrittenBar, now: string) =>
   `Written on ${toEvidenceDay(bar.writtenAt, now)}, ${isFixed(bar) ? FIXED : toAfterText(bar)}.`
 
@@ -93,7 +93,7 @@ function toAfterText({ readers, yes, earlierReaders }: WrittenBar) {
 }
 
 /**
- * Returns the verdict of a version of the rule with its count, and one that was taken back: 'Build, reached on 3 May with 54 readers, 21 of
+ * Returns the verdict of a version of the bar with its count, and one that was taken back: 'Build, reached on 3 May with 54 readers, 21 of
  * 54.' Undefined if there was none.
  */
 export function toHistoryText({ verdict, withdrawn }: WrittenBar, now: string) {

@@ -68,7 +68,7 @@ function toNeededNote(count: Count, bar: WrittenBar | null) {
   return `If it stays near ${toShareText(count)}, about ${toNumberText(needed.median)} more${perhaps}.`
 }
 
-/** Returns when a rule without a verdict gets one. */
+/** Returns when a bar without a verdict gets one. */
 const toVerdictTerms = (bar: WrittenBar | null) =>
   bar && !bar.verdict
     ? `A verdict comes once the whole range is above ${toPercentText(bar.buildAbove)} or below ${toPercentText(bar.dropBelow)}.`
@@ -127,7 +127,7 @@ export const toUnvotedNote = ({ community: { unvoted } }: EvidenceFigures) =>
     ? `${toCountText({ yes: unvoted.part.readers, readers: unvoted.of.readers })} opened it when it had no vote yet: ${toNumberText(unvoted.part.yes)} of them said yes.`
     : undefined
 
-/** The note on the lines of people without an account. */
+/** The note on the series of people without an account. */
 export const VISITORS_NOTE =
   'People without an account said yes if they left an address and confirmed it within three days. Whoever comes on two days counts twice.'
 
@@ -204,7 +204,7 @@ export function toEvidenceNotes(evidence: Evidence, { today, now }: { today: str
   if (!figures || !series?.sums || state === 'few') return present(earlier)
   const count = series.sums
   return present([
-    // The sentence itself says when the verdict was reached once the interval contains the line again.
+    // The sentence itself says when the verdict was reached once the interval contains the threshold again.
     toVerdictNote({ bar, isSaid: state !== 'changed' && !isStillBeyond(count, bar), now }),
     bar?.verdict && state !== 'changed' ? (toFragilityNote(figures) ?? undefined) : undefined,
     state === 'held' ? toHeldNote(series, { bar, hasFewAuthors: figures.hasFewAuthors }) : undefined,

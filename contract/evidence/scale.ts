@@ -44,7 +44,7 @@ export const toBarText = (parts: readonly BarPart[]) =>
 /** A text at a place of the axis, in percent. It is centred there, or begins or ends there at the edges of the axis. */
 export type ScaleLabel = { at: number; anchor: 'start' | 'middle' | 'end'; text: string }
 
-/** A text at a number of the rule. `word` and `percent` are in two lines where there is little space. */
+/** A text at a number of the bar. `word` and `percent` are in two lines where there is little space. */
 export type BarLabel = Omit<ScaleLabel, 'text'> & { words: { word: string; percent: string }[] }
 
 /** The range on the axis of the bar. All places are in percent of its width. */
@@ -58,14 +58,14 @@ export type RangeScale = {
   text: string
 }
 
-/** A range that is narrower than this has one label, and numbers of a rule that are nearer to one another than this. */
+/** A range that is narrower than this has one label, and numbers of a bar that are nearer to one another than this. */
 const RANGE_MIN = 16
 const RULE_MIN = 8
 /** The distance to an end of the axis below which labels are not centred. */
 const EDGE = 5
 const EDGE_OF_RULE = 9
 
-/** Returns the range of a share with the numbers of the rule, below the bar in three parts and on the same axis. */
+/** Returns the range of a share with the numbers of the bar, below the bar in three parts and on the same axis. */
 export function toRangeScale(count: Count, thresholds: Thresholds | null): RangeScale {
   const { from, to } = shareInterval(count.yes, count.readers)
   const shown = showInterval({ from, to }, thresholds)

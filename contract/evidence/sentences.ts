@@ -91,7 +91,7 @@ const toFewText = ({ readers, yes }: Count, bar: WrittenBar | null) =>
 
 type Said = SentenceInput & { count: Count }
 
-/** Returns whether the interval is beyond the line of its verdict as it was when that was given; true without a verdict. */
+/** Returns whether the interval is beyond the threshold of its verdict as it was when that was given; true without a verdict. */
 export function isStillBeyond(count: Count, bar: WrittenBar | null) {
   if (!bar?.verdict) return true
   return bar.verdict.verdict === 'build'
@@ -99,7 +99,7 @@ export function isStillBeyond(count: Count, bar: WrittenBar | null) {
     : isBelow(bar.dropBelow / 100, count)
 }
 
-/** A verdict remains valid while the interval goes on and may contain the line again. */
+/** A verdict remains valid while the interval goes on and may contain the threshold again. */
 function toStandingText({ bar, count, now }: Said) {
   const reached = bar?.verdict ? `*${toReachedText(bar.verdict, now)}.* ` : ''
   return `${reached}Now ${toCountText(count)}: ${toRange(count, bar)}.`

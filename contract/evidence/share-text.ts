@@ -5,7 +5,7 @@ import type { Thresholds } from './bar.ts'
 export type ShownInterval = { from: string; to: string }
 
 /**
- * Returns an interval rounded outwards to whole percent. An end that would land on a number of the rule gets as many decimals
+ * Returns an interval rounded outwards to whole percent. An end that would land on a number of the bar gets as many decimals
  * as keep it off that number.
  */
 export function showInterval({ from, to }: Interval, thresholds?: Thresholds | null): ShownInterval {
@@ -16,7 +16,7 @@ export function showInterval({ from, to }: Interval, thresholds?: Thresholds | n
   }
 }
 
-/** Returns an interval in words: 'between 27 % and 58 %', or 'between 20.4 % and 59 %' beside a rule that says 20. */
+/** Returns an interval in words: 'between 27 % and 58 %', or 'between 20.4 % and 59 %' beside a bar that says 20. */
 export function toIntervalText(interval: Interval, thresholds?: Thresholds | null) {
   const { from, to } = showInterval(interval, thresholds)
   return `between ${from} % and ${to} %`
@@ -24,7 +24,7 @@ export function toIntervalText(interval: Interval, thresholds?: Thresholds | nul
 
 type Rounding = { round: (value: number) => number; taken: readonly number[] }
 
-// No end is exactly a number of a rule: a tested share that it could equal is on one side of it.
+// No end is exactly a number of a bar: a tested share that it could equal is on one side of it.
 const DECIMALS_MAX = 12
 
 function roundOff(share: number, { round, taken }: Rounding) {

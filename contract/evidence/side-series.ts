@@ -3,11 +3,11 @@ import type { EvidenceFigures, Share, SideShare, WrittenBar } from './evidence.t
 import { toCountText } from './numbers.ts'
 import { sideOf } from './verdict.ts'
 
-/** Returns whether the number of readers of a line who said yes is known. */
+/** Returns whether the number of readers of a series who said yes is known. */
 export const isSplit = (share: SideShare | null | undefined): share is Share =>
   share !== null && share !== undefined && share.yes !== null
 
-/** Returns readers of a line beside the headline: '5 of 14', or their number alone where all of them or none said yes. */
+/** Returns readers of a series beside the headline: '5 of 14', or their number alone where all of them or none said yes. */
 export const toSideText = (share: SideShare) =>
   isSplit(share) ? toCountText(share) : `${toNumberText(share.readers)} opened it`
 
@@ -30,7 +30,7 @@ export type BroughtSeries = { name: string; share: SideShare | null; isReached: 
 type Source = EvidenceFigures['sources'][number]['source']
 
 /**
- * Returns the lines of people whom the author brought, each with whether its interval is above the number for building. Everyone of a
+ * Returns the series of people whom the author brought, each with whether its interval is above the number for building. Everyone of a
  * line waits equally long for their answer: members an hour, visitors three days.
  */
 export function toBroughtSeries({ sources }: EvidenceFigures, bar: WrittenBar | null): BroughtSeries[] {
@@ -42,7 +42,7 @@ export function toBroughtSeries({ sources }: EvidenceFigures, bar: WrittenBar | 
   return allSeries.map(({ name, share }) => ({ name, share, isReached: isReached(share, bar) }))
 }
 
-/** The sentence for a line of people whom the author brought, once it is above the author's number. It is no verdict. */
+/** The sentence for a series of people whom the author brought, once it is above the author's number. It is no verdict. */
 export const BROUGHT_REACHED = 'Your bar is reached among people you brought. You chose who came.'
 
 const isReached = (share: SideShare | null, bar: WrittenBar | null) =>

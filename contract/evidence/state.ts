@@ -3,8 +3,8 @@ import type { BarSeries, Evidence, WrittenBar } from './evidence.ts'
 import { type EvidenceState, sideOf, stateOf } from './verdict.ts'
 
 /**
- * The state in which evidence is shown: that none was kept, that fewer than five opened the item, that there is no rule, or
- * the state of the rule's line.
+ * The state in which evidence is shown: that none was kept, that fewer than five opened the item, that there is no bar, or
+ * the state of the bar's series.
  */
 export type ShownState = EvidenceState | 'not-kept' | 'under-five' | 'no-rule'
 
@@ -16,7 +16,7 @@ type Situation = {
   bar: WrittenBar | null
 }
 
-/** Returns the state in which evidence is shown. A rule that is written after the answers have changed changes nothing about it. */
+/** Returns the state in which evidence is shown. A bar that is written after the answers have changed changes nothing about it. */
 export function shownStateOf({ isKept, sums, changed, bar }: Situation): ShownState {
   if (!isKept) return 'not-kept'
   if (!sums) return bar?.withdrawn ? 'withdrawn' : 'under-five'
@@ -30,7 +30,7 @@ export function shownStateOf({ isKept, sums, changed, bar }: Situation): ShownSt
   return state === 'unclear' && !bar ? 'no-rule' : state
 }
 
-/** The reader of a line's text: the author of the item, or somebody who reads the author's report. */
+/** The reader of the texts: the author of the item, or somebody who reads the author's report. */
 export type Voice = 'author' | 'report'
 
 const OWNERS = { author: 'your', report: 'the author’s' }
@@ -52,14 +52,14 @@ export function toStateName(state: ShownState, voice: Voice) {
   return names[state]
 }
 
-/** The evidence as its latest rule sees it: the line that the rule is about, or the community. */
+/** The evidence as its latest bar sees it: the series that the bar is about, or the community. */
 export type JudgedEvidence = {
   state: ShownState
   bar: WrittenBar | null
   series: BarSeries | null
 }
 
-/** Returns the latest rule of an item, the line it is about, and the state of that line. */
+/** Returns the latest bar of an item, the series it is about, and the state of that series. */
 export function toJudgedEvidence({
   begunAt,
   figures,

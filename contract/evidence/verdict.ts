@@ -2,7 +2,7 @@ import { type Count, isExcluded } from '#contract/evidence/statistics/confidence
 import type { Thresholds } from './bar.ts'
 import type { Verdict } from './evidence.ts'
 
-/** The number of readers after which a line is shown and judged each time, so that no figure moves by one person. */
+/** The number of readers after which a series is shown and judged each time, so that no figure moves by one person. */
 export const STEP = 5
 
 /** The least number of settled readers with which a verdict is given. */
@@ -15,13 +15,13 @@ export const UNVOTED_READERS = 10
 const PAST_CONFIDENCE = 0.5
 
 /**
- * The readers of a line at a step. `onCard` are those of them who had voted on its card within the hour before they opened it,
+ * The readers of a series at a step. `onCard` are those of them who had voted on its card within the hour before they opened it,
  * `withPast` those who had been here before.
  */
 export type Judged = { all: Count; onCard: Count; withPast: Count }
 
 /**
- * Returns the verdict on a line at a step, or null. The line is beyond a number, ten readers who had not voted when they opened
+ * Returns the verdict on a series at a step, or null. The series is beyond a number, ten readers who had not voted when they opened
  * the item stand on the same side, and so does the 50 % interval of the readers with a past. Nothing is rounded. It does not
  * know whether the answers have changed, after which no new verdict is given.
  */
@@ -37,7 +37,7 @@ export function verdictOf({ all, onCard, withPast }: Judged, thresholds: Thresho
 }
 
 /**
- * Returns on which side of a rule a line lies as a whole: build if its interval is wholly above the first number, drop if it is
+ * Returns on which side of a bar a series lies as a whole: build if its interval is wholly above the first number, drop if it is
  * wholly below the second, null otherwise and before the twentieth reader. It is the first condition of a verdict.
  */
 export function sideOf(count: Count, { buildAbove, dropBelow }: Thresholds): Verdict | null {
@@ -57,8 +57,8 @@ export const isBelow = (share: number, count: Count) =>
 export type EvidenceState = 'few' | 'unclear' | 'held' | 'above' | 'below' | 'changed' | 'withdrawn'
 
 /**
- * Returns the state in which the evidence of a line is shown. `verdict` is the one that was given and remains valid,
- * `isWithdrawn` whether the last one was taken back; `side` is where the line lies now, and `hasChanged` whether the running
+ * Returns the state in which the evidence of a series is shown. `verdict` is the one that was given and remains valid,
+ * `isWithdrawn` whether the last one was taken back; `side` is where the series lies now, and `hasChanged` whether the running
  * intersection is empty.
  */
 export function stateOf({ readers, hasChanged, verdict, isWithdrawn, side }: Situation): EvidenceState {

@@ -75,7 +75,7 @@ type EvidenceReaders = {
   rule_version: number | null
 }
 
-/** `entered` are all who came to the line, with those excluded later. `band_from` and `band_to` are the running intersection of the intervals, as shares. */
+/** `entered` are all who came to the series, with those excluded later. `band_from` and `band_to` are the running intersection of the intervals, as shares. */
 type EvidenceSeries = {
   item_id: ItemId
   line: string

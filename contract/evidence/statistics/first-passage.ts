@@ -52,7 +52,7 @@ export function firstPassage({
 }
 
 /**
- * Returns the same for a verdict by a rule, judged at the steps of five readers: `above` is build and `below` is drop. It is exact
+ * Returns the same for a verdict by a bar, judged at the steps of five readers: `above` is build and `below` is drop. It is exact
  * if no reader voted on a card before and all have been here before; `pastPassage` knows readers who have not.
  */
 export const verdictPassage = ({

@@ -13,7 +13,7 @@ type Walk = {
   within: number
   /** The chances of a reader; the first is number 1. They differ when the share drifts or a crowd comes. */
   readerAt: (reader: number) => ReaderChances
-  /** The number of readers after which the lines are judged each time. */
+  /** The number of readers after which the series are judged each time. */
   every?: number
 }
 

@@ -25,7 +25,7 @@ export const getBarSuggestion: Handler<Suggest> = async ({ db }, { query: { kind
   return { buildAbove: toPercent(highest), dropBelow: toPercent(lowest), items: known.items }
 }
 
-/** Returns a share as a whole number that a rule can have. */
+/** Returns a share as a whole number that a bar can have. */
 const toPercent = (share: number) => Math.min(99, Math.max(1, Math.round(share * 100)))
 
 type Write = (typeof bars)['PUT /items/:itemId/evidence-rule']
@@ -46,9 +46,9 @@ const mayHaveReaders = sql<boolean>`evidence.item_id is null
   or exists (select from openings where openings.item_id = evidence.item_id)`
 
 /**
- * Adds a version of the rule of a locked item if it differs from the latest one. Keeps how the line stood, as its author was
- * shown it: the exact sums would tell what one reader said to an author who writes a rule again and again. So would 0 readers,
- * which only a rule has that is the first or of the first hour, if no one had opened the item.
+ * Adds a version of the bar of a locked item if it differs from the latest one. Keeps how the series stood, as its author was
+ * shown it: the exact sums would tell what one reader said to an author who writes a bar again and again. So would 0 readers,
+ * which only a bar has that is the first or of the first hour, if no one had opened the item.
  * Returns the number of the latest version, or null if there may be no further one, and the day that it is.
  */
 async function insertVersion(tx: Tx, itemId: ItemId, bar: EvidenceBar) {

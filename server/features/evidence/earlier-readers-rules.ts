@@ -40,15 +40,15 @@ function subtract(sums: Sums, known: Sums): Sums {
 }
 
 type Shown = {
-  /** The line of a rule, and how many of it were shown, as it was counted then. */
+  /** The series of a bar, and how many of it were shown, as it was counted then. */
   line: string
   shown: number
-  /** How many of the line are not placed. */
+  /** How many of the series are not placed. */
   unplaced: number
 }
 
 /**
- * Returns the place of the last reader of the last step that was shown when so many readers of a line were: 0 if none had been.
+ * Returns the place of the last reader of the last step that was shown when so many readers of a series were: 0 if none had been.
  */
 export function findShownPlace(readers: readonly Reader[], { line: series, shown, unplaced }: Shown) {
   const before = readers.filter(reader => seriesOf({ ...reader, onCard: false }).includes(series))
@@ -56,7 +56,7 @@ export function findShownPlace(readers: readonly Reader[], { line: series, shown
   if (!last) return 0
   const entered = readers.filter(reader => seriesOf(reader).includes(series))
   const count = entered.filter(({ place }) => place <= last.place).length
-  // The first step of a line with unplaced readers has them, too.
+  // The first step of a series with unplaced readers has them, too.
   const first = unplaced >= STEP ? 0 : unplaced
   const steps = Math.floor((count + first) / STEP)
   return entered[steps * STEP - first - 1]?.place ?? 0

@@ -15,7 +15,7 @@ const server = useServer()
 const builder = useMember(server, 'Builder')
 const [second, third] = [useMember(server, 'Second'), useMember(server, 'Third')]
 
-/** Publishes an idea with a rule that was written before its readers came. */
+/** Publishes an idea with a bar that was written before its readers came. */
 async function publishWithBar() {
   const { id } = await publishIdea(builder)
   await sql`update evidence set begun_at = now() - interval '30 days' where item_id = ${id}`.execute(

@@ -38,7 +38,7 @@ async function findItemWithoutRows(tx: Tx) {
   return (await due.orderBy('item_id').limit(1).executeTakeFirst())?.id
 }
 
-/** Keeps rows of the settled readers of an item in their order, and counts them by the rules of today. */
+/** Keeps rows of the settled readers of an item in their order, and counts them by the bars of today. */
 async function keepRows(tx: Tx, id: ItemId) {
   await allowLongStatements(tx)
   const kept = await lockEvidence(tx, [id])
@@ -85,7 +85,7 @@ async function readStored(tx: Tx, id: ItemId) {
 type Placing = { id: ItemId; readers: readonly ReaderRow[]; unplaced: Record<string, Sums> }
 
 /**
- * Says of each version of the rule up to which reader the line was shown when it was written. A verdict that rests on readers of whom
+ * Says of each version of the bar up to which reader the series was shown when it was written. A verdict that rests on readers of whom
  * no row is left, or on an earlier wording, stays as it is.
  */
 async function placeBars(tx: Tx, { id, readers, unplaced }: Placing) {
@@ -113,7 +113,7 @@ async function placeBars(tx: Tx, { id, readers, unplaced }: Placing) {
 const LOCK = 'the rows of earlier readers'
 
 /**
- * Keeps rows of readers who settled before rows were kept, and judges their openings and verdicts by the rules of today: first all
+ * Keeps rows of readers who settled before rows were kept, and judges their openings and verdicts by the bars of today: first all
  * openings, some at a time, then item by item.
  */
 export async function keepEarlierReaders(db: Db) {

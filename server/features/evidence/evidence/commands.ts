@@ -40,8 +40,8 @@ async function begin(tx: Tx, id: ItemId) {
 }
 
 /**
- * Removes the sums. The latest rule goes on as a new version if the wording before may have had readers: it was not written before
- * them. Its verdict is about that wording. As in a rule that is written late, fewer than five readers are not said.
+ * Removes the sums. The latest bar goes on as a new version if the wording before may have had readers: it was not written before
+ * them. Its verdict is about that wording. As in a bar that is written late, fewer than five readers are not said.
  */
 const restart = (tx: Tx, { id, mayHaveReaders }: { id: ItemId; mayHaveReaders: boolean }) =>
   sql`

@@ -34,7 +34,7 @@ export const isVerdictShown = sql<boolean>`rules.verdict is not null and (rules.
 /** SQL for whether it is shown how many readers there were when `rules` was written: none, or enough to be shown. */
 const isCountShown = sql<boolean>`rules.readers not between 1 and ${sql.lit(SHOWN_FROM - 1)}`
 
-/** SQL for a version of the author's rule, of `rules` with `evidence` and its `figures`. */
+/** SQL for a version of the author's bar, of `rules` with `evidence` and its `figures`. */
 const writtenBar = sql<WrittenBar>`json_build_object(
   'version', rules.version, 'buildAbove', rules.build_above, 'dropBelow', rules.drop_below,
   'decideBy', rules.decide_by, 'readersFrom', rules.readers_from, 'writtenAt', rules.written_at,

@@ -44,8 +44,8 @@ export async function releaseFigures(db: Db) {
 }
 
 /**
- * Gives rules that were just written the verdict that is plain from what was shown already. This is done before the next readers
- * settle: a rule that is sure to be met would else show how the line was between two figures.
+ * Gives bars that were just written the verdict that is plain from what was shown already. This is done before the next readers
+ * settle: a bar that is sure to be met would else show how the series was between two figures.
  */
 export const judgeWritten = (db: Db) =>
   withAdvisoryLock(db, LOCK, async tx => {

@@ -12,7 +12,7 @@ const minus = (one: Share, other: Share): Share => ({
 const NONE: Share = { readers: 0, yes: 0 }
 
 /**
- * Returns what is shown of a line beside the headline when it is at `now`, null for fewer than five. It grows by five readers or
+ * Returns what is shown of a series beside the headline when it is at `now`, null for fewer than five. It grows by five readers or
  * more. It is split once some said yes and some did not, and from then on grows only by increments of which this is true.
  */
 export function moveSide(before: SideShare | null, now: Share | null): SideShare | null {
@@ -28,7 +28,7 @@ export function moveSide(before: SideShare | null, now: Share | null): SideShare
 type Counted = { of: Share; part: Share }
 
 /**
- * Returns what is shown of a part of a line, with the line as it was at the same step. The part and the rest both grow by five readers
+ * Returns what is shown of a part of a series, with the series as it was at the same step. The part and the rest both grow by five readers
  * or more, or not at all, and are split into yes and the rest only where both of their increments are mixed.
  */
 export function movePart(before: Part | null, { of, part }: Counted): Part | null {

@@ -12,7 +12,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { type Counted, moveFigures } from './rules.ts'
 
-/** The members who named an audience before it has a line. */
+/** The members who named an audience before it has a series. */
 const AUDIENCE_MEMBERS = 20
 
 /** Readers are counted in one statement, of many items or of one with a million. */
@@ -108,7 +108,7 @@ const askedBefore = sql<Counted['askedBefore']>`(
   where others.user_id = items.user_id and others.id <> items.id and others.created_at < items.created_at
     and others.created_at > items.created_at - make_interval(days => ${sql.lit(ASKED_DAYS)}))`
 
-/** Whether the latest version of the rule has a verdict, whose fragility is measured. */
+/** Whether the latest version of the bar has a verdict, whose fragility is measured. */
 const hasVerdict = sql<boolean>`coalesce((select verdict is not null and not is_unchecked from evidence_rules
   where evidence_rules.item_id = items.id order by version desc limit 1), false)`
 
@@ -154,7 +154,7 @@ export type Shown = {
   places: Partial<Record<ReadersFrom, number>>
 }
 
-/** Returns the places up to which the lines of rules are shown. */
+/** Returns the places up to which the series of bars are shown. */
 export const toShownNetworks = ({ lines: allSeries }: Pick<Counted, 'lines'>): Shown['places'] => ({
   community: allSeries['community']?.step?.place ?? 0,
   audience: allSeries['audience']?.step?.place ?? 0,
@@ -244,7 +244,7 @@ const WRITTEN_DAYS = 2
 
 type Unjudged = { itemId: ItemId; version: number; lines: Thresholds; step: Step }
 
-/** Returns the versions of rules that were written lately and have no verdict, with the step that was shown by then. */
+/** Returns the versions of bars that were written lately and have no verdict, with the step that was shown by then. */
 export async function findUnjudged(tx: Tx) {
   const { rows } = await sql<Unjudged>`
     select rules.item_id as "itemId", version, line.step,
@@ -261,7 +261,7 @@ export async function findUnjudged(tx: Tx) {
 
 type Judged = Omit<Unjudged, 'lines'> & { verdict: Verdict }
 
-/** Stores the verdicts of rules on what their lines show. */
+/** Stores the verdicts of bars on what their series show. */
 export const storeVerdicts = (tx: Tx, judged: readonly Judged[]) =>
   sql`
     update evidence_rules set verdict = given.verdict, verdict_at = now(), verdict_place = (step ->> 'place')::integer,

@@ -41,7 +41,7 @@ type Context = { shown: EvidenceFigures | null; now: Counted }
 
 /**
  * Returns the next figures of an item, or `shown` itself if nothing has moved, or null before five have opened it. Each line moves by
- * itself, with its steps of five readers. With `isDaily` the lines of single audiences may move.
+ * itself, with its steps of five readers. With `isDaily` the series of single audiences may move.
  */
 export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolean }): EvidenceFigures | null {
   const context = { shown, now }
@@ -154,7 +154,7 @@ const moveAudiences = ({ shown, now }: Context) =>
 type Moved = { opened: number; sources: EvidenceFigures['sources'] }
 
 /**
- * Returns the steps of all sources together. Opened is the sum of the lines that are shown, so that no difference to them is left. The
+ * Returns the steps of all sources together. Opened is the sum of the series that are shown, so that no difference to them is left. The
  * others that say something of silent people differ by none or by five. Authors know by name who said something.
  */
 function moveCounts({ opened, sources }: Moved, { shown, now }: Context) {

@@ -48,7 +48,7 @@ const visitors = Array.from({ length: 20 }, (_, n): { source: VisitSource; isYes
   isYes: n % 3 === 1,
 }))
 
-/** The names of the lines on which somebody has to be, written down once more and without the product's code. */
+/** The names of the series on which somebody has to be, written down once more and without the product's code. */
 function seriesBySight({ source, aside, voted, onCard, isFor }: Person) {
   if (voted && !onCard) return ['voted']
   if (source !== 'community') return [source]

@@ -2,7 +2,7 @@ import { enterSeries, type ItemSums, type JudgedBar } from './rules.ts'
 import type { Reader } from './series.ts'
 
 type Question = {
-  /** All who entered the line of the rule, in their order. */
+  /** All who entered the series of the bar, in their order. */
   readers: readonly Reader[]
   bar: JudgedBar
   judgedFrom: ItemSums['judgedFrom']
@@ -11,7 +11,7 @@ type Question = {
 /**
  * Returns how few of the readers who bear a verdict could take it down: the smallest number such that, with the first so many
  * yes (or those without a yes, for drop) out of the count, no step reaches the verdict under all its conditions. `of` is how many
- * bear it. Null if the rule has no verdict. It is the worst case, found by bisection: fewer readers never reach more.
+ * bear it. Null if the bar has no verdict. It is the worst case, found by bisection: fewer readers never reach more.
  *
  * Source: the fragility index of Walsh et al., Journal of Clinical Epidemiology 67, 2014, doi:10.1016/j.jclinepi.2013.10.019.
  */

@@ -9,7 +9,7 @@ import type { Series } from './series.ts'
 
 const anyOf = (ids: readonly ItemId[]) => sql<ItemId>`any(${uuidList(ids)})`
 
-/** A version of a rule as it is stored. */
+/** A version of a bar as it is stored. */
 export type StoredBar = Omit<JudgedBar, 'wanted'> & {
   isUnchecked: boolean
   withdrawn: WithdrawnVerdict | null
@@ -17,7 +17,7 @@ export type StoredBar = Omit<JudgedBar, 'wanted'> & {
 
 type Read = { sums: Map<ItemId, ItemSums>; bars: Map<ItemId, StoredBar[]> }
 
-/** Returns the sums of items whose evidence is locked, with the versions of their rules, which may get any verdict. */
+/** Returns the sums of items whose evidence is locked, with the versions of their bars, which may get any verdict. */
 export async function readSums(tx: Tx, ids: readonly ItemId[]): Promise<Read> {
   const sums = new Map(
     (await readJudgedFrom(tx, ids)).map(({ id, judgedFrom }): [ItemId, ItemSums] => [
@@ -52,7 +52,7 @@ async function readSeries(tx: Tx, ids: readonly ItemId[]) {
   return rows
 }
 
-/** SQL for the parts of a line; one that is not stored has no readers. */
+/** SQL for the parts of a series; one that is not stored has no readers. */
 const allParts = sql`(${JSON.stringify({
   onCard: { readers: 0, yes: 0 },
   withPast: { readers: 0, yes: 0 },
@@ -133,7 +133,7 @@ export const storeRejudged = (tx: Tx, rejudged: readonly Rejudged[]) =>
       as given ("itemId" uuid, version integer, verdict jsonb, withdrawn jsonb)
     where item_id = given."itemId" and evidence_rules.version = given.version`.execute(tx)
 
-/** Removes the lines and points of items that are counted again, but not those of visitors: what they count is gone. */
+/** Removes the series and points of items that are counted again, but not those of visitors: what they count is gone. */
 export async function removeSums(tx: Tx, { ids, kept }: { ids: readonly ItemId[]; kept: readonly string[] }) {
   await sql`delete from evidence_lines where item_id = ${anyOf(ids)} and line <> all(${[...kept]}::text[])`.execute(
     tx,

@@ -9,7 +9,7 @@ import { addReader, emptySeries, type Reader, type Series, type Step } from './s
 export type GivenVerdict = Count & { verdict: Verdict; at: string; place: number; byHand: number }
 
 /**
- * A version of the author's rule, written when the line was shown up to `afterPlace`. `wanted` are the verdicts that it may get,
+ * A version of the author's bar, written when the series was shown up to `afterPlace`. `wanted` are the verdicts that it may get,
  * any if it is null. An unchecked verdict is left as it is.
  */
 export type JudgedBar = Thresholds & {
@@ -29,12 +29,12 @@ export type ItemSums = {
   points: { line: string; readers: number; yes: number; at: string }[]
 }
 
-/** What decides on which lines a reader is. */
+/** What decides on which series a reader is. */
 type Placed = Omit<Reader, 'outcome' | 'isNotMe' | 'excluded'>
 
 /**
- * Returns the lines that a reader enters. The headline is `community`, and `audience` is those of it whom the item is for. Who had
- * voted more than an hour before is on a line of their own, whatever they voted. `read` is those who read, of all lines but
+ * Returns the series that a reader enters. The headline is `community`, and `audience` is those of it whom the item is for. Who had
+ * voted more than an hour before is on a series of their own, whatever they voted. `read` is those who read, of all series but
  * that of voided votes.
  */
 export function seriesOf(reader: Placed): string[] {
@@ -51,13 +51,13 @@ function seriesOfSource({ source, aside, isAgain, audiences }: Placed) {
   return ['community', ...(named.length > 0 ? ['audience', ...named] : [])]
 }
 
-/** Counts a reader in an item, after those who settled before. Who was excluded keeps their place and counts on one line. */
+/** Counts a reader in an item, after those who settled before. Who was excluded keeps their place and counts on one series. */
 export function countReader(item: ItemSums, reader: Reader) {
   for (const name of seriesOf(reader)) enterSeries(item, name, reader)
   if (reader.excluded) enterSeries(item, `aside:${reader.excluded}`, { ...reader, excluded: null })
 }
 
-/** Counts a reader on one line, which ends a step with each fifth: a point of its band, and perhaps a verdict. */
+/** Counts a reader on one series, which ends a step with each fifth: a point of its band, and perhaps a verdict. */
 export function enterSeries(item: ItemSums, name: string, reader: Reader) {
   const before = item.series.get(name) ?? emptySeries
   const series = addReader(before, reader)
@@ -84,7 +84,7 @@ function endStep(item: ItemSums, ended: Ended) {
 
 /**
  * Whether a version is judged at the end of a step: it was the latest then, and the step began after those that were shown when it
- * was written. A rule for the next reader alone would tell what that reader did. Counted again, it is also judged at what was
+ * was written. A bar for the next reader alone would tell what that reader did. Counted again, it is also judged at what was
  * shown when it was written.
  */
 function isJudged(
@@ -125,8 +125,8 @@ export function countVisitor(item: ItemSums, { source, outcome, hour }: Visitor)
 }
 const NO_PARTS = { onCard: false, hasPast: false, isUnvoted: false }
 
-/** Whether a line is one of people without an account. */
+/** Whether a series is one of people without an account. */
 export const isVisitorSeries = (series: string) => VisitSource.safeParse(series).success
 
-/** Whether the band over time of a line is kept: of sources and of the people an item is for, all together. */
+/** Whether the band over time of a series is kept: of sources and of the people an item is for, all together. */
 const hasPoints = (series: string) => !series.includes(':') && !['voted', 'read'].includes(series)

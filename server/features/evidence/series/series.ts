@@ -28,22 +28,22 @@ export type Reader = {
   outcome: Outcome
   isNotMe: boolean
   hour: string
-  /** The version of the author's rule that was the latest when they settled. */
+  /** The version of the author's bar that was the latest when they settled. */
   ruleVersion: number | null
 }
 
-/** Readers of a line by what they said. */
+/** Readers of a series by what they said. */
 export type Sums = Count & { liked: number; notMe: number }
 
-/** Those of a line who voted on its card within the hour before, who have a past, and who saw no vote. */
+/** Those of a series who voted on its card within the hour before, who have a past, and who saw no vote. */
 type Parts = Record<'onCard' | 'withPast' | 'unvoted', Count>
 
 /** A line after a fifth reader. `place` is that reader's among all of the item, and `at` the hour in which they settled. */
 export type Step = Sums & { entered: number; parts: Parts; place: number; at: string }
 
 /**
- * The readers of a line. `entered` are all of them, with those who were excluded later: they keep their place, so that the steps end
- * with the same readers. `band` is the running intersection of the intervals, and `step` the line at its last step.
+ * The readers of a series. `entered` are all of them, with those who were excluded later: they keep their place, so that the steps end
+ * with the same readers. `band` is the running intersection of the intervals, and `step` the series at its last step.
  */
 export type Series = Sums & {
   entered: number
@@ -69,7 +69,7 @@ export const emptySeries: Series = {
   step: null,
 }
 
-/** Returns a line that begins with readers whose order is not known, settled by `at`. */
+/** Returns a series that begins with readers whose order is not known, settled by `at`. */
 export function toUnplacedSeries(sums: Sums, at: string): Series {
   const entered = sums.readers
   const series = { ...emptySeries, ...sums, entered, band: shareInterval(sums.yes, sums.readers) }
@@ -81,7 +81,7 @@ type Entering = Pick<
   'excluded' | 'outcome' | 'isNotMe' | 'onCard' | 'hasPast' | 'isUnvoted' | 'place' | 'hour'
 >
 
-/** Returns a line with one more reader, and with another step if they are the fifth. */
+/** Returns a series with one more reader, and with another step if they are the fifth. */
 export function addReader(series: Series, reader: Entering): Series {
   const entered = series.entered + 1
   const next = reader.excluded ? { ...series, entered } : { ...countOne(series, reader), entered }

@@ -22,7 +22,7 @@ type FormProps = {
 
 type Numbers = Pick<BarTexts, 'buildAbove' | 'dropBelow' | 'decideBy'>
 
-/** The form that writes a rule of an own item down, or another version of it. */
+/** The form that writes a bar of an own item down, or another version of it. */
 export function BarForm({ itemId, kind, audiences, bar, onWritten }: FormProps) {
   const suggestion = useBarSuggestion(kind)
   const [now] = useState(Date.now)
@@ -60,7 +60,7 @@ export function BarForm({ itemId, kind, audiences, bar, onWritten }: FormProps) 
 
 type Props = Omit<FormProps, 'onWritten'> & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Asks the author of an item for a rule. Import it lazily. */
+/** Asks the author of an item for a bar. Import it lazily. */
 export const BarDialog = ({ open, onOpenChange, ...form }: Props) => (
   <Dialog
     open={open}

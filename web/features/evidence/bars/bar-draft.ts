@@ -2,7 +2,7 @@ import { EvidenceBar, findDayProblem, type Thresholds } from '#contract/evidence
 import type { ReadersFrom } from '#contract/evidence/evidence.ts'
 import { checkBy, type Problems } from '#web/platform/form/check.ts'
 
-/** A rule as it is typed. */
+/** A bar as it is typed. */
 export type BarTexts = { buildAbove: string; dropBelow: string; decideBy: string; readersFrom: ReadersFrom }
 
 const MINUTE_MS = 60_000
@@ -12,7 +12,7 @@ const MONTH_MS = 30 * 24 * 60 * MINUTE_MS
 export const toLocalDay = (time: number) =>
   new Date(time - new Date(time).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
 
-/** Returns a rule with the suggested numbers, to decide 30 days after `now` (ms since 1970). */
+/** Returns a bar with the suggested numbers, to decide 30 days after `now` (ms since 1970). */
 export const suggestBar = ({ buildAbove, dropBelow }: Thresholds, now: number): BarTexts => ({
   buildAbove: `${buildAbove}`,
   dropBelow: `${dropBelow}`,
@@ -20,7 +20,7 @@ export const suggestBar = ({ buildAbove, dropBelow }: Thresholds, now: number): 
   readersFrom: 'community',
 })
 
-/** Returns the texts of a rule that was written down. */
+/** Returns the texts of a bar that was written down. */
 export const toBarTexts = ({ buildAbove, dropBelow, decideBy, readersFrom }: EvidenceBar): BarTexts => ({
   buildAbove: `${buildAbove}`,
   dropBelow: `${dropBelow}`,
@@ -31,7 +31,7 @@ export const toBarTexts = ({ buildAbove, dropBelow, decideBy, readersFrom }: Evi
 /** Returns the number that a text is, or NaN. */
 const toWhole = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** Returns the two numbers of a rule as it is typed, or null if they are no rule. */
+/** Returns the two numbers of a bar as it is typed, or null if they are no bar. */
 export function toThresholds({
   buildAbove,
   dropBelow,
@@ -44,7 +44,7 @@ export function toThresholds({
 
 type CheckedBar = { problems: Problems<BarTexts>; bar: EvidenceBar | null }
 
-/** Returns what is wrong with a rule as it is typed, by field, and the rule if nothing is. `now` is in ms since 1970. */
+/** Returns what is wrong with a bar as it is typed, by field, and the bar if nothing is. `now` is in ms since 1970. */
 export function checkBar(texts: BarTexts, now: number): CheckedBar {
   const values = { ...texts, buildAbove: toWhole(texts.buildAbove), dropBelow: toWhole(texts.dropBelow) }
   const { problems, values: bar } = checkBy<EvidenceBar>(EvidenceBar, values)

@@ -20,7 +20,7 @@ type Props = {
   onChange: (part: Partial<BarTexts>) => void
 }
 
-/** The fields of a rule: its two numbers, whom it asks, and the day. What follows from the numbers is shown as they are typed. */
+/** The fields of a bar: its two numbers, whom it asks, and the day. What follows from the numbers is shown as they are typed. */
 export function BarFields({ texts, problems, suggestion, audiences, onChange }: Props) {
   const thresholds = toThresholds(texts)
   return (

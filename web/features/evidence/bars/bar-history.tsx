@@ -8,7 +8,7 @@ type Props = {
   now: string
 }
 
-/** Every version of an author's rule, with how it stood when it was written and its verdict. */
+/** Every version of an author's bar, with how it stood when it was written and its verdict. */
 export const BarHistory = ({ bars, now }: Props) => (
   <ol className="divide-y divide-line-subtle">
     {bars.map(bar => (

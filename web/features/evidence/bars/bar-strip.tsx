@@ -13,7 +13,7 @@ const CLOSE = 16
 /** The percentage from which on a label has no room beside the end of the strip. */
 const NO_ROOM = 80
 
-/** The ranges of drop, unsure and build of a rule, as a strip from 0 to 100 %. Without a rule it keeps its height. */
+/** The ranges of drop, unsure and build of a bar, as a strip from 0 to 100 %. Without a bar it keeps its height. */
 export function BarStrip({ thresholds }: { thresholds: Thresholds | null }) {
   return (
     <div className="mt-6.5 min-h-16.5">

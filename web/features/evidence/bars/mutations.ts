@@ -7,7 +7,7 @@ import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 
 const FAILED = 'Your rule was not written down'
 
-/** Writes a rule down. The same again is no further version, so a retry is harmless. `after` says what to do after a failure. */
+/** Writes a bar down. The same again is no further version, so a retry is harmless. `after` says what to do after a failure. */
 export function useWriteBar({ after }: { after?: string } = {}) {
   const queries = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import { barSuggestionKeys } from '#web/platform/cache/query-keys.ts'
 
 const OUR_GUESS: BarSuggestion = { ...SUGGESTED_THRESHOLDS, items: null }
 
-/** Returns the numbers that are suggested for the rule of an item: our guess until others are known. */
+/** Returns the numbers that are suggested for the bar of an item: our guess until others are known. */
 export function useBarSuggestion(kind: ItemKind): BarSuggestion {
   const { data } = useQuery({
     queryKey: barSuggestionKeys.of(kind),

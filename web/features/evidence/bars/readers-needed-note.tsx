@@ -7,7 +7,7 @@ import { toNumberText } from '#contract/text/number-text.ts'
 /** The distances of the shown shares above the build line, as parts of the distance of the first. */
 const WAYS = [1, 1 / 2, 1 / 4]
 
-/** Returns the shares, in whole percent, whose needed readers are shown: 40, 30 and 25 above a line at 20. */
+/** Returns the shares, in whole percent, whose needed readers are shown: 40, 30 and 25 above a series at 20. */
 function toShares({ buildAbove }: Thresholds) {
   const way = Math.min(buildAbove, (99 - buildAbove) * 0.9)
   const shares = WAYS.map(part => Math.round(buildAbove + way * part))
@@ -26,7 +26,7 @@ function toNeeds(thresholds: Thresholds) {
   })
 }
 
-/** The approximate numbers of readers that a rule takes, for three shares above its line. Import it lazily. */
+/** The approximate numbers of readers that a bar takes, for three shares above its series. Import it lazily. */
 export function ReadersNeededNote({ thresholds: current }: { thresholds: Thresholds }) {
   // It computes for some milliseconds, which must not delay a key.
   const { buildAbove, dropBelow } = useDeferredValue(current)

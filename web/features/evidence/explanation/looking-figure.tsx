@@ -47,7 +47,7 @@ const toPercent = (part: number) => `${(100 * part).toFixed(2)}%`
 const toLeft = (readers: number) => toPercent(toX(readers) / toX(READERS))
 const toTop = (share: number) => toPercent(toY(share) / TOP)
 
-/** Returns a line through the looks, one step for each reader. */
+/** Returns a series through the looks, one step for each reader. */
 function toLine(looks: readonly Look[], shareOf: (look: Look) => number) {
   const heights = looks.map(look => toY(shareOf(look)))
   const steps = heights.slice(1).map((height, before) => `l1 ${height - (heights[before] ?? 0)}`)
@@ -103,7 +103,7 @@ export function LookingFigure({ title, purpose, looks, result, misses }: Props) 
   )
 }
 
-/** Only the lines are stretched to the width of the page. Styles inside tags would be refused by the content policy. */
+/** Only the series are stretched to the width of the page. Styles inside tags would be refused by the content policy. */
 function Chart({ looks, label }: { looks: readonly Look[]; label: string }) {
   return (
     <div className="mt-6 h-54 ps-10 pe-20 pb-6">

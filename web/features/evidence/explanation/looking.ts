@@ -20,7 +20,7 @@ export const MISSES = {
 }
 
 /**
- * The suggested rule, in per cent, and the least readers for a verdict and for a figure. The contract has them beside its
+ * The suggested bar, in per cent, and the least readers for a verdict and for a figure. The contract has them beside its
  * schemas, which this page does not load; a test compares.
  */
 export const RULE = { buildAbove: 20, dropBelow: 10, firstVerdict: 20, shownFrom: 5 }

@@ -9,7 +9,7 @@ type Row = {
   readers: { median: number; nineOfTen: number } | null
 }
 
-/** The verdicts by the suggested rule. Computing them takes half a second, so a test does it instead of the page. */
+/** The verdicts by the suggested bar. Computing them takes half a second, so a test does it instead of the page. */
 export const verdictRows: Row[] = [
   { share: 2, build: '0', drop: '100', neither: '0', readers: { median: 70, nineOfTen: 130 } },
   { share: 5, build: '0', drop: '99.9', neither: '0.1', readers: { median: 210, nineOfTen: 490 } },
@@ -31,7 +31,7 @@ const COLUMNS = [
 ]
 const CELL = 'border-b border-line-subtle py-2 pe-3 text-start align-top last:pe-0'
 
-/** The chances of each verdict of the suggested rule, by the true share, and the readers that a verdict takes. */
+/** The chances of each verdict of the suggested bar, by the true share, and the readers that a verdict takes. */
 export function VerdictTable() {
   const { buildAbove, dropBelow } = RULE
   return (

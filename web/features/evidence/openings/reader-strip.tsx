@@ -44,7 +44,7 @@ function NotMeButton({ item: { id, notMe } }: { item: Pick<ItemDetail, 'id' | 'n
 
 type Props = { item: ItemDetail; opened: Opened }
 
-/** The private answer of a reader, and the line that says that openings are counted. Import it lazily. */
+/** The private answer of a reader, and the series that says that openings are counted. Import it lazily. */
 export function ReaderStrip({ item, opened }: Props) {
   useOpening(item, opened)
   return (

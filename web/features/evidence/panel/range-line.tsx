@@ -8,7 +8,7 @@ type Props = {
   isFirst: boolean
 }
 
-/** The range of the share on the axis of the bar above it, with the numbers of the rule. It opens from the share. */
+/** The range of the share on the axis of the bar above it, with the numbers of the bar. It opens from the share. */
 export const RangeLine = ({ scale, isPassed, isFirst }: Props) => (
   <div
     role="img"
@@ -46,7 +46,7 @@ const LOOKS = {
   },
 }
 
-/** Axis, range, numbers of the rule and share, without texts. */
+/** Axis, range, numbers of the bar and share, without texts. */
 export function RangeMarks({ scale: { from, to, share, ticks }, isPassed, isFirst, size }: MarksProps) {
   const look = LOOKS[size]
   const middle = to > from ? ((share - from) / (to - from)) * 100 : 50
@@ -91,7 +91,7 @@ const ANCHORS: Record<ScaleLabel['anchor'], string> = {
   end: '-translate-x-full',
 }
 
-/** A label at an end of the range. It has the ground of the card, so that a number of the rule never crosses it. */
+/** A label at an end of the range. It has the ground of the card, so that a number of the bar never crosses it. */
 const EndText = ({ label: { at, anchor, text } }: { label: ScaleLabel }) => (
   <b
     className={cx(
@@ -111,7 +111,7 @@ const LEANING: Record<ScaleLabel['anchor'], string> = {
   end: '-translate-x-[calc(100%-6px)] max-md:-translate-x-3/4',
 }
 
-/** Two labels of a rule lean away from one another. On narrow screens they are in two lines each. */
+/** Two labels of a bar lean away from one another. On narrow screens they are in two lines each. */
 function BarText({ label: { at, anchor, words }, isPaired }: { label: BarLabel; isPaired: boolean }) {
   return (
     <span

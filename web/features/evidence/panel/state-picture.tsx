@@ -11,7 +11,7 @@ const dots = (
 )
 
 /**
- * A range above, across or below a dashed line, two ranges apart, a pause, an arrow back, a range without a line, or three
+ * A range above, across or below a dashed line, two ranges apart, a pause, an arrow back, a range without a series, or three
  * dots.
  */
 const PICTURES: Record<ShownState, ReactNode> = {

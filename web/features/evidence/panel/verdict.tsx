@@ -58,7 +58,7 @@ type Props = {
   /** The UTC day (YYYY-MM-DD). */
   today: string
   isFirst: boolean
-  /** The author's next act, which is to write a rule. */
+  /** The author's next act, which is to write a bar. */
   children?: ReactNode
 }
 
@@ -108,7 +108,7 @@ const Sentence = ({ phrases }: { phrases: readonly Phrase[] }) => (
   </p>
 )
 
-/** The readers still missing from the first twenty, or at once the line over time of answers that have changed. */
+/** The readers still missing from the first twenty, or at once the series over time of answers that have changed. */
 function Detail({ state, series: line }: Pick<JudgedEvidence, 'state' | 'series'>) {
   if (!line?.sums) return null
   if (state === 'few') {

@@ -17,7 +17,7 @@ export type JudgedItem = { id: ItemId; kind: ItemKind; audiences: readonly strin
 
 type ButtonProps = { item: JudgedItem; bar: WrittenBar | null }
 
-/** Opens the form of the rule, or of its next version. */
+/** Opens the form of the bar, or of its next version. */
 function BarButton({ item, bar }: ButtonProps) {
   const [isOpen, setOpen] = useState<boolean>()
   return (
@@ -39,7 +39,7 @@ function BarButton({ item, bar }: ButtonProps) {
   )
 }
 
-/** Asks for a rule where there is none. */
+/** Asks for a bar where there is none. */
 export const NoBar = ({ item }: { item: JudgedItem }) => (
   <div className="mt-3 flex flex-col items-start gap-3">
     <p className="text-body-sm text-ink-2">{WHY}</p>
@@ -54,7 +54,7 @@ type Props = {
   now: string
 }
 
-/** The author's rule with all its versions, and the button that writes another. */
+/** The author's bar with all its versions, and the button that writes another. */
 export function BarFold({ item, bars, now }: Props) {
   const [latest] = bars
   return (

@@ -24,7 +24,7 @@ type Row = {
   hasRange?: boolean
 }
 
-/** Lines of readers, each with its share and range, or with words for fewer than five readers and if all said the same. */
+/** Series of readers, each with its share and range, or with words for fewer than five readers and if all said the same. */
 const ShareRows = ({ rows }: { rows: readonly Row[] }) => (
   <ul className="divide-y divide-line-subtle">
     {rows.map(({ name, share, isMain, thresholds = null, isPassed = false, hasRange = true }) => (
@@ -66,7 +66,7 @@ const Share = ({ share, thresholds, isPassed, hasRange }: ShareProps) => (
 type Props = { figures: EvidenceFigures; judged: JudgedEvidence }
 
 /**
- * Returns the look of a line. The line of the rule has the numbers of the rule and may be lime, the others are for looking
+ * Returns the look of a series. The line of the bar has the numbers of the bar and may be lime, the others are for looking
  * only.
  */
 const toMain = ({ bar, state }: JudgedEvidence, group: 'community' | 'audience') => {
