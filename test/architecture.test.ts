@@ -33,7 +33,7 @@ const BANNED = [
   'types',
   'index',
 ]
-/** Folders of one file that there are: districts and rooms whose rest is in folders of its own. */
+/** The number of folders of one file: districts and rooms whose rest is in folders of its own. */
 const FOLDERS_OF_ONE = 4
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -200,7 +200,7 @@ describe('the contract is kept', () => {
 
 describe('plain English', () => {
   test('no comment, title, name or path has a word that house style bans', () => {
-    // But for the two files about these words.
+    // The two files about these words are left out.
     const checked = sources.filter(({ file }) => !file.startsWith('test/architecture/banned-words'))
     expect(checked.flatMap(findBannedWords)).toEqual([])
   })

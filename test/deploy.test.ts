@@ -10,7 +10,7 @@ import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { COMMANDS, FILES } from '../scripts/release/program.ts'
 import { sources } from './architecture/sources.ts'
 
-// What is asserted here of the files that install Firsthand needs no Docker; npm run prove release and proxies try the rest.
+// The files that install Firsthand are checked here without Docker; npm run prove release and proxies try the rest.
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 const { scripts, dependencies } = JSON.parse(read('package.json'))

@@ -32,7 +32,7 @@ async function started() {
   return { app, dataDir, status, ask }
 }
 
-/** What the program does beside requests still happens: jobs, hints of other nodes, and the boards' upkeep. */
+/** Expects that the program still does its work beside requests: jobs, hints of other nodes, and the boards' upkeep. */
 async function expectBackgroundWork({ app, ask }: Awaited<ReturnType<typeof started>>) {
   const server = remoteServer(app.origin)
   const [author, voter] = [await join(server, 'Author'), await join(server, 'Voter')]

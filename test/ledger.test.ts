@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-/** Whether a command is idempotent. A further comment, or deleting the next one, is another act. */
+/** Returns whether a command is idempotent. A further comment, or deleting the next one, is another act. */
 const isAbsolute = (kind: string) => !FURTHER.includes(kind)
 const FURTHER = ['comment', 'delete comment', 'change answer', 'propose', 'withdraw solution']
 

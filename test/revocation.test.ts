@@ -4,7 +4,7 @@ import { startNode } from './support/server/node.ts'
 import { startServer } from './support/server/server.ts'
 
 test('a session that is ended writes nothing from then on and loses its sockets on both nodes, before either looks for ends', async () => {
-  // What a node does every two seconds does not happen here.
+  // The work that a node does every two seconds does not happen here.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const server = await startServer()
   onTestFinished(server.close)

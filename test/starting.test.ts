@@ -35,7 +35,7 @@ async function clone() {
   return database
 }
 
-/** How a start of the whole program ends that cannot succeed. */
+/** Returns how a start of the whole program ends that cannot succeed. */
 function failed(env: Record<string, string>) {
   const app = launchApp(env)
   onTestFinished(() => void app.child.kill('SIGKILL'))
@@ -265,7 +265,7 @@ test.each(['embedded', 'named'])(
 )
 
 test('a Node too old for TypeScript, started by hand, ends with 78 and a sentence', async context => {
-  // npm's own, which is the machine's.
+  // The Node of npm, which is the machine's.
   const node = process.env.npm_node_execpath ?? ''
   const { stdout } = await promisify(execFile)(node, ['--version']).catch(() => ({ stdout: '' }))
   if (!/^v(20|21)\./.test(stdout)) context.skip(`the machine's Node is ${stdout.trim() || 'not known'}`)

@@ -43,7 +43,7 @@ beforeAll(async () => {
   toRead = await makeNew()
 })
 
-/** What `owner` and the other two need for a call of any endpoint. */
+/** Makes the resources that `owner` and the other two need for a call of any endpoint. */
 const makeNew = () => makeResources(server, { owner, writer: member, answerer, partner: member })
 const params = ({ item }: Resources) => ({ params: item })
 const painPoint = ({ painPoint: of }: Resources) => ({ params: of })

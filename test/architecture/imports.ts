@@ -22,26 +22,26 @@ const FEATURES = /^server\/features\//
 const ROUTES = /^server\/features\/[^/]+\/routes\.ts$/
 /** Files of features that are named after a role that has no statements. */
 const PURE_ROLE = /^server\/features\/(.+\/)?([a-z-]+-)?(policy|rules|reactions)\.ts$/
-/** What both sides compute from an id, a text or a number. */
+/** Modules by which both sides compute something from an id, a text or a number. */
 const FOR_CONTROLS =
   /^contract\/(backoff|text\/(blank|fnv1a|glyph-cells|initials|month-names|number-text|time-ago))\.ts$/
-/** How mails with their links, pages and files are written. */
+/** Modules that write mails with their links, pages and files. */
 const LAYOUTS =
   /^server\/platform\/(mail\/(mail-page|safe-words)|formats\/(brand-slot|csv|escape-html|markdown|signed-token)|pages\/(html|brand-mark|visitor-page))\.ts$/
 /** Sign-up, sign-in and what proves who somebody is. */
 const SIGN_IN = /^server\/features\/sign-in\//
 /** Roles, bans, and accounts by the service key. */
 const OPERATORS = /^server\/features\/operators\//
-/** What members do with their own account. Deletion and export reach what every feature stores about a member. */
+/** The features by which members manage their own account. Deletion and export reach what every feature stores about a member. */
 const ACCOUNT = /^server\/features\/account\//
 /** Reports, what moderators and operators decide, and the operator's screen. */
 const MODERATION = /^server\/features\/moderation\//
-/** What people without an account see and leave. Its features draw one page together, and take addresses as sign-up does. */
+/** The features for people without an account. They draw one page together, and take addresses as sign-up does. */
 const PUBLIC_PAGES = /^server\/features\/public-pages\//
-/** Who opens transactions without the write wrapper: sessions end and begin in them. */
+/** The districts that open transactions without the write wrapper: sessions end and begin in them. */
 export const IDENTITY = /^server\/features\/(sign-in|operators)\//
 
-/** Whether a file runs transactions of its own, so that a command of another feature cannot call it within its own. */
+/** Matches a file that runs transactions of its own, so that a command of another feature cannot call it within its own. */
 const OPENS_TRANSACTION =
   /\bwrite\(|\.transaction\(\)|import (?!type)[^;'"]*'#server\/platform\/database\/(transaction|batched-writes)\.ts'/
 const opensTransaction = (name: string) => OPENS_TRANSACTION.test(textOf(name))
@@ -55,18 +55,18 @@ const openDistrict = (files: RegExp, says: string, ...others: RegExp[]): Rule =>
     isPackage(name) || isOpenToOthers(name) || anyOf(CONTRACT, PLATFORM, MODEL, files, ...others)(name),
 })
 
-/** What pages use of the first load: its moments, and the stylesheet of later pages. */
+/** The parts of the first load that pages use: its moments, and the stylesheet of later pages. */
 const MOMENTS = /^web\/boot\/(moments|full-stylesheet)\.ts$/
 
 const isPureImport = anyOf(CONTRACT, LAYOUTS, MODEL)
-/** Whether a file of a feature is computation alone: of the contract, the model, and other such files. */
+/** Returns whether a file of a feature is computation alone: of the contract, the model, and other such files. */
 function isPure(name: string): boolean {
   if (isPureImport(name)) return true
   const source = FEATURES.test(name) ? sourceOf(name) : undefined
   return source !== undefined && source.imports.every(isPure)
 }
 
-/** Who may import whom. The first rule whose `files` matches applies to a shipped file. */
+/** Rules of which modules a file may import. The first rule whose `files` matches applies to a shipped file. */
 export const importRules: Rule[] = [
   {
     files: /^contract\//,
@@ -160,7 +160,7 @@ export const brokenImports = (source: Source) => {
 const SQL = /from 'kysely'|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
 const HAS_SQL = /^server\/(platform|features)\/|^server\/model\/([a-z]+-)?schema\.ts$/
 
-/** Describes a file that has statements where there are none: in routes, policies and pure rules, and outside of the server. */
+/** Describes a file that has statements where none may be: in routes, policies and pure rules, and outside of the server. */
 export const brokenStatements = ({ file, text }: Source) => {
   if (!SQL.test(text)) return []
   if (ROUTES.test(file))
@@ -194,7 +194,7 @@ const DISTRICTS: Record<string, readonly (readonly string[])[]> = {
     ['frame'],
   ],
 }
-/** What to do with a file that needs something of a higher district, by side. */
+/** The way out for a file that needs something of a higher district, by side. */
 const WAY_OUT: Record<string, string> = {
   server:
     'Pass it in from server/compose, or move what both need to the lower district or to server/platform.',

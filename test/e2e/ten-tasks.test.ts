@@ -133,7 +133,7 @@ async function leaveChat({ page, press, width }: Visit) {
   await page.getByText('No active chats').waitFor()
 }
 
-/** What a member does, from the dashboard on, with the presses that it takes on a desktop and on a phone. */
+/** The tasks of a member, from the dashboard on, with the presses that each takes on a desktop and on a phone. */
 const tasks: [task: string, presses: readonly [number, number], perform: Task][] = [
   ['undo a deletion', [4, 4], undoDeletion],
   ['publish and share by the journey', [7, 7], publishByJourney],

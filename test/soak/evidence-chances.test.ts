@@ -134,7 +134,7 @@ test.for([5, 8, 10])(
   },
 )
 
-/** How long an attack goes on, in readers. */
+/** The length of an attack, in readers. */
 const ATTACKED = 300
 
 /** Returns the verdicts if `count` accounts without a past come first and say `yes`, and 60 in 100 of those after them have one. */
@@ -156,7 +156,7 @@ test.for([
   expect(chances).toEqual(attack.expected)
 })
 
-/** Whether readers with a past agree to a verdict that all readers are plainly for. */
+/** Returns whether readers with a past agree to a verdict that all readers are plainly for. */
 const isAgreed = (verdict: Verdict) => (withPast: Count) => {
   const all = { yes: verdict === 'build' ? PLENTY : 0, readers: PLENTY }
   return verdictOf({ all, onCard: { yes: 0, readers: 0 }, withPast }, lines) === verdict

@@ -10,11 +10,11 @@ import '#test/support/scenarios/figures/figures.ts'
 import { joinMany } from '#test/support/scenarios/attacks/idle-sockets.ts'
 
 const ROUNDS = 5
-/** More than one, so that none of them reaches their own rate of reads. */
+/** The number of visitors: with more than one, none of them reaches their own rate of reads. */
 const VISITORS = 10
 const PER_SECOND = 100
 const FOR_MS = 10_000
-/** Beyond the rate of an address within five minutes. */
+/** A number beyond the rate of an address within five minutes. */
 const TOO_MANY = 31
 const priority = constants.priority.PRIORITY_LOW
 

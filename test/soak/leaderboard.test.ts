@@ -23,14 +23,14 @@ const RATE = 100
 const STREAMS = 3
 const STREAM_SECONDS = 20
 
-/** Whether the program counts the boards without a pause, or not at all. */
+/** The counting of the boards by the program: without a pause, or not at all. */
 type Counts = 'always' | 'never'
 
 const PAGES = ['builders', 'testers'].flatMap(board =>
   ['all', 'monthly', 'weekly'].map(period => `/api/leaderboard?board=${board}&period=${period}`),
 )
 
-/** Starts the program with so many members, one of whom reads the boards. */
+/** Starts the program with `members` members and one more, who reads the boards. */
 async function openBoards(members: number) {
   const database = await cloneDatabase()
   await loadCrowd(database.config, members)

@@ -4,7 +4,7 @@ import { sendThroughKills } from '#test/support/scenarios/faults/list-mail-kills
 // LIST_MAILS can make it shorter.
 const COUNT = Number(process.env.LIST_MAILS ?? 10_000)
 const KILLS = [0.3, 0.6].map(share => Math.round(share * COUNT))
-/** How many mails a node has in flight at most. */
+/** The most mails that a node has in flight. */
 const IN_FLIGHT = 4
 
 test(`of ${COUNT} launch mails and ${KILLS.length} kills of the node none arrives twice, and what is in doubt is listed`, async ({

@@ -9,10 +9,10 @@ import { startHaproxy } from '#test/support/server/haproxy.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
-/** A member has at most ten on a node. */
+/** The number of sockets, since a member has at most ten on a node. */
 const SOCKETS = 9
 const REST_MS = 5_000
-/** How long requests may fail after a kill. */
+/** The milliseconds for which requests may fail after a kill, and after which sockets are back. */
 const FAILING_MS = 3_000
 const SOCKETS_BACK_MS = 5_000
 

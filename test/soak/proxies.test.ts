@@ -12,7 +12,7 @@ import { makeCertificate, proxies, startPublicProxy } from '#test/support/server
 import { remoteServer } from '#test/support/server/remote-server.ts'
 
 const MiB = 1024 * 1024
-/** What an address may read of the API's documents in five minutes. */
+/** The reads of the API's documents that an address may make in five minutes. */
 const DOCUMENTS = 60
 
 /** The program behind a proxy, as people reach it. */

@@ -43,7 +43,7 @@ test.for([
     for (const round of times(DELETIONS)) {
       const { id } = await publish(builder)
       const acting = act(id)
-      // The head start grows from none to so long that the action comes first.
+      // The head start grows from none to one in which the action comes first.
       for (const _ of times(round % 8)) await nextTurn()
       const removing = builder.call('DELETE /items/:itemId', { params: { itemId: id } })
       const [done, removed] = await Promise.all([acting, removing])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What a file imports that runs programs, servers or crowds, for which it waits. */
+/** Matches the imports of a file that runs programs, servers or crowds, for which it waits. */
 const WAITING = /running-app\.ts'|support\/scenarios\/|data-folder\.ts'|run-script\.ts'/
 
 function rankOf({ project, moduleId }: TestSpecification) {

@@ -31,7 +31,7 @@ const readersOf = async (id: ItemId) =>
       .execute()
   ).map(({ readers }) => readers)
 
-/** Settles readers of the community, of whom so many are shown. */
+/** Settles readers of the community, of whom `shown` are shown. */
 async function settle(id: ItemId, { readers, shown }: { readers: number; shown: number | null }) {
   await server.db
     .insertInto('evidence_lines')

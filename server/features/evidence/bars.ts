@@ -40,7 +40,10 @@ export const writeBar: Handler<Write> = ({ actor, write }, { params: { itemId },
     return { version: version ?? refuse('rule.too-many') }
   })
 
-/** Of `evidence` and the `version` before: whether somebody opened this or an earlier wording, or whether that is not said. */
+/**
+ * SQL, with `evidence` and the `version` before, for whether somebody opened this or an earlier wording, or whether that is not
+ * said.
+ */
 const mayHaveReaders = sql<boolean>`evidence.item_id is null
   or version is not null and evidence.begun_at < now() - interval '1 hour'
   or exists (select from openings where openings.item_id = evidence.item_id)`

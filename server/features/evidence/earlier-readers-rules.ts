@@ -43,12 +43,13 @@ type Shown = {
   /** The series of a bar, and how many of it were shown, as it was counted then. */
   line: string
   shown: number
-  /** How many of the series are not placed. */
+  /** The number of readers of the line who are not placed. */
   unplaced: number
 }
 
 /**
- * Returns the place of the last reader of the last step that was shown when so many readers of a series were: 0 if none had been.
+ * Returns the place of the last reader of the last step that was shown when the line had `shown` readers; 0 if no step had been
+ * shown.
  */
 export function findShownPlace(readers: readonly Reader[], { line: series, shown, unplaced }: Shown) {
   const before = readers.filter(reader => seriesOf({ ...reader, onCard: false }).includes(series))

@@ -16,7 +16,7 @@ const OPENINGS = 200
 const allowLongStatements = (tx: Tx) =>
   sql`select set_config('statement_timeout', '120000', true), set_config('jit', 'off', true)`.execute(tx)
 
-/** Decides of the next openings that were written before it was decided at once. Returns how many there were. */
+/** Judges the next openings that were written before it was decided at once. Returns how many there were. */
 async function judgeOpenings(tx: Tx) {
   await allowLongStatements(tx)
   const { numAffectedRows = 0n } = await sql`

@@ -88,7 +88,7 @@ export const listCases: Handler<List> = async ({ db }, { query: { state, after }
   return { cases: shown.map(toCard), next: rows.length > size && last ? toQueueCursor(last) : null }
 }
 
-/** Whether a case comes after the cursor's in the order of its list. */
+/** Returns SQL for whether a case comes after the cursor's in the order of its list. */
 function isAfter(state: CaseCard['state'], cursor: string) {
   const [count, at, id] = cursor.split('_')
   if (state !== 'open') return sql<boolean>`(decided_at, cases.id) < (${at}::timestamptz, ${id}::uuid)`
@@ -115,7 +115,7 @@ export async function getCard(db: Db | Tx, id: CaseId) {
   return toCard(row ?? refuse('case.missing'))
 }
 
-/** Whether something was done about the thing of a report with the joined ruling, and not undone. */
+/** SQL for whether something was done about the thing of a report with the joined ruling, and not undone. */
 export const isUpheld = sql<boolean>`(coalesce(rulings.act = any(array[${sql.join(
   MEASURES.map(act => sql.lit(act)),
 )}]), false) and rulings.undone_at is null)`
@@ -158,8 +158,8 @@ const EXCERPT = 140
 const OF_ITEM: readonly SubjectKind[] = ['item', 'picture']
 
 /**
- * What the queue shows of a thing. The name of its author is read where it is stored. The title of an item is kept with cases of
- * its author alone, so that it goes when they leave.
+ * Returns the words by which the queue shows a thing. The name of its author is read where it is stored. The title of an item is
+ * kept with cases of its author alone, so that it goes when they leave.
  */
 const toWords = ({ title, item, texts, kind }: SubjectView) => ({
   title: (kind === 'solution' ? title : OF_ITEM.includes(kind) && item?.title) || '',

@@ -15,12 +15,12 @@ import { startNode } from '#test/support/server/node.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
-/** Has no mail server. */
+/** The server, which has no mail server. */
 const server = useServer()
 const author = useMember(server, 'Author')
 const member = useMember(server, 'Member')
 let moderator: Staff
-/** Another node, which has one. */
+/** Another node, which has a mail server. */
 let node: Awaited<ReturnType<typeof startNode>>
 
 beforeAll(async () => {

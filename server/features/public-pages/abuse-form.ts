@@ -15,13 +15,13 @@ import { type Html, html } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 
-/** What was typed, and what is wrong with it, by field. */
+/** The typed text of a report, and what is wrong with it, by field. */
 type ReportDraft = {
   typed: Readonly<Record<string, string>>
   problems: Readonly<Record<string, string>>
 }
 
-/** `isMailSent`: there is a mail server, so what came of it can be mailed. */
+/** `isMailSent`: there is a mail server, so the outcome can be mailed. */
 type Reported = { name: string; path: string; isMailSent: boolean }
 
 const describeProblem = (field: string, { problems }: ReportDraft) =>
@@ -53,7 +53,7 @@ const drawReportForm = ({ name, path, isMailSent }: Reported, draft: ReportDraft
 const drawReceipt = ({ path, isMailed }: { path: string; isMailed: boolean }): Html =>
   html`<div class="done report"><h1>Thank you for the report</h1><div class="card"><p>Your report arrived. A moderator will look at it and decide.${isMailed && ' We mail you what came of it.'}</p><p><a class="link" href="${path}">Back to the page</a></p></div></div>`
 
-/** Whether an address wants no mail of ours ever again. */
+/** Returns whether an address wants no mail of ours ever again. */
 async function isRefused(db: Db, email: string) {
   const row = await db
     .selectFrom('refused_addresses')

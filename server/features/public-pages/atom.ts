@@ -16,7 +16,7 @@ export type FeedItem = {
   changedAt: string
 }
 
-/** Which items a feed has; a member by id. */
+/** The items of a feed: of a kind, of a member by id, or all. */
 export type FeedChoice = { kind?: ItemKind; member?: string }
 
 const feeds: Record<string, { choice: FeedChoice; title: string }> = {

@@ -33,15 +33,15 @@ const drawGlyph = ({ id, kind }: PublicItem) =>
 const SPEECH = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z" /></svg>`
 const DOWN = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9 6 6 6-6" /></svg>`
 
-/** What visitors do in a frame. */
+/** The forms in a frame. */
 type EmbedCards = {
-  /** The form that asks for an address, or what came of it; null if there is none. */
+  /** The form that asks for an address, or the result of sending it; null if the item asks for no addresses. */
   supporter: Html | null
   answer: Html | null
   isAnswerOpen: boolean
 }
 
-/** `visit` is what the script counts one with; undefined if this is none. */
+/** `visit` is what the script counts a visit with; undefined if no visit is counted, as when the author looks at the embed. */
 type Content = EmbedCards & { visit: { site: string | undefined } | undefined }
 
 const drawAnswer = ({ answer, isAnswerOpen }: Content) =>
@@ -51,7 +51,7 @@ const drawAnswer = ({ answer, isAnswerOpen }: Content) =>
 const drawFoot = (item: PublicItem) =>
   html`<p class="foot"><span>${brandMark}<span>Asked with <a href="${publicPagePath(item.id)}" target="_blank" rel="noopener">${brandSlot}</a></span></span><a href="${publicPagePath(item.id)}/report" target="_blank" rel="noopener">Report</a></p>`
 
-/** Returns an item as pages of other sites hold it in a frame. */
+/** Returns the body of the frame that shows an item on another site. */
 function drawEmbed(item: PublicItem, content: Content) {
   const pitch = toPitch(item)
   const { supporter, visit } = content
@@ -60,17 +60,17 @@ function drawEmbed(item: PublicItem, content: Content) {
   return html`<main class="embed"${marks}><div class="item">${drawGlyph(item)}<div><p class="byline"><span class="badge ${item.kind}">${kindWords[item.kind]}</span><span dir="auto">${toNames(item).whole}</span></p><h1 dir="auto">${itemName(item)}</h1></div></div>${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}${supporter}${drawAnswer(content)}${drawFoot(item)}</main>`
 }
 
-/** Returns the same of an item that is not to be read by people without an account, or that there is none of. */
+/** The body of the frame of an item that is missing or that people without an account may not read. */
 const closedEmbed = html`<main class="embed"><p class="closed">This question is closed.</p><p class="foot"><span>${brandMark}<span>Asked with <a href="/" target="_blank" rel="noopener">${brandSlot}</a></span></span></p></main>`
 
 type Texts = Readonly<Record<string, string>>
 
-/** What an embed keeps from one of its pages to the next: where it is and how it looks. */
+/** The site and the look of an embed, which its pages keep from one to the next. */
 type EmbedSource = {
   theme: EmbedTheme | undefined
-  /** The origin of the page around, if its author has listed it. */
+  /** The origin of the page around the embed, if the author of the item has listed it. */
   site: string | undefined
-  /** Its author looks at it on a page of ours. */
+  /** True if the author looks at the embed on a page of ours. */
   isPreview: boolean
 }
 
@@ -89,7 +89,7 @@ function readSource({ texts, referrer, origins }: Read): EmbedSource {
 const toOrigin = (address: string | undefined) =>
   address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined
 
-/** Returns what `readSource` reads, to be sent with a form or a link. */
+/** Returns the fields of a form or a link from which `readSource` reads the same source. */
 const writeSource = ({ theme, site, isPreview }: EmbedSource): Texts => ({
   ...(theme && { theme }),
   ...(site && { site }),

@@ -30,7 +30,7 @@ export const setEmbedOrigins =
       return readPublicPage(tx, { itemId, isMailSent })
     })
 
-/** Those that were there before keep their time, by which they are listed. */
+/** Replaces the origins of an item. Origins that were there before keep their time, by which they are listed. */
 async function replaceOrigins(tx: Tx, { itemId, origins }: { itemId: ItemId; origins: readonly string[] }) {
   await tx
     .deleteFrom('embed_origins')
@@ -55,7 +55,7 @@ async function openForm(parts: FormParts, request: VisitorRequest) {
   return { embed, item, form: request.form, via: 'embed' as const, site, state: toEmbedState(embed) }
 }
 
-/** Creates the function that takes an address and draws the frame with what came of it. Its author's tries are none. */
+/** Creates the function that takes an address and draws the frame with the result. A try of the author is not stored. */
 export const receiveAddressInFrame =
   (parts: FormParts): VisitorRoute['draw'] =>
   async request => {
@@ -68,7 +68,7 @@ export const receiveAddressInFrame =
     return toEmbedPage(embed, { supporter, answer, isAnswerOpen: false })
   }
 
-/** Creates the function that takes an answer and draws the frame with what came of it. */
+/** Creates the function that takes an answer and draws the frame with the result. A try of the author is not stored. */
 export const receiveAnswerInFrame =
   (parts: FormParts): VisitorRoute['draw'] =>
   async request => {

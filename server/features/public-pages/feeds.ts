@@ -9,10 +9,10 @@ import { type FeedChoice, parseFeedPath, toAtom, toMemberTitle } from './atom.ts
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** How many addresses one sitemap may have (https://www.sitemaps.org/protocol.html). */
+/** The most addresses that one sitemap may have (https://www.sitemaps.org/protocol.html). */
 const SITEMAP_MAX = 50_000
 
-/** `address` with its origin; `changedAt`: when its page last changed, an ISO time, if that is known. */
+/** An `address` with its origin; `changedAt` is the ISO time at which its page last changed, if that is known. */
 type Place = { address: string; changedAt?: string }
 
 const draw = (places: readonly Place[], tag: 'url' | 'sitemap') =>
@@ -80,7 +80,7 @@ type Options = {
   origin: string
   /** The paths of other pages that search engines may list. */
   canonical: readonly string[]
-  /** How many pages a sitemap has at most. */
+  /** The most pages of a sitemap. */
   sitemapMax?: number
 }
 

@@ -26,14 +26,14 @@ const toPage = (title: string, main: Html, status?: 404) =>
     ...(status && { status }),
   })
 
-/** Returns the form that asks for an address. `typed` is one that is none. */
+/** Returns the form that asks for an address. `typed` is a text that was no address. */
 const drawLinkAsk = (typed?: string) =>
   toPage(
     'See or erase what is kept of you',
     html`<p class="lead">We mail you a link that works once, for an hour.</p><form class="card" method="post" action="/p/mine"><label class="label" for="email">Your email address</label><input class="field" id="email" name="email" type="email" autocomplete="email" required maxlength="${lengths.email}" placeholder="you@example.com" value="${typed}"${typed !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} />${typed !== undefined && html`<p class="problem" id="email-problem" role="alert">Invalid email address</p>`}<div class="row"><button class="button primary">Mail me the link</button></div></form>`,
   )
 
-/** Returns what is said of every address. */
+/** Returns the page after a link was ordered, which is the same for every address. */
 const drawLinkSent = (email: string) =>
   toPage(
     'Look into your mailbox',
@@ -85,7 +85,7 @@ const drawUsed = () =>
     404,
   )
 
-/** What is kept of an address at one item. */
+/** The things that are kept of an address at one item. */
 type KeptAddress = {
   item: string
   at: Timestamp
@@ -176,7 +176,7 @@ type Draw = VisitorRoute['draw']
 
 export const showLinkAsk = (): Draw => async () => drawLinkAsk()
 
-/** Mails a link to an address of which something is kept. Says the same of every address. */
+/** Mails a link to an address of which something is kept. Responds the same for every address. */
 export const orderLink =
   ({ db, origin, mailLater }: KeptAddressParts): Draw =>
   async ({ form }) => {

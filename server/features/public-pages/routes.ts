@@ -47,7 +47,7 @@ const backToPage: VisitorRoute['draw'] = async ({ params }) => ({
   goTo: `/p/${encodeURIComponent(params.itemId ?? '')}`,
 })
 
-/** The pages of items for people without an account. Where a form was sent to, a reload leads back to the page. */
+/** The pages of items for people without an account. A reload after a form was sent leads back to the page. */
 export const publicPageVisits = (parts: Parameters<typeof receiveAddress>[0]): VisitorRoute[] => [
   { method: 'GET', url: '/p/:itemId', rate: 'pages', draw: drawPage(parts) },
   { method: 'POST', url: '/p/:itemId/supporters', rate: 'visitorForms', draw: receiveAddress(parts) },
@@ -133,7 +133,7 @@ const backToFrame: VisitorRoute['draw'] = async ({ params }) => ({
   goTo: `/embed/${encodeURIComponent(params.itemId ?? '')}`,
 })
 
-/** The frames of items on other sites. Where a form was sent to, a reload leads back to the frame. */
+/** The frames of items on other sites. A reload after a form was sent leads back to the frame. */
 export const embedFrames = (parts: Parameters<typeof receiveAddressInFrame>[0]): VisitorRoute[] => [
   { method: 'GET', url: '/embed/:itemId', rate: 'pages', draw: drawFrame(parts) },
   {

@@ -6,10 +6,10 @@ import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Environment, readCommunity } from './community.ts'
 
-/** Whether an invitation was neither revoked nor used up. */
+/** SQL for whether an invitation was neither revoked nor used up. */
 const isUsable = sql<boolean>`invitations.revoked_at is null and invitations.use_count < invitations.uses_max`
 
-/** Whether the time of an invitation was over at a moment of the database. */
+/** SQL for whether the time of an invitation was over at a moment of the database. */
 export const isEndedAt = (moment = sql`now()`) =>
   sql<boolean>`coalesce(invitations.ends_at <= ${moment}, false)`
 

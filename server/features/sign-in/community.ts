@@ -11,7 +11,7 @@ import { runEvery } from '#server/platform/jobs/run-every.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 
-/** What the environment says about the community. `FIXED` names the variables that are given. */
+/** The settings of the community in the environment. `FIXED` names the variables that are given. */
 export type Environment = Pick<Settings, 'FIXED' | 'CONFIRM_EMAIL' | 'SUPPORT_EMAIL' | 'COMMUNITY_URL'>
 
 const VARIABLES = {
@@ -56,7 +56,7 @@ function toSettings(stored: Stored, environment: Environment) {
 export const readCommunity = async (db: Db | Tx, environment: Environment) =>
   toSettings(await selectStored(db).executeTakeFirstOrThrow(), environment)
 
-/** The same, locked until the end of the transaction. */
+/** Returns the settings as `readCommunity` does, locked until the end of the transaction. */
 export const lockCommunity = async (tx: Tx, environment: Environment) =>
   toSettings(await selectStored(tx).forUpdate().executeTakeFirstOrThrow(), environment)
 
@@ -74,7 +74,7 @@ const EVERY_MS = 1_500
 /** Returns the settings of the community as this node knows them. The object is another one after each change. */
 export type CurrentCommunity = () => CommunityValues
 
-/** What holds until the database has responded for the first time. */
+/** The values that hold until the database has responded for the first time. */
 const DEFAULTS: CommunityValues = {
   signUp: 'everyone',
   domains: [],

@@ -33,7 +33,7 @@ export const givePuzzle =
   () =>
     puzzles.create()
 
-/** What a sign-up has shown: nothing, because nothing is asked; a solution; or that it must prove its address instead. */
+/** The proof of a sign-up: nothing, because nothing is asked; a solution; or that it must prove its address instead. */
 export type Shown = 'nothing' | Puzzle['parameters'] | 'unsolvable'
 
 type SignUp = { token: string | null | undefined; caller: Caller }

@@ -5,10 +5,10 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const KEPT = sql.lit('1 day')
 
-/** Whether a change made at this time can still be undone. */
+/** SQL for whether a change made at this time can still be undone. */
 export const isUndoable = sql<boolean>`made_at > now() - ${KEPT}::interval`
 
-/** What an undo restores, by kind of change. */
+/** The state that an undo restores, by kind of change. */
 export type Before = {
   /** Rows of auth.mfa_factors and auth.mfa_recovery_codes. */
   factors?: object[]
@@ -51,7 +51,7 @@ const getAddress = (tx: Tx, id: MemberId) =>
 
 const RECENTLY = sql.lit('10 minutes')
 
-/** Does the same for ended sessions, with at most one email in ten minutes. */
+/** Records ended sessions as `recordChange` records a change, with at most one email in ten minutes. */
 export async function recordEnds(tx: Tx, userId: MemberId) {
   const recent = await tx
     .selectFrom('auth.account_changes')

@@ -45,7 +45,7 @@ const comeDue = (id: ItemId, days: number) =>
     .set({ decide_by: sql`(now() at time zone 'UTC' - interval '12 hours')::date - ${days}::integer` })
     .execute()
 
-/** Shows the figures of so many readers. */
+/** Shows the figures of `readers` readers. */
 async function show(item_id: ItemId, readers: number) {
   const figures = JSON.stringify({ community: { sums: { readers, yes: readers } } }) as never
   const places = JSON.stringify({ community: readers }) as never

@@ -32,7 +32,7 @@ const notifyOfVerdicts = (db: Db) =>
     select distinct items.user_id, 'verdict', items.id from marked
     join items on items.id = marked.item_id where ${isListed}`.execute(db)
 
-/** A verdict that was taken back before it was notified is none to its author. */
+/** The author is not notified of a verdict that was taken back before. */
 const notifyOfWithdrawals = (db: Db) =>
   sql`
     with marked as (

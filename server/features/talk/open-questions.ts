@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-/** How many items are considered: the newest that have a question for the member. */
+/** The most items that are considered: the newest that have a question for the member. */
 const CONSIDERED = sql.lit(200)
 const SKIPPED_FOR = sql`interval '${sql.raw(String(SKIP_HOURS))} hours'`
 

@@ -25,13 +25,13 @@ const conditions: Record<ResponseFilter, RawBuilder<unknown>> = {
 
 type Kind = Followed['kind']
 type Event = {
-  /** Its time: a column. */
+  /** The column with the time of the event. */
   at: string
   from: RawBuilder<unknown>
   commentId?: string
   solutionId?: string
   conversationId?: string
-  /** How often, if it is not the number of rows. */
+  /** SQL for the number, if it is not the number of rows. */
   count?: string
 }
 

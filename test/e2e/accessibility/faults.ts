@@ -8,9 +8,9 @@ type Person = Pick<Visitor, 'page' | 'settle' | 'resize'>
 const NARROWEST = 320
 
 /**
- * What is wrong with the current screen: axe's findings in the light and in the dark theme, and content wider than the
- * screen, on a phone also than the narrowest one. The themes differ in colors alone, so axe checks the other one for
- * those, and the screen stays in that, since each change draws all of it again. `where` begins each line.
+ * Returns what is wrong with the current screen: axe's findings in the light and in the dark theme, and content wider than the
+ * screen, on a phone also than the narrowest one. The themes differ in colors alone, so axe checks the other one for those, and
+ * the screen stays in that, since each change draws all of it again. `where` begins each line.
  */
 export async function faultsOf(person: Person, where: string) {
   const { page } = person
@@ -27,9 +27,9 @@ export async function faultsOf(person: Person, where: string) {
 }
 
 /**
- * The same on a desktop and on the narrowest phone, for a person at a desktop, who is there again afterwards. A color
- * depends on the theme and not on the width (web/styles/contrast.test.ts has each pair of them in both themes), so those
- * of one theme are checked on the desktop, and those of the other on the phone.
+ * Returns the faults of the screen on a desktop and on the narrowest phone, for a person at a desktop, who is there again
+ * afterwards. A color depends on the theme and not on the width (web/styles/contrast.test.ts has each pair of them in both
+ * themes), so those of one theme are checked on the desktop, and those of the other on the phone.
  */
 export async function faultsOfBothWidths(person: Person, where: string) {
   const { width } = person.page.viewportSize() ?? { width: 0 }
@@ -58,7 +58,7 @@ async function findingsOf({ page, settle }: Person, where: string, rules: Rules)
 
 /** Returns by how much the content is too wide for the screen, in a line; nothing if it fits. */
 async function overflowOf({ page, settle }: Person, where: string) {
-  // What is open beside the text takes its new place a frame later.
+  // An element that is open beside the text takes its new place a frame later.
   await settle()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   return overflow > 0 ? [`${where}: ${overflow} px too wide for ${page.viewportSize()?.width} px`] : []

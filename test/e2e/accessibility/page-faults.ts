@@ -32,7 +32,7 @@ async function publishLong({ publishPainPoint, publishProduct }: Publisher) {
 }
 type Publisher = Pick<Member, 'publishPainPoint' | 'publishProduct'>
 
-/** The faults of these pages. `first` is loaded, the others come as by a link. */
+/** Returns the faults of these pages. `first` is loaded, the others come as by a link. */
 async function faultsOfPages(person: Person, first: string, addresses: readonly string[]) {
   await person.page.goto(first)
   await person.page.getByRole('heading', { level: 1 }).waitFor()
@@ -44,7 +44,7 @@ async function faultsOfPages(person: Person, first: string, addresses: readonly 
   return faults
 }
 
-/** The faults of the pages open to all, and of a refused sign-up. */
+/** Returns the faults of the pages open to all, and of a refused sign-up. */
 export async function faultsForGuests(person: Person) {
   const { page } = person
   const faults = await faultsOfPages(person, '/faq', openPages)
@@ -75,7 +75,7 @@ async function faultsOfBrokenPage(person: Person) {
   return faultsOfBothWidths(person, 'page that failed')
 }
 
-/** The faults of the pages behind the guard, of an own item, and of all that opens on them. */
+/** Returns the faults of the pages behind the guard, of an own item, and of all that opens on them. */
 export async function faultsForMembers(
   person: Person & Publisher & Pick<Member, 'call'>,
   storeWhatCame: (itemId: ItemId) => Promise<void>,
@@ -100,7 +100,7 @@ export async function faultsForMembers(
   ]
 }
 
-/** The celebration of the first idea, kept open by the focus on its button. */
+/** Returns the faults of the celebration of the first idea, kept open by the focus on its button. */
 async function faultsOfFirstWin(person: Person) {
   const { page } = person
   await page.goto('/dashboard')
@@ -109,7 +109,10 @@ async function faultsOfFirstWin(person: Person) {
   return faultsOfBothWidths(person, 'first win')
 }
 
-/** What somebody new meets on the dashboard: the question for the role, the steps without and with one, a first win. */
+/**
+ * Returns the faults of what somebody new meets on the dashboard: the question for the role, the steps without and with one, a
+ * first win.
+ */
 export async function faultsForBeginners(person: Person & Pick<Member, 'publish'>) {
   const { page } = person
   await page.goto('/dashboard')
@@ -128,7 +131,10 @@ export async function faultsForBeginners(person: Person & Pick<Member, 'publish'
   return [...faults, ...(await faultsOfFirstWin(person))]
 }
 
-/** With the item's page open: its evidence unfolded, its menu, the question before deleting, a comment with its toast. */
+/**
+ * Returns the faults of an item's open page: its evidence unfolded, its menu, the question before deleting, a comment with its
+ * toast.
+ */
 async function faultsOfOwnItem(person: Person) {
   const { page } = person
   for (const fold of await page.getByRole('region', { name: 'Evidence' }).locator('summary').all())
@@ -146,7 +152,7 @@ async function faultsOfOwnItem(person: Person) {
   return [...faults, ...(await faultsOfBothWidths(person, 'question before deleting'))]
 }
 
-/** A pain point with the form of a solution refused, then with a solution. */
+/** Returns the faults of a pain point with the form of a solution refused, then with a solution. */
 async function faultsOfSolutions(person: Person, address: string) {
   const { page } = person
   await followTo(page, address)
@@ -161,7 +167,7 @@ async function faultsOfSolutions(person: Person, address: string) {
   return [...faults, ...(await faultsOfBothWidths(person, 'pain point with a solution'))]
 }
 
-/** The marketplace with an item of each kind in its feed. */
+/** Returns the faults of the marketplace with an item of each kind in its feed. */
 async function faultsOfFeed(person: Person) {
   const { page } = person
   const feed = page.getByRole('region', { name: 'Discover Your Next Mission' })

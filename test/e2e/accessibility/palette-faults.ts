@@ -2,7 +2,7 @@ import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import type { Person } from '#test/support/browser/person.ts'
 import { faultsOfBothWidths } from './faults.ts'
 
-/** What is wrong with the palette, with nothing typed, with items that `words` find and with none, and with the sheet. */
+/** Returns the faults of the palette, with nothing typed, with items that `words` find and with none, and with the sheet. */
 export async function faultsOfFinding(person: Person, words: string) {
   const { page } = person
   await followTo(page, '/dashboard')

@@ -46,7 +46,7 @@ export async function faultsOfIdeaWizard(person: Person) {
   return [...faults, ...(await faultsOfBothWidths(person, 'idea, step 3 with two errors and the coach'))]
 }
 
-/** As long as others suffer from the same, to the celebration. */
+/** Returns the faults of the steps of a pain point from which others suffer too, up to the celebration. */
 export async function faultsOfPainPointWizard(person: Person) {
   const { page } = person
   await page.goto('/validate?at=pain&step=1')
@@ -73,7 +73,7 @@ export async function faultsOfPainPointWizard(person: Person) {
   return [...faults, ...(await faultsOfBothWidths(person, 'celebration'))]
 }
 
-/** From a refused link to the page to come, then what the welcome says of it. */
+/** Returns the faults of the steps of a product, from a refused link to the page to come, and of what the welcome says of it. */
 export async function faultsOfProductWizard(person: Person) {
   const { page } = person
   await page.goto('/validate?at=product&step=1')

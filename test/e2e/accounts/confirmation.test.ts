@@ -76,7 +76,7 @@ test('a member whose address no mail has proven is asked for it on every page, a
   await page.goto(`${pathname}#token_hash=${token_hash}&type=signup`)
   await press(page, 'Confirm your email')
   await chooseRole(page, 'Builder')
-  // As of a member who joined before addresses were confirmed here.
+  // The account is like that of a member who joined before addresses were confirmed here.
   await sql`update auth.users set email_proven_at = null where email = ${email}`.execute(app.database())
   await page.evaluate(() => localStorage.clear())
   await page.goto('/auth?next=/settings')

@@ -31,7 +31,7 @@ async function proveBy(page: Page, password: string) {
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** The same member in another browser. */
+/** Signs the member in in another browser. */
 async function elsewhere(member: { email: string; password: string }) {
   const { page } = await app.guest()
   await page.goto('/auth')

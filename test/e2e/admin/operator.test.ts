@@ -156,7 +156,7 @@ test('an operator looks after members, invitations, settings and health', async 
   await press(page, 'End all sessions')
   const ending = page.getByRole('alertdialog').getByRole('button', { name: 'End the sessions' })
   await ending.waitFor()
-  // What is looked at needs a proof too, and is looked at again.
+  // Reads need a proof too and are repeated, so all are over before the proof ends.
   await operator.settle()
   // The proof ends, so the next act asks for another and is done then.
   await app

@@ -17,10 +17,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const hasFocus = (page: Page, name: string) => heading(page, name).and(page.locator(':focus')).waitFor()
 const hasRing = (page: Page) => page.evaluate(() => document.activeElement?.matches(':focus-visible'))
 
-/** Keeps the marketplace's lists waiting until the answered function is called. */
+/** Keeps the marketplace's lists waiting until the returned function is called. */
 const holdLists = (page: Page) => hold(page, /\/api\/(ideas|items)\?/)
 
-/** Keeps what is fetched from these addresses waiting until the answered function is called. */
+/** Keeps what is fetched from these addresses waiting until the returned function is called. */
 async function hold(page: Page, addresses: RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async route => {

@@ -6,7 +6,7 @@ import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
 
-/** What would run where a text were taken for HTML, for an address or for a script; each fits the shortest field. */
+/** Texts that would run if they were taken for HTML, for an address or for a script; each fits the shortest field. */
 const markups = [
   '<img src=x onerror=document.ran=1>',
   '<svg onload=document.ran=1>',
@@ -17,7 +17,7 @@ const markups = [
   'javascript:document.ran=1',
 ]
 
-/** So many of them, the first, could end a text that the server writes into a page. */
+/** The number of markups, from the first, that could end a text that the server writes into a page. */
 const LOADED = 4
 
 const short = (markup: string) => markup.slice(0, 55)

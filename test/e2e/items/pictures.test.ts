@@ -46,7 +46,7 @@ const hand = (to: Locator, how: 'drop' | 'paste', { name, mimeType, buffer }: ty
     { how, name, type: mimeType, base64: buffer.toString('base64') },
   )
 
-/** How far what is on screen has moved by itself so far (the layout instability API). */
+/** Returns how far things on the screen have moved by themselves until now (the layout instability API). */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>

@@ -70,7 +70,7 @@ test('both sides read in words what came of a report, and the author appeals onc
   await page.getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('menuitem', { name: 'Report', exact: true }).click()
   await dialog(page).getByText('A moderator has not decided yet.').waitFor()
-  // What is hidden takes its dialog along, so the page is left before.
+  // A hidden item takes its dialog along, so the page is left before.
   await dialog(page).getByRole('link', { name: 'Your reports' }).click()
   await heading(page, 'Notices and reports')
   expect(await hideAll(await app.staff('moderator'))).toBe(2)

@@ -22,7 +22,7 @@ const headlines = {
   '/no-such-page': 'Page Not Found',
 }
 
-/** Keeps the page's code back, as a slow network does, until the answered function is called. */
+/** Keeps the page's code back, as a slow network does, until the returned function is called. */
 async function holdCode(page: Page) {
   const gate = Promise.withResolvers<void>()
   await page.route(/\/assets\/index-[^/]*\.js$/, async route => {

@@ -20,7 +20,7 @@ const rows = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('progressbar') })
 
-/** What the row of a title says of it: its kind, its status, its progress. */
+/** Returns what the row of a title says of it: its kind, its status, its progress. */
 const rowOf = async (page: Page, title: string) => {
   const row = rows(page).filter({ hasText: title })
   return (await row.innerText()).split('\n').filter(text => text.trim() !== '' && text !== title)

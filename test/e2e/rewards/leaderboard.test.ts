@@ -14,7 +14,7 @@ const rows = (page: Page) => rankings(page).getByRole('listitem')
 const yourRanking = (page: Page) => page.getByRole('region', { name: 'Your Ranking' })
 const bar = (page: Page) => page.locator('[data-rank-bar]')
 
-/** Members called 'Member 1' and so on, each with ten traction points less than the one before; answers who they are. */
+/** Adds members called 'Member 1' and so on, each with ten traction points less than the one before. Returns their ids. */
 async function rankMembers(count: number, most: number) {
   const db = app.database()
   const ids = await addMembers(db, count)

@@ -57,7 +57,7 @@ test('a builder takes the five steps one by one, sees a toast for each on any pa
   await rail(dashboard).getByRole('link', { name: 'Start a project' }).click()
   await dashboard.waitForURL('**/validate')
   await publish('A choir that meets by itself')
-  // From here on only one tab is there to tell.
+  // From here on only one tab can show the steps.
   await page.close()
   await dashboard.goto('/dashboard')
   await dashboard.getByRole('button', { name: 'Continue Building' }).click()

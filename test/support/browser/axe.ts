@@ -19,7 +19,7 @@ const rulesOf: Record<Rules, axe.RunOptions> = {
   },
 }
 
-/** What axe finds on the page, one line a finding. It does not look into frames. */
+/** Returns what axe finds on the page, one line a finding. It does not look into frames. */
 export async function axeFindings(page: Page, rules: Rules = 'all') {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return page.evaluate(

@@ -7,7 +7,7 @@ type Race<T> = {
   /** Takes a lock that every one of the requests needs. */
   lock: (tx: Tx) => Promise<unknown>
   start: () => Promise<T>
-  /** How many must be waiting before the lock is released. */
+  /** The number of requests that must be waiting before the lock is released. */
   waiting: number
 }
 

@@ -61,7 +61,7 @@ async function embedded(unused: string) {
     await rm(dataDir, { recursive: true, force: true })
   }
   const { config } = await embeddedServer(dataDir)
-  // Each of some two thousand connections of a run proves that it knows the password, by as many hashes as this says.
+  // Each of some two thousand connections of a run proves that it knows the password, by the number of hashes that is set here.
   await ask(config, `set scram_iterations = 1; alter role postgres password '${String(config.password)}'`)
   return { config, stop }
 }

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** What a restore changes on purpose, and what the program works on meanwhile. */
+/** Tables that a restore changes on purpose, and tables that the program works on meanwhile. */
 const CHANGED = [
   'auth.sessions',
   'auth.audit_log_entries',

@@ -47,7 +47,7 @@ export async function startHangingProxy(database: ClientConfig) {
     hang: () => void Object.assign(state, { isHanging: true }),
     /** Hangs as soon as something that matches `from` is sent to the database. */
     hangAt: (from: RegExp) => void Object.assign(state, { from }),
-    /** Delays everything by so many milliseconds in each direction. */
+    /** Delays everything by `lateMs` milliseconds in each direction. */
     beLate: (lateMs: number) => void Object.assign(state, { lateMs }),
     goOn: open,
     close: () => void server.close(),

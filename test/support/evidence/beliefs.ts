@@ -3,15 +3,15 @@ import { type Chance, drawBeta, drawYes } from './chance.ts'
 
 type World = {
   chance: Chance
-  /** How many worlds are drawn. */
+  /** The number of worlds that are drawn. */
   worlds: number
-  /** How many other items there are in each. */
+  /** The number of other items in each world. */
   items: number
-  /** Between which two numbers the true weight is drawn, evenly by its logarithm. */
+  /** The two numbers between which the true weight is drawn, evenly by its logarithm. */
   weights: readonly [number, number]
 }
 
-/** How often something was said, and how often it was so. */
+/** The number of times that something was said, and of those the times that it was so. */
 export type Said = { times: number; right: number }
 
 /** Items of one's own whose belief is asked for in each world. */

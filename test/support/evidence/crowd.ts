@@ -5,7 +5,7 @@ import type { Step } from '#server/features/evidence/series/series.ts'
 
 type Crowd = { items: number; readers: number }
 
-// Items of as many authors, each opened by each reader within a day, of whom a third vote within the hour.
+// Each item has an author of its own and is opened by each reader within a day. A third of the readers vote within the hour.
 const toStatements = ({ items, readers }: Crowd) => [
   `create temporary table came as select gen_random_uuid() as id, n from generate_series(1, ${items + readers}) n`,
   `insert into auth.users (id, email, encrypted_password, email_confirmed_at)
@@ -50,7 +50,7 @@ export async function loadReaders(config: pg.ClientConfig, crowd: Crowd): Promis
   return rows.map(({ id }) => id)
 }
 
-/** The step that ends with so many readers, of whom a fifth said yes. */
+/** Returns the step that ends with `readers` readers, of whom a fifth said yes. */
 function stepAt(readers: number): Step {
   const all = { readers, yes: Math.floor(readers / 5) }
   const none = { readers: 0, yes: 0 }

@@ -27,7 +27,7 @@ const POINTS: Point[] = [
   [96, 40],
 ].map(([readers = 0, yes = 0]) => ({ readers, yes, at: toTime(readers) }))
 
-/** When so many readers had settled: 45 on the first of May, the others later. */
+/** Returns the time at which `readers` readers had settled: 45 on the first of May, the others later. */
 function toTime(readers: number) {
   if (readers <= 45) return '2027-05-01T10:00:00.000Z'
   if (readers <= 54) return '2027-05-02T10:00:00.000Z'

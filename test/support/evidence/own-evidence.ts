@@ -17,7 +17,7 @@ export const toBarSeries = ({ yes, readers, liked = 0, notMe = 0 }: SeriesNumber
   }),
 })
 
-/** How many liked it, and how many said that it is not for them. */
+/** Returns the parts of a line: how many liked it, and how many said that it is not for them. */
 const toParts = ({ yes, readers, liked, notMe }: Required<SeriesNumbers>) => ({
   liked: { of: { readers: readers - yes, yes: 0 }, part: { readers: liked, yes: null } },
   notMe: { of: { readers, yes }, part: { readers: notMe, yes: null } },
@@ -101,7 +101,7 @@ const toFigures = (community: BarSeries): NonNullable<OwnEvidence['figures']> =>
 
 type Given = { line?: BarSeries; rules?: WrittenBar[] } & Partial<OwnEvidence>
 
-/** What an author reads of 40 of 96 readers, unless something else is given. */
+/** Returns what an author reads of 40 of 96 readers, unless something else is given. */
 export const toOwnEvidence = ({ line, rules = [], ...given }: Given = {}): OwnEvidence => ({
   begunAt: '2026-04-14T09:00:00.000Z',
   earlierReaders: 0,

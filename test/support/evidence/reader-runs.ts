@@ -3,7 +3,10 @@ import type { Verdict } from '#contract/evidence/evidence.ts'
 import { type Judged, STEP, verdictOf } from '#contract/evidence/verdict.ts'
 import type { Chance } from './chance.ts'
 
-/** What is known of a reader: what they said, whether on a card within the hour before, and whether they had been here before. */
+/**
+ * A reader as far as they are known: what they said, whether on a card within the hour before, and whether they had been here
+ * before.
+ */
 export type Reader = { yes: boolean; onCard: boolean; hasPast: boolean }
 
 /** Returns the next reader from those who have come. They are all known to it, which is more than an author sees. */
@@ -12,7 +15,7 @@ type NextReader = (judged: Judged) => Reader
 export type Runs = {
   lines: Thresholds
   runs: number
-  /** How many readers each run goes on for. */
+  /** The number of readers after which each run ends. */
   within: number
   chance: Chance
   /** Begins a run. */
@@ -60,7 +63,7 @@ type Crowd = {
   share: number
   /** The part of the readers with a past, from 0 to 1. */
   past?: number
-  /** Whether reader number `reader`, the first is 0, had voted on the card. By default no one had. */
+  /** Returns whether reader number `reader`, the first is 0, had voted on the card. By default no one had. */
   onCard?: (reader: number, chance: Chance) => boolean
 }
 
@@ -76,7 +79,7 @@ export const crowd =
 
 type Reserve = {
   share: number
-  /** How many people the author knows to say yes. */
+  /** The number of people whom the author knows to say yes. */
   known: number
   lines: Thresholds
   /** Whether they had voted on the card within the hour, or came as any reader. */

@@ -7,9 +7,9 @@ import { addMembers } from '../rewards/boards.ts'
 
 export type Readers = {
   itemId: ItemId
-  /** What each reader says five minutes after opening, in their order. */
+  /** The outcome of each reader five minutes after opening, in their order. */
   outcomes: readonly Outcome[]
-  /** When the first of them opened it; the others follow a second apart. */
+  /** The minutes since the first of them opened it; the others follow a second apart. */
   minutesAgo?: number
   source?: OpeningSource
   aside?: AsideReason
@@ -19,7 +19,7 @@ export type Readers = {
   onCard?: boolean
   hasPast?: boolean
   shown?: number
-  /** Who they are; by default new members. */
+  /** The readers; by default new members. */
   members?: readonly MemberId[]
 }
 
@@ -72,5 +72,5 @@ export async function passMinutes(db: Db, { itemId, minutes }: { itemId: ItemId;
   )
 }
 
-/** So many outcomes of a kind. */
+/** Returns `count` outcomes of a kind. */
 export const times = (count: number, outcome: Outcome) => Array.from({ length: count }, () => outcome)

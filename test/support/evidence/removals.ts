@@ -6,9 +6,9 @@ import { add, judgeStep, noReaders, type Reader, type Runs } from './reader-runs
 type Row = Reader & { number: number }
 
 type Removal = {
-  /** Which part of the readers so far goes each time, from 0 to 1. */
+  /** The part of the readers so far that goes each time, from 0 to 1. */
   part: number
-  /** How often it happens, at moments drawn evenly by the logarithm of the readers from the 20th on. */
+  /** The number of removals, at moments drawn evenly by the logarithm of the readers from the 20th on. */
   times: number
   /** Whether only the rows of those who said yes can go, as if a vote is voided. */
   onlyYes: boolean

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 export type NewVisitor = {
   itemId: ItemId
   source?: VisitSource
-  /** When they came and when they confirmed the address they left, if they did. */
+  /** The hours since they came, and since they confirmed the address they left, if they did. */
   hoursAgo?: number
   confirmedHoursAgo?: number
   email?: string
@@ -42,7 +42,7 @@ export async function addVisitor(db: Db, visitor: NewVisitor): Promise<VisitId> 
   return id
 }
 
-/** Lets so many of them open an item, of whom so many confirm an hour later. */
+/** Lets `readers` visitors open an item, of whom `yes` confirm an hour later. */
 export async function addVisitors(
   db: Db,
   { yes, readers, ...visitor }: NewVisitor & { yes: number; readers: number },

@@ -11,7 +11,7 @@ export const openPublicPage = (db: Db, itemId: ItemId) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** Where a visitor comes from and with what. */
+/** The visit of a visitor, with the network address and the browser from which they come. */
 export type Visitor = Partial<Visit> & { address?: string; browser?: string }
 
 /** Has a public page in view, as its script says it. Returns the status and the visit. */

@@ -4,7 +4,7 @@ import type { Persona } from '../accounts/personas.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Returns the UTC day so many days from today, as YYYY-MM-DD. */
+/** Returns the UTC day that is `days` days from today, as YYYY-MM-DD. */
 export const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A valid rule; `more` replaces fields. */

@@ -15,16 +15,16 @@ import { newRulingId } from './reports.ts'
 type Silent = {
   itemId: ItemId
   count: number
-  /** What all of them say about it. */
+  /** The outcome of all of them. */
   says?: Outcome
-  /** When the first of them joined; the others follow an hour apart, or as far as is said. */
+  /** The days since the first of them joined; the others follow an hour or `hoursApart` hours apart. */
   daysAgo?: number
   hoursApart?: number
   /** The networks from which they come in turn. */
   networks?: readonly string[]
   /** The other items that all of them opened before. */
   others?: readonly ItemId[]
-  /** How many of them had the page in view for five seconds. */
+  /** The number of them who had the page in view for five seconds. */
   readCount?: number
   hasPast?: boolean
 }

@@ -2,7 +2,7 @@ import { LOG_POSITION_HEADER } from '#contract/log-position.ts'
 import { remoteServer } from '../server/remote-server.ts'
 import { type AnyServer, callOn } from '../server/server.ts'
 
-/** What a browser keeps for all nodes that it calls: the latest position that a response had. */
+/** Creates what a browser keeps for all nodes that it calls: the latest position that a response had. */
 export function createPositionKeeper() {
   let kept = ''
   /** Returns the server at `origin` as this browser calls it. */

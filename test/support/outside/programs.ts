@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { findServerUser } from '#server/platform/database/embedded/server-user.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
-/** Where Debian's packages put programs that operators run beside Firsthand. */
+/** The folders in which Debian's packages put programs that operators run beside Firsthand. */
 const FOLDERS = ['/usr/lib/postgresql/15/bin', '/usr/sbin', '/usr/bin']
 
 /** Returns the path of a program of Debian. Throws with the package that is missing. */

@@ -9,7 +9,7 @@ import { findProgram, startProgram } from './programs.ts'
 const NAME = 'firsthand'
 const PASSWORD = 'a-password'
 const SENTINELS = 3
-/** When a Redis that is silent counts as gone. */
+/** The milliseconds after which a silent Redis counts as gone. */
 const DOWN_MS = 1_000
 
 /** Starts a Redis, its replica and three Sentinels, which all speak TLS alone, until the test is over. */
@@ -28,14 +28,14 @@ sentinel failover-timeout ${NAME} 5000
     sentinels.push(await start(`sentinel-${sentinels.length}`, () => watch))
   return {
     kill: () => master.end('SIGKILL'),
-    /** Past the Sentinels. */
+    /** The address of the Redis, past the Sentinels. */
     url: `rediss://:${PASSWORD}@127.0.0.1:${master.port}`,
     settings: {
       REDIS_URL: `rediss://:${PASSWORD}@${NAME}`,
       REDIS_SENTINELS: sentinels.map(({ port }) => `rediss://:${PASSWORD}@127.0.0.1:${port}`).join(),
     },
     authority: start.authority,
-    /** Whether the Sentinels know each other and the replica, and so can promote it. */
+    /** Returns whether the Sentinels know each other and the replica, and so can promote it. */
     isComplete: async () => (await Promise.all(sentinels.map(knowsAll))).every(Boolean),
   }
 }

@@ -9,7 +9,7 @@ export const plainPng = ({ width, height }: Area, background = '#3b7a57') =>
     .png()
     .toBuffer()
 
-/** Creates a picture with as many details as a photograph: clouds of three sizes under a fine grain. */
+/** Creates a picture as detailed as a photograph: clouds of three sizes under a fine grain. */
 export async function photo({ width, height }: Area) {
   const clouds = [6, 30, 120].map(async size => {
     const cloud = await grain(

@@ -65,7 +65,7 @@ export async function makeOwnedResources(server: TestServer, owner: Persona) {
   const { questionId } = made.question
   await castVote(fan, itemId)
   await takeRequests(owner)
-  // Who is in a chat asks for none.
+  // A member who is in a chat asks for no talk.
   const talkRequestId = await askForTalk({ owner, asker: fan, itemId, questionId })
   return {
     ...made,

@@ -41,7 +41,7 @@ type Reply = { status: number; refusal: RefusalBody }
 /** A call with valid input. */
 export type OddCall = { key: ApiKey; input: Input }
 
-/** What makes a valid text odd, and which of the responses are wrong. */
+/** The change that makes a valid text odd, and the test for the responses that are wrong. */
 export type Oddity = {
   toOdd: (text: string) => string
   isWrong: (got: Reply, sent: Omit<OddInput, 'input'>) => boolean

@@ -22,7 +22,7 @@ const install = () =>
     timeout: INSTALL_MS,
   })
 
-/** Whether tests can start a Redis. Prints a line if they cannot. */
+/** Returns whether tests can start a Redis. Prints a line if they cannot. */
 export async function isRedisAvailable() {
   if (await isThere()) return true
   if (process.getuid?.() === 0) await install().catch(() => {})

@@ -6,7 +6,7 @@ import type { TestServer } from '../server/server.ts'
 const ago = (minutes: number) => sql<string>`now() - make_interval(mins => ${minutes})`
 
 const memberTimes = ({ db }: TestServer) => ({
-  /** Sets the member's last activity: a token that was renewed so many minutes ago, and everything else before. */
+  /** Sets the member's last activity: a token that was renewed `minutes` minutes ago, and everything else before. */
   async wasThere({ id }: Persona, minutes: number) {
     const renewed = db.updateTable('auth.sessions').set({ refreshed_at: ago(minutes) })
     await renewed.where('user_id', '=', id).execute()
@@ -18,7 +18,7 @@ const memberTimes = ({ db }: TestServer) => ({
     const times = { claimed_at: ago(minutes), told_until: ago(minutes + 1) }
     await db.updateTable('away_mails').set(times).where('user_id', '=', id).execute()
   },
-  /** Makes the next sweep cover the last so many minutes. */
+  /** Makes the next sweep cover the last `minutes` minutes. */
   async sweptUntil(minutes: number) {
     const swept = db.updateTable('away_sweeps').set({ swept_until: ago(minutes) })
     await swept.execute()

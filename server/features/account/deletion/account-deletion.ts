@@ -119,7 +119,7 @@ export const deleteUser =
 
 type Erasing = Pick<Context<Delete>, 'recorder'> & {
   id: MemberId
-  /** Who does it, if it is not the member: only then is the network noted. */
+  /** The caller who removes the account, if it is not the member: only then is the network noted. */
   caller?: Caller
 }
 type Removal = Erasing & Pick<Parts, 'erasureFile'>

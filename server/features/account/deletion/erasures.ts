@@ -26,7 +26,7 @@ async function readNoted(file: string) {
   return { lines, isNoted: (id: MemberId) => lines.get(id)?.state === 'erased' }
 }
 
-/** Longer than a transaction lasts, and than a node pauses between two looks. */
+/** A time longer than a transaction lasts, and than a node pauses between two looks. */
 const RECENTLY = sql.lit('15 minutes')
 
 /** Notes who has left by what the database says: on other nodes, or before a node died that had not noted it yet. */

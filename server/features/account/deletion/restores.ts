@@ -9,8 +9,8 @@ import { eraseAccount } from './account-deletion.ts'
 const WITHOUT_LIMIT = 'set local statement_timeout = 0'
 
 /**
- * What a restored database must not do again: sessions go on, links of mails work, invitations open, mails go out that
- * went out since, and counts of calls and nodes that are of another time.
+ * Statements that end what a restored database must not go on with: sessions, links of mails, invitations, mails that went out
+ * since the backup, and counts of calls and nodes of another time.
  */
 const STATEMENTS = [
   'delete from auth.sessions',

@@ -50,10 +50,12 @@ const leaveConversations = (member: MemberId) => [
   sql`update notifications set from_user_id = null where from_user_id = ${member}`,
 ]
 
-/** What the member read. The rows of settled readers stay in their order, without the member. */
+/**
+ * Returns the statements that erase what the member read. The rows of settled readers stay in their order, without the member.
+ */
 const dropReading = (member: MemberId) => [
   sql`delete from sightings where user_id = ${member}`,
-  // What was due to settle before settles once more, or a late job would count another share than one in time. Then it goes.
+  // An opening that is already due stays until it settles, or a late job would count another share than one in time.
   sql`select from openings where user_id = ${member} for update`,
   sql`delete from openings where user_id = ${member}
     and (settled_at is not null or opened_at > now() - interval '1 hour')`,
@@ -64,7 +66,10 @@ const dropReading = (member: MemberId) => [
   sql`delete from brought_members where user_id = ${member} or owner_id = ${member}`,
 ]
 
-/** What came of the member's items, whose lines are named by the audiences that the member wrote. Locks as settling does: openings first. */
+/**
+ * Returns the statements that erase the evidence of the member's items, whose lines are named by the audiences that the member
+ * wrote. They lock as settling does: openings first.
+ */
 const dropEvidence = (member: MemberId) => [
   sql`update openings set audiences = '{}' where item_id in ${ownItems(member)} and audiences <> '{}'`,
   sql`delete from visits where item_id in ${ownItems(member)}`,
@@ -72,7 +77,10 @@ const dropEvidence = (member: MemberId) => [
   sql`delete from evidence where item_id in ${ownItems(member)}`,
 ]
 
-/** What visitors left at the member's items, and what the member left at others' with the same address. */
+/**
+ * Returns the statements that erase what visitors left at the member's items, and what the member left at others' with the same
+ * address.
+ */
 const dropWaitingLists = (member: MemberId) => [
   sql`delete from supporters where item_id in ${ownItems(member)}`,
   sql`delete from visitor_answers where item_id in ${ownItems(member)}`,
@@ -87,7 +95,10 @@ const dropWaitingLists = (member: MemberId) => [
 /** Sign-ups of the same address that no one has confirmed. */
 const dropSignUps = (member: MemberId) => [sql`delete from auth.sign_ups where email = ${ownEmail(member)}`]
 
-/** What belonged to the member alone. The next clean-up removes the pictures, because nothing uses them any more. */
+/**
+ * Returns the statements that erase the belongings of the member alone. The next clean-up removes the pictures, because nothing
+ * uses them any more.
+ */
 const dropBelongings = (member: MemberId) => [
   // Its file goes with the next clean-up, and can no longer be opened from here on.
   sql`update exports set user_id = null where user_id = ${member}`,
@@ -109,7 +120,7 @@ const dropBelongings = (member: MemberId) => [
   sql`delete from milestones where user_id = ${member}`,
   sql`delete from period_points where user_id = ${member}`,
   sql`delete from vote_leanings where user_id = ${member} or author_id = ${member}`,
-  // What voided votes took stays only as far as counts and points rest on it.
+  // The record of what voided votes took stays only as far as counts and points rest on it.
   sql`update voided_rewards set badges = '[]', wins = '[]', milestones = '[]' where user_id = ${member}`,
   sql`delete from mail_settings where user_id = ${member}`,
   sql`delete from away_mails where user_id = ${member}`,
@@ -118,8 +129,8 @@ const dropBelongings = (member: MemberId) => [
 ]
 
 /**
- * What was said about the member's things stays without their words, and their reports without their name. Their appeals
- * go with their notices; what was decided about them stays under an id that identifies no one.
+ * Returns the statements that keep reports and rulings about the member's things without their words, and the member's reports
+ * without their name. Their appeals go with their notices; what was decided about them stays under an id that identifies no one.
  */
 const leaveModeration = (member: MemberId) => [
   sql`update reports set reporter_id = null where reporter_id = ${member}`,

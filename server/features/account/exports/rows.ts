@@ -4,7 +4,7 @@ import type { Export } from '#contract/account/exports.ts'
 import type { ExportId, MemberId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** How long after its last change an archive that is being made is taken over: its node is gone. */
+/** SQL for whether an archive in progress has not changed for two minutes: its node is gone, so another node takes it over. */
 const ABANDONED = sql`(progressed_at < now() - interval '2 minutes')`
 const KEPT = sql`interval '24 hours'`
 const PAUSE = sql`interval '1 hour'`

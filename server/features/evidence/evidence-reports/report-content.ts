@@ -10,7 +10,7 @@ import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 
-/** What a report shows. */
+/** An item with its evidence, as its report shows them. */
 export type Report = {
   id: ItemId
   kind: ItemKind
@@ -22,7 +22,7 @@ export type Report = {
 /** States with too few readers to say more than how many there are. */
 const SILENT: readonly ShownState[] = ['not-kept', 'under-five', 'few']
 
-/** What a report says in all its forms. `figures` and `sums` are undefined where there are too few readers. */
+/** The content of a report in all its forms. `figures` and `sums` are undefined if there are too few readers. */
 export type ReportContent = {
   state: ShownState
   bar: WrittenBar | null

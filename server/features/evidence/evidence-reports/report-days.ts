@@ -14,8 +14,8 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length
 const toDay = (time: string) => time.slice(0, DAY_LENGTH)
 
 /**
- * Returns the readers between the points that the chart has, by day: as many days together as have five readers, since one
- * of a day could be a known person. The days themselves would end where no point is, and the difference would tell on a few.
+ * Returns the readers between the points of the chart, by day. Days are joined until they have five readers, since one reader of
+ * a day could be a known person. Single days would end where no point is, and the difference would give a few away.
  */
 export function toSpans(points: readonly Point[], begunAt: string): SpanSums[] {
   const spans: Span[] = []

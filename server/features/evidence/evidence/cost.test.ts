@@ -10,7 +10,7 @@ const [SMALL, LARGE] = [100, 3_000]
 
 const server = useServer()
 
-/** How many blocks of 8 kB an author's panel touches, of an item with so many readers. */
+/** Returns the number of blocks of 8 kB that an author's panel touches for an item with `readers` readers. */
 async function blocksFor(readers: number) {
   const { db, config } = server
   const [itemId] = await loadReaders(config, { items: 1, readers })

@@ -20,7 +20,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 export const today = sql`(now() at time zone 'UTC' - interval '12 hours')::date`
 
 const FACES = 8
-/** An item is compared with others from this many readers on. */
+/** The readers from which an item is compared with others. */
 const COMPARED_FROM = 20
 
 /**
@@ -88,7 +88,7 @@ type Own = Pick<OwnEvidence, 'people' | 'isPublic'>
 const yes = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
 const yesCount = sql`case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end`
 
-/** Whether an author cannot ask a member: they have left, or one of them has blocked the other. */
+/** SQL for whether an author cannot ask a member: the member has left, or one of them has blocked the other. */
 const isUnreachable = sql<boolean>`profiles.left_at is not null or exists (select from blocks
   where user_id = items.user_id and blocked_id = profiles.id
     or user_id = profiles.id and blocked_id = items.user_id)`

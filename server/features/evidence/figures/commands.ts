@@ -21,7 +21,7 @@ import { moveFigures } from './rules.ts'
 
 const LOCK = 'the figures of evidence'
 const BATCH = 5
-/** After a batch the job rests for this part of the time it took. */
+/** The part of the time of a batch for which the job rests after it. */
 const REST = 0.5
 
 /**

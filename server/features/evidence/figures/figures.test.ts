@@ -17,7 +17,7 @@ import { judgeWritten, releaseFigures } from './commands.ts'
 const server = useServer()
 const builder = useMember(server, 'Builder')
 
-/** What the job does each hour. */
+/** Does what the job does each hour. */
 async function pass() {
   await judgeWritten(server.db)
   await settleOpenings(server.db)

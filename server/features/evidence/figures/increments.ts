@@ -1,7 +1,7 @@
 import type { Part, Share, SideShare } from '#contract/evidence/evidence.ts'
 import { STEP } from '#contract/evidence/verdict.ts'
 
-/** Whether some of an increment said yes and some did not: else it would tell what each of them said. */
+/** Returns whether some readers of an increment said yes and some did not: else it would reveal what each of them said. */
 const isMixed = ({ readers, yes }: Share) => yes > 0 && yes < readers
 
 const minus = (one: Share, other: Share): Share => ({

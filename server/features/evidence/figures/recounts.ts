@@ -50,7 +50,7 @@ export async function carryOutRecount(tx: Tx, id: ItemId) {
   const item = sums.get(id)
   if (!item) return
   const stored = bars.get(id) ?? []
-  // What is wanted is all that can be given: a verdict from before a moderator's decision remains, or returns with its undoing.
+  // All verdicts that can be given are wanted: one from before a moderator's decision remains, or returns with its undoing.
   item.judgedFrom = null
   const visitors = [...item.series].filter(([series]) => isVisitorSeries(series))
   item.series = new Map([...visitors, ...toAllUnplaced(due.unplaced, due.begunAt)])
@@ -78,7 +78,7 @@ function toWanted(bar: StoredBar, because: WithdrawalReason | null) {
 
 type Judged = { item: ItemSums; because: WithdrawalReason; now: string }
 
-/** Returns what became of the verdict of a version, or nothing if it is as it was. */
+/** Returns the change of a version's verdict, or nothing if it is as it was. */
 function rejudge(bar: StoredBar, { item, because, now }: Judged): Omit<Rejudged, 'itemId'>[] {
   const { version, verdict: before, withdrawn } = bar
   const after = item.bars.find(one => one.version === version)?.verdict ?? null

@@ -19,7 +19,7 @@ const AUDIENCE_MEMBERS = 20
 const allowLongReads = (tx: Tx) =>
   sql`select set_config('statement_timeout', '60000', true), set_config('jit', 'off', true)`.execute(tx)
 
-/** What an item shows, and whether that is a day old. */
+/** An item with its shown figures. `isDaily` is true if the figures are a day old, or if there are none. */
 export type Due = { itemId: ItemId; isDaily: boolean; figures: EvidenceFigures | null }
 
 /**
@@ -108,7 +108,7 @@ const askedBefore = sql<Counted['askedBefore']>`(
   where others.user_id = items.user_id and others.id <> items.id and others.created_at < items.created_at
     and others.created_at > items.created_at - make_interval(days => ${sql.lit(ASKED_DAYS)}))`
 
-/** Whether the latest version of the bar has a verdict, whose fragility is measured. */
+/** SQL for whether the latest version of an item's rule has a verdict, whose fragility is measured. */
 const hasVerdict = sql<boolean>`coalesce((select verdict is not null and not is_unchecked from evidence_rules
   where evidence_rules.item_id = items.id order by version desc limit 1), false)`
 
@@ -131,7 +131,7 @@ export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<Known[
   return known
 }
 
-/** With more readers than this a verdict does not hang on a few. */
+/** The most readers with whom a verdict can hang on a few. */
 const FRAGILITY_READERS = 2_000
 
 /** Returns how few readers could take the verdict of the latest version down, by the readers who are shown. */
@@ -147,7 +147,9 @@ async function measureFragility(tx: Tx, itemId: ItemId) {
   return fragilityOf({ readers, bar: { ...bar, wanted: null }, judgedFrom: item.judgedFrom })
 }
 
-/** What an item shows from now on, and up to which places. `figures` is null if nothing is shown yet. */
+/**
+ * The figures that an item shows from now on, and the places up to which they count. `figures` is null if nothing is shown yet.
+ */
 export type Shown = {
   itemId: ItemId
   figures: EvidenceFigures | null
@@ -193,7 +195,7 @@ export async function showAgain(tx: Tx, ids: readonly ItemId[]) {
   await storeFigures(tx, again)
 }
 
-/** Whether fewer than three members have published something that is listed: no reader can have a past then. */
+/** Returns whether fewer than three members have published a listed item: no reader can have a past then. */
 export async function measureAuthors(db: Db | Tx) {
   const { rows } = await sql<{ hasFew: boolean }>`select count(*) < 3 as "hasFew" from (
     select user_id from items where ${isListed} group by user_id limit 3) authors`.execute(db)

@@ -13,7 +13,7 @@ import type { Step } from '#server/features/evidence/series/series.ts'
 import { movePart, moveSide } from './increments.ts'
 
 const POINTS_MAX = 200
-/** The line of one audience has so many readers or more. */
+/** The readers from which the line of one audience is shown. */
 const AUDIENCE_FROM = 10
 
 type OfItem = 'lateYes' | 'lostOpenings' | 'askedBefore' | 'fragility' | 'hasFewAuthors'
@@ -21,7 +21,7 @@ type OfItem = 'lateYes' | 'lostOpenings' | 'askedBefore' | 'fragility' | 'hasFew
 /** A line at its last step, and when its answers changed. */
 type CountedSeries = { step: Step | null; changed: BarSeries['changed'] }
 
-/** What is known of an item now. A line that is missing has no readers. */
+/** The counts of an item now. A line that is missing has no readers. */
 export type Counted = Pick<EvidenceFigures, OfItem> & {
   lines: Record<string, CountedSeries>
   /** The points that were kept, and those at which a verdict was given, in any order. */
@@ -169,7 +169,7 @@ function moveCounts({ opened, sources }: Moved, { shown, now }: Context) {
     now.seen + visited - before.seen >= STEP ? now.seen + visited : before.seen,
     opened,
   )
-  // Who left an address without scripts was not seen.
+  // A visitor who left an address without scripts was not counted as seen.
   const seen = Math.max(isApart(seenNow - opened) ? seenNow : opened, said, leftAddress)
   return {
     steps: { seen, opened, read, said, answered, talked, leftAddress, used },

@@ -57,7 +57,10 @@ const broughtNow = (reader: MemberId, { source }: Opening) => sql`
     and profiles.created_at > opened.opened_at - make_interval(hours => ${sql.lit(BROUGHT_HOURS)})
     and not exists (select from openings where user_id = ${reader})`
 
-/** Where the reader came from: the first of vote and opening says it, and the author's link stays with whom it brought. */
+/**
+ * SQL for the source of a reader: the first of vote and opening says it, and a member brought by the author's link keeps that
+ * link.
+ */
 const sourceFor = (reader: MemberId, { source }: Opening) => sql`case
   when exists (select from brought_members where user_id = ${reader} and owner_id = opened.owner_id)
   then 'author-link' when on_card then coalesce(vote_source, 'community') else ${source} end`

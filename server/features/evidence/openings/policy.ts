@@ -1,25 +1,31 @@
 /** A reader is new here during the first hours of the account. */
 export const NEW_HOURS = 24
 
-/** A first vote on a card counts with the opening if it was given within so many minutes before it. */
+/** The minutes before an opening within which a first vote on a card counts with it. */
 export const CARD_MINUTES = 60
 
-/** What makes a past is at least so many hours older than the opening; of each kind so many latest acts are looked at. */
+/**
+ * The hours by which an act is at least older than the opening if it makes a past, and the latest acts of each kind that are
+ * looked at.
+ */
 export const PAST_HOURS = 24
 export const PAST_ACTS = 50
 
-/** After so many readers of an item from one network within a day, the next ones are a crowd. */
+/** The readers of an item from one network within CROWD_HOURS after whom the next ones are a crowd. */
 export const CROWD_READERS = 3
 export const CROWD_HOURS = 24
 
-/** So many votes each way between author and reader, on items other than this one, are an exchange. */
+/** The votes each way between author and reader, on items other than this one, that are an exchange. */
 export const EXCHANGED_VOTES = 3
 
-/** So is more than half of the votes that a reader gave in these days, if at least so many went to the author. */
+/**
+ * An exchange is also more than half of the votes that a reader gave in EXCHANGE_DAYS, if at least EXCHANGE_VOTES went to the
+ * author.
+ */
 export const EXCHANGE_DAYS = 30
 export const EXCHANGE_VOTES = 5
 
-/** Within so many hours of joining, a first opening by an author's link says that the author brought the member. */
+/** The hours after joining within which a first opening by an author's link says that the author brought the member. */
 export const BROUGHT_HOURS = 24
 
 /** Networks of the machine itself, behind which a proxy that is not trusted hides everybody. */

@@ -66,7 +66,7 @@ type Acts = { acts: RawBuilder<unknown>; at: RawBuilder<unknown>; item: RawBuild
 
 const dayOf = (at: RawBuilder<unknown>) => sql`date_trunc('day', ${at}, 'UTC')`
 
-/** What a member does with items, each kind by an index in the order of time. */
+/** Returns the acts of a member on items, each kind by an index in the order of time. */
 const actsOf = (reader: unknown): Acts[] => [
   { acts: sql`openings own where own.user_id = ${reader}`, at: sql`own.opened_at`, item: sql`own.item_id` },
   { acts: sql`votes own where own.user_id = ${reader}`, at: sql`own.created_at`, item: sql`own.content_id` },

@@ -3,10 +3,13 @@ import type { VisitSource } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** So many visitors of an item from one network are counted in a day. A script that writes browsers is not a hundred people. */
+/**
+ * The visitors of an item from one network who are counted in a day. A script that pretends to be many browsers is not a hundred
+ * people.
+ */
 export const NETWORK_VISITS = 30
 
-/** A visit settles after so many hours. Until then the visitor can confirm their yes by the link of a mail. */
+/** The hours after which a visit settles. Until then the visitor can confirm their yes by the link of a mail. */
 const SETTLES_AFTER_HOURS = 72
 
 /**

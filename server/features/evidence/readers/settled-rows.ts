@@ -28,7 +28,10 @@ export type SettledOpening = {
   isNotMe: boolean
 }
 
-/** What a member's facts say of an item at a moment. Facts that waited for each other are numbered in their true order. */
+/**
+ * SQL for the outcome of an opening by its member's facts until it settles. Facts that waited for each other are numbered in
+ * their true order.
+ */
 const outcome = sql<Outcome>`coalesce((
   select case when facts.kind = 'vote.withdrawn' then 'nothing'
     when facts.payload ->> 'type' = 'early_adopter' or items.kind = 'pain_point' then 'yes' else 'liked' end

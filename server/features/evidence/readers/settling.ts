@@ -18,7 +18,7 @@ import {
 const LOCK = 'the settling of openings'
 const VISITS_LOCK = 'the settling of visits'
 const BATCH = 100
-/** After a batch the job rests for this part of the time it took, so that requests hardly notice it. */
+/** The part of the time of a batch for which the job rests after it, so that requests hardly notice the job. */
 const REST = 0.5
 
 /**

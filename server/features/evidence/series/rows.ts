@@ -119,7 +119,7 @@ export type Rejudged = {
   withdrawn: WithdrawnVerdict | null
 }
 
-/** Stores what became of verdicts when readers were counted again. A verdict that returns is not notified again. */
+/** Stores the changed verdicts after readers were counted again. A verdict that returns is not notified again. */
 export const storeRejudged = (tx: Tx, rejudged: readonly Rejudged[]) =>
   sql`
     update evidence_rules set verdict = given.verdict ->> 'verdict', verdict_at = (given.verdict ->> 'at')::timestamptz,

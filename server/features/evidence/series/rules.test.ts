@@ -38,7 +38,7 @@ const newItem = (bars: readonly JudgedBar[] = []): ItemSums => ({
   judgedFrom: null,
 })
 
-/** Readers in their order, after so many others. */
+/** Returns readers with these outcomes in their order, placed after `after` other readers. */
 const toReaders = (
   outcomes: readonly Outcome[],
   { after = 0, ...more }: Partial<Reader> & { after?: number } = {},

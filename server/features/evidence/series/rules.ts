@@ -29,7 +29,7 @@ export type ItemSums = {
   points: { line: string; readers: number; yes: number; at: string }[]
 }
 
-/** What decides on which series a reader is. */
+/** The fields of a reader that decide on which lines they are. */
 type Placed = Omit<Reader, 'outcome' | 'isNotMe' | 'excluded'>
 
 /**
@@ -83,9 +83,9 @@ function endStep(item: ItemSums, ended: Ended) {
 }
 
 /**
- * Whether a version is judged at the end of a step: it was the latest then, and the step began after those that were shown when it
- * was written. A bar for the next reader alone would tell what that reader did. Counted again, it is also judged at what was
- * shown when it was written.
+ * Returns whether a version is judged at the end of a step: it was the latest then, and the step began after those that were
+ * shown when it was written. A rule for the next reader alone would reveal what that reader did. When an item is counted again,
+ * the version is also judged at what was shown when it was written.
  */
 function isJudged(
   { judgedFrom }: ItemSums,
@@ -125,8 +125,8 @@ export function countVisitor(item: ItemSums, { source, outcome, hour }: Visitor)
 }
 const NO_PARTS = { onCard: false, hasPast: false, isUnvoted: false }
 
-/** Whether a series is one of people without an account. */
+/** Returns whether a line is one of people without an account. */
 export const isVisitorSeries = (series: string) => VisitSource.safeParse(series).success
 
-/** Whether the band over time of a series is kept: of sources and of the people an item is for, all together. */
+/** Returns whether the band over time of a line is kept: of sources and of the people an item is for, all together. */
 const hasPoints = (series: string) => !series.includes(':') && !['voted', 'read'].includes(series)

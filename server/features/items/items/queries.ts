@@ -26,10 +26,10 @@ import { type Cut, numberedList } from '#server/platform/queries/numbered-list.t
 import { matchesSearch } from '#server/platform/queries/search-query.ts'
 import { findOwnershipObjection } from './policy.ts'
 
-/** Whether an item is published and not deleted. Any other item is missing for everyone. */
+/** SQL for whether an item is published and not deleted. Any other item is missing for everyone. */
 export const isListed = sql<boolean>`items.status = 'published' and items.deleted_at is null`
 
-/** Whether an item has every word of a query that `toSearchQuery` made. */
+/** SQL for whether an item has every word of a query that `toSearchQuery` made. */
 export const hasWords = (query: string) =>
   sql<boolean>`items.id in (select item_id from item_words where ${matchesSearch('item_words.search', query)})`
 
@@ -54,12 +54,12 @@ export const toExcerpt = (description: RawBuilder<unknown>) =>
 const ideasFor = (audience: string) => sql`select id from ideas
   where string_to_array(lower(target_audience), ', ') @> array[lower(${audience})]`
 
-/** Whether an idea names an audience, without regard to case. */
+/** SQL for whether an idea names an audience, without regard to case. */
 // As for a search word, PostgreSQL can choose between the list and the index only if it knows the audience.
 export const isIdeaFor = (audience: string) =>
   sql<boolean>`${sql.raw(PLAN_EACH_TIME)} items.id in (${ideasFor(audience)})`
 
-/** Whether an item of any kind names an audience, without regard to case. Pain points name none. */
+/** SQL for whether an item of any kind names an audience, without regard to case. Pain points name none. */
 export const isItemFor = (audience: string) =>
   sql<boolean>`${sql.raw(PLAN_EACH_TIME)} items.id in (${ideasFor(audience)}
     union all select product_id from product_target_audiences where lower(audience) = lower(${audience}))`
@@ -67,7 +67,7 @@ export const isItemFor = (audience: string) =>
 const voteOf = (viewer: MemberId) => sql`select from votes
   where votes.user_id = ${viewer} and votes.content_type = items.kind and votes.content_id = items.id`
 
-/** Whether `viewer` voted on an item, or it is of another member and waits for the vote. */
+/** SQL for whether `viewer` voted on an item, or the item is of another member and waits for the vote. */
 export const voteFilters: Record<Exclude<VoteFilter, 'all'>, (viewer: MemberId) => RawBuilder<boolean>> = {
   voted: viewer => sql<boolean>`exists (${voteOf(viewer)})`,
   unvoted: viewer => sql<boolean>`items.user_id <> ${viewer} and not exists (${voteOf(viewer)})`,

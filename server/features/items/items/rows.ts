@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { isListed } from './queries.ts'
 
-/** What lists show of an item of any kind, and the texts in which a search finds it. */
+/** The texts that lists show of an item of any kind, and the texts in which a search finds it. */
 export type ItemSummary = {
   name: string
   title: string
@@ -44,7 +44,7 @@ export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, summary
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** What a correction changes: the new summary, and the names of the corrected fields. */
+/** A correction: the new summary, and the names of the corrected fields. */
 export type Corrected = { summary: ItemSummary; fields: readonly string[] }
 
 /** A correction that changes something. `store` writes what is not in the summary. */

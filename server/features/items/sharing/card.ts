@@ -110,7 +110,7 @@ const footer = (counts: readonly string[]) =>
     data(counts.join('  ·  ')),
   ])
 
-/** What a share card shows: a word above the headline, and facts at its foot. */
+/** The content of a share card: a word above the headline, and facts at its foot. */
 export type CardContent = Pick<SharedItem, 'id' | 'kind' | 'picture'> & {
   word: string
   headline: string

@@ -4,8 +4,8 @@ import type { Picture } from '#contract/items/pictures.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 
 /**
- * What anyone may see of a listed item, signed in or not. `excerpt` is the beginning of its description, `picture` an
- * idea's image or a product's screenshot.
+ * A listed item as anyone may see it, signed in or not. `excerpt` is the beginning of its description, `picture` an idea's image
+ * or a product's screenshot.
  */
 export type SharedItem = {
   id: ItemId

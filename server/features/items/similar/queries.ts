@@ -74,7 +74,7 @@ const talliesOf = statement((db, { ids, viewer }: { ids: readonly ItemId[]; view
     .where('items.id', '=', sql<ItemId>`any(${uuidList(ids)})`),
 )
 
-/** What to look for by a stem: itself and its relatives, only those if it is common by itself, or nothing. */
+/** Returns what to look for by a stem: itself and its relatives, only those if it is common by itself, or nothing. */
 function weigh(stem: string, { alone, withRelative }: Rarity): Weighed[] {
   const relatives = [...relativesOf(stem).keys()]
   const weighed = (stems: readonly string[], rarity: number) => [
@@ -115,7 +115,7 @@ type Weighed = { any: readonly string[]; rarity: number; areRare: boolean }
 type Candidate = Omit<SimilarItem, 'votes'> & { stems: Stems }
 type Draft = { stems: readonly Weighed[]; viewer: MemberId; newSince: string | null }
 
-/** Of more items than this the newest so many are looked at first. */
+/** The number of newest items that are looked at first, if there are more. */
 const FIRST = 5_000
 
 /** Returns since when the newest items were published, null if all are among them. */

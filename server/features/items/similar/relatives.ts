@@ -4,7 +4,7 @@ import { peopleTopics } from './people-topics.ts'
 import { families } from './stem-families.ts'
 import { workTopics } from './work-topics.ts'
 
-/** How close two stems are: words for nearly the same thing, or only of one topic. */
+/** The closeness of two stems: words for nearly the same thing, or only of one topic. */
 export type Closeness = 'family' | 'topic'
 
 const relatives = new Map<string, Map<string, Closeness>>()

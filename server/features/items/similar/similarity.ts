@@ -4,10 +4,10 @@ import { relativesOf } from './relatives.ts'
 /** The stems of a text's words, without the English stop words. */
 export type Stems = { pitch: readonly string[]; audience: readonly string[] }
 
-/** How many texts there are, and by stem the share of them that has it. */
+/** The number of texts, and the share of them that has a stem, by stem. */
 export type Corpus = { size: number; shares: ReadonlyMap<string, number> }
 
-/** What a stem says about what a text is about, from 0 (nothing) to 1: by itself, and beside a relative. */
+/** The weight of a stem for what a text is about, from 0 (nothing) to 1: by itself, and beside a relative. */
 export type Rarity = { alone: (stem: string) => number; withRelative: (stem: string) => number }
 
 /** A stem that this share of the texts has, or more, says nothing. */
@@ -46,7 +46,9 @@ const SAME_AUDIENCE = 0.3
 const names = (stems: readonly string[], stem: string) =>
   stems.includes(stem) || stems.some(other => relativesOf(stem).has(other))
 
-/** How much a stem shares with a text: its own rarity if the text has it, less if the text has a relative, 0 otherwise. */
+/**
+ * Returns how much a stem shares with a text: its own rarity if the text has it, less if the text has a relative, 0 otherwise.
+ */
 function meet(stems: readonly string[], stem: string, { alone, withRelative }: Rarity) {
   if (stems.includes(stem)) return alone(stem)
   const relatives = relativesOf(stem)
@@ -59,7 +61,10 @@ function meet(stems: readonly string[], stem: string, { alone, withRelative }: R
 
 type Compared = { draft: Stems; item: Stems }
 
-/** What both audiences name says who, not what: two needs of the same people are no duplicate. */
+/**
+ * Returns the weight of a stem: less if both audiences name it, which says who, not what. Two needs of the same people are no
+ * duplicate.
+ */
 function weightOfWhat(stem: string, { draft, item }: Compared) {
   const isExact = draft.pitch.includes(stem) && item.pitch.includes(stem)
   const isWho = isExact
@@ -68,7 +73,7 @@ function weightOfWhat(stem: string, { draft, item }: Compared) {
   return isWho ? WHO_WEIGHT : 1
 }
 
-/** What the stems of one pitch share with the other text: with its pitch or, for less, with its audience. */
+/** Returns the sum of what the stems of one pitch share with the other text: with its pitch or, for less, with its audience. */
 function sumShared({ draft, item }: Compared, rarity: Rarity) {
   const across = (stem: string, { audience }: Stems) => ACROSS_WEIGHT * meet(audience, stem, rarity)
   const shared = [

@@ -19,8 +19,8 @@ type Counts = Omit<Tally, 'own'>
 type Stored = Counts & Pick<Pressed, 'voter' | 'before' | 'isRewarded' | 'votesOfOthers'>
 
 /**
- * Whether a vote that is inserted now is rewarded: another member's, within the number of the day, and none of the voter's
- * votes for that author is voided. The voter must be locked, since their votes on other items are counted.
+ * SQL for whether a vote that is inserted now is rewarded: it is another member's, within the number of the day, and none of the
+ * voter's votes for that author is voided. The voter must be locked, since their votes on other items are counted.
  */
 const isRewarded = sql<boolean>`(voter <> author
   and not ${isVoided({ voter: sql`voter`, author: sql`author` })}
@@ -31,7 +31,7 @@ const isRewarded = sql<boolean>`(voter <> author
       and rewarded.created_at < date_trunc('day', now(), 'UTC') + interval '1 day'
     limit ${sql.lit(REWARDED_VOTES_A_DAY)}) rewarded_today) < ${sql.lit(REWARDED_VOTES_A_DAY)})`
 
-/** How many votes of a type one press adds to an item: 1, 0 or -1. */
+/** SQL for the votes of a type that one press adds to an item: 1, 0 or -1. */
 const difference = (type: VoteType) => sql`
   ((after is not distinct from ${sql.lit(type)})::integer - (before is not distinct from ${sql.lit(type)})::integer)`
 

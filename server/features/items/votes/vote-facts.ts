@@ -4,8 +4,8 @@ import type { VoteType } from '#contract/items/votes.ts'
 import type { Fact, FactItem } from '#server/model/facts.ts'
 
 /**
- * What a press has done to a vote, with the item's votes of others after all presses of its batch; null is no vote. `source`
- * is where it was pressed.
+ * A press and its change of a vote, with the item's votes of others after all presses of its batch; null is no vote. `source` is
+ * where it was pressed.
  */
 export type Pressed = {
   voter: MemberId

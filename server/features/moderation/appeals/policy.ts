@@ -3,7 +3,7 @@ import type { Role } from '#contract/operators/roles.ts'
 
 type Decider = { id: MemberId; role: Role }
 type Appealed = {
-  /** Who appeals, and whose thing it is about. */
+  /** The member who appeals, and the member whose thing the appeal is about. */
   sides: readonly (MemberId | null)[]
   ruledBy: MemberId
   /** Whether there is an operator beside the one who decides, who neither ruled nor appeals. */

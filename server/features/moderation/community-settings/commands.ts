@@ -52,7 +52,10 @@ const listChanged = (from: CommunityValues, to: CommunityValues) =>
 
 type Storing = { actor: Actor; to: CommunityValues; fixed: readonly FixedSetting[] }
 
-/** What the environment fixes stays stored as it was, for the day when it fixes that no more. */
+/**
+ * Stores the settings. A value that the environment fixes stays stored as it was, for the day when the environment fixes it no
+ * more.
+ */
 const storeSettings = (tx: Tx, { actor, to, fixed }: Storing) =>
   tx
     .updateTable('community_settings')

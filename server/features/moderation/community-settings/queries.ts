@@ -5,7 +5,7 @@ import { type Environment, listFixed, readCommunity } from '#server/features/sig
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-/** What the screen of the settings depends on. `isEmailSent`: there is a mail server. */
+/** The means on which the screen of the settings depends. `isEmailSent`: there is a mail server. */
 export type Means = { environment: Environment; isEmailSent: boolean }
 
 /** Returns why the caller cannot switch on the confirmation of addresses, or null. */

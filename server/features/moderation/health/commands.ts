@@ -11,7 +11,7 @@ type Options = {
   onError: (error: unknown) => void
   /** Called once for each setting in which another node that runs now differs. */
   onDifference: (difference: SettingDifference) => void
-  /** Called while the clock of this machine is so many ms ahead of the database's. */
+  /** Called while the clock of this machine is `aheadMs` milliseconds ahead of the database's. */
   onWrongClock: (aheadMs: number) => void
 }
 

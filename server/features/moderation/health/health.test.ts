@@ -25,7 +25,7 @@ beforeAll(async () => {
 test('an operator sees the versions, the database, the process, its sockets and where pictures are', async () => {
   const socket = await openSocket((await listen(server)).replace('/auth/v1', ''))
   onTestFinished(() => socket.close())
-  // What a busy machine takes too long for is in the next response.
+  // A figure for which a busy machine takes too long is in the next response.
   await expect.poll(read).toMatchObject({
     program: { version: '0.1.0', node: process.versions.node },
     database: {

@@ -30,7 +30,7 @@ async function listJobCounts(db: Db) {
 type Results = { ledgerDifferenceCount: number | null; backupSeconds: number | null }
 const NO_RESULTS: Results = { ledgerDifferenceCount: null, backupSeconds: null }
 
-/** What jobs have returned. That of the backup runs each hour and returns what it wrote if one was due. */
+/** Reads what jobs have returned. The job of the backup runs each hour and returns what it wrote if a backup was due. */
 async function readResults(db: Db) {
   const { rows } = await sql<Results>`
     select (select (output->>'differenceCount')::int from jobs.job

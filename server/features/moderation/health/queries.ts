@@ -6,7 +6,7 @@ import { nowIso } from '#server/platform/processes/clock.ts'
 import { createProbe } from '#server/platform/processes/probe.ts'
 import type { Node } from './rows.ts'
 
-/** What only the process knows. */
+/** The database, and readers for what only the process knows. */
 export type HealthMeans = {
   db: Db
   node: Node

@@ -27,7 +27,9 @@ const publish = async () => {
   return { id: ok.id, picture }
 }
 
-/** What the other node responds about an idea and its comment: the item, the comments, the picture's file and the card. */
+/**
+ * Returns the responses of the other node about an idea and its comment: the item, the comments, the picture's file and the card.
+ */
 async function seenThere({ id, picture }: Awaited<ReturnType<typeof publish>>) {
   const call = callOn(other.app)
   const params = { itemId: id }

@@ -91,7 +91,7 @@ async function findMember(db: Db | Tx, { kind, id }: { kind: 'member' | 'avatar'
 
 type TextKind = 'comment' | 'answer' | 'solution' | 'message'
 
-/** Where texts of each kind are, seen or not: rows of state, user_id, item_id, created_at, title, label and text. */
+/** SQL for the texts of each kind, seen or not: rows of state, user_id, item_id, created_at, title, label and text. */
 const places: Record<TextKind, (id: string) => ReturnType<typeof sql>> = {
   comment: id => sql`
     select 'visible' as state, user_id, content_id as item_id, created_at, null as title, null as label, content as text

@@ -42,7 +42,7 @@ const item = () => ({ kind: 'item', id: itemId }) as const
 const comment = () => ({ kind: 'comment', id: commentId }) as const
 const answer = () => ({ kind: 'answer', id: answerId }) as const
 
-/** Lets everything begin while the item is locked. Returns what came of it. */
+/** Lets everything begin while the item is locked. Returns the results. */
 const atOnce = (start: () => Promise<unknown>[], waiting: number) =>
   race({
     db: server.db,

@@ -18,7 +18,7 @@ const newest = sql`profiles.created_at desc, profiles.id desc`
 
 const LAST_CHARACTER = sql`chr(1114111)`
 
-/** Whether a member's name has a word, or their address begins, as `typed`. Both are looked up in an index. */
+/** SQL for whether a word of a member's name, or their address, begins as `typed`. Both are looked up in an index. */
 const isFoundBy = (typed: string) => {
   const [plain, address] = [sql`plain_words(${typed})`, sql`lower(${typed})`]
   return sql<boolean>`profiles.id in (
@@ -41,7 +41,7 @@ const filters: Record<Exclude<MemberFilter, 'all'>, RawBuilder<boolean>> = {
 const account = sql`account.id`
 const ban = banOf(account)
 
-/** What is listed of each member: a member who has not left has an account. */
+/** The columns that are listed of each member: a member who has not left has an account. */
 const listedColumns = [
   'profiles.id',
   'profiles.name',

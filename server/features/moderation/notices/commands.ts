@@ -70,7 +70,7 @@ export const readNotice: Handler<(typeof notices)['PUT /me/notices/:noticeId/rea
     return null
   })
 
-/** A sending has ended by then, whatever the mail server does. */
+/** The time after which a sending has ended, whatever the mail server does. */
 const SENDING = sql.lit('5 minutes')
 const AGAIN = sql.lit('10 minutes')
 const GIVEN_UP = sql.lit('3 days')

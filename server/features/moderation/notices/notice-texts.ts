@@ -21,7 +21,7 @@ export type Noticed = {
   readers: { title: string; count: number; excludedAt: string } | null
 }
 
-/** What a notice says, before it is a page or a mail. */
+/** The text of a notice, before it is a page or a mail. */
 export type NoticeText = {
   title: string
   paragraphs: string[]
@@ -46,7 +46,7 @@ const OTHER_WAYS = `You can also turn to a certified out-of-court dispute settle
 
 const OWN_ACCOUNT = toOwnTitle({ kind: 'member', title: '' })
 
-/** What each act does to a thing, for its author: the title, what it means, and how far it goes. */
+/** The words about each act on a thing, for its author: the title, what it means, and how far it goes. */
 const acts: Record<
   Act,
   (own: string, until: string | null) => { title: string; text: string; scope: string }
@@ -90,7 +90,7 @@ const acts: Record<
   }),
 }
 
-/** Whether an act is against the author of a thing. */
+/** Returns whether an act is against the author of a thing. */
 export const isAgainst = (act: Act) => act === 'hide' || act === 'remove' || act === 'warn' || act === 'ban'
 
 /** The rule that was broken, as DSA Art. 17(3)(d) and (e) ask for it. */
@@ -153,7 +153,7 @@ const toReceipt = ({ thing }: Noticed): NoticeText => ({
   facts: [],
 })
 
-/** What came of a report (DSA Art. 16(5)), with how to appeal if nothing was done. */
+/** Returns the notice of the outcome of a report (DSA Art. 16(5)), with how to appeal if nothing was done. */
 function toOutcome({ thing, ruling }: Noticed): NoticeText {
   const isUpheld = ruling && isAgainst(ruling.act)
   const about = `You reported: ${toTitle(thing)}.`
@@ -207,7 +207,7 @@ const toAppealAnswer = (noticed: Noticed): NoticeText => ({
   facts: [{ label: 'Why', text: noticed.appeal?.answer ?? '' }],
 })
 
-/** Says nothing about who is behind it: an author may know nothing of it. */
+/** Returns the notice about voided votes, which says nothing about who is behind them: an author may know nothing of them. */
 const toVoided = (): NoticeText => ({
   title: 'Votes on what you published no longer count',
   paragraphs: [
@@ -234,7 +234,7 @@ const toRestored = (): NoticeText => ({
 /** Fewer than five are never numbered: of one friend who was sent the link it would say that they opened it. */
 const toPeople = (count: number) => (count < 5 ? 'a few people' : `${count} people`)
 
-/** Says neither who they are nor what they said. */
+/** Returns the notice about excluded readers, which says neither who they are nor what they said. */
 function toExcluded({ readers }: Noticed): NoticeText {
   if (!readers) throw new Error('a notice about readers is about some')
   const people = toPeople(readers.count)

@@ -44,7 +44,7 @@ const selectNotices = (db: Db | Tx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>['execute']>>[number]
 
-/** Whose notice it is. */
+/** Returns the side that a notice is for. */
 const sideOf = ({ appealSide, kind }: Row): AppealSide =>
   appealSide ?? (kind === 'ruling' ? 'author' : 'reporter')
 
@@ -88,7 +88,7 @@ const toNoticeCard = (row: Row): NoticeCard => ({
   read: row.read,
 })
 
-/** Whether a notice is about a ruling that its reader can appeal against: one against them, or one that did nothing. */
+/** Returns whether a notice is about a ruling that its reader can appeal against: one against them, or one that did nothing. */
 const isAppealable = ({ kind, act }: Row) =>
   kind === 'ruling' ? act !== null && isAgainst(act) : kind === 'outcome' && act === 'dismiss'
 

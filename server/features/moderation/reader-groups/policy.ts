@@ -9,15 +9,18 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { canActOn } from '#server/features/operators/roles/policy.ts'
 
 /**
- * From so many readers on a group is listed. Fewer than a step of five joined by chance; a network is a stronger sign, and of one
- * network at most three count within a day.
+ * The readers from which a group of each kind is listed. Fewer than a step of five joined by chance; a network is a stronger
+ * sign, and of one network at most three count within a day.
  */
 export const GROUP_READERS: Record<ReaderGroupKind, number> = { 'joined-together': 5, 'one-network': 3 }
 
-/** Accounts that joined within so many days joined together: who makes many does so in an evening, and lets them rest. */
+/** The days within which accounts joined together: a person who makes many does so in an evening, and lets them rest. */
 export const TOGETHER_DAYS = 7
 
-/** Who opened more other items than this does something else. Three are what accounts opened that were made to look alive. */
+/**
+ * The other items that a silent reader may have opened; who opened more does something else. Accounts that were made to look
+ * alive opened three.
+ */
 export const OTHER_ITEMS = 3
 
 /** A decided group is listed again once those who are new are at least this part of those already decided about. */
@@ -29,7 +32,7 @@ export const READERS_LOOKED_AT = 2_000
 /** The items that are looked at in one transaction. */
 export const ITEMS_AT_ONCE = 20
 
-/** What can be decided about a group in each state: it is excluded once and counted again once. */
+/** The rulings that are possible on a group in each state: it is excluded once and counted again once. */
 const RULINGS: Record<ReaderGroupState, readonly ReaderGroupRuling['kind'][]> = {
   open: ['exclude', 'dismiss'],
   excluded: ['restore'],
@@ -50,7 +53,7 @@ type Ruler = { id: MemberId; role: Role; isNearAuthor: boolean }
 
 /**
  * Returns why a moderator may not decide about readers of an item. `concerned` are these readers and the author: a moderator is
- * none of them, has a higher role than each, and is not near the author, whom a friend would spare what hurts.
+ * not one of them, has a higher role than each, and is not near the author, whom a friend would spare what hurts.
  */
 export function findRulingObjection(
   { id, role, isNearAuthor }: Ruler,

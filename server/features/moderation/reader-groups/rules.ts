@@ -4,7 +4,7 @@ import { GROUP_READERS, GROWTH, TOGETHER_DAYS } from './policy.ts'
 
 /** A reader of an item who does nothing else. Times are in milliseconds. */
 export type Silent = {
-  /** Where they are among the settled readers of the item. */
+  /** Their place among the settled readers of the item. */
   place: number
   joinedAtMs: number
   /** The network from which they opened it, for as long as it is kept. */
@@ -100,7 +100,7 @@ function toWeeks(readers: readonly Silent[]): Alike[] {
   return runs
 }
 
-/** Whether a group is large enough, and has grown by half where it was decided about before. */
+/** Returns whether a group is large enough, and has grown by half if it was decided about before. */
 function isNews({ kind, readers }: Alike) {
   const counted = readers.filter(({ isExcluded }) => !isExcluded).length
   const fresh = readers.filter(isFresh).length

@@ -71,7 +71,7 @@ export const listOwnReports: Handler<(typeof reports)['GET /me/reports']> = asyn
   return { reports: shown, earlier: rows.length > size ? toCursor(shown.at(-1)) : null }
 }
 
-/** Whether a member sees a thing: it is visible, its item is listed, and of a chat it is their own. */
+/** Returns whether a member sees a thing: it is visible, its item is listed, and of a chat it is their own. */
 async function isVisibleTo(tx: Tx, { view, viewer }: { view: SubjectView; viewer: MemberId }) {
   if (view.state !== 'visible') return false
   if (view.kind === 'message') return isParticipant(tx, { id: view.id as MessageId, viewer })

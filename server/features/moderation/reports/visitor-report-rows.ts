@@ -6,7 +6,10 @@ import { countReport, openCase } from '#server/features/moderation/cases.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** So many reports of one case wait at most that came from people without an account; who waits longer learns nothing more. */
+/**
+ * The most reports of one case that wait and came from people without an account. A moderator who lets more wait learns nothing
+ * more.
+ */
 const WAITING_MAX = 50
 
 /**

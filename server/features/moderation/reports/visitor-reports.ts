@@ -24,7 +24,7 @@ const day = (time: string) =>
     timeZone: 'UTC',
   })
 
-/** Returns the mail that says what came of a report of somebody without an account (DSA Art. 16(5)). */
+/** Returns the mail with the outcome of a report by somebody without an account (DSA Art. 16(5)). */
 function toOutcomeMail({ title, reportedAt, isUpheld }: VisitorOutcome) {
   const headline = isUpheld ? 'Something was done about your report' : 'What came of your report'
   const decision = isUpheld
@@ -48,7 +48,7 @@ function toOutcomeMail({ title, reportedAt, isUpheld }: VisitorOutcome) {
   }
 }
 
-/** A sending has ended by then, whatever the mail server does. */
+/** The time after which a sending has ended, whatever the mail server does. */
 const SENDING = sql.lit('5 minutes')
 const AGAIN = sql.lit('10 minutes')
 const GIVEN_UP = sql.lit('3 days')
@@ -59,8 +59,8 @@ type Claimed = VisitorOutcome & { id: ReportId; contact: string }
 type Means = { db: Db; sendMail: SendMail; log: FastifyBaseLogger }
 
 /**
- * Mails what came of a report to whom has no account and left an address. The address is deleted with the mail, after three
- * days in which it could not be sent, and after a year in any case.
+ * Mails the outcome of a report to the reporter who has no account and left an address. The address is deleted with the mail,
+ * after three days in which it could not be sent, and after a year in any case.
  */
 export const sendOutcomeMails = (means: Means) => async () => {
   await sql`

@@ -31,7 +31,7 @@ export const ruleOnCase: Handler<Rule> = ({ actor, write }, { params: { caseId }
     return { ruling: await getRuling(tx, form.id), case: await getCard(tx, caseId) }
   })
 
-/** Whether the same moderator sent the same ruling before. Refuses with ruling.missing if its id is another's. */
+/** Returns whether the same moderator sent the same ruling before. Refuses with ruling.missing if its id is another's. */
 async function isStored(
   tx: Tx,
   { form, caseId, ruler }: { form: RulingForm; caseId: CaseId; ruler: MemberId },
@@ -93,7 +93,7 @@ export async function decide(unit: UnitOfWork, { form, file, ruler }: NewRuling)
 
 type Performance = (unit: UnitOfWork, ruling: NewRuling) => Promise<unknown>
 
-/** What each act does beside being written down. */
+/** The functions that carry out each act, beside writing it down. */
 const performances: Record<Act, Performance> = {
   hide: (unit, { file }) => hideSubject(unit, { subject: toSubject(file), state: 'hidden' }),
   remove: (unit, { file }) => hideSubject(unit, { subject: toSubject(file), state: 'removed' }),
@@ -137,7 +137,7 @@ async function undo(unit: UnitOfWork, { file, form, ruler, acts }: NewRuling & {
   for (const { caseId } of rows) if (caseId !== file.id) await refreshCase(tx, caseId)
 }
 
-/** Settles the reports of a case, if the act does; notifies their authors of what came of them, and the author of the act. */
+/** Settles the reports of a case, if the act does; notifies their authors of the outcome, and the author of the act. */
 async function notifyBothSides({ tx, hint }: UnitOfWork, { form, file }: NewRuling) {
   const about = { caseId: file.id, rulingId: form.id }
   const reporters = isSettling(form.act) ? await settleReports(tx, about) : []

@@ -77,7 +77,7 @@ export async function showAgain(unit: UnitOfWork, subject: Subject) {
   if (state === 'hidden' || state === 'removed') await restoreSubject(unit, subject)
 }
 
-/** Whether a later ban has taken the place of the ruling's. */
+/** Returns whether a later ban has taken the place of the ruling's. */
 async function isBannedLater(tx: Tx, { author, createdAt }: { author: MemberId; createdAt: string }) {
   const { rows } = await sql`
     select from auth.bans where user_id = ${author} and lifted_at is null and banned_at > ${createdAt} limit 1`.execute(

@@ -39,7 +39,7 @@ export const readCase: Handler<(typeof rulings)['GET /moderation/cases/:caseId']
 
 const LATEST = 10
 
-/** What a moderator needs to decide on a case. Refuses with case.missing. */
+/** Returns what a moderator needs to decide on a case. Refuses with case.missing. */
 async function getCaseDetail(
   db: Db | Tx,
   { caseId, viewer }: { caseId: CaseId; viewer: MemberId },
@@ -69,7 +69,7 @@ type Known = {
   caseId: CaseId
 }
 
-/** What is known against an author, beside the case. */
+/** Returns what is known against an author, beside the case. */
 async function findHistory(db: Db | Tx, { author, ban, caseId }: Known): Promise<AuthorHistory> {
   const { since, reportCount } = await db
     .selectFrom('profiles')
@@ -108,7 +108,7 @@ async function listOthers(db: Db | Tx, { author, caseId }: { author: MemberId; c
   )
 }
 
-/** What the authors of these reports reported before, in the order of the reports. */
+/** Returns what the authors of these reports reported before, in the order of the reports. */
 async function listReporters(
   db: Db | Tx,
   { reports, caseId }: { reports: readonly CaseReport[]; caseId: CaseId },

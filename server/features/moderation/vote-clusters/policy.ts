@@ -4,10 +4,10 @@ import type { Role } from '#contract/operators/roles.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { canActOn } from '#server/features/operators/roles/policy.ts'
 
-/** From so many votes on a ruling is carried out in the background. */
+/** The votes from which a ruling is carried out in the background. */
 export const VOTES_AT_ONCE = 500
 
-/** What can be decided about a cluster in each state. A dismissed one can still be voided. */
+/** The rulings that are possible on a cluster in each state. A dismissed one can still be voided. */
 const RULINGS: Record<ClusterState, readonly ClusterRuling['kind'][]> = {
   open: ['void', 'dismiss'],
   voiding: [],
@@ -17,7 +17,7 @@ const RULINGS: Record<ClusterState, readonly ClusterRuling['kind'][]> = {
   dismissed: ['void'],
 }
 
-/** Whether a ruling of this kind is possible on a cluster, or on none. */
+/** Returns why a ruling of this kind is impossible on a cluster, or on none; null if it is possible. */
 export function findStateObjection(
   cluster: { state: ClusterState } | undefined,
   kind: ClusterRuling['kind'],
@@ -26,7 +26,7 @@ export function findStateObjection(
   return RULINGS[cluster.state].includes(kind) ? null : 'cluster.decided'
 }
 
-/** Whether a moderator may decide about these members: not about themselves, an equal or a higher role. */
+/** Returns why a moderator may not decide about these members, who are themselves, an equal or a higher role; else null. */
 export function findRulingObjection(
   { id, role }: { id: MemberId; role: Role },
   members: readonly { id: MemberId; role: Role }[],

@@ -1,22 +1,24 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { ClusterSign } from '#contract/moderation/vote-clusters.ts'
 
-/** Accounts on one network that were made within an hour and did nothing but vote for one author: from so many on. */
+/** The least accounts of a cluster that were made on one network within an hour and did nothing but vote for one author. */
 export const TOGETHER_ACCOUNTS = 5
-/** Within so many hours of joining they gave their first vote. */
+/** The hours after joining within which these accounts gave their first vote. */
 export const TOGETHER_VOTE_HOURS = 24
 
-/** Accounts that each gave more than half of all their votes, and at least so many, to one author. */
+/**
+ * The least votes of a leaning account, which gave more than half of all its votes to one author; and the least such accounts.
+ */
 export const LEANING_VOTES = 5
 export const LEANING_ACCOUNTS = 2
 
 /** The longest ring that is looked for. */
 export const RING_MAX = 8
 
-/** A cluster lists at most so many accounts; the others are in the next one. */
+/** The most accounts that a cluster lists; the others are in the next one. */
 export const ACCOUNTS_MAX = 1_000
 
-/** The plainest pattern: so many accounts made within so many minutes, none of whose addresses is proven. */
+/** The plainest pattern: PLAIN_ACCOUNTS accounts made within PLAIN_MINUTES minutes, none of whose addresses is proven. */
 const PLAIN_ACCOUNTS = 10
 const PLAIN_MINUTES = 10
 
@@ -34,7 +36,7 @@ export type Made = {
 /** An account that leans to one author, with the share of its votes in per cent. */
 export type Leaning = { id: MemberId; author: MemberId; votes: number; percent: number }
 
-/** What a search has found. `key` names the pattern and whom it is about. */
+/** A cluster that a search has found. `key` names the pattern and the accounts or the author it is about. */
 export type Found = {
   key: string
   author: MemberId | null

@@ -8,7 +8,7 @@ import { keepAnOperator, requireBelow } from './rows.ts'
 
 type NewBan = {
   memberId: MemberId
-  /** Null: the holder of the service key. */
+  /** Null for the holder of the service key. */
   by: MemberId | null
   reason?: Reason
   sentence?: string
@@ -16,7 +16,7 @@ type NewBan = {
   until: string | RawBuilder<string> | null
 }
 
-/** As the sign-in protocol writes a ban without an end. */
+/** The end of a ban without an end, as the sign-in protocol writes it. */
 const ENDLESS = sql<string>`now() + interval '100 years'`
 
 /**

@@ -35,7 +35,7 @@ export const requireRole: RequireRole = async (db, actor) => {
 
 type GetOwnRole = Handler<(typeof roles)['GET /me/role']>
 
-/** What the caller may do, and until when their proof lasts. Refuses with session.ended. */
+/** Returns what the caller may do, and until when their proof lasts. Refuses with session.ended. */
 export const getOwnRole: GetOwnRole = async ({ db, actor }) => {
   const standing = await db
     .selectFrom('auth.sessions')

@@ -26,7 +26,7 @@ export const showLink =
   ({ db }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, query }) => {
     const supporter = await findLinked(db, token)
-    // A link of another item is none of this one.
+    // The link belongs to another item.
     if (!supporter || (query.item !== undefined && query.item !== supporter.itemId)) return outdated(query)
     const path = toConfirmPath(token)
     if (supporter.isConfirmed) return drawConfirmed(supporter, { path })
@@ -74,7 +74,7 @@ async function confirm({ tx, hint }: UnitOfWork, { id, itemId }: LinkedSupporter
   }
 }
 
-/** Forgets an address. The item never mails it again, or with `never` no one. */
+/** Forgets an address. The item never mails it again, or with `never` no item does. */
 async function forget(db: Db, { id, itemId, email }: LinkedSupporter, choice: 'no' | 'never') {
   const key = await getMailKey(db)
   const refused = hashAddress(key, email, choice === 'never' ? undefined : itemId)
@@ -94,7 +94,7 @@ export const answer =
     const supporter = await findLinked(db, token)
     if (!supporter?.isConfirmed || !supporter.question) return showOrOutdated(supporter, token)
     const path = toConfirmPath(token)
-    // The form of a question that is answered already is sent a second time.
+    // The question is answered already: its form was sent a second time.
     if (supporter.question.id !== question) return { goTo: path }
     const { id: questionId } = supporter.question
     const { itemId, id: supporterId } = supporter

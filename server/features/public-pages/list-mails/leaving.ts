@@ -10,7 +10,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 
-/** What the links of a list mail are good for: leaving the list, and noting that somebody came back. */
+/** The purposes of the links of a list mail: leaving the list, and noting that somebody came back. */
 type Purpose = 'leave-list' | 'return-to-item'
 
 /** Returns the token of a link in a list mail to a supporter. It is always the same. */
@@ -55,7 +55,7 @@ export const drawUnknownLink = () =>
     404,
   )
 
-/** Notes that a supporter left their list, once. Returns the name of its item, or undefined if the link is none of ours. */
+/** Notes that a supporter left their list, once. Returns the name of its item, or undefined if the link is not one of ours. */
 export async function leaveList(db: Db, token: string | undefined) {
   const leaver = await findLeaver(db, token)
   if (!leaver) return undefined
@@ -100,7 +100,10 @@ const storeVisitPress = (db: Db, supporter: SupporterId) =>
     .where('pressed_visit_at', 'is', null)
     .execute()
 
-/** Returns the supporter of a link to leave and the name of their item, or undefined if the link is none of ours or they are not known. */
+/**
+ * Returns the supporter of a link to leave and the name of their item, or undefined if the link is not ours or they are not
+ * known.
+ */
 export async function findLeaver(db: Db, token: string | undefined) {
   const id = verifyListToken(token ?? '', { purpose: 'leave-list', key: await getMailKey(db) })
   return (

@@ -13,7 +13,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-/** How many addresses that perhaps got no mail are listed. */
+/** The most addresses listed that perhaps got no mail. */
 const PERHAPS_LISTED = sql.lit(100)
 
 const NO_COUNTS: ListMail['counts'] = { all: 0, waiting: 0, sent: 0, bounced: 0, perhapsNotSent: 0 }

@@ -5,9 +5,9 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** How many mails a node hands to the mail server at once: so many a node that dies leaves in doubt. */
+/** The mails that a node hands to the mail server at once, which are in doubt if the node dies. */
 const AT_ONCE = 4
-/** After how long without a sign of life a node is dead. A live one gives one every 20 seconds. */
+/** The time without a sign of life after which a node is dead. A live one gives one every 20 seconds. */
 const SILENCE = sql`interval '1 minute'`
 const AGAIN = sql`interval '10 minutes'`
 const GIVEN_UP = sql`interval '3 days'`
@@ -26,7 +26,7 @@ const mayGo = (itemId: RawBuilder<unknown>) => sql<boolean>`coalesce((
   select ${isListed} and coalesce(account.banned_until <= now(), true) from items
   join auth.users account on account.id = items.user_id where items.id = ${itemId}), false)`
 
-/** Whether a mail is ordered, has not gone to everybody yet, and may go now. */
+/** Returns whether a mail is ordered, has not gone to everybody yet, and may go now. */
 export async function hasUnfinishedMails(db: Db) {
   const mail = await db
     .selectFrom('list_mails')
@@ -68,7 +68,7 @@ export async function claimDeliveries(db: Db, nodeId: string) {
 const ofDelivery = ({ itemId, kind, supporterId }: ClaimedDelivery) => sql`
   item_id = ${itemId} and kind = ${kind} and supporter_id = ${supporterId}`
 
-/** Notes what became of a mail that this node had in flight, also if others took the node for dead meanwhile. */
+/** Notes the outcome of a mail that this node had in flight, also if others took the node for dead meanwhile. */
 export const markDelivery = (
   db: Db,
   delivery: ClaimedDelivery & { nodeId: string; state: ListMailDeliveryState },

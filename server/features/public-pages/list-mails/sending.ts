@@ -23,7 +23,10 @@ import {
 const hasPage = sql<boolean>`(target.status = 'published' and target.deleted_at is null
   and exists (select from public_pages where public_pages.item_id = target.id))`
 
-/** Returns what a mail says and where it leads, or undefined if it is not written. A product that is gone gives way to the item. */
+/**
+ * Returns the text of a mail and where it leads, or undefined if it is not written. A product that is gone is replaced by the
+ * item.
+ */
 export async function findContent(
   db: Db,
   { itemId, kind }: { itemId: ItemId; kind: ListMailKind },
@@ -55,9 +58,9 @@ export async function findContent(
   }
 }
 
-/** After so many rounds a pass looks at what other nodes left. */
+/** The rounds after which a pass looks at what other nodes left. */
 const ROUNDS_MAX = 250
-/** How long nothing is tried after a round in which every mail failed, in milliseconds. */
+/** The milliseconds in which nothing is tried after a round in which every mail failed. */
 const PAUSE_MS = 60_000
 
 type Means = { db: Db; deliver: DeliverMail; origin: string; nodeId: string; log: FastifyBaseLogger }
@@ -98,7 +101,7 @@ const states: Record<MailOutcome | 'perhaps-not-sent', ListMailDeliveryState> = 
   'perhaps-not-sent': 'perhaps-not-sent',
 }
 
-/** Returns a function that sends one mail and notes what became of it; false if it failed for a reason that passes. */
+/** Returns a function that sends one mail and notes its outcome; it returns false if the mail failed for a reason that passes. */
 function createSender({ db, deliver, origin, nodeId, log }: Means, key: Buffer) {
   const contents = new Map<string, Promise<ListMailContent | undefined>>()
   const contentOf = ({ itemId, kind }: ClaimedDelivery) => {

@@ -29,7 +29,9 @@ import { toStoredVia } from './visitor-source.ts'
 const CHECK = 'To show that a person sends this: how much is two and three?'
 const CHECK_ANSWERS = ['5', 'five']
 
-/** Whether a form was filled as robots do: the hidden field has a text, and the question that then comes has no answer. */
+/**
+ * Returns whether a form was filled as robots do: the hidden field has a text, and the question that then comes has no answer.
+ */
 const needsCheck = ({ website, check }: Readonly<Record<string, string>>) =>
   Boolean(website || check !== undefined) && !CHECK_ANSWERS.includes((check ?? '').trim().toLowerCase())
 
@@ -74,7 +76,7 @@ const open = (tx: Tx, item_id: ItemId) =>
 const close = (tx: Tx, itemId: ItemId) =>
   tx.deleteFrom('public_pages').where('item_id', '=', itemId).execute()
 
-/** A form that was sent. `site` is the origin of the page around an embed. */
+/** A form that was sent. `site` is the host of the page around an embed. */
 export type SentForm = {
   item: PublicItem
   form: VisitorRequest['form']
@@ -85,10 +87,12 @@ export type SentForm = {
 
 const toVisitId = (written: string | undefined) => VisitId.safeParse(written).data ?? null
 
-/** Longer than storing an address takes, since a row more or less is a fraction of a millisecond that could be measured. */
+/**
+ * The least milliseconds of a response, more than storing takes: a row more or less is a fraction of one that could be measured.
+ */
 const LEAST_MS = 40
 
-/** Takes the address of a visitor. Returns what is in the place of the form then; null if the page takes none. */
+/** Takes the address of a visitor. Returns what replaces the form; null if the page takes no addresses. */
 export async function takeAddress(
   supporters: SupporterParts,
   { item, form, state, via, site }: SentForm,
@@ -103,7 +107,7 @@ export async function takeAddress(
   return drawResult('supporter', toAskedWords(item, outcome))
 }
 
-/** Takes the answer of a visitor. Returns what is in the place of the form then; null if the question is gone. */
+/** Takes the answer of a visitor. Returns what replaces the form; null if the question is gone. */
 export async function takeAnswer(db: Db, { item, form, state }: SentForm): Promise<Html | null> {
   const place = toQuestions(item).findIndex(({ id }) => id === form.question)
   const question = toQuestions(item)[place]
@@ -126,7 +130,7 @@ async function openForm({ db, isMailSent }: FormParts, { params, form }: Visitor
   return item && { item, form, via, site: null, state: toFormState(item, via) }
 }
 
-/** Creates the function that takes an address and draws the page with what came of it. */
+/** Creates the function that takes an address and draws the page with the result. */
 export const receiveAddress =
   (parts: FormParts): VisitorRoute['draw'] =>
   async request => {
@@ -137,7 +141,7 @@ export const receiveAddress =
     return toItemPage(item, { cards, via, origin: parts.origin, nowMs: nowMillis() })
   }
 
-/** Creates the function that takes an answer and draws the page with what came of it. */
+/** Creates the function that takes an answer and draws the page with the result. */
 export const receiveAnswer =
   (parts: FormParts): VisitorRoute['draw'] =>
   async request => {

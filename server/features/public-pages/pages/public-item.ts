@@ -21,14 +21,14 @@ type Own<Detail extends ItemDetail> = Pick<Detail, Common> &
     | 'status'
   >
 
-/** What a visitor sees of an item whose public page is on. */
+/** An item whose public page is on, as a visitor sees it. */
 export type PublicItem = (Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail>) & {
   author: Author
   /** Why the page asks for no addresses. */
   addressObstacle: AddressObstacle | null
 }
 
-/** What the badge of an item says. */
+/** The words on the badge of an item. */
 export const kindWords: Record<ItemKind, string> = {
   idea: 'IDEA',
   pain_point: 'PAIN POINT',

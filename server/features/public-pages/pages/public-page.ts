@@ -68,7 +68,7 @@ function drawPublicPage(item: PublicItem, { cards, via, nowMs }: Drawing) {
   }<div class="rest">${drawAudiences(toAudiences(item))}${drawQuestions(item)}</div></div>`
 }
 
-/** Returns the public page of an item; `cards` are its forms, or what came of them. `origin` is the address of the web. */
+/** Returns the public page of an item; `cards` are its forms, or their results. `origin` is the address of the web. */
 export const toItemPage = (item: PublicItem, { origin, ...drawing }: Drawing & { origin: string }) =>
   drawVisitorPage({
     title: plainLine(itemName(item)),

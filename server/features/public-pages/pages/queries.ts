@@ -101,7 +101,7 @@ export async function findPublicItem(
   }
 }
 
-/** What pages and forms of items work with. `origin` is the address of the web. */
+/** The means of pages and forms of items. `origin` is the address of the web. */
 export type PageParts = { db: Db; isMailSent: boolean; origin: string }
 
 /** Creates the function that draws the public page of an item. */
@@ -127,8 +127,8 @@ type Asking = {
 }
 
 /**
- * Returns why a public page asks for no addresses; null if it does. Who writes to strangers in our name has an address of
- * their own, and an account that is older than a day.
+ * Returns why a public page asks for no addresses; null if it does. An author who writes to strangers in our name has an address
+ * of their own, and an account that is older than a day.
  */
 function getAddressObstacle(author: Asking): AddressObstacle | null {
   if (!author.isMailSent) return 'no-mail-server'

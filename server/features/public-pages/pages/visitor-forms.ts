@@ -12,7 +12,7 @@ const EYE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path 
 /** A field that people do not see and robots fill. */
 const trap = html`<div class="trap" aria-hidden="true"><label>Website<input name="website" tabindex="-1" autocomplete="off" /></label></div>`
 
-/** What a form is filled with, and what came of it. `source` are hidden fields that say where the visitor came from. */
+/** The texts of a form, and the result of sending it. `source` are hidden fields that say where the visitor came from. */
 export type FormState = {
   /** The path that the forms are sent to, without their own last part. */
   path: string
@@ -67,7 +67,7 @@ export function drawAnswerForm(item: PublicItem, { place, ...state }: Asked): Ht
   return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap><h2>${SPEECH}Answer one question</h2>${drawHidden({ ...state.source, question: question.id })}<label class="question" for="text">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<div class="row">${questions.length > 1 && html`<a class="link" href="${state.path}?${new URLSearchParams({ ...state.query, q: `${next}` }).toString()}#answer">Another question</a>`}<button class="button">Send answer</button></div></form>`
 }
 
-/** Returns what came of a form, in the place of the form. */
+/** Returns the result of a form, which replaces it. */
 export const drawResult = (id: 'supporter' | 'answer', { title, sentences }: Result) =>
   html`<section class="card" id="${id}" tabindex="-1"><h2>${title}</h2>${sentences.map(sentence => html`<p class="question">${sentence}</p>`)}</section>`
 type Result = { title: string; sentences: readonly (Html | string)[] }

@@ -5,7 +5,7 @@ import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Ask, hashAddress, insertSupporter } from './rows.ts'
 
-/** What asking works with beside the database. `sendMails` sends what is due without waiting for the result. */
+/** The means of asking a supporter. `sendMails` sends what is due without waiting for the result. */
 export type SupporterParts = Pick<Parts, 'community' | 'isEmailSent'> & {
   db: Db
   sendMails: () => void

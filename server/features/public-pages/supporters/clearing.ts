@@ -4,7 +4,7 @@ import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { hashAddress, PENDING_DAYS, today } from './rows.ts'
 
-/** Longer than a removal can be undone. */
+/** The time after which a removed supporter is erased, longer than a removal can be undone. */
 const REMOVED = sql`interval '1 hour'`
 const LEFT = sql`interval '30 days'`
 const ITEM_GONE = sql`interval '30 days'`

@@ -6,9 +6,9 @@ import { namedVisit } from '#server/features/evidence/openings/visit-rows.ts'
 import { isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** How many mails that ask for a confirmation are sent in an hour for an item. */
+/** The most mails that ask for a confirmation in an hour for an item. */
 export const MAILS_AN_HOUR = 30
-/** How many go to an address in a day, whatever the item. */
+/** The most of these mails to an address in a day, whatever the item. */
 export const MAILS_A_DAY = 3
 
 /** The version of what a visitor agrees to beside the field for the address. It is raised when that text changes. */
@@ -37,7 +37,7 @@ export type Ask = {
 
 type Insertion = { ask: Ask; isBarred: boolean; hashes: Hashes }
 
-/** Until when an unconfirmed address is kept, and so until when its link works. */
+/** The time for which an unconfirmed address is kept and its link works. */
 export const PENDING_DAYS = sql`interval '7 days'`
 
 /** SQL for the mailbox of a supporter, as `toMailbox` returns it. */
@@ -62,7 +62,7 @@ export const openPages = sql`
   join auth.users account on account.id = items.user_id
     and account.email_proven_at is not null and coalesce(account.banned_until <= now(), true)`
 
-/** SQL for whether as many mails went today as the instance sends in a day. */
+/** SQL for whether all the mails that the instance sends in a day have gone today. */
 export const isDayFull = sql<boolean>`(
   (select coalesce(sum(mails), 0) from supporter_mail_counts where day = ${today} and mails > 0)
     >= (select stranger_mails from community_settings))`

@@ -10,10 +10,10 @@ import { toConfirmationMail } from './confirmation-mail.ts'
 import { hashAddress, isDayFull, isRefused, MAILS_A_DAY, MAILS_AN_HOUR, openPages, today } from './rows.ts'
 import { createSupporterToken } from './supporter-token.ts'
 
-/** A sending has ended by then, whatever the mail server does. */
+/** The time after which a sending has ended, whatever the mail server does. */
 const SENDING = sql`interval '5 minutes'`
 const AGAIN = sql`interval '1 minute'`
-/** How long a mail for which an item has no room waits until it is looked at again. */
+/** The time after which a mail for which an item has no room is looked at again. */
 const CROWDED = sql`interval '5 minutes'`
 const TOMORROW = sql`((${today} + 1) at time zone 'utc')`
 const AT_ONCE = sql.lit(5)
@@ -21,7 +21,10 @@ const AT_ONCE = sql.lit(5)
 type Due = { id: SupporterId; itemId: ItemId; email: string; name: string | null }
 type ClaimedMail = Due & { name: string }
 
-/** What became of a due mail: claimed, left for later, or its page takes no addresses any more or its address no mails. */
+/**
+ * A due mail and its outcome: claimed, left for later, or closed, as its page takes no addresses any more or its address no
+ * mails.
+ */
 type Looked = { due: Due; outcome: 'claimed' | 'later' | 'closed' }
 
 /**

@@ -21,7 +21,7 @@ export type AnswerAdded = 'added' | 'empty' | 'too-long' | 'missing'
 
 const AnswerText = textOf({ max: lengths.visitorAnswer, long: 'too-long', empty: 'empty' })
 
-/** An item takes no more in a day, so that no script fills the list. */
+/** The most answers that an item takes in a day, so that no script fills the list. */
 const ANSWERS_A_DAY = sql.lit(1_000)
 
 /**

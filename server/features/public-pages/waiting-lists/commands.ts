@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-/** For how many minutes the removal of a supporter can be undone. */
+/** The minutes in which the removal of a supporter can be undone. */
 const UNDO_MINUTES = 10
 
 type Lists = typeof waitingLists
@@ -51,7 +51,7 @@ export const undoRemoval: Handler<Lists['DELETE /items/:itemId/waiting-list/:sup
     return restored ? null : refuse('supporter.missing')
   })
 
-/** Only what was answered without an address: the answer of a supporter goes with them. */
+/** Deletes only an answer that was given without an address: the answer of a supporter goes with them. */
 export const deleteVisitorAnswer: Handler<Lists['DELETE /items/:itemId/visitor-answers/:answerId']> = async (
   { actor, write },
   { params: { itemId, answerId } },

@@ -28,7 +28,7 @@ const lockCounters = (of: Persona) => (tx: TestServer['db']) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** What a member has earned by the facts. */
+/** Returns the awards that a member has earned by the facts, sorted. */
 async function earned({ id }: Persona) {
   const facts = await server.db
     .selectFrom('facts')

@@ -15,7 +15,7 @@ export const insertMilestones = (tx: Tx, member: MemberId) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** Counts rows, at most as many as the award asks for. */
+/** SQL for the number of rows, counted up to the number that the award asks for. */
 const count = (rows: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from (${rows} limit asked.reaches) counted)`
 
@@ -77,10 +77,10 @@ export type HeldAwards = {
   milestones: readonly { name: string; completed_at: Timestamp }[]
 }
 
-/** Of all items of a member the one with the most votes, also if it is gone by now. */
+/** SQL for the votes of a member's item with the most votes, also if it is gone by now. */
 const mostVotes = sql<number>`(select coalesce(max(votes_of_others), 0) from items where items.user_id = asked.user_id)`
 
-/** Of many votes that are voided at once several ask for the same. */
+/** Returns each loss once: of many votes that are voided at once several ask for the same. */
 const withoutRepetition = (losses: readonly AwardLossEffect[]) => [
   ...new Map(losses.map(loss => [`${loss.member} ${loss.award.kind} ${loss.award.name}`, loss])).values(),
 ]

@@ -28,7 +28,7 @@ test.each(BOARDS)(
     const { result, sent } = await countStatements(() => me.call('GET /leaderboard', { query }))
     expect(result.ok.ranked).toHaveLength(10)
     expect(result.ok.own?.points).toBe(100)
-    // Of the last week at least, which at midnight is six days of the sixty in which the crowd earned.
+    // The board has the last week at least, which at midnight is six days of the sixty in which the crowd earned.
     expect(result.ok.total).toBeGreaterThan(1_500)
     expect(sent.length).toBeLessThanOrEqual(2)
     expect(await countBlocks(server.db, sent)).toBeLessThan(500)

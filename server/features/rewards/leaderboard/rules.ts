@@ -5,7 +5,7 @@ import type { PointKind } from '#contract/rewards/points.ts'
 /** The points that each board ranks by. */
 export const boardKinds: Readonly<Record<Board, PointKind>> = { builders: 'traction', testers: 'insight' }
 
-/** How many UTC days a period goes back, today included. */
+/** The UTC days that a period goes back, today included. */
 export const periodDays: Readonly<Record<Exclude<Period, 'all'>, number>> = { weekly: 7, monthly: 30 }
 
 type Counted = {

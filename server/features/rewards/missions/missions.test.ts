@@ -24,7 +24,7 @@ const complete = (by: Persona, missionId: MissionId) =>
   by.call('PUT /missions/:missionId/completion', { params: { missionId } })
 const pointsOf = async (of: Persona) => (await of.call('GET /me/points', { query: {} })).ok.insight
 
-/** Moves the times of a member's missions back, as if they had been drawn and completed so much earlier. */
+/** Moves the times of a member's missions back by `hours`, as if they had been drawn and completed that much earlier. */
 const letHoursPass = (of: Persona, hours: number) => {
   const earlier = (time: string) => sql<string>`${sql.ref(time)} - ${hours} * interval '1 hour'`
   return server.db

@@ -3,9 +3,9 @@ import { ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { Fact } from '#server/model/facts.ts'
 
-/** What a member has done and not taken back, as far as the steps require it. Ids are null if there is nothing. */
+/** The actions of a member that are not taken back, as far as the steps require them. Ids are null if there are none. */
 export type Done = {
-  /** Votes on items of others, at most as many as are required. */
+  /** Votes on items of others, counted up to the number that is required. */
   votes: number
   /** Their earliest own pain point. */
   painPoint: string | null
@@ -24,7 +24,7 @@ export type CompletedStep = { step: number; contentId: string | null }
 
 type Requirement = 'votes' | Exclude<keyof Done, 'votes'>
 
-/** What the steps between the role and the leaderboard require. */
+/** The requirements of the steps between the role and the leaderboard. */
 const requirements: Record<PrimaryRole, Partial<Record<number, Requirement>>> = {
   builder: { 2: 'votes', 3: 'response', 4: 'idea' },
   expert: { 2: 'votes', 3: 'painPoint', 4: 'help' },

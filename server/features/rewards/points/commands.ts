@@ -41,7 +41,7 @@ export const writePoints: EffectWriter = async (tx, effects) => {
   }
 }
 
-/** Of many votes that come back at once several may reach the same bonus. */
+/** Returns one payment for each key: of many votes that come back at once several may reach the same bonus. */
 const firstOfEachKey = (pays: readonly PayEffect[]) => [
   ...new Map(pays.toReversed().map(effect => [effect.key, effect])).values(),
 ]
@@ -144,7 +144,7 @@ const undo = (tx: Tx, undos: readonly UndoEffect[]) =>
 
 async function voidAll(tx: Tx, { member, itemId, rules, counted, because }: VoidEffect) {
   const onItem = sql`item_id = ${itemId} and user_id = ${member} and voided_at is null`
-  // All entries of an item are written under its lock, so the statement below closes exactly as many.
+  // All entries of an item are written under its lock, so the statement below closes exactly the counted number.
   await tx
     .updateTable('member_counters')
     .set({

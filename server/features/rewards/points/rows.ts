@@ -42,8 +42,8 @@ const lookUpByIndex = (tx: Tx, state: 'on' | 'off') =>
   )
 
 /**
- * What facts older than the ledger do not say. Whether a vote is paid is read from the vote, and true for one that is gone;
- * the rest is counted from the facts before it.
+ * SQL for what facts older than the ledger do not say. Whether a vote is paid is read from the vote, and true for one that is
+ * gone; the rest is counted from the facts before it.
  */
 const COMPLETIONS = `
   with before_ledger as materialized (

@@ -44,14 +44,14 @@ const STEP = { to: 'giver', on: ['step.completed', 'step.unvoided'], undoneBy: [
 const AS_BUILDER = { ...STEP, variant: 'builder', kind: 'traction' } as const
 const AS_EXPERT = { ...STEP, variant: 'expert', kind: 'insight' } as const
 
-/** What the rules of one step have in common. */
+/** Returns the fields that the rules of one step have in common. */
 const atStep = (step: number) => ({
   key: `onboarding:{user}:${step}`,
   when: (fact: FactView) => fact.step === step,
   undoneWhen: (fact: FactView) => fact.step === step,
 })
 
-/** What makes a vote count. */
+/** The facts that make a vote count. */
 const VOTES = ['vote.cast', 'vote.unvoided'] as const
 
 /** Every way to earn points. A changed amount applies to new entries; existing entries keep theirs. */

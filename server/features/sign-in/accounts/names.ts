@@ -30,8 +30,8 @@ const mixesAlphabets = (name: string) => ALPHABETS.filter(alphabet => alphabet.t
 type Wanted = { name: string | null; owner?: MemberId }
 
 /**
- * Whether a name with letters from two alphabets looks like the name of another member. `owner` is the member who
- * sets it, if there is an account. Until the transaction ends, no other transaction sets a name of the same look.
+ * Returns whether a name with letters from two alphabets looks like the name of another member. `owner` is the member who sets
+ * it, if there is an account. Until the transaction ends, no other transaction sets a name of the same look.
  */
 export async function isLookAlike(tx: Tx, { name, owner }: Wanted) {
   if (!name || !mixesAlphabets(name)) return false

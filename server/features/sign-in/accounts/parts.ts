@@ -9,7 +9,7 @@ import type { PublishHints } from '#server/platform/database/transaction.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
 
-/** What the commands of the identity features work with besides the request. */
+/** The means of the commands of the identity features besides the request. */
 export type Parts = {
   tokens: AccessTokens
   passwords: Passwords
@@ -19,7 +19,7 @@ export type Parts = {
   encryption: Encryption
   /** The settings of the community as this node knows them: at most two seconds old. */
   community: CurrentCommunity
-  /** What the environment says about the community, for decisions that read the settings again. */
+  /** The settings of the community in the environment, for decisions that read the settings again. */
   environment: Environment
   lifetimes: Lifetimes
   /** Whether there is a mail server, so that emails reach their members. */
@@ -27,7 +27,7 @@ export type Parts = {
   /** Sends the ordered emails without waiting for the result. */
   sendEmails: () => void
   publish: PublishHints
-  /** Where this node notes who was erased. */
+  /** The file in which this node notes who was erased. */
   erasureFile: string
   /** The origin of our pages. */
   origin: string
@@ -37,5 +37,5 @@ export type Parts = {
   rateLimit: ServeOptions['rateLimit']
 }
 
-/** After how many days without use a session ends, and after how many days in all. */
+/** The days without use after which a session ends, and the days after which it ends in any case. */
 export type Lifetimes = { idleDays: number; days: number }

@@ -51,9 +51,9 @@ export type Subject = {
   token: string
   email: string
   newEmail: string
-  /** Set in emails about it. */
+  /** Set in emails about a role. */
   role?: Role
-  /** When the account is deleted, if that is ordered. */
+  /** The time at which the account is deleted, if that is ordered. */
   deletionDueAt?: string | null
 }
 

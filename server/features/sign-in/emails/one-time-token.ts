@@ -52,7 +52,7 @@ export function toTokenTypes(type: string): readonly TokenType[] {
   return type === 'email_change' ? ['email_change_current', 'email_change_new'] : []
 }
 
-/** What a link to our confirm page does, in the words of the sign-in protocol. */
+/** The purposes of a link to our confirm page, in the words of the sign-in protocol. */
 export type LinkType = 'recovery' | 'signup' | 'email_change' | 'invite'
 
 /**

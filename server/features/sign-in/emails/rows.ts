@@ -4,25 +4,24 @@ import type { MailKind, TokenType } from '#server/model/auth-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { tokenKinds } from './one-time-token.ts'
 
-/** How long sending an email is tried, and how long its link works. */
+/** The time for which sending an email is tried, and for which its link works. */
 const LIFETIME = sql.lit('1 hour')
-/** A sending has ended by then, whatever the mail server does. */
+/** The time after which a sending has ended, whatever the mail server does. */
 const SENDING = sql.lit('5 minutes')
 const AGAIN = sql.lit('1 minute')
 const AT_ONCE = sql.lit(5)
 /**
- * How many links of a kind work at once for an account, so that a later email does not void the link of an earlier
- * one.
+ * The number of links of a kind that work at once for an account, so that a later email does not void the link of an earlier one.
  */
 const LINKS = 5
 
 /** A code is short, and its owner is waiting in front of the screen. */
 const CODE_LIFETIME = sql.lit('10 minutes')
 
-/** Whether a link made at this time still works. */
+/** SQL for whether a link made at this time still works. */
 export const isFresh = (column: string) => sql<boolean>`${sql.ref(column)} > now() - ${LIFETIME}::interval`
 
-/** Whether a code made at this time still works. */
+/** SQL for whether a code made at this time still works. */
 export const isFreshCode = (column: string) =>
   sql<boolean>`${sql.ref(column)} > now() - ${CODE_LIFETIME}::interval`
 

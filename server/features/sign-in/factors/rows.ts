@@ -57,7 +57,7 @@ const FAILURES_AN_HOUR = 10
 // Failures are counted by challenge, and the last one may be five minutes later than its start.
 const HOUR_MINUTES = 65
 
-/** Whether a factor accepts no code for now, because ten were wrong within the hour. */
+/** Returns whether a factor accepts no code for now, because ten were wrong within the hour. */
 export const isLocked = async (tx: Tx, factorId: FactorId) =>
   (await countFailures(tx, factorId, HOUR_MINUTES)) >= FAILURES_AN_HOUR
 

@@ -5,7 +5,7 @@ import { findStep, otpauthUri, toBase32 } from './totp.ts'
 const secret = Buffer.from('12345678901234567890')
 const stepAt = (seconds: number) => Math.floor(seconds / 30)
 
-// RFC 6238, appendix B, of whose eight digits the last six.
+// The last six of the eight digits in RFC 6238, appendix B.
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],

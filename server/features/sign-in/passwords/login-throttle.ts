@@ -33,7 +33,7 @@ type Means = { passwords: Passwords; rateLimit: ServeOptions['rateLimit'] }
 type Given = { account: { email: string; passwordHash: string }; address: string; password: string }
 
 /**
- * Whether a signed-in member gives the right password. It counts as a sign-in, so that someone with a copied token cannot
+ * Returns whether a signed-in member gives the right password. It counts as a sign-in, so that someone with a copied token cannot
  * find the password out.
  */
 export async function isRightPassword(

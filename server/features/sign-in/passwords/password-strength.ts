@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import { createWorkerProcess, WorkerTimeoutError } from '#server/platform/processes/worker-process.ts'
 import type { Guess } from './password-strength-worker.ts'
 
-/** What a new password must be besides long enough: nothing more, or hard to guess (OWASP's ASVS 6.2). */
+/** The demands on a new password besides its length: none, or hard to guess (OWASP's ASVS 6.2). */
 export type PasswordPolicy = 'plain' | 'strict'
 
 /** The owner of a password, as far as an attacker may know them. */

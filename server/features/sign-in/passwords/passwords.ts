@@ -50,7 +50,7 @@ export async function createPasswords(
       return enqueue(() => hash(normalize(password), cost))
     },
 
-    /** Whether the password has the stored hash. */
+    /** Returns whether the password has the stored hash. */
     matches: (stored: string, password: string) => enqueue(() => verify(stored, normalize(password))),
 
     /**

@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/database/transaction.ts'
 import { nowSeconds } from '#server/platform/processes/clock.ts'
 import { AuthFailure, type AuthFailureName } from './auth-failures.ts'
 
-/** How long an access token is valid, and by how much clocks may differ, in seconds. */
+/** The seconds for which an access token is valid, and by which clocks may differ. */
 export const TOKEN_SECONDS = 900
 const LEEWAY_SECONDS = 5
 
@@ -16,7 +16,7 @@ const AUDIENCE = 'authenticated'
 const LENGTH_MAX = 8_192
 const HEADER_NAMES = new Set(['alg', 'kid', 'typ'])
 
-/** How and when (seconds since 1970) a session was proven, newest first. */
+/** The method and the time (seconds since 1970) of a proof of a session. Lists have the newest first. */
 export type Proof = { method: string; timestamp: number }
 
 export type Subject = { user: User; sessionId: SessionId; aal: Level; amr: Proof[] }

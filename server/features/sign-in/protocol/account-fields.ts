@@ -40,8 +40,8 @@ export function toMetadata(request: SignUpRequest, id: MemberId): Record<string,
 }
 
 /**
- * Whether PostgreSQL can hold every text in a JSON value, keys included: no NUL and no half of a surrogate pair. A
- * value of more than 500 parts cannot be held, whatever its depth.
+ * Returns whether PostgreSQL can hold every text in a JSON value, keys included: no NUL and no half of a surrogate pair. A value
+ * of more than 500 parts cannot be held, whatever its depth.
  */
 export function isStorable(value: unknown) {
   const rest = [value]

@@ -60,7 +60,7 @@ export const authResponses = {
     code: 'anonymous_provider_disabled',
     message: 'Anonymous sign-ins are disabled',
   },
-  // In the form of the protocol, but not its words.
+  // These responses have the form of the protocol, but not its words.
   ...signUpResponses,
   'email.exists': {
     status: 422,

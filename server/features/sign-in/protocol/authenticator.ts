@@ -9,16 +9,14 @@ const KEPT_SECONDS = 60
 const KEPT_MAX = 5_000
 const BEARER = /^bearer (\S+)$/i
 
-/**
- * After this time no token of an ended session is valid: its lifetime, the leeway of clocks, and a moment to sign it.
- */
+/** The seconds after which no token of an ended session is valid: its lifetime, the leeway of clocks, and a moment to sign it. */
 export const END_SECONDS = 16 * 60
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
 type Options = {
   verify: (token: string) => Promise<Verified>
-  /** Whether the member has a second factor, according to the database. */
+  /** Returns whether the member has a second factor, according to the database. */
   hasFactor: (actor: Actor) => Promise<boolean>
 }
 

@@ -64,7 +64,7 @@ function toCounter(bytes: Buffer) {
   return toVarint(counter).equals(bytes) ? counter : null
 }
 
-/** What happens to a signed token. */
+/** The ways to treat a signed token. */
 export type Rotation = 'advance' | 'repeat' | 'foreign' | 'reuse'
 
 type Presented = {

@@ -18,7 +18,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 const LISTED = sql.lit(50)
 
 /**
- * Whether a second, verified factor of the member was not shown: neither by the session of the row (`auth.sessions` in
+ * SQL for whether a second, verified factor of the member was not shown: neither by the session of the row (`auth.sessions` in
  * the statement) nor, in an earlier moment of it, by the token that asks.
  */
 const isFactorAwaited = ({ level }: { level: Level | RawBuilder<Level> }) =>
@@ -29,11 +29,11 @@ const isFactorAwaited = ({ level }: { level: Level | RawBuilder<Level> }) =>
 
 const awaitsFactor = (bearer: { level: Level }) => isFactorAwaited(bearer).as('awaitsFactor')
 
-/** Whether a session was unused for too long. */
+/** SQL for whether a session was unused for too long. */
 export const isIdle = ({ idleDays }: Lifetimes) =>
   sql<boolean>`refreshed_at < now() - make_interval(days => ${idleDays})`
 
-/** Whether a session has lasted for too long. */
+/** SQL for whether a session has lasted for too long. */
 export const isOld = ({ days }: Lifetimes) =>
   sql<boolean>`auth.sessions.created_at < now() - make_interval(days => ${days})`
 
@@ -101,7 +101,7 @@ export const getUser: GetUser = async ({ db, actor }) => {
   return toUser(user, await listIdentities(db, user.id))
 }
 
-/** Whether a session exists, its member is not banned, and it does not await a second factor. */
+/** Returns whether a session exists, its member is not banned, and it does not await a second factor. */
 export async function isSessionValid(db: Db, { id, sessionId, level }: Actor) {
   const session = await db
     .selectFrom('auth.sessions')
@@ -207,13 +207,13 @@ const LASTS = sql.lit('10 minutes')
 const isFresh = sql`auth.sessions.proven_at > now() - ${LASTS}::interval`
 
 /**
- * Whether the member has proven in this session who they are within ten minutes. False for a token or a session that
+ * SQL for whether the member has proven in this session who they are within ten minutes. False for a token or a session that
  * still awaits the second factor.
  */
 export const isProven = (actor: Actor) =>
   sql<boolean>`coalesce(${isFresh}, false) and not (${isFactorAwaited(actor)})`.as('isProven')
 
-/** Until when the proof of this session lasts (ISO 8601), null if there is none, or it has ended. */
+/** SQL for the time until which the proof of this session lasts (ISO 8601); null if there is none, or it has ended. */
 export const provenUntil = (actor: Actor) =>
   sql<string | null>`case when ${isFresh} and not (${isFactorAwaited(actor)})
     then auth.sessions.proven_at + ${LASTS}::interval end`.as('provenUntil')

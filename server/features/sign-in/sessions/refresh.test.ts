@@ -54,7 +54,7 @@ const letTimePass = (token: string) =>
     .where('id', '=', idOf(token))
     .execute()
 
-/** Refreshes so many times, each long after the one before. Returns every token, the newest last. */
+/** Refreshes `times` times, each long after the one before. Returns every token, the newest last. */
 async function refreshed(member: Persona, times: number) {
   const tokens = [member.refreshToken]
   for (let count = 0; count < times; count += 1) {

@@ -30,7 +30,7 @@ const signOut = ({ token }: Member) =>
     headers: { authorization: `Bearer ${token}` },
   })
 
-/** Another node, begun now: it has heard nothing of what was. */
+/** Starts another node, which was notified of nothing that happened before. */
 async function restarted(settings = {}) {
   const node = await startNode({ ...server, settings })
   onTestFinished(node.close)

@@ -65,7 +65,7 @@ async function signIn(
   return toSession(tokens, session)
 }
 
-/** Whether an account was used before, but not from this network within 30 days. */
+/** SQL for whether an account was used before, but not from this network within 30 days. */
 const isNewPlace = (id: MemberId, { address }: Caller) =>
   sql<boolean>`id = ${id} and ${hasSignedIn} and not ${isKnownNetwork(toStoredNetwork(address))}`
 

@@ -3,7 +3,7 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 let known: Set<string> | undefined
 
 /**
- * Whether an address, in its stored form, is at a host that gives out addresses for minutes, or below one: one of the
+ * Returns whether an address, in its stored form, is at a host that gives out addresses for minutes, or below one: one of the
  * package's list or of `added`, in ASCII. The list is read at the first call.
  */
 export function isDisposable(email: string, added: readonly string[] = []) {

@@ -43,7 +43,7 @@ export const insertIdentity = (tx: Tx, { id, email, raw_user_meta_data, last_sig
     .returning(identityColumns)
     .execute()
 
-/** What a new member has agreed to, and when. */
+/** The name of a new member, and the version and the time of their agreement to the terms. */
 export type Consent = { name: string | null; at: RawBuilder<string>; termsVersion: string }
 
 export const insertProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: Consent) =>
@@ -77,7 +77,7 @@ export const markUnused = (tx: Tx, id: MemberId, address: 'confirmed' | 'unconfi
     .where('id', '=', id)
     .execute()
 
-/** Whether an account has no profile yet, because it was invited and not used. */
+/** Returns whether an account has no profile yet, because it was invited and not used. */
 export const hasNoProfile = async (tx: Tx, id: MemberId) =>
   (await tx.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()) === undefined
 

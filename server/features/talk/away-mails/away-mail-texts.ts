@@ -15,7 +15,7 @@ export type WaitingNotification = {
   people: number
 }
 
-/** What is waiting for a member: how much, counted up to COUNT_MAX + 1, and the latest, in the words of its authors. */
+/** The number of things that wait for a member, counted up to COUNT_MAX + 1, and the latest, in the words of their authors. */
 export type Waiting = {
   signals: { count: number; latest: readonly WaitingSignal[] }
   messages: { count: number; latest: readonly WaitingChat[] }
@@ -63,7 +63,7 @@ const notificationActions = {
   supporter: 'joined the waiting list of',
 } as const
 
-/** What a notification is of, if it is of no member. */
+/** The names of notifications that are of no member. */
 const notificationNames: Partial<Record<WaitingNotification['kind'], string>> = {
   verdict: 'Your evidence',
   reminder: 'Your date',

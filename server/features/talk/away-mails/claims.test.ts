@@ -58,7 +58,7 @@ async function sent(claimed: readonly Job[]) {
   return subjects
 }
 
-/** Adds a vote on the builder's idea, so many minutes ago. */
+/** Adds a vote on the builder's idea, given `minutes` minutes ago. */
 async function voted(minutes: number) {
   const { signalId, itemId } = await raiseSignal(builder, tester)
   await time.signalsCame(builder, minutes)

@@ -6,7 +6,7 @@ import { type Due, NEVER, waitingMessages, waitingNotifications, waitingSignals 
 /** The number of members that one statement checks. */
 export const BATCH = 100
 
-/** How long something must have waited, and the member have been away, before a mail is sent. */
+/** The time that something must have waited, and the member have been away, before a mail is sent. */
 const HOUR = sql`interval '1 hour'`
 const DAY = sql`interval '24 hours'`
 /** The life of an access token. Its owner may be active for that long without a trace in the database. */

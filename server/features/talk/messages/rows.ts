@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ConversationId, MessageId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** What is shown in place of a message whose author has left, or which a moderator has hidden. */
+/** The text in place of a message whose author has left, or which a moderator has hidden. */
 export const MESSAGE_REMOVED = 'Message removed'
 
 /** The length of a message's beginning in a list of chats. */

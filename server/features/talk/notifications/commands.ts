@@ -50,7 +50,7 @@ export const chooseNotifications: Handler<(typeof notifications)['PUT /me/notifi
     return body
   })
 
-/** How many members of a discussion are notified of a reply: those who wrote last. */
+/** The most members of a discussion who are notified of a reply: those who wrote last. */
 const REPLIED_MAX = sql.lit(100)
 
 /** Stores notifications that are no signals, and withdraws the unread ones of what was deleted. */

@@ -1,4 +1,4 @@
-/** In the order in which they call: what only its owner may is still there when the owner calls. */
+/** The personas in the order in which they call: what only its owner may is still there when the owner calls. */
 export const PERSONAS = [
   'guest',
   'ended',
@@ -12,7 +12,7 @@ export const PERSONAS = [
 ] as const
 export type PersonaName = (typeof PERSONAS)[number]
 
-/** Where nothing else is said, those with a role get what any other member gets. */
+/** The statuses by caller. Callers with a role get what any other member gets, unless something else is said. */
 type Statuses = Record<'guest' | 'owner' | 'other' | 'ended' | 'banned', number> &
   Partial<Record<PersonaName, number | undefined>>
 type Input = object
@@ -25,12 +25,15 @@ export const row = (input: () => Input, owner: number, other: number, banned = 4
 })
 export const reading = (input: () => Input, owner = 200, other = owner) => row(input, owner, other)
 export const talk = (input: () => Input) => row(input, 200, 404)
-/** What only the callers of `joinLeaving` may do, since no one is left after it. */
+/** The row of an endpoint that only the callers of `joinLeaving` may call, since no one is left after it. */
 export const leaving = (input: () => Input): Row => ({
   input,
   statuses: { ...row(input, 204, 204, 204).statuses, moderator: undefined, operator: undefined },
 })
-/** What only those with a role reach. `factorless` is an operator without a second factor, `stale` one without a proof. */
+/**
+ * The row of an endpoint that only those with a role reach. `factorless` is an operator without a second factor, `stale` one
+ * without a proof.
+ */
 export const staff = (
   input: () => Input,
   { by, ok }: { by: 'moderator' | 'operator'; ok: number },

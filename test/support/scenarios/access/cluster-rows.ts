@@ -45,7 +45,10 @@ const onceThen409 = (input: Row['input']): Row => {
   return { input, statuses: { ...statuses, operator: 409 } }
 }
 
-/** Who reaches what of vote clusters. What a moderator has decided is decided when the operator comes. */
+/**
+ * The rows of vote clusters: each endpoint with its status by caller. A cluster that a moderator has decided on is decided when
+ * the operator comes.
+ */
 export const clusterRows = (resources: () => OwnedResources) => {
   const params = () => ({ params: resources().cluster })
   const ruling = () => ({ ...params(), body: newRuling() })
@@ -59,7 +62,7 @@ export const clusterRows = (resources: () => OwnedResources) => {
   } satisfies Partial<Record<ApiKey, Row>>
 }
 
-/** The statements of vote clusters, of which `subject` is one. They are as many for any number of votes. */
+/** The statements of vote clusters, of which `subject` is one. Their number does not depend on the number of votes. */
 export const clusterBudgets = (subject: { clusterId: ClusterId }) => {
   const ruling = () => ({ params: subject, body: newRuling() })
   return {

@@ -11,7 +11,7 @@ const open = {
   statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
 }
 
-/** Who reaches what of sign-ups, of the settings of the community and of invitations. */
+/** The rows of sign-ups, of the settings of the community and of invitations: each endpoint with its status by caller. */
 export const communityRows = (resources: () => OwnedResources) =>
   ({
     'GET /sign-up': open,
@@ -24,7 +24,7 @@ export const communityRows = (resources: () => OwnedResources) =>
     'DELETE /admin/invitations/:invitationId': operators(() => ({ params: resources().invitation }), 204),
   }) satisfies Partial<Record<ApiKey, Row>>
 
-/** Their statements. */
+/** The statements of sign-ups, of the settings of the community and of invitations. */
 export const communityBudgets = {
   'GET /sign-up': { most: 1, input: () => ({}) },
   'GET /admin/health': { most: 9, by: 'operator', input: () => ({}) },

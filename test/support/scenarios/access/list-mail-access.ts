@@ -10,7 +10,7 @@ const anybody = (input: () => object, status: number): Row => ({
   statuses: { guest: status, owner: status, other: status, ended: status, banned: status },
 })
 
-/** Who reaches what of mails to waiting lists. Without a mail server none is sent. */
+/** The rows of mails to waiting lists: each endpoint with its status by caller. Without a mail server none is sent. */
 export const listMailRows = (resources: () => OwnedResources) =>
   ({
     'GET /items/:itemId/list-mails': row(() => ({ params: resources().item }), 200, 403),
@@ -31,7 +31,7 @@ export const listMailRows = (resources: () => OwnedResources) =>
 
 const launch = ({ item }: Resources) => launchOf(item)
 
-/** Their statements. */
+/** The statements of mails to waiting lists. */
 export const listMailBudgets = {
   'GET /items/:itemId/list-mails': { most: 2, by: 'owner', input: ({ item }) => ({ params: item }) },
   'PUT /items/:itemId/list-mails/:kind': {

@@ -13,7 +13,7 @@ const placesOf = (resources: () => OwnedResources) => ({
   notice: () => ({ params: { noticeId: resources().moderated.noticeId } }),
 })
 
-/** What members do: report, read notices and appeal. */
+/** The rows of members, who report, read notices and appeal. */
 const memberRows = (resources: () => OwnedResources) => {
   const { notice } = placesOf(resources)
   return {
@@ -36,7 +36,10 @@ const memberRows = (resources: () => OwnedResources) => {
   } satisfies Partial<Record<ApiKey, Row>>
 }
 
-/** Who reaches what of reports, cases, rulings, appeals, notices, the log, vote clusters and groups of readers. */
+/**
+ * The rows of reports, cases, rulings, appeals, notices, the log, vote clusters and groups of readers: each endpoint with its
+ * status by caller.
+ */
 export const moderationRows = (resources: () => OwnedResources) => {
   const { file } = placesOf(resources)
   return {

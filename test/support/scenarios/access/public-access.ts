@@ -9,7 +9,7 @@ const visit = { via: 'embed', site: 'https://example.com' }
 
 const someOrigin = { origins: ['https://example.com'] }
 
-/** Who reaches what of reports, public pages and waiting lists. */
+/** The rows of reports, public pages and waiting lists: each endpoint with its status by caller. */
 export const publicRows = (resources: () => OwnedResources) =>
   ({
     'PUT /items/:itemId/report': row(
@@ -33,7 +33,7 @@ export const publicRows = (resources: () => OwnedResources) =>
     ...waitingListRows(resources),
   }) satisfies Partial<Record<ApiKey, Row>>
 
-/** Their statements. */
+/** The statements of reports, public pages and waiting lists. */
 export const publicBudgets = {
   'GET /items/:itemId/public-page': {
     most: 1,

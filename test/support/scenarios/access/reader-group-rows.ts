@@ -41,7 +41,10 @@ const onceThen409 = (input: Row['input']): Row => {
   return { input, statuses: { ...statuses, operator: 409 } }
 }
 
-/** Who reaches what of groups of readers. What a moderator has decided is decided when the operator comes. */
+/**
+ * The rows of groups of readers: each endpoint with its status by caller. A group that a moderator has decided on is decided when
+ * the operator comes.
+ */
 export const readerGroupRows = (resources: () => OwnedResources) => {
   const params = () => ({ params: resources().readerGroup })
   const ruling = () => ({ ...params(), body: newGroupRuling() })
@@ -54,7 +57,7 @@ export const readerGroupRows = (resources: () => OwnedResources) => {
   } satisfies Partial<Record<ApiKey, Row>>
 }
 
-/** The statements of groups of readers, of which `subject` is one. They are as many for any number of readers. */
+/** The statements of groups of readers, of which `subject` is one. Their number does not depend on the number of readers. */
 export const readerGroupBudgets = (subject: { groupId: ReaderGroupId }) => {
   const ruling = () => ({ params: subject, body: newGroupRuling() })
   return {

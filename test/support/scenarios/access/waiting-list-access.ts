@@ -5,7 +5,7 @@ import { type Row, row } from './access.ts'
 
 const NO_ONE = '0197c5a4-0000-7000-8000-0000000000ff'
 
-/** Who reaches what of a waiting list, on which no one is. */
+/** The rows of a waiting list, on which no one is: each endpoint with its status by caller. */
 export const waitingListRows = (resources: () => OwnedResources) => {
   const ofItem = (more: object = {}) => ({ params: { ...resources().item, ...more } })
   const supporter = () => ofItem({ supporterId: NO_ONE })
@@ -19,7 +19,7 @@ export const waitingListRows = (resources: () => OwnedResources) => {
   } satisfies Partial<Record<ApiKey, Row>>
 }
 
-/** Their statements. */
+/** The statements of a waiting list. */
 export const waitingListBudgets = {
   'GET /items/:itemId/waiting-list': {
     most: 5,

@@ -13,7 +13,7 @@ const ATTACKER = fileURLToPath(new URL('./attacker.ts', import.meta.url))
 export const strangers = (count: number, group = 0) =>
   Array.from({ length: count }, (_, turn) => `127.0.${group + 1}.${turn + 1}`)
 
-/** What everyone may ask for without an account, each kind of address once. */
+/** The paths that everyone may ask for without an account, each kind of address once. */
 export const OPEN_PATHS = [
   '/api/openapi.json',
   '/api/docs',
@@ -38,7 +38,7 @@ export const OPEN_PATHS = [
   '/assets/a%00.js',
 ]
 
-/** So many requests of one path, sent together. */
+/** Returns `count` requests of one path, to be sent together. */
 export const pipelined = (path: string, count: number, headers = '') =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`.repeat(count)
 
@@ -56,7 +56,7 @@ async function startAttacker() {
   return { attack, end: () => child.disconnect() }
 }
 
-/** One attack by a process of its own; gives what that saw. */
+/** Carries out one attack by a process of its own. Returns what the process saw. */
 export async function attackOnce(asked: Attack) {
   const { attack, end } = await startAttacker()
   const seen = await attack(asked)
@@ -88,13 +88,13 @@ type Siege = {
   member: Persona
   rounds: number
   restMs: number
-  /** What two processes do in a round. */
+  /** Returns the attacks of two processes in a round. */
   attacksIn: (round: number) => Attack[]
 }
 
 /**
- * A healthy member's p99 (ms) at rest and under attack in turn: the medians of the rounds, how often a connection was cut,
- * and how many visits were answered while an attack went on.
+ * Returns a healthy member's p99 (ms) at rest and under attack in turn: the medians of the rounds, how often a connection was
+ * cut, and how many visits got a response while an attack went on.
  */
 export async function besiege({ member, rounds, restMs, attacksIn }: Siege) {
   const [rest, during]: [number[], number[]] = [[], []]

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net'
 import { setPriority } from 'node:os'
 
-/** How an attack goes on: from where, what each connection sends at once, and what it does afterwards. */
+/** An attack: its addresses, what each connection sends at once, and what it does afterwards. */
 export type Attack = {
   port: number
   /** Addresses of this machine that the connections come from in turn. */
   from: string[]
   connections: number
-  /** What the connections send in turn. */
+  /** The texts that the connections send in turn. */
   texts: string[]
-  /** Sends the text from its `start` on byte by byte, so many milliseconds apart, in place of all at once. */
+  /** Sends the text from its `start` on byte by byte, `everyMs` milliseconds apart, in place of all at once. */
   drip?: { start: number; everyMs: number }
-  /** A connection that was cut comes back after so long. */
+  /** The milliseconds after which a connection that was cut comes back. */
   againMs: number
   forMs: number
   /** The priority of the attacking process, as in os.setPriority(). */
@@ -20,7 +20,7 @@ export type Attack = {
 
 const SEND_ON_MS = 500
 
-/** Opens all connections, reads nothing, and gives how often one was cut and how long the longest lived (ms). */
+/** Opens all connections and reads nothing. Returns how often one was cut and how long the longest lived (ms). */
 async function attack({ port, from, connections, texts, drip, againMs, forMs }: Attack) {
   const open = new Set<Socket>()
   const seen = { cuts: 0, livedMs: 0 }
@@ -37,7 +37,7 @@ async function attack({ port, from, connections, texts, drip, againMs, forMs }: 
     socket.on('error', () => {})
     const text = texts[turn % texts.length] ?? ''
     let sent = drip?.start ?? 0
-    // Who does not read hears of its end by sending on.
+    // A client that does not read notices its end by sending on.
     const more = setInterval(
       () => socket.write(text[sent++ % text.length] ?? ''),
       drip?.everyMs ?? SEND_ON_MS,

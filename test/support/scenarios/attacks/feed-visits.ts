@@ -23,7 +23,7 @@ async function visitFeed(member: Persona, isOver: () => boolean) {
   return { delays, answered }
 }
 
-/** Visits for so long while nothing else is asked. */
+/** Visits for `restMs` milliseconds while nothing else is asked. Returns the delays (ms, sorted). */
 export async function visitAtRest(member: Persona, restMs: number) {
   let isRested = false
   const timer = setTimeout(() => (isRested = true), restMs)

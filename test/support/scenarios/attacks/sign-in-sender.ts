@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 
-/** Which members sign in at which server, how many at once, and how often each. */
+/** Sign-ins of members at a server: `atOnce` members at once, `rounds` times each. */
 export type SignIns = { origin: string; emails: string[]; password: string; atOnce: number; rounds: number }
 
 const { origin, emails, password, atOnce, rounds } = workerData as SignIns

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 
-/** What is sent where, by whom, how often at once. */
+/** Uploads of a picture to a server by the owner of a token, `atOnce` at once. */
 export type Sending = { origin: string; token: string; picture: Uint8Array; atOnce: number }
 
 const { origin, token, picture, atOnce } = workerData as Sending

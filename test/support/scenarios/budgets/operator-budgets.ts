@@ -1,18 +1,18 @@
 import type { ApiKey } from '#contract/contract.ts'
 import type { OwnedResources, Resources } from '../resources.ts'
 
-/** What a call of an endpoint needs; the last only for the few that use them. */
+/** The resources that a call of an endpoint needs; the last only for the few that use them. */
 export type Given = Resources &
   Partial<Pick<OwnedResources, 'talkRequest' | 'invitation'>> & { product?: OwnedResources['item'] }
 export type Budget = {
   most: number
   by?: 'owner' | 'answerer' | 'leaver' | 'operator'
-  /** The status, if it is none of a success. */
+  /** The status, if it is not one of success. */
   status?: number
   input: (given: Given) => object
 }
 
-/** What banned members reach too. */
+/** The budgets of what banned members reach too. */
 const ownBudgets = {
   'GET /me/ban': { most: 1, input: () => ({}) },
   'GET /me/export': { most: 1, input: () => ({}) },

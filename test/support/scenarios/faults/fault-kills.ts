@@ -5,7 +5,7 @@ import { findFaults, populate, refreshed, type World } from './kill-rounds.ts'
 import { type Deliver, mixedWrites } from './mixed-writes.ts'
 
 const LOOK_EACH_MS = 20
-/** So often in a row it must be ready: the crash may not have been noticed yet. */
+/** The number of times in a row that the server must be ready: the crash may not have been noticed yet. */
 const READY_IN_A_ROW = 5
 const READY_PATIENCE_MS = 30_000
 const RETRY_MS = 250
@@ -59,7 +59,7 @@ const isReady = (origin: string) =>
     () => false,
   )
 
-/** How long (ms) it takes from `since` until the server is ready for good. */
+/** Returns how long (ms) it takes from `since` until the server is ready for good. */
 async function untilReady(origin: string, since: number) {
   let readySince: number | undefined
   for (let inARow = 0; inARow < READY_IN_A_ROW; ) {

@@ -16,7 +16,7 @@ const CLIENTS = 20
 const AUTHORS = 6
 const REPEATS = 5
 
-/** Which processes of a PostgreSQL are stopped. */
+/** The processes of a PostgreSQL that are stopped. */
 export type StoppedProcesses = 'all of it' | 'its backends' | 'its postmaster'
 
 /** Stops a PostgreSQL in its tracks; returns how to let it go on. */
@@ -42,7 +42,7 @@ export async function stopPostgres(postmaster: number, which: StoppedProcesses) 
 
 type Answer = { what: string; status: number; ms: number; at: number }
 
-/** A server whose every answer is timed. */
+/** Returns a server that notes the time of every response. */
 function timedServer(origin: string, answers: Answer[]) {
   const { app, call } = remoteServer(origin)
   const timed = async <T extends { status: number }>(what: string, ask: () => Promise<T>) => {
@@ -89,7 +89,7 @@ const statusOf = async (asking: Promise<Response>) => {
   return { status: response.status }
 }
 
-/** What a client does beside writing, each by its name. */
+/** Returns the actions of a client beside writing, each by its name. */
 function listOtherActions(origin: string, { member, places }: { member: Persona; places: readonly Place[] }) {
   const ask = (path: string, init?: RequestInit) => statusOf(fetch(new URL(path, origin), init))
   const own = { headers: { authorization: `Bearer ${member.token}` } }
@@ -108,7 +108,7 @@ function listOtherActions(origin: string, { member, places }: { member: Persona;
   }
 }
 
-/** Greets by a socket; 200 when it is known, 503 when the server closed it. */
+/** Authenticates by a socket. Returns 200 if the token is known, 503 if the server closed the socket. */
 async function authenticate(origin: string, token: string) {
   const socket = await openSocket(origin)
   const code = await Promise.race([socket.authenticate(token).then(() => 200), socket.closed])
@@ -127,7 +127,7 @@ async function press({ world, number, servers, isOver }: Client) {
   const member = withRepeats({ ...plain, call }, server)
   const write = mixedWrites(member, world)
   while (!isOver()) {
-    // What was not acknowledged may be there or not, which the ledger knows.
+    // A write that was not acknowledged may be there or not, which the ledger knows.
     await write().catch(() => {})
     const actions = Object.entries(listOtherActions(origin, { member: plain, places: world.places }))
     const [what, action] = actions[Math.floor(Math.random() * actions.length)] ?? []
@@ -144,8 +144,9 @@ type Storm = {
 }
 
 /**
- * Twenty clients read, write, sign in and open pages and sockets while something is stopped for `stoppedMs` milliseconds.
- * Returns every answer, when it went on (milliseconds of this process), and all that is wrong with what was written.
+ * Has twenty clients read, write, sign in and open pages and sockets while something is stopped for `stoppedMs` milliseconds.
+ * Returns every response, when the stopped thing went on (milliseconds of this process), and all that is wrong with what was
+ * written.
  */
 export async function hangStorm({ origins, db, stop, stoppedMs }: Storm) {
   const world = await populate(origins)

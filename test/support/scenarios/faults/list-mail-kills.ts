@@ -60,9 +60,9 @@ async function startCountingSmtp() {
 }
 
 /**
- * Sends a launch mail to `count` supporters through a mail server of our own, and kills the node when as many mails as
- * `killAt` says have come, before the reply to the last of them. Returns how often each address got it, how many mails were in
- * flight at each kill, what the author is shown, and how long it took (ms).
+ * Sends a launch mail to `count` supporters through a mail server of our own, and kills the node when the mail of each number in
+ * `killAt` has come, before the reply to it. Returns how often each address got it, how many mails were in flight at each kill,
+ * what the author is shown, and how long it took (ms).
  */
 export async function sendThroughKills({ count, killAt }: { count: number; killAt: readonly number[] }) {
   const { url, mails, close, onArrival } = await startCountingSmtp()

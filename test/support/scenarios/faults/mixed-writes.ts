@@ -19,7 +19,7 @@ const keys = {
   role: (member: string) => `role ${member}`,
 }
 
-/** Gives a function that makes one write of a member at random, and resolves when it is acknowledged. */
+/** Returns a function that makes one write of a member at random, and resolves when it is acknowledged. */
 export function mixedWrites(member: Persona, { places, ledger, deliver = once }: Work) {
   const { call, id } = member
   const acknowledged = (send: () => Promise<Reply>) => () => deliver(send)
@@ -67,7 +67,7 @@ const once: Deliver = async send => {
   if (status >= 300) throw new Error(`a write was answered ${status}`)
 }
 
-/** What the rows hold, by the keys of the ledger. */
+/** Returns the values that the rows hold, by the keys of the ledger. */
 export async function writtenRows(db: Db) {
   const votes = await db.selectFrom('votes').select(['user_id', 'content_id', 'vote_type']).execute()
   const { rows } = await sql<{ id: string; user: string; question: string | null; content: string }>`

@@ -7,7 +7,7 @@ import { openSocket } from '#test/support/talk/live-client.ts'
 
 const CONNECTIONS = 16
 const PAUSE_MS = 30
-/** One of so many requests writes. */
+/** One request in this number writes. */
 const WRITES = 5
 const RECONNECT_MS = 250
 

@@ -15,8 +15,8 @@ export const addressesOf = (nodes: readonly Node[]) =>
 type Revoking = { server: TestServer; nodes: readonly Node[]; addresses: readonly string[] }
 
 /**
- * Ends a session that has a socket on each node, by another session on the first node. Returns what the ended one's
- * writes and reads answer right after on each, and when and how its sockets were closed (ms).
+ * Ends a session that has a socket on each node, by another session on the first node. Returns the responses to the ended
+ * session's writes and reads right after on each node, and when and how its sockets were closed (ms).
  */
 export async function revoke({ server, nodes, addresses }: Revoking): Promise<Seen> {
   const member = await join(server)

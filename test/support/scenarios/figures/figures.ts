@@ -1,6 +1,6 @@
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a proof measured, in one line. */
+    /** The measurements of a proof, in one line. */
     figures?: string
   }
 }
@@ -10,7 +10,7 @@ export const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 /**
- * How likely two samples differ at least so much by chance, in both directions: Mann and Whitney's U by its normal
+ * Returns how likely two samples differ at least as far by chance, in both directions: Mann and Whitney's U by its normal
  * approximation, for samples of some dozens or more.
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]) {

@@ -14,7 +14,7 @@ import { median } from './figures.ts'
 const ITEMS = 5_000
 const ROUNDS = 9
 const ROUND_SECONDS = 5
-/** V8 compiles the code of a process for so long. */
+/** The seconds for which V8 compiles the code of a process. */
 const WARM_SECONDS = 15
 /** Enough to keep a worker busy without a pause. */
 const CONNECTIONS = 16
@@ -23,13 +23,13 @@ export type Env = Record<string, string>
 type Options = {
   /** The settings of each server. */
   envs: [Env, Env]
-  /** Whose processor time counts: Node's, or Node's and PostgreSQL's. */
+  /** The processes whose processor time counts: Node's, or Node's and PostgreSQL's. */
   of: 'node' | 'all'
   /** Called before each measurement of the second server. Returns how to end what it began. */
   disturb?: () => () => void
 }
 
-/** Visits a second, or as many as the server takes from clients that never pause. */
+/** Visits a second, or all that the server takes from clients that never pause. */
 export type Pace = number | 'unlimited'
 
 /**

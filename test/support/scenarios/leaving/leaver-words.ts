@@ -23,7 +23,7 @@ const ofAccount = ({ id, email, trace }: Leaver) => [
   sql`update auth.sessions set user_agent = ${trace} where user_id = ${id}`,
 ]
 
-/** What the member wrote. */
+/** Returns the statements that put the trace into what the member wrote. */
 const ofContent = ({ id, itemId, trace }: Leaver) => [
   sql`update active_chats set content_title = ${trace} where user_id = ${id}`,
   sql`update signals set content_title = ${trace} where user_id = ${id}`,
@@ -39,7 +39,7 @@ const ofContent = ({ id, itemId, trace }: Leaver) => [
   sql`update openings set audiences = array[${trace}] where item_id in ${ownItems(id)}`,
 ]
 
-/** What came of it, and what others left there. */
+/** Returns the statements that put the trace into what followed from the member's texts, and into what others left there. */
 const ofOthers = ({ id, email, itemId, trace }: Leaver) => [
   sql`insert into evidence (item_id) values (${itemId}) on conflict do nothing`,
   sql`update evidence set unplaced = jsonb_build_object('for:' || ${trace}::text, null) where item_id = ${itemId}`,

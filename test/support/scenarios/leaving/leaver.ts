@@ -63,7 +63,7 @@ async function comment(leaver: Persona, itemId: ItemId) {
   await deleteComment(leaver, deleted.ok.id)
 }
 
-/** What a leaver and others did for each other, in everything there is. */
+/** Makes everything that a leaver and others can do for each other. */
 export async function makeLeaver(server: TestServer) {
   const [leaver, author, fan] = [
     await join(server, TRACE),

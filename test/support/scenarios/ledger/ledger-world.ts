@@ -16,7 +16,7 @@ import { completeInterview } from './interviews.ts'
 import type { Act } from './points-model.ts'
 
 const QUESTIONS = 2
-/** One in so many items is a pain point. */
+/** One item in this number is a pain point. */
 const PAIN_POINTS = 4
 
 /** The weight with which each kind of command is drawn. */

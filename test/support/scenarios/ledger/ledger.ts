@@ -2,8 +2,8 @@
 export type Content = string | null
 
 /**
- * Keeps what each row may hold after a crash: the content last acknowledged, or one that was sent and never
- * answered. Each key has one writer at a time.
+ * Creates a ledger of what each row may hold after a crash: the content last acknowledged, or one that was sent and got no
+ * response. Each key has one writer at a time.
  */
 export function createLedger() {
   const possible = new Map<string, Set<Content>>()

@@ -1,4 +1,4 @@
-/** How many of what onboarding requires a member has now. */
+/** The numbers of what a member has now of the contributions that onboarding requires. */
 export type Contributions = {
   votes: number
   painPoints: number
@@ -36,7 +36,7 @@ export const advance = (newcomer: Newcomer, done: Contributions): Newcomer =>
 
 const AMOUNTS = [100, 75, 150, 200, 50]
 
-/** What the completed steps are worth; votes earn everyone insight. */
+/** Returns the points of the completed steps; votes earn everyone insight. */
 export const listStepPoints = ({ role, step }: Newcomer) =>
   AMOUNTS.slice(0, step - 1).map((points, place) => ({
     kind: role === 'builder' && place !== 1 ? ('traction' as const) : ('insight' as const),

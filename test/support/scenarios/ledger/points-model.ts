@@ -7,7 +7,7 @@ import {
   type OnboardingAct,
 } from './onboarding-model.ts'
 
-/** What somebody did. Members, items, questions, comments and solutions are called by any names. */
+/** An act of somebody. Members, items, questions, comments and solutions are called by any names. */
 export type Act = ItemAct | OnboardingAct | { act: 'complete mission'; by: string; type: MissionType }
 
 type ItemAct =
@@ -42,14 +42,14 @@ type Project = {
   author: string
   isLiving: boolean
   isHidden: boolean
-  /** Who else votes, and whether it pays. */
+  /** The other members who vote, and whether it pays. */
   votes: Map<string, boolean>
   reachedTen: boolean
   /** Comments and solutions of others by their names, and who wrote them. */
   comments: Map<string, string>
   solutions: Map<string, string>
   answers: Map<string, Answer>
-  /** With whom there was an interview, and whether both wrote in one. */
+  /** The members with whom there was an interview, and whether both wrote in one. */
   interviews: Map<string, boolean>
 }
 type World = {
@@ -203,7 +203,7 @@ const listCurrentPoints = ({ projects, newcomers, missions }: World): Bonus[] =>
   ...[...missions].map(([member, type]) => ({ member, kind: 'insight' as const, points: MISSIONS[type] })),
 ]
 
-/** What a project and all that others did for it are worth as they stand. */
+/** Returns the points of a project and of all that others did for it as they are now. */
 function listProjectPoints(project: Project): Bonus[] {
   const { author, votes, reachedTen, answers, interviews } = project
   const voters = [...votes].flatMap(([voter, isPaid]) => (isPaid ? [voter] : []))

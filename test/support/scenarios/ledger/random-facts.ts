@@ -52,7 +52,7 @@ const storeItems = (tx: Tx, items: number) =>
   from generate_series(0, ${items}::integer - 1) nth
   join people on people.place = nth % (select count(*) from people)`.execute(tx)
 
-/** What happened, each at a moment from 0 to 1; what a pair does keeps its order. */
+/** Draws what happened, each at a moment from 0 to 1; the events of a pair keep their order. */
 const drawEvents = (tx: Tx) =>
   sql`
   create temporary table events on commit drop as
@@ -88,7 +88,7 @@ const drawEvents = (tx: Tx) =>
     case place % 2 when 0 then 'builder' else 'expert' end), 0.1 * n
   from people cross join generate_series(1, least(place % 6, 2)::integer) n`.execute(tx)
 
-/** What facts say since there is a ledger: how many votes there are, and who said their first or last word. */
+/** Adds what facts say since there is a ledger: how many votes there are, and who said their first or last word. */
 const completePayloads = async (tx: Tx) => {
   const isOthers = sql`facts.actor_id <> items.user_id`
   const late = sql`facts.id > (select max(id) * 0.4 from facts)`

@@ -20,7 +20,7 @@ import { createQueryClient } from '#web/platform/cache/query-client.ts'
 
 type Page = { member: Persona; address: string; conversations: readonly ConversationId[] }
 
-/** Calls the server as the browser does: what is no answer counts as a lost network. */
+/** Calls the server as the browser does: a missing response counts as a lost network. */
 function caller({ member, address }: Pick<Page, 'member' | 'address'>) {
   const server = remoteServer(address)
   return async <K extends ApiKey>(key: K, call: CallOf<Contract[K]>): Promise<OkOf<Contract[K]>> => {

@@ -23,7 +23,7 @@ export async function addMessages(db: Db, { conversationId, count }: Flood) {
   await db.updateTable('conversations').set({ last_seq: count }).where('id', '=', conversationId).execute()
 }
 
-/** What opening a chat takes, in milliseconds. */
+/** Returns how long opening a chat takes, in milliseconds. */
 async function openingTime({ call }: Persona, conversationId: ConversationId) {
   const params = { conversationId }
   const startedAt = performance.now()

@@ -8,7 +8,7 @@ import { itemKeys, signalKeys } from '#web/platform/cache/query-keys.ts'
 
 type Options = { member: Persona; address: string; items: readonly ItemId[] }
 
-/** What a page asks for, by the keys of its cache. */
+/** Returns the queries of a page, by the keys of its cache. */
 const questions = ({ call }: Persona, items: readonly ItemId[]) => [
   { queryKey: signalKeys.all, queryFn: async () => (await call('GET /me/signals', { query: {} })).ok },
   ...items.flatMap(itemId => [
@@ -60,7 +60,7 @@ export function openPage({ member, address, items }: Options) {
   return {
     connections: () => connections,
     shown: () => asked.map(({ queryKey }) => queries.getQueryData(queryKey)),
-    /** What it would show had it been opened now. */
+    /** Returns what the page would show had it been opened now. */
     truth: () => Promise.all(asked.map(({ queryFn }) => queryFn())),
     close() {
       closing.abort()

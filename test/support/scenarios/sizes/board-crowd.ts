@@ -24,7 +24,7 @@ const LOAD = [
   'insert into board_changes (user_id) select id from crowd',
 ]
 
-/** Fills a migrated database with so many members who have points of both kinds, all still to be rolled and counted. */
+/** Fills a migrated database with `members` members who have points of both kinds, all still to be rolled and counted. */
 export async function loadCrowd(config: pg.ClientConfig, members: number) {
   const client = new pg.Client(config)
   await client.connect()

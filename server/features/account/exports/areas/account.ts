@@ -3,10 +3,10 @@ import type { Area } from './areas.ts'
 
 const addressOfPicture = sql`(select 'pictures/' || sha256 || '.' || width || '.avif' from uploads where key = avatar_key)`
 
-/** What an operator does too, whose network is not the member's to know. */
+/** Acts in the audit table that an operator may have done, whose network is not the member's to know. */
 const actsOfOperators = sql`('user_invited', 'user_modified', 'factor_deleted', 'link_generated')`
 
-/** Who the member is, how they sign in, and what they chose. No password, key or code is in it, not even as a hash. */
+/** The member's profile, sign-in and choices. No password, key or code is in it, not even as a hash. */
 export const accountArea: Area = {
   title: 'Your account',
   sections: [

@@ -8,7 +8,7 @@ export const nameOfItem = (id: RawBuilder<unknown>) =>
 const picture = sql`(select 'pictures/' || sha256 || '.' || width || '.avif' from uploads
   where key = coalesce(ideas.image, products.screenshot))`
 
-/** What the member published and said, and what they did with things of others. */
+/** The items and texts that the member published, and what they did with things of others. */
 export const itemArea: Area = {
   title: 'What you published and said',
   sections: [

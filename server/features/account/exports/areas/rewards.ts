@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Area } from './areas.ts'
 import { nameOfItem } from './items.ts'
 
-/** What the member earned, and by what. */
+/** The points and awards of the member, and what earned them. */
 export const rewardArea: Area = {
   title: 'Points and awards',
   sections: [

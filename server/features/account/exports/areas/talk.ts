@@ -5,8 +5,8 @@ import { nameOfItem } from './items.ts'
 const nameOf = (column: string) => sql`(select name from profiles where profiles.id = ${sql.ref(column)})`
 
 /**
- * What both sides of the member's conversations wrote, as their transcripts show it, and what the member wrote in those they
- * left. Each conversation is together, in the order of its messages.
+ * The messages of both sides of the member's conversations, as their transcripts show them, and the member's own messages in
+ * conversations they left. Each conversation is together, in the order of its messages.
  */
 export const messageSection: Section = {
   name: 'messages',
@@ -26,7 +26,7 @@ export const messageSection: Section = {
     order by conversations.created_at, conversations.id, messages.seq`,
 }
 
-/** Whom the member talked with, and what they were notified of. */
+/** The members with whom the member talked, and the member's notifications. */
 export const talkArea: Area = {
   title: 'Conversations and notifications',
   sections: [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Area, Section } from './areas.ts'
 import { nameOfItem } from './items.ts'
 
-/** Who is on the waiting lists of the member's items, as the page of each list shows them. */
+/** The supporters on the waiting lists of the member's items, as the page of each list shows them. */
 export const supporterSection: Section = {
   name: 'waiting-lists',
   title: 'Waiting lists',
@@ -18,7 +18,7 @@ export const supporterSection: Section = {
       and removed_at is null order by items.created_at, items.id, confirmed_at desc, supporters.id desc`,
 }
 
-/** What came of the public pages of the member's items, and the lists on which the member is. */
+/** The mails, visits and answers of the public pages of the member's items, and the lists on which the member is. */
 export const waitingListArea: Area = {
   title: 'Waiting lists and public pages',
   sections: [
