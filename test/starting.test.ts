@@ -22,7 +22,7 @@ const PATIENCE = { timeout: 15_000, interval: 50 }
 // Every test runs whole programs, which a busy machine lets wait.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** The program on a database of its own; it is stopped when the test is over. */
+/** Starts the program on a database of its own, and stops it when the test is over. */
 async function started(env: Record<string, string>) {
   const app = await runApp(env)
   onTestFinished(() => void app.child.kill('SIGKILL'))

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { freePort } from '#test/support/running-app.ts'
 import { type Env, openTwoServers } from '#test/support/scenarios/figures/two-servers.ts'
 
-/** Three times as often as Prometheus usually does. */
+/** The milliseconds between two scrapes, three times as often as Prometheus usually scrapes. */
 const SCRAPE_MS = 5_000
-/** Well below what one process carries. */
+/** A number well below what one process carries. */
 const VISITS_A_SECOND = 300
 const SHARE_MAX = 0.05
 const toPercent = (share: number) => (share * 100).toFixed(1)

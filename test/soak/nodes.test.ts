@@ -16,7 +16,7 @@ const REST_MS = 5_000
 const FAILING_MS = 3_000
 const SOCKETS_BACK_MS = 5_000
 
-/** Three nodes behind haproxy, with a member and an item. */
+/** Starts three nodes behind haproxy, with a member and an item. */
 async function startNodes() {
   const database = await cloneDatabase()
   const env = {

@@ -15,7 +15,7 @@ const MiB = 1024 * 1024
 /** The reads of the API's documents that an address may make in five minutes. */
 const DOCUMENTS = 60
 
-/** The program behind a proxy, as people reach it. */
+/** Starts the program behind a proxy, as people reach it. */
 async function publish(name: (typeof proxies)[number]) {
   const certificate = await makeCertificate()
   setDefaultCACertificates([certificate.text])

@@ -28,7 +28,7 @@ const BLANK = {
   NODE_OPTIONS: '',
 }
 
-/** The program as `npm start` runs it, on a free port; `env` names its folder or its database. */
+/** Starts the program as `npm start` runs it, on a free port; `env` names its folder or its database. */
 export function launchApp(env: Record<string, string>) {
   const child = spawn(process.execPath, PROGRAM, {
     cwd: ROOT,
@@ -40,12 +40,12 @@ export function launchApp(env: Record<string, string>) {
     said += chunk
   })
   const exit = once(child, 'exit').then(([code]) => code as number | null)
-  /** Its exit code and all it said, when it has ended. */
+  /** The exit code of the program and all it said, when it has ended. */
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
   return { child, exit, ended, said: () => said }
 }
 
-/** The running program; throws when it ends instead. */
+/** Starts the program and returns it when it runs; throws if it ends instead. */
 export async function runApp(env: Record<string, string>) {
   const startedAt = performance.now()
   const folder = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'firsthand-keys-')))

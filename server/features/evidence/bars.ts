@@ -41,8 +41,7 @@ export const writeBar: Handler<Write> = ({ actor, write }, { params: { itemId },
   })
 
 /**
- * SQL, with `evidence` and the `version` before, for whether somebody opened this or an earlier wording, or whether that is not
- * said.
+ * SQL, with `evidence` and the `version` before, for whether somebody opened this or an earlier wording, or if that is not said.
  */
 const mayHaveReaders = sql<boolean>`evidence.item_id is null
   or version is not null and evidence.begun_at < now() - interval '1 hour'

@@ -47,10 +47,7 @@ type Shown = {
   unplaced: number
 }
 
-/**
- * Returns the place of the last reader of the last step that was shown when the line had `shown` readers; 0 if no step had been
- * shown.
- */
+/** Returns the place of the last reader of the last step shown when the line had `shown` readers; 0 if none had been. */
 export function findShownPlace(readers: readonly Reader[], { line: series, shown, unplaced }: Shown) {
   const before = readers.filter(reader => seriesOf({ ...reader, onCard: false }).includes(series))
   const last = before[shown - unplaced - 1]

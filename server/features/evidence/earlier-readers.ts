@@ -53,7 +53,7 @@ async function keepRows(tx: Tx, id: ItemId) {
   await carryOutRecount(tx, id)
 }
 
-/** The readers of an item go with it. */
+/** Returns whether an item is deleted: its readers go with it. */
 async function isDeleted(tx: Tx, id: ItemId) {
   const { rows } = await sql`select from items where id = ${id} and deleted_at is not null`.execute(tx)
   return rows.length > 0

@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 type Say = (typeof notMe)['PUT /items/:itemId/not-me']
 type TakeBack = (typeof notMe)['DELETE /items/:itemId/not-me']
 
-/** It is no fact, because it pays nothing and no one is notified. Its times stay, so that it can be settled. */
+/** Says "not me". It is no fact, because it pays nothing and no one is notified. Its times stay, so that it can be settled. */
 export const sayNotMe: Handler<Say> = ({ actor, write }, { params: { itemId } }) =>
   write(async ({ tx }) => {
     const { rows } = await sql<{ isListed: boolean }>`

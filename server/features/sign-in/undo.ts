@@ -91,7 +91,7 @@ async function restore(tx: Tx, id: MemberId, before: Before) {
 
 type Rows = Required<Pick<Before, 'factors' | 'codes'>>
 
-/** Codes that were used since then remain used: no code of an app and no recovery code works twice. */
+/** Restores the factors. Codes that were used since then remain used: no code of an app and no recovery code works twice. */
 async function restoreFactors(tx: Tx, id: MemberId, { factors, codes }: Rows) {
   const { rows } = await sql<{ steps: object[]; used: object[] }>`
     with own as (select * from auth.mfa_factors where user_id = ${id})

@@ -19,7 +19,7 @@ export const chooseMails: Handler<(typeof mailSettings)['PUT /me/mail-settings']
     return body
   })
 
-/** Needs the link but no session, so it works in every mail program, and years later. */
+/** Switches mails off by a link. It needs no session, so it works in every mail program, and years later. */
 export const unsubscribe: Handler<(typeof mailSettings)['POST /unsubscribe/:token']> = async (
   { db },
   { params },

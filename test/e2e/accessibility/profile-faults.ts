@@ -1,9 +1,7 @@
 import type { Person } from '#test/support/browser/person.ts'
 import { faultsOfBothWidths } from './faults.ts'
 
-/**
- * Returns the faults of the profile while it is edited and refused, with all of its texts one `longWord`, and as others see it.
- */
+/** Returns the faults of the profile while it is edited and refused, with all texts one `longWord`, and as others see it. */
 export async function faultsOfProfile(person: Person, longWord: string) {
   const { page } = person
   const save = page.getByRole('button', { name: 'Save Changes' })

@@ -28,7 +28,7 @@ async function edit(page: Page, texts: Record<string, string>) {
   await write(page, texts)
 }
 
-/** The name in the session that the next page begins with. */
+/** Returns the name in the session that the next page begins with. */
 const sessionName = (page: Page) =>
   page.evaluate(
     () => JSON.parse(localStorage.getItem('sb-firsthand-auth-token') ?? '{}').user.user_metadata.name,

@@ -5,7 +5,7 @@ import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
 
-/** The tiles with their numbers: 'Projects 3'. */
+/** Returns the tiles with their numbers: 'Projects 3'. */
 const tilesOf = (page: Page) =>
   page
     .getByRole('region', { name: 'Totals' })

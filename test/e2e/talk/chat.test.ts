@@ -13,7 +13,7 @@ const QUESTION = 'When did you last run into this problem?'
 const chatWith = (page: Page, name: string) => page.getByRole('dialog', { name: `Chat with ${name}` })
 const logIn = (page: Page) => page.getByRole('log', { name: 'Messages' })
 
-/** The messages on the screen, in their order. */
+/** Returns the messages on the screen, in their order. */
 const messagesIn = (page: Page) => logIn(page).getByRole('listitem').locator('p').allInnerTexts()
 
 async function write(page: Page, { to, text }: { to: string; text: string }) {
@@ -21,7 +21,7 @@ async function write(page: Page, { to, text }: { to: string; text: string }) {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-/** Maya at a desk and Jon on a phone, who has voted on her idea. */
+/** Signs up Maya at a desk and Jon on a phone, who has voted on her idea. */
 async function meet() {
   const maya = await app.member('Maya')
   const jon = await app.earlierMember('Jon', { width: 390, theme: 'light' })

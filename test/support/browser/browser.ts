@@ -13,7 +13,7 @@ export const FLAGS = [
   '--font-render-hinting=none',
 ]
 
-/** The Chromium that the set-up found or installed. */
+/** Opens the Chromium that the set-up found or installed. */
 export async function openBrowser() {
   const executablePath = await findChromium()
   if (!executablePath) throw new Error('No Chromium: name one with CHROMIUM_PATH')
@@ -22,7 +22,7 @@ export async function openBrowser() {
 
 let browserOfWorker: Promise<Browser> | undefined
 
-/** The browser that all files of a worker share, and that ends with the worker. */
+/** Returns the browser that all files of a worker share, and that ends with the worker. */
 export async function sharedBrowser() {
   const open = await browserOfWorker
   if (open?.isConnected()) return open

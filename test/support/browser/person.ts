@@ -17,7 +17,7 @@ export const toViewport = ({ width }: Looks) => ({ width, height: HEIGHT })
 
 export type Person = ReturnType<typeof personAt>
 
-/** A person's own browser: a page with its own storage, and everything that went wrong on it. */
+/** Opens a person's own browser: a page with its own storage, and everything that went wrong on it. */
 export async function newPerson(browser: Browser, origin: string, looks = DESKTOP) {
   const context = await browser.newContext({
     baseURL: origin,
@@ -48,7 +48,7 @@ export async function closePages(browser: Browser) {
 /** The problems of the person who uses the browser now. */
 const problemsOf = new WeakMap<BrowserContext, string[]>()
 
-/** Somebody who uses this page of the app at `origin` from now on. */
+/** Returns somebody who uses this page of the app at `origin` from now on. */
 export function personAt(page: Page, origin: string) {
   const context = page.context()
   const problems: string[] = []
@@ -80,7 +80,7 @@ function resizing(page: Page) {
   }
 }
 
-/** A wait for the page to have every answer it asked for, drawn and at rest. */
+/** Returns a function that waits for the page to have every response it asked for, drawn and at rest. */
 function settling(page: Page) {
   const open = new Set<Request>()
   page.on('request', request => open.add(request))

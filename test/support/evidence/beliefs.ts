@@ -14,7 +14,7 @@ type World = {
 /** The number of times that something was said, and of those the times that it was so. */
 export type Said = { times: number; right: number }
 
-/** Items of one's own whose belief is asked for in each world. */
+/** The number of own items whose belief is asked for in each world. */
 const OWN = 20
 
 /**

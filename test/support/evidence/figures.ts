@@ -34,7 +34,7 @@ function toTime(readers: number) {
   return readers <= 90 ? '2027-05-13T10:00:00.000Z' : MOVED_AT
 }
 
-/** Figures as the job writes them: 40 of 96 of the community. */
+/** Returns figures as the job writes them: 40 of 96 of the community. */
 export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigures => ({
   community: {
     sums: { readers: 96, yes: 40 },

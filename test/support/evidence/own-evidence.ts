@@ -6,7 +6,7 @@ const MOVED_AT = '2026-05-14T14:00:00.000Z'
 
 const toMember = (name: string): Author => ({ id: crypto.randomUUID() as MemberId, name, avatar: null })
 
-/** A line with its sums and a band in steps of five readers, at a steady share. */
+/** Returns a line with its sums and a band in steps of five readers, at a steady share. */
 export const toBarSeries = ({ yes, readers, liked = 0, notMe = 0 }: SeriesNumbers): BarSeries => ({
   sums: { yes, readers },
   changed: null,
@@ -27,7 +27,7 @@ const toParts = ({ yes, readers, liked, notMe }: Required<SeriesNumbers>) => ({
 })
 type SeriesNumbers = { yes: number; readers: number; liked?: number; notMe?: number }
 
-/** A line whose first 80 readers said yes much more often than the later ones. */
+/** Returns a line whose first 80 readers said yes much more often than the later ones. */
 export function toChangedSeries(): BarSeries {
   const points = Array.from({ length: 40 }, (_, place) => {
     const readers = (place + 1) * 5
@@ -122,5 +122,5 @@ export const toOwnEvidence = ({ line, rules = [], ...given }: Given = {}): OwnEv
   ...given,
 })
 
-/** The number of an item for whose evidence only its id matters. */
+/** The id of an item for whose evidence only the id matters. */
 export const ITEM_ID = '0198c0de-0000-7000-8000-000000000001' as ItemId

@@ -3,10 +3,7 @@ import type { Verdict } from '#contract/evidence/evidence.ts'
 import { type Judged, STEP, verdictOf } from '#contract/evidence/verdict.ts'
 import type { Chance } from './chance.ts'
 
-/**
- * A reader as far as they are known: what they said, whether on a card within the hour before, and whether they had been here
- * before.
- */
+/** A reader: what they said, whether on a card within the hour before, and whether they had been here before. */
 export type Reader = { yes: boolean; onCard: boolean; hasPast: boolean }
 
 /** Returns the next reader from those who have come. They are all known to it, which is more than an author sees. */

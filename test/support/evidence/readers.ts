@@ -46,7 +46,7 @@ export async function addReaders(db: Db, readers: Readers): Promise<readonly Mem
   return members
 }
 
-/** A fact about a member's vote some minutes ago. */
+/** Stores a fact about a member's vote some minutes ago. */
 export const addVoteFact = (
   db: Db,
   fact: {

@@ -23,7 +23,7 @@ export const PATIENCE = { timeout: 10_000 }
 
 type Sent = { key: string; body: { id: string; [field: string]: unknown } }
 
-/** A server that holds every write until its response is given, and returns the given similar items and item. */
+/** Returns a server that holds every write until its response is given, and returns the given similar items and item. */
 export function holdWrites(similar: readonly SimilarItem[] = [], item: Partial<ItemDetail> = {}) {
   const sent: Sent[] = []
   const read: string[] = []

@@ -74,7 +74,7 @@ export function withGroups(member: Pick<Persona, 'call' | 'id'>) {
   return { id: member.id, call: member.call, list, rule }
 }
 
-/** A moderator, with what they do about groups of readers. */
+/** Signs up a moderator, with what they do about groups of readers. */
 export const joinGroupModerator = async (server: TestServer) =>
   withGroups(await joinStaff(server, 'moderator'))
 

@@ -18,7 +18,7 @@ import { askForTalk, takeRequests } from '#test/support/talk/talk-requests.ts'
 
 /** `owner` publishes. `writer` comments, proposes, and has a session, a milestone and a mission. */
 type Cast = { owner: Persona; writer: Persona; answerer: Persona }
-/** The two who chat. */
+/** The two members who chat. */
 type Sides = { owner: Persona; partner: Persona }
 export type Resources = Awaited<ReturnType<typeof makeResources>>
 export type OwnedResources = Awaited<ReturnType<typeof makeOwnedResources>>

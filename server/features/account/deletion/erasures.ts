@@ -35,7 +35,7 @@ export async function noteRecentlyLeft(db: Db, file: string) {
   await noteLeft(file, left)
 }
 
-/** The same for everybody who has ever left. A deletion that was intended and never committed is noted as such. */
+/** Notes everybody who has ever left. A deletion that was intended and never committed is noted as such. */
 export async function noteAllLeft(db: Db, file: string) {
   const left = await listLeft(db).execute()
   await noteLeft(file, left)

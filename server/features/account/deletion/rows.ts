@@ -37,7 +37,7 @@ const emptyTexts = (member: MemberId) => [
   sql`update solutions set title = ${REMOVED}, description = ${SOLUTION_REMOVED} where user_id = ${member}`,
 ]
 
-/** The other participant keeps the conversation, without what this member wrote in it. */
+/** Returns statements that leave the other participant the conversation, without what this member wrote in it. */
 const leaveConversations = (member: MemberId) => [
   sql`update active_chats set last_message = ${MESSAGE_REMOVED}
     from conversations join messages on conversation_id = conversations.id and seq = last_seq
@@ -50,9 +50,7 @@ const leaveConversations = (member: MemberId) => [
   sql`update notifications set from_user_id = null where from_user_id = ${member}`,
 ]
 
-/**
- * Returns the statements that erase what the member read. The rows of settled readers stay in their order, without the member.
- */
+/** Returns the statements that erase what the member read. Rows of settled readers stay in their order, without the member. */
 const dropReading = (member: MemberId) => [
   sql`delete from sightings where user_id = ${member}`,
   // An opening that is already due stays until it settles, or a late job would count another share than one in time.
@@ -67,8 +65,8 @@ const dropReading = (member: MemberId) => [
 ]
 
 /**
- * Returns the statements that erase the evidence of the member's items, whose lines are named by the audiences that the member
- * wrote. They lock as settling does: openings first.
+ * Returns statements that erase the evidence of the member's items, whose lines are named by the audiences that the member wrote.
+ * They lock as settling does: openings first.
  */
 const dropEvidence = (member: MemberId) => [
   sql`update openings set audiences = '{}' where item_id in ${ownItems(member)} and audiences <> '{}'`,
@@ -77,10 +75,7 @@ const dropEvidence = (member: MemberId) => [
   sql`delete from evidence where item_id in ${ownItems(member)}`,
 ]
 
-/**
- * Returns the statements that erase what visitors left at the member's items, and what the member left at others' with the same
- * address.
- */
+/** Returns statements that erase what visitors left at the member's items, and the member, by the same address, at others'. */
 const dropWaitingLists = (member: MemberId) => [
   sql`delete from supporters where item_id in ${ownItems(member)}`,
   sql`delete from visitor_answers where item_id in ${ownItems(member)}`,
@@ -92,13 +87,10 @@ const dropWaitingLists = (member: MemberId) => [
   sql`delete from supporter_links where email = ${ownEmail(member)}`,
 ]
 
-/** Sign-ups of the same address that no one has confirmed. */
+/** Returns statements that erase sign-ups of the same address that no one has confirmed. */
 const dropSignUps = (member: MemberId) => [sql`delete from auth.sign_ups where email = ${ownEmail(member)}`]
 
-/**
- * Returns the statements that erase the belongings of the member alone. The next clean-up removes the pictures, because nothing
- * uses them any more.
- */
+/** Returns statements that erase the member's own belongings. The next clean-up removes the pictures, which nothing uses now. */
 const dropBelongings = (member: MemberId) => [
   // Its file goes with the next clean-up, and can no longer be opened from here on.
   sql`update exports set user_id = null where user_id = ${member}`,

@@ -7,11 +7,11 @@ import { toCsv } from '#server/platform/formats/csv.ts'
 import { type Report, type ReportContent, toReportContent } from './report-content.ts'
 import { type SpanSums, toSpans } from './report-days.ts'
 
-/** Readers by the days on which they settled, five or more together; none where there are too few to say more. */
+/** Returns readers by the days on which they settled, five or more together; none if there are too few to say more. */
 const listSpans = ({ evidence, askedAt }: Report, { sums, series }: ReportContent): SpanSums[] =>
   sums && series ? toSpans(series.points, evidence.begunAt ?? askedAt) : []
 
-/** The lines of people without an account, of which there are no days. */
+/** Returns the lines of people without an account, of which there are no days. */
 const listVisitors = ({ sources }: EvidenceFigures) =>
   sources.filter(({ source }) => VisitSource.safeParse(source).success)
 

@@ -12,7 +12,7 @@ export const writeEvidence: EffectWriter = async (tx, effects) => {
   }
 }
 
-/** The sums stay for what the author asks next. */
+/** Removes the readers of an item. The sums stay for what the author asks next. */
 const end = (tx: Tx, id: ItemId) => tx.deleteFrom('evidence_readers').where('item_id', '=', id).execute()
 
 /** SQL for how many had opened an item that begins again, of `shown` so far: it moves by five, or it would reveal one. */

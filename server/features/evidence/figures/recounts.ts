@@ -19,7 +19,7 @@ import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { workThrough } from '#server/platform/jobs/work-through.ts'
 import { showAgain } from './rows.ts'
 
-/** Items with more readers than this are counted again in the background. */
+/** The most readers of an item that is counted again at once; others are counted in the background. */
 const AT_ONCE = 2_000
 
 /**

@@ -12,10 +12,10 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { type Counted, moveFigures } from './rules.ts'
 
-/** The members who named an audience before it has a series. */
+/** The members who must name an audience before it has a line. */
 const AUDIENCE_MEMBERS = 20
 
-/** Readers are counted in one statement, of many items or of one with a million. */
+/** Allows statements of a minute: readers of many items, or of one with a million, are counted in one. */
 const allowLongReads = (tx: Tx) =>
   sql`select set_config('statement_timeout', '60000', true), set_config('jit', 'off', true)`.execute(tx)
 
@@ -37,17 +37,17 @@ export async function lockDueItems(tx: Tx, { after, limit }: { after: ItemId | n
   return rows
 }
 
-/** A few minutes less, so that a pass that begins a little earlier than yesterday's does not wait another hour. */
+/** A few minutes less than a day, so that a pass that begins a little earlier than yesterday's does not wait another hour. */
 const aDayAgo = sql`now() - interval '23 hours 50 minutes'`
 
 const yesType = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
 
-/** The members who say yes now, without the author. */
+/** SQL for the number of members who say yes now, without the author. */
 const said = sql<number>`case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end
   - (select count(*)::integer from votes where votes.user_id = items.user_id and votes.content_type = items.kind
     and votes.content_id = items.id and votes.vote_type = ${yesType})`
 
-/** Readers who say yes now and did not an hour after opening, of those who count. */
+/** SQL for the number of readers who say yes now and did not an hour after opening, of those who count. */
 const lateYes = sql<number>`(select count(*)::integer from votes
   join openings on openings.item_id = votes.content_id and openings.user_id = votes.user_id
   where votes.content_id = items.id
@@ -63,7 +63,7 @@ const talked = sql<number>`(select count(distinct participants.user_id)::integer
   join conversation_participants participants on participants.conversation_id = conversations.id
   where conversations.item_id = items.id and participants.user_id <> items.user_id)`
 
-/** People without an account who confirmed their address, and those of them who came back to use it. */
+/** SQL for people without an account who confirmed their address, and for whether one of them came back to use the item. */
 const supporters = sql`from supporters
   where supporters.item_id = items.id and supporters.confirmed_at is not null and supporters.removed_at is null`
 
@@ -147,9 +147,7 @@ async function measureFragility(tx: Tx, itemId: ItemId) {
   return fragilityOf({ readers, bar: { ...bar, wanted: null }, judgedFrom: item.judgedFrom })
 }
 
-/**
- * The figures that an item shows from now on, and the places up to which they count. `figures` is null if nothing is shown yet.
- */
+/** The figures that an item shows from now on, and up to which places. `figures` is null if nothing is shown yet. */
 export type Shown = {
   itemId: ItemId
   figures: EvidenceFigures | null

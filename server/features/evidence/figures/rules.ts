@@ -98,7 +98,7 @@ function moveBarSeries(name: ReadersFrom, { shown, now }: Context): BarSeries {
 const NO_PARTS = { liked: null, notMe: null, onCard: null, withPast: null, unvoted: null }
 const NO_LINE: BarSeries = { sums: null, changed: null, points: [], ...NO_PARTS }
 
-/** A change is shown as of the end of its step. */
+/** Returns a change as it is shown: as of the end of its step, or null if the line does not reach it. */
 function toShownChange(changed: BarSeries['changed'], step: Step): BarSeries['changed'] {
   if (!changed || changed.readers > step.readers) return null
   return { readers: Math.min(Math.ceil(changed.readers / STEP) * STEP, step.readers), at: changed.at }
@@ -136,7 +136,7 @@ const moveSources = ({ shown, now }: Context) =>
     return { source, share: moveSide(before, stepOf(now, source)) }
   })
 
-// Every reason is listed, also without readers: a reason that appears would tell on the reader who has just come.
+// Every reason is listed, also without readers: a reason that appears would give the reader away who has just come.
 const moveAside = ({ shown, now }: Context) =>
   AsideReason.options.map(reason => {
     const before = shown?.aside.find(series => series.reason === reason)?.share ?? null

@@ -47,7 +47,7 @@ const isCounted = (reader: MemberId) =>
 const isBlockBetween = (reader: MemberId) => sql<boolean>`exists (select from blocks
   where (user_id, blocked_id) in ((items.user_id, ${reader}), (${reader}, items.user_id)))`
 
-/** A reader who opened it before a correction, but was heard only after it, has read the earlier wording. */
+/** SQL for the edition that was read: the one before, if the reader opened it before a correction and sent that only after it. */
 const edition = sql<number>`case when edition is null then 0 when opened_at < begun_at then edition - 1 else edition end`
 
 /** SQL for a member whose first opening of all, soon after joining, is by the link of this owner. */
@@ -57,10 +57,7 @@ const broughtNow = (reader: MemberId, { source }: Opening) => sql`
     and profiles.created_at > opened.opened_at - make_interval(hours => ${sql.lit(BROUGHT_HOURS)})
     and not exists (select from openings where user_id = ${reader})`
 
-/**
- * SQL for the source of a reader: the first of vote and opening says it, and a member brought by the author's link keeps that
- * link.
- */
+/** SQL for the source of a reader: that of the first of vote and opening, but always the author's link for whom it brought. */
 const sourceFor = (reader: MemberId, { source }: Opening) => sql`case
   when exists (select from brought_members where user_id = ${reader} and owner_id = opened.owner_id)
   then 'author-link' when on_card then coalesce(vote_source, 'community') else ${source} end`

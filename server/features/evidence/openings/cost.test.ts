@@ -8,10 +8,7 @@ import { joinLongAgo, openItem } from '#test/support/items/openings.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const VOTES = 3_000
-/**
- * The most blocks that are read. About half of them say whether the reader has a past. Without an index by the time of votes all
- * votes are read.
- */
+/** The most blocks, half of which the look for a past takes. Without an index by the time of votes all votes are read. */
 const BLOCKS_MAX = 120
 
 // The reader voted on items of many authors two months ago.

@@ -4,10 +4,7 @@ export const NEW_HOURS = 24
 /** The minutes before an opening within which a first vote on a card counts with it. */
 export const CARD_MINUTES = 60
 
-/**
- * The hours by which an act is at least older than the opening if it makes a past, and the latest acts of each kind that are
- * looked at.
- */
+/** The least hours from an act that makes a past to the opening, and the latest acts of each kind that are looked at. */
 export const PAST_HOURS = 24
 export const PAST_ACTS = 50
 
@@ -18,10 +15,7 @@ export const CROWD_HOURS = 24
 /** The votes each way between author and reader, on items other than this one, that are an exchange. */
 export const EXCHANGED_VOTES = 3
 
-/**
- * An exchange is also more than half of the votes that a reader gave in EXCHANGE_DAYS, if at least EXCHANGE_VOTES went to the
- * author.
- */
+/** More than half of the votes of a reader in EXCHANGE_DAYS are an exchange too, if the author got at least EXCHANGE_VOTES. */
 export const EXCHANGE_DAYS = 30
 export const EXCHANGE_VOTES = 5
 

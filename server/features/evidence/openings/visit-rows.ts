@@ -3,10 +3,7 @@ import type { VisitSource } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/**
- * The visitors of an item from one network who are counted in a day. A script that pretends to be many browsers is not a hundred
- * people.
- */
+/** The most visitors of an item from one network in a day. A script that pretends to be many browsers is not a hundred people. */
 export const NETWORK_VISITS = 30
 
 /** The hours after which a visit settles. Until then the visitor can confirm their yes by the link of a mail. */

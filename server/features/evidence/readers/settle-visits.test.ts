@@ -107,7 +107,7 @@ test('visitors are on lines of their own: no verdict, no part of the share, and 
     floor: { yes: 64 },
   })
   expect(ok.figures?.sources.slice(-2)).toEqual([
-    // All of them said yes, which would tell it of each.
+    // All of them said yes, so a share would reveal it of each.
     { source: 'public-page', share: { readers: 60, yes: null } },
     { source: 'embed', share: null },
   ])

@@ -29,8 +29,7 @@ export type SettledOpening = {
 }
 
 /**
- * SQL for the outcome of an opening by its member's facts until it settles. Facts that waited for each other are numbered in
- * their true order.
+ * SQL for what a member's facts say of an item at a moment. Facts that waited for each other are numbered in their true order.
  */
 const outcome = sql<Outcome>`coalesce((
   select case when facts.kind = 'vote.withdrawn' then 'nothing'

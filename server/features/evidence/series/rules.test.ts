@@ -44,7 +44,7 @@ const toReaders = (
   { after = 0, ...more }: Partial<Reader> & { after?: number } = {},
 ) => outcomes.map((outcome, place): Reader => ({ ...reader, ...more, outcome, place: after + place + 1 }))
 
-/** The same readers, of whom some are excluded. */
+/** Returns the same readers, of whom some are excluded. */
 const exclude = (readers: readonly Reader[], isOut: (reader: Reader) => boolean) =>
   readers.map(one => Object.assign({}, one, isOut(one) && { excluded: 'voided' as const }))
 

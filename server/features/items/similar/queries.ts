@@ -163,7 +163,7 @@ async function findCandidates(db: Db, draft: Draft): Promise<Candidate[]> {
   return rows
 }
 
-/** An earlier item of the same author is similar within this many days. */
+/** The days within which an earlier item of the same author is similar. */
 const ASKED_DAYS = 90
 
 type Asked = { id: ItemId; stems: Stems; earlier: { id: ItemId; stems: Stems }[] }

@@ -46,9 +46,7 @@ const SAME_AUDIENCE = 0.3
 const names = (stems: readonly string[], stem: string) =>
   stems.includes(stem) || stems.some(other => relativesOf(stem).has(other))
 
-/**
- * Returns how much a stem shares with a text: its own rarity if the text has it, less if the text has a relative, 0 otherwise.
- */
+/** Returns how much a stem and a text share: its rarity if the text has it, less if the text has a relative, 0 otherwise. */
 function meet(stems: readonly string[], stem: string, { alone, withRelative }: Rarity) {
   if (stems.includes(stem)) return alone(stem)
   const relatives = relativesOf(stem)
@@ -61,10 +59,7 @@ function meet(stems: readonly string[], stem: string, { alone, withRelative }: R
 
 type Compared = { draft: Stems; item: Stems }
 
-/**
- * Returns the weight of a stem: less if both audiences name it, which says who, not what. Two needs of the same people are no
- * duplicate.
- */
+/** Returns a lower weight for a stem that both audiences name: it says who, and two needs of the same people are no duplicate. */
 function weightOfWhat(stem: string, { draft, item }: Compared) {
   const isExact = draft.pitch.includes(stem) && item.pitch.includes(stem)
   const isWho = isExact
@@ -95,5 +90,5 @@ export function similarity({ draft, item }: Compared, rarity: Rarity): number {
   return sumShared({ draft, item }, rarity) * (1 + sameAudience / 2) + SAME_AUDIENCE * sameAudience
 }
 
-/** From here on an item may be related to a draft, as measured on labelled pairs (docs/measurements/similar-items.md). */
+/** The score from which an item may be related to a draft, as measured on labelled pairs (docs/measurements/similar-items.md). */
 export const RELATED_FROM = 0.7

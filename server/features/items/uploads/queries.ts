@@ -14,7 +14,7 @@ export const MEDIA_TYPE = 'image/avif'
 /** The file that holds one width of a picture; every file of a picture begins with its hash. */
 export const toMediaFile = (sha256: string, width: number) => `${sha256}.${width}.avif`
 
-/** Returns whether a file's name is one that `mediaFile` makes. */
+/** Returns whether a file's name is one that `toMediaFile` makes. */
 export const isMediaFile = (name: string) => MEDIA_FILE.test(name)
 
 /** SQL for the address of the largest size of an upload. */
@@ -30,8 +30,8 @@ const isKept = (reference: RawBuilder<unknown>) => sql`exists (
   select from items where items.id in ${reference} and coalesce(items.deleted_at > now() - interval '24 hours', true))`
 
 /**
- * SQL for whether an upload was not used within 24 hours, or is not hidden by a moderator, no member's avatar and its item was
- * deleted more than 24 hours ago or has no row.
+ * SQL for whether an upload was not used within 24 hours, or was used, but is not hidden by a moderator, is no member's avatar
+ * and its item was deleted more than 24 hours ago or has no row.
  */
 const isStale = sql<boolean>`(
   uploads.claimed_at is null and uploads.created_at < now() - interval '24 hours'
@@ -63,9 +63,7 @@ const hiddenUploads = sql`
   union all select image from items join ideas on ideas.id = items.id where status <> 'published'
   union all select screenshot from items join products on products.id = items.id where status <> 'published'`
 
-/**
- * The milliseconds for which a node goes by what it knows of hidden files, and for which a request then waits for the database.
- */
+/** The milliseconds for which a node goes by the hidden files it knows, and for which a request then waits for the database. */
 const KNOWN_MS = 1_000
 
 /**

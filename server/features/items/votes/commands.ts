@@ -51,7 +51,7 @@ const presses: Omit<BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>>, '
 const castings = { ...presses, name: 'cast votes' }
 const withdrawals = { ...presses, name: 'withdrawn votes' }
 
-/** Why a press on an item is refused, or null. */
+/** Returns why a press on an item is refused, or null. */
 function findObjection(item: FactItem | undefined, type: VoteType | null) {
   if (!item) return 'item.missing'
   return type && findVoteObjection(item, type)

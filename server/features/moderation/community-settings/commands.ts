@@ -39,7 +39,7 @@ export const changeSettings =
 
 type Known = { from: CommunityValues; fixed: readonly FixedSetting[] }
 
-/** A null for what the environment fixes names no other value. */
+/** Returns the settings without null for what the environment fixes, since that names no other value. */
 const withoutMissing = (to: CommunityValues, { from, fixed }: Known): CommunityValues => ({
   ...to,
   ...Object.fromEntries(fixed.filter(name => to[name] === null).map(name => [name, from[name]])),
@@ -52,10 +52,7 @@ const listChanged = (from: CommunityValues, to: CommunityValues) =>
 
 type Storing = { actor: Actor; to: CommunityValues; fixed: readonly FixedSetting[] }
 
-/**
- * Stores the settings. A value that the environment fixes stays stored as it was, for the day when the environment fixes it no
- * more.
- */
+/** Stores the settings. A value that the environment fixes stays as it was, for the day when it is fixed no more. */
 const storeSettings = (tx: Tx, { actor, to, fixed }: Storing) =>
   tx
     .updateTable('community_settings')
@@ -76,7 +73,7 @@ const storeSettings = (tx: Tx, { actor, to, fixed }: Storing) =>
     })
     .execute()
 
-/** An entry of the log can never be changed, and the support address may be a person's. */
+/** Returns what the log says of a change: an entry can never be changed, and the support address may be a person's. */
 const toDetails = (changed: readonly Name[], to: CommunityValues): LogDetails =>
   Object.fromEntries(
     changed.map(name => {

@@ -9,7 +9,7 @@ type Change = {
   from: CommunityValues
   to: CommunityValues
   fixed: readonly FixedSetting[]
-  /** Why addresses cannot be confirmed from now on. */
+  /** The reason for which addresses cannot be confirmed from now on. */
   obstacle: ConfirmationObstacle | null
 }
 

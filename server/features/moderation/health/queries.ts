@@ -20,7 +20,7 @@ export type HealthMeans = {
 
 type Read = Handler<(typeof health)['GET /admin/health']>
 
-/** Returns how the program is, within some 50 ms, the first time within 2 s: what takes longer is that of the call before. */
+/** Returns the health of the program in some 50 ms, at first in 2 s. A figure that takes longer is that of the call before. */
 export function readHealth(means: HealthMeans): Read {
   const { node } = means
   const probes = createProbes(means)

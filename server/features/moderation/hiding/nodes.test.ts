@@ -27,9 +27,7 @@ const publish = async () => {
   return { id: ok.id, picture }
 }
 
-/**
- * Returns the responses of the other node about an idea and its comment: the item, the comments, the picture's file and the card.
- */
+/** Returns what the other node responds about an idea and its comment: item, comments, the picture's file and the card. */
 async function seenThere({ id, picture }: Awaited<ReturnType<typeof publish>>) {
   const call = callOn(other.app)
   const params = { itemId: id }

@@ -83,7 +83,7 @@ export const cancelFactorReset: Handler<Acts['DELETE /admin/members/:memberId/fa
   return null
 }
 
-/** The same as the deletion by the service key. */
+/** Deletes a member, as the deletion by the service key does. */
 export const deleteMember =
   (parts: Parts): Handler<Acts['DELETE /admin/members/:memberId']> =>
   async ({ actor, write, recorder, caller }, { params: { memberId } }) => {

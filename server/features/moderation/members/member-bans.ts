@@ -14,7 +14,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 
 type Bans = typeof operatorBans
 
-/** A ruling on the member themself, of which they get a notice against which they can appeal. */
+/** Rules on the member themself, who gets a notice against which they can appeal. */
 export const banAsOperator: Handler<Bans['PUT /admin/members/:memberId/ban']> = (
   { actor, write },
   { params: { memberId }, body: { until, ...why } },

@@ -124,7 +124,7 @@ function toFacts(
 const howToAppeal = (until: string) =>
   `If you think this is wrong, you can appeal once, free of charge, until ${day(until)}: on the page of this notice. Somebody else than who decided looks at it again, and tells you why they decide as they do. ${OTHER_WAYS}`
 
-/** The first words of a text, so that its author knows which one it is. What has a name is named. */
+/** Returns the first words of a text, so that its author knows which one it is. A thing with a name is named instead. */
 const toQuote = ({ kind, excerpt }: Noticed['thing']) =>
   excerpt && ['comment', 'answer', 'solution', 'message'].includes(kind)
     ? [{ label: 'What you wrote', text: excerpt }]
@@ -231,7 +231,7 @@ const toRestored = (): NoticeText => ({
   facts: [],
 })
 
-/** Fewer than five are never numbered: of one friend who was sent the link it would say that they opened it. */
+/** Returns a count in words, with no number below five: of one friend who was sent the link it would say that they opened it. */
 const toPeople = (count: number) => (count < 5 ? 'a few people' : `${count} people`)
 
 /** Returns the notice about excluded readers, which says neither who they are nor what they said. */

@@ -17,10 +17,7 @@ export const GROUP_READERS: Record<ReaderGroupKind, number> = { 'joined-together
 /** The days within which accounts joined together: a person who makes many does so in an evening, and lets them rest. */
 export const TOGETHER_DAYS = 7
 
-/**
- * The other items that a silent reader may have opened; who opened more does something else. Accounts that were made to look
- * alive opened three.
- */
+/** The most other items of a silent reader: who opened more does something else. Accounts made to look alive opened three. */
 export const OTHER_ITEMS = 3
 
 /** A decided group is listed again once those who are new are at least this part of those already decided about. */

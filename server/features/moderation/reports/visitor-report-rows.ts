@@ -6,10 +6,7 @@ import { countReport, openCase } from '#server/features/moderation/cases.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/**
- * The most reports of one case that wait and came from people without an account. A moderator who lets more wait learns nothing
- * more.
- */
+/** The most reports of one case that wait and come from people without an account; more of them would say nothing more. */
 const WAITING_MAX = 50
 
 /**

@@ -26,7 +26,7 @@ export function findStateObjection(
   return RULINGS[cluster.state].includes(kind) ? null : 'cluster.decided'
 }
 
-/** Returns why a moderator may not decide about these members, who are themselves, an equal or a higher role; else null. */
+/** Returns why a moderator may not decide about these members, or null: about themselves, an equal or a higher role. */
 export function findRulingObjection(
   { id, role }: { id: MemberId; role: Role },
   members: readonly { id: MemberId; role: Role }[],

@@ -71,7 +71,7 @@ export async function getCluster(db: Db | Tx, id: ClusterId): Promise<Cluster> {
   return cluster ?? refuse('cluster.missing')
 }
 
-/** The votes of a cluster, whether they stand or are voided. */
+/** SQL for the votes of a cluster, whether they count or are voided. */
 const votesOf = (id: ClusterId) => sql`(
   select user_id, content_id from voided_votes where cluster_id = ${id}
   union

@@ -6,9 +6,7 @@ export const TOGETHER_ACCOUNTS = 5
 /** The hours after joining within which these accounts gave their first vote. */
 export const TOGETHER_VOTE_HOURS = 24
 
-/**
- * The least votes of a leaning account, which gave more than half of all its votes to one author; and the least such accounts.
- */
+/** The least votes that a leaning account gave to one author, more than half of all it gave, and the least such accounts. */
 export const LEANING_VOTES = 5
 export const LEANING_ACCOUNTS = 2
 

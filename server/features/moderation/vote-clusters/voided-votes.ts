@@ -54,7 +54,7 @@ export type VoidedVote = {
   item: FactItem
   type: VoteType
   paid: boolean
-  /** Why the author has no points for it now. */
+  /** The reason for which the author has no points for it now. */
   gone: Gone | null
   keepsBonus: boolean
   votesOfOthers: number

@@ -68,13 +68,13 @@ export async function leaveList(db: Db, token: string | undefined) {
   return leaver.item
 }
 
-/** Needs the link but no session, so it works in every mail program, and years later. */
+/** Takes a supporter off a list by a link. It needs no session, so it works in every mail program, and years later. */
 export const leaveByLink: Handler<(typeof listLinks)['POST /waiting-list/leave/:token']> = async (
   { db },
   { params },
 ) => ((await leaveList(db, params.token)) === undefined ? refuse('link.outdated') : null)
 
-/** The response is the same for every token: the page has nothing to say about it. */
+/** Notes that a supporter came back or pressed Visit. Every token gets the same response: the page has nothing to say of it. */
 export const noteReturn: Handler<(typeof listLinks)['POST /waiting-list/return']> = async (
   { db },
   { body: { token, step } },
@@ -101,8 +101,7 @@ const storeVisitPress = (db: Db, supporter: SupporterId) =>
     .execute()
 
 /**
- * Returns the supporter of a link to leave and the name of their item, or undefined if the link is not ours or they are not
- * known.
+ * Returns the supporter of a link to leave and the name of their item, or undefined if the link is not ours or they are unknown.
  */
 export async function findLeaver(db: Db, token: string | undefined) {
   const id = verifyListToken(token ?? '', { purpose: 'leave-list', key: await getMailKey(db) })

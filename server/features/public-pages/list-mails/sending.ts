@@ -24,8 +24,7 @@ const hasPage = sql<boolean>`(target.status = 'published' and target.deleted_at 
   and exists (select from public_pages where public_pages.item_id = target.id))`
 
 /**
- * Returns the text of a mail and where it leads, or undefined if it is not written. A product that is gone is replaced by the
- * item.
+ * Returns the text of a mail and where it leads, or undefined if it is not written. A product that is gone gives way to the item.
  */
 export async function findContent(
   db: Db,

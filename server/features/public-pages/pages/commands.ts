@@ -29,9 +29,7 @@ import { toStoredVia } from './visitor-source.ts'
 const CHECK = 'To show that a person sends this: how much is two and three?'
 const CHECK_ANSWERS = ['5', 'five']
 
-/**
- * Returns whether a form was filled as robots do: the hidden field has a text, and the question that then comes has no answer.
- */
+/** Returns whether a form was filled as robots do: the hidden field has a text, and the question that comes then no answer. */
 const needsCheck = ({ website, check }: Readonly<Record<string, string>>) =>
   Boolean(website || check !== undefined) && !CHECK_ANSWERS.includes((check ?? '').trim().toLowerCase())
 
@@ -87,9 +85,7 @@ export type SentForm = {
 
 const toVisitId = (written: string | undefined) => VisitId.safeParse(written).data ?? null
 
-/**
- * The least milliseconds of a response, more than storing takes: a row more or less is a fraction of one that could be measured.
- */
+/** The least milliseconds of a response, more than storing takes: a row more or less is a part of one that could be measured. */
 const LEAST_MS = 40
 
 /** Takes the address of a visitor. Returns what replaces the form; null if the page takes no addresses. */

@@ -21,10 +21,7 @@ const AT_ONCE = sql.lit(5)
 type Due = { id: SupporterId; itemId: ItemId; email: string; name: string | null }
 type ClaimedMail = Due & { name: string }
 
-/**
- * A due mail and its outcome: claimed, left for later, or closed, as its page takes no addresses any more or its address no
- * mails.
- */
+/** A due mail: claimed, left for later, or closed, since its page takes no addresses any more or its address no mails. */
 type Looked = { due: Due; outcome: 'claimed' | 'later' | 'closed' }
 
 /**
@@ -57,7 +54,7 @@ async function hasRefused(tx: Tx, { email, itemId }: Due, key: Buffer) {
 async function claim(tx: Tx, due: Due, key: Buffer): Promise<Looked['outcome']> {
   // Somebody may have refused all mails while this address was left, or with another one of the same mailbox.
   if (due.name === null || (await hasRefused(tx, due, key))) {
-    // It could not be asked for again: an address has one row an item.
+    // Otherwise its owner could not leave it again: an address has one row an item.
     await sql`delete from supporters where id = ${due.id}`.execute(tx)
     return 'closed'
   }

@@ -25,7 +25,7 @@ export const writeAwards: EffectWriter = async (tx, effects) => {
 type NameOf<A> = A extends Award ? Pick<A, 'kind' | 'name'> : never
 type Given = { member: MemberId } & NameOf<Award>
 
-/** Does not measure what the member holds already. */
+/** Gives the awards that are reached. Does not measure what the member holds already. */
 async function giveReached(tx: Tx, asked: readonly AwardEffect[]) {
   const column = (of: (effect: AwardEffect) => string | number | null) => asked.map(of)
   const columns = {

@@ -142,7 +142,7 @@ export const setUserData = (tx: Tx, id: MemberId, data: Record<string, unknown>)
 
 type AuditEntry = { userId: MemberId; action: string; caller: Caller }
 
-/** Without a caller no network is noted. */
+/** Notes an action in the audit table. Without a caller no network is noted. */
 export const noteInAudit = (
   tx: Tx,
   { userId, action, caller }: Omit<AuditEntry, 'caller'> & { caller?: Caller },

@@ -37,7 +37,7 @@ async function mailedCode(token: string, email: string) {
   return /^\d{8}$/m.exec(text)?.[0] ?? expect.fail('no code')
 }
 
-/** Every call that changes what guards an account, as the holder of this token alone. */
+/** Returns every call that changes what guards an account, as the holder of this token alone. */
 const guardedCalls = (
   token: string,
   { factorId, otherSession }: { factorId: string; otherSession: string },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   outbox = openOutbox(server)
 })
 
-/** A member who has asked for a new password, with what the mail's link carries. */
+/** Signs up a member who has asked for a new password. Returns what the mail's link carries, too. */
 async function forgetful() {
   const member = await join(server)
   const client = createAuthClient(url)

@@ -111,7 +111,7 @@ function getEmail(body: { email?: string | null | undefined }) {
   return email
 }
 
-/** Responds in the same way, with the same work, whether the address has an account or not. */
+/** Mails a link to a new password. Responds in the same way, with the same work, whether the address has an account or not. */
 export const recover =
   (parts: Parts): Handler<Recover> =>
   async ({ db, caller }, { body }) => {
@@ -124,7 +124,7 @@ export const recover =
     return {}
   }
 
-/** There is no sign-in by a code alone. The refusal says so in the words of the protocol. */
+/** Refuses a sign-in by a code alone, which does not exist, in the words of the protocol. */
 export const refuseCode: Handler<Otp> = async (_, { body }) =>
   fail(body.phone ? 'phone.no-messages' : 'otp.disabled')
 

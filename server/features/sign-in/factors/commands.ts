@@ -83,7 +83,7 @@ function toFactorName(body: EnrolRequest) {
   return lengthOf(name) > lengths.factorName ? fail('factor.name-too-long') : name
 }
 
-/** A long name would not fit into the QR code. */
+/** Returns the issuer for the QR code, or `name` in place of a long one, which would not fit. */
 const toIssuer = ({ issuer }: EnrolRequest, name: string) =>
   issuer && issuer.length <= lengths.communityName ? issuer : name
 

@@ -50,7 +50,7 @@ function refuseEndless(error: unknown): never {
   throw error
 }
 
-/** Our name, and the parts of the owner's name and address. */
+/** Returns our name, and the parts of the owner's name and address. */
 function toGuessableWords({ email = '', name }: PasswordOwner) {
   const [local = '', domain = ''] = email.split('@')
   const own = [email, local, domain, name ?? '', ...`${local} ${domain} ${name ?? ''}`.split(/[\s._+-]+/u)]

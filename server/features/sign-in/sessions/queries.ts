@@ -218,7 +218,7 @@ export const provenUntil = (actor: Actor) =>
   sql<string | null>`case when ${isFresh} and not (${isFactorAwaited(actor)})
     then auth.sessions.proven_at + ${LASTS}::interval end`.as('provenUntil')
 
-/** A proof that still lasts becomes as new as the factor that was shown after it. */
+/** SQL for the proof of a session, of which one that still lasts becomes as new as the factor that was shown after it. */
 export const renewedProof = sql<string | null>`case when auth.sessions.aal = 'aal1' and ${isFresh} then now()
   else auth.sessions.proven_at end`
 

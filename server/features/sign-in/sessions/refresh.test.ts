@@ -243,7 +243,7 @@ test('too many refreshes of one session are put off, so that no client signs out
   expect((await ask(other)).status).toBe(200)
 })
 
-/** Another start of the server on the same database. */
+/** Starts the server again on the same database. */
 async function restarted(dataDir: string) {
   const { app, close } = await startNode({ db: server.db, config: server.config, dataDir })
   onTestFinished(close)

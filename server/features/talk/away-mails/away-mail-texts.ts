@@ -7,7 +7,7 @@ import { type Letter, renderLetterHtml, renderLetterText, type TextRow } from '.
 export type WaitingSignal = { name: string | null; interaction: string; title: string }
 export type WaitingChat = { name: string | null; title: string; count: number }
 
-/** `people`: of supporters, how many joined. */
+/** `people`: the number of supporters who joined. */
 export type WaitingNotification = {
   name: string | null
   kind: keyof typeof notificationActions

@@ -37,7 +37,7 @@ async function claimsFor({ id }: Persona, run: () => Promise<unknown> = claim) {
   return jobs.filter(({ memberId }) => memberId === id)
 }
 const countFor = async (member: Persona) => (await claimsFor(member)).length
-/** Does the same for both members at once. */
+/** Claims for both members at once. Returns the number of mails of each. */
 async function countForBoth() {
   const tests = await claimsFor(tester)
   return [jobs.filter(({ memberId }) => memberId === builder.id).length, tests.length]

@@ -25,7 +25,7 @@ import { deleteOldNotifications } from './rows.ts'
 const server = useServer()
 const tester = useMember(server, 'Tester')
 const other = useMember(server, 'Other')
-/** Someone without any notification. */
+/** Signs up a member without any notification. */
 const newOwner = () => join(server, 'Owner')
 
 const listOf = async (of: Persona) => (await of.call('GET /me/notifications', { query: {} })).ok.notifications

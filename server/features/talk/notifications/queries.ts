@@ -159,7 +159,7 @@ async function countShown(db: Db, member: MemberId) {
   return rows[0]?.unread ?? 0
 }
 
-/** Every kind, turned on. */
+/** The settings with every kind turned on. */
 const ALL_ON = NotificationSettings.parse(Object.fromEntries(SettableKind.options.map(kind => [kind, true])))
 
 type Settings = (typeof notifications)['GET /me/notification-settings']

@@ -31,8 +31,8 @@ export const leaving = (input: () => Input): Row => ({
   statuses: { ...row(input, 204, 204, 204).statuses, moderator: undefined, operator: undefined },
 })
 /**
- * The row of an endpoint that only those with a role reach. `factorless` is an operator without a second factor, `stale` one
- * without a proof.
+ * The row of something that only a role reaches. `factorless` is an operator without a second factor, `stale` one without a
+ * proof.
  */
 export const staff = (
   input: () => Input,

@@ -45,10 +45,7 @@ const onceThen409 = (input: Row['input']): Row => {
   return { input, statuses: { ...statuses, operator: 409 } }
 }
 
-/**
- * The rows of vote clusters: each endpoint with its status by caller. A cluster that a moderator has decided on is decided when
- * the operator comes.
- */
+/** The rows of vote clusters, with the status by caller. What a moderator has decided is decided when the operator comes. */
 export const clusterRows = (resources: () => OwnedResources) => {
   const params = () => ({ params: resources().cluster })
   const ruling = () => ({ ...params(), body: newRuling() })

@@ -11,7 +11,7 @@ const open = {
   statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
 }
 
-/** The rows of sign-ups, of the settings of the community and of invitations: each endpoint with its status by caller. */
+/** The rows of sign-ups, of the settings of the community and of invitations, with the status by caller. */
 export const communityRows = (resources: () => OwnedResources) =>
   ({
     'GET /sign-up': open,

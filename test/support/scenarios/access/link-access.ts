@@ -2,7 +2,7 @@ import type { ApiKey } from '#contract/contract.ts'
 import type { OwnedResources } from '../resources.ts'
 import type { Row } from './access.ts'
 
-/** The rows of the links of mails: each endpoint with its status by caller. */
+/** The rows of the links of mails, with the status by caller. */
 export const linkRows = (resources: () => OwnedResources) =>
   ({
     // Anyone who has the link may. Only the member's mails contain it.

@@ -10,7 +10,7 @@ const anybody = (input: () => object, status: number): Row => ({
   statuses: { guest: status, owner: status, other: status, ended: status, banned: status },
 })
 
-/** The rows of mails to waiting lists: each endpoint with its status by caller. Without a mail server none is sent. */
+/** The rows of mails to waiting lists, with the status by caller. Without a mail server none is sent. */
 export const listMailRows = (resources: () => OwnedResources) =>
   ({
     'GET /items/:itemId/list-mails': row(() => ({ params: resources().item }), 200, 403),

@@ -36,10 +36,7 @@ const memberRows = (resources: () => OwnedResources) => {
   } satisfies Partial<Record<ApiKey, Row>>
 }
 
-/**
- * The rows of reports, cases, rulings, appeals, notices, the log, vote clusters and groups of readers: each endpoint with its
- * status by caller.
- */
+/** The rows of reports, cases, rulings, appeals, notices, the log, vote clusters and reader groups, with the status by caller. */
 export const moderationRows = (resources: () => OwnedResources) => {
   const { file } = placesOf(resources)
   return {

@@ -2,7 +2,7 @@ import type { ApiKey } from '#contract/contract.ts'
 import type { OwnedResources } from '../resources.ts'
 import { operators, type Row, row } from './access.ts'
 
-/** The rows of bans, of the first run and of members for operators: each endpoint with its status by caller. */
+/** The rows of bans, of the first run and of members for operators, with the status by caller. */
 export const operatorRows = (resources: () => OwnedResources) => {
   const params = () => ({ params: resources().fan })
   return {

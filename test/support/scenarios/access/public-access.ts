@@ -9,7 +9,7 @@ const visit = { via: 'embed', site: 'https://example.com' }
 
 const someOrigin = { origins: ['https://example.com'] }
 
-/** The rows of reports, public pages and waiting lists: each endpoint with its status by caller. */
+/** The rows of reports, public pages and waiting lists, with the status by caller. */
 export const publicRows = (resources: () => OwnedResources) =>
   ({
     'PUT /items/:itemId/report': row(

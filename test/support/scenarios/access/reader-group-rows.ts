@@ -41,10 +41,7 @@ const onceThen409 = (input: Row['input']): Row => {
   return { input, statuses: { ...statuses, operator: 409 } }
 }
 
-/**
- * The rows of groups of readers: each endpoint with its status by caller. A group that a moderator has decided on is decided when
- * the operator comes.
- */
+/** The rows of groups of readers, with the status by caller. What a moderator has decided is decided when the operator comes. */
 export const readerGroupRows = (resources: () => OwnedResources) => {
   const params = () => ({ params: resources().readerGroup })
   const ruling = () => ({ ...params(), body: newGroupRuling() })

@@ -9,7 +9,7 @@ import { p99, visitAtRest, visitMeanwhile } from './feed-visits.ts'
 
 const ATTACKER = fileURLToPath(new URL('./attacker.ts', import.meta.url))
 
-/** Addresses of this machine that are not the healthy client's, and others in each group. */
+/** Returns addresses of this machine that are not the healthy client's, and others in each group. */
 export const strangers = (count: number, group = 0) =>
   Array.from({ length: count }, (_, turn) => `127.0.${group + 1}.${turn + 1}`)
 
@@ -64,7 +64,7 @@ export async function attackOnce(asked: Attack) {
   return seen
 }
 
-/** The most memory that a process has had so far, in bytes (Linux: VmHWM). */
+/** Returns the most memory that a process has had so far, in bytes (Linux: VmHWM). */
 export async function peakMemory(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1_024
@@ -78,7 +78,7 @@ async function processorTimeOf(pid: number) {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-/** The processor time that processes have used so far, in ms (Linux: utime and stime, in ticks of 10 ms). */
+/** Returns the processor time that processes have used so far, in ms (Linux: utime and stime, in ticks of 10 ms). */
 export async function processorTime(pids: readonly number[]) {
   const times = await Promise.all(pids.map(processorTimeOf))
   return times.reduce((sum, time) => sum + time, 0)

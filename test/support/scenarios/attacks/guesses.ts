@@ -18,9 +18,7 @@ export async function sendGuesses(asked: Guesses): Promise<Record<string, number
 
 type Siege = { member: Persona; rounds: number; restMs: number; guessesIn: (round: number) => Guesses }
 
-/**
- * Returns a member's p99 (ms) at rest and while guesses come, in turn: the medians of the rounds, with the statuses of the last.
- */
+/** Returns a member's p99 (ms) at rest and during guesses, in turn: the medians of the rounds, with the statuses of the last. */
 export async function besiegeSignIn({ member, rounds, restMs, guessesIn }: Siege) {
   const [rest, during]: [number[], number[]] = [[], []]
   let statuses: Record<string, number> = {}

@@ -16,7 +16,7 @@ async function signIn(email: string | undefined, address: string) {
   await response.arrayBuffer()
 }
 
-/** A visitor who signs in again as soon as they are signed in. */
+/** Signs a visitor in again as soon as they are signed in. */
 async function keepSigningIn(turn: number) {
   for (let round = 0; round < rounds; round += 1)
     await signIn(emails[turn % emails.length], `192.0.2.${turn % 256}`)

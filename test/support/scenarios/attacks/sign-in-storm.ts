@@ -5,8 +5,7 @@ import { p99, visitAtRest, visitMeanwhile } from './feed-visits.ts'
 import type { SignIns } from './sign-in-sender.ts'
 
 /**
- * Signs in from a thread of its own, or the visits would wait for the sending and not for the server. Rejects unless all are let
- * in.
+ * Signs in from another thread, or the visits would wait for the sending and not for the server. Rejects unless all are let in.
  */
 async function signInAtOnce(workerData: SignIns) {
   await once(new Worker(new URL('./sign-in-sender.ts', import.meta.url), { workerData }), 'exit')

@@ -11,14 +11,14 @@ import { openSocket } from '#test/support/talk/live-client.ts'
 const HINTS_A_TURN = 1_000
 const SENT_BYTES_MAX = 64 * 1024 * 1024
 
-/** A masked text frame of RFC 6455, section 5.2, for texts of 126 to 65,535 bytes; a mask of zeros changes nothing. */
+/** Returns a masked text frame of RFC 6455, section 5.2, for texts of 126 to 65,535 bytes; a mask of zeros changes nothing. */
 function frame(text: string) {
   const head = Buffer.from([0x81, 0x80 | 126, 0, 0, 0, 0, 0, 0])
   head.writeUInt16BE(Buffer.byteLength(text), 2)
   return Buffer.concat([head, Buffer.from(text)])
 }
 
-/** A browser that authenticates, waits for the response and from then on reads nothing. */
+/** Opens a browser's socket that authenticates, waits for the response and from then on reads nothing. */
 async function openSlowReader(address: string, { token }: Persona) {
   const { hostname, port, host } = new URL(address)
   const socket = connect(Number(port), hostname)

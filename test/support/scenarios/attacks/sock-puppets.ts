@@ -48,7 +48,7 @@ export const serverWrite = ({ db, live }: Pick<TestServer, 'db' | 'live'>) =>
 /** Looks for clusters, as the job does every hour. Returns how many are new. */
 export const searchNow = (server: Pick<TestServer, 'db' | 'live'>) => searchClusters(serverWrite(server))
 
-/** A moderator, with what they do about clusters. */
+/** Signs up a moderator, with what they do about clusters. */
 export async function joinModerator(server: TestServer) {
   const moderator = await joinStaff(server, 'moderator')
   const list = async (state: ClusterState = 'open') =>

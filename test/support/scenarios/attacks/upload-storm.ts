@@ -22,7 +22,7 @@ async function wholeMemory(pid: number): Promise<number> {
   return parts.reduce((sum, part) => sum + part, 0)
 }
 
-/** Watches the memory of a program. Returns a function that gives its largest growth. */
+/** Watches the memory of a program. Returns a function that returns its largest growth. */
 export async function watchMemory(pid: number) {
   const before = await wholeMemory(pid)
   let peak = before

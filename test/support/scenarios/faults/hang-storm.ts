@@ -19,7 +19,7 @@ const REPEATS = 5
 /** The processes of a PostgreSQL that are stopped. */
 export type StoppedProcesses = 'all of it' | 'its backends' | 'its postmaster'
 
-/** Stops a PostgreSQL in its tracks; returns how to let it go on. */
+/** Suspends processes of a PostgreSQL. Returns a function that lets it go on. */
 export async function stopPostgres(postmaster: number, which: StoppedProcesses) {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(postmaster)])
   const children = stdout.split('\n').flatMap(line => (line.trim() ? [Number(line)] : []))
@@ -56,7 +56,7 @@ function timedServer(origin: string, answers: Answer[]) {
 
 type Timed = ReturnType<typeof timedServer>
 
-/** A member who sends a write again, as it is, while the server asks for it, as the browser does. */
+/** Returns a member who sends a write again, as it is, while the server asks for it, as the browser does. */
 function withRepeats(member: Persona, { timed }: Timed): Persona {
   const call: Persona['call'] = async (key, input) => {
     for (let attempt = 0; ; attempt += 1) {
@@ -118,7 +118,7 @@ async function authenticate(origin: string, token: string) {
 
 type Client = { world: World; number: number; servers: readonly Timed[]; isOver: () => boolean }
 
-/** One client: a write, then something else, until it is over. */
+/** Acts as one client: a write, then something else, until it is over. */
 async function press({ world, number, servers, isOver }: Client) {
   const server = servers[number % servers.length] as Timed
   const origin = world.origins[number % servers.length] ?? ''
@@ -138,7 +138,7 @@ async function press({ world, number, servers, isOver }: Client) {
 type Storm = {
   origins: readonly string[]
   db: Kysely<Schema>
-  /** Stops what is to be stopped; returns how to let it go on. */
+  /** Stops what is to be stopped. Returns a function that lets it go on. */
   stop: () => Promise<() => void>
   stoppedMs: number
 }
@@ -172,7 +172,7 @@ export async function hangStorm({ origins, db, stop, stoppedMs }: Storm) {
   return { answers, wentOnAt, faults, acknowledged: world.ledger.acknowledged() }
 }
 
-/** The figures of a storm in one line. */
+/** Returns the figures of a storm in one line. */
 export function figuresOf({ answers, wentOnAt, acknowledged }: Awaited<ReturnType<typeof hangStorm>>) {
   const longest = Math.max(...answers.map(({ ms }) => ms))
   const busy = answers.filter(({ status }) => status === 503).length

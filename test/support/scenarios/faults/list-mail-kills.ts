@@ -35,7 +35,7 @@ async function orderLaunch(smtpUrl: string, count: number) {
     }
     return mail
   }
-  /** Those that are in doubt already count too. */
+  /** Mails that are in doubt already count too. */
   const countInFlight = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from list_mail_deliveries
       where state in ('in-flight', 'perhaps-not-sent')`.execute(server.db)

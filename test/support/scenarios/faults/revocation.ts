@@ -8,7 +8,7 @@ import { openSocket } from '#test/support/talk/live-client.ts'
 type Node = Pick<Awaited<ReturnType<typeof startNode>>, 'app'>
 type Seen = { writes: number[]; reads: number[]; closedMs: number[]; codes: number[] }
 
-/** The addresses of the sockets of nodes that are listening from now on. */
+/** Returns the addresses of the sockets of nodes, which listen from now on. */
 export const addressesOf = (nodes: readonly Node[]) =>
   Promise.all(nodes.map(async node => new URL(await listen(node)).origin))
 

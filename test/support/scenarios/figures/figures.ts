@@ -5,7 +5,7 @@ declare module 'vitest' {
   }
 }
 
-/** The middle of the numbers. */
+/** Returns the middle of the numbers. */
 export const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 

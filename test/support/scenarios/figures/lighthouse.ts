@@ -11,7 +11,7 @@ const RUNS = 3
 type Category = (typeof CATEGORIES)[number]
 export type Audit = { scores: Record<Category, number>; lcpMs: number; cls: number; tbtMs: number }
 
-/** Lighthouse's simulated phone on a slow line, in a Chromium of its own, which may have a member's session. */
+/** Opens Lighthouse's simulated phone on a slow line, in a Chromium of its own, which may have a member's session. */
 export async function openLighthouse(origin: string, session?: object) {
   const chromePath = await findChromium()
   if (!chromePath) throw new Error('No Chromium: name one with CHROMIUM_PATH')
@@ -35,7 +35,7 @@ export async function openLighthouse(origin: string, session?: object) {
       tbtMs: figure('total-blocking-time'),
     }
   }
-  /** The median of each figure over three loads. */
+  /** Returns the median of each figure over three loads. */
   async function audit(path: string): Promise<Audit> {
     const runs: Audit[] = []
     while (runs.length < RUNS) runs.push(await auditOnce(path))
@@ -65,6 +65,6 @@ async function signIn({ origin, port, session }: { origin: string; port: number;
   await browser.close()
 }
 
-/** An audit in one line. */
+/** Returns an audit in one line. */
 export const auditLine = (path: string, { scores, lcpMs, cls, tbtMs }: Audit) =>
   `${path} ${CATEGORIES.map(name => scores[name]).join('/')}, LCP ${Math.round(lcpMs)} ms, CLS ${cls.toFixed(3)}, TBT ${Math.round(tbtMs)} ms`

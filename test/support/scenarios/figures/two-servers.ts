@@ -16,7 +16,7 @@ const ROUNDS = 9
 const ROUND_SECONDS = 5
 /** The seconds for which V8 compiles the code of a process. */
 const WARM_SECONDS = 15
-/** Enough to keep a worker busy without a pause. */
+/** The connections that keep a worker busy without a pause. */
 const CONNECTIONS = 16
 
 export type Env = Record<string, string>

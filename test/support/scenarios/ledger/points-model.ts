@@ -131,7 +131,7 @@ function doForOther({ kind, votes, comments, answers, solutions }: Project, act:
     })
 }
 
-/** A member's own contributions that still exist. What others did to them later takes nothing away. */
+/** Returns the number of a member's own contributions that still exist. What others did to them later takes nothing away. */
 function countContributions(projects: World['projects'], member: string): Contributions {
   const all = [...projects.values()]
   const published = (kind: Kind) =>
@@ -150,7 +150,7 @@ function countContributions(projects: World['projects'], member: string): Contri
 
 const feedbackTo = ({ comments, answers }: Project) => new Set(comments.values()).size + answers.size
 
-/** The bonuses that a member has a claim to right now, by what each is for. */
+/** Returns the bonuses that a member has a claim to right now, by what each is for. */
 function listBonuses({ projects }: World, member: string): [what: string, bonus: Bonus][] {
   const all = [...projects.values()]
   const own = all.filter(({ author }) => author === member)

@@ -34,7 +34,7 @@ function caller({ member, address }: Pick<Page, 'member' | 'address'>) {
 
 type Chat = { conversationId: ConversationId; call: ReturnType<typeof caller> }
 
-/** A conversation that a page has open, with its outbox. */
+/** Opens a conversation as a page does, with its outbox. */
 function openChat(queries: QueryClient, { conversationId, call }: Chat) {
   const params = { conversationId }
   const refused: MessageId[] = []
@@ -60,7 +60,7 @@ function openChat(queries: QueryClient, { conversationId, call }: Chat) {
   }
 }
 
-/** The socket of a page, made again whenever it is lost. */
+/** Opens the socket of a page, and again whenever it is lost. */
 function stayConnected({ member, address, conversations }: Page, handle: (message: ServerMessage) => void) {
   const state = { connections: 0, isClosing: false }
   const connect = async () => {

@@ -16,7 +16,7 @@ const SETTLE_MS = 20_000
 type Options = {
   origins: readonly [string, string]
   db: Db
-  /** Each has a conversation with the members before and after, and a page on each node. */
+  /** Each member has a conversation with the members before and after, and a page on each node. */
   members: number
   messages: number
   seconds: number

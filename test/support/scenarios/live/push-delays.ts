@@ -22,6 +22,6 @@ export async function listenForMessages({ member, origin, conversations }: Liste
   return { delays, close: client.close }
 }
 
-/** The number below which `share` of all of them lie. */
+/** Returns the number below which `share` of all of them lie. */
 export const quantile = (numbers: readonly number[], share: number) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN

@@ -65,6 +65,6 @@ export async function backUpByJob(database: ClientConfig, folder: string) {
   while (!(await readdir(folder)).some(name => name.endsWith('.zip'))) await pause(LOOK_MS)
 }
 
-/** The value below which all but one of a thousand are. */
+/** Returns the value below which all but one of a thousand are. */
 export const p999 = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.999)] ?? Number.NaN
