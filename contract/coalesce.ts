@@ -3,7 +3,7 @@ type Options<T> = { send: (items: T[]) => void; everyMs: number; firstMs?: numbe
 /**
  * Collects items and sends them together: after a pause `firstMs` milliseconds after the first one (0: at once), else
  * `everyMs` milliseconds after the last time. Each different item is sent once, and the last one is never lost. `close`
- * sends what waits.
+ * sends what waits, `drop` forgets it.
  */
 export function coalesce<T>({ send, everyMs, firstMs = 0 }: Options<T>) {
   const waiting = new Map<string, T>()
@@ -29,6 +29,11 @@ export function coalesce<T>({ send, everyMs, firstMs = 0 }: Options<T>) {
     close() {
       flush()
       clearTimeout(timer)
+    },
+    drop() {
+      waiting.clear()
+      clearTimeout(timer)
+      timer = undefined
     },
   }
 }

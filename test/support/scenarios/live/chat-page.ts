@@ -121,6 +121,7 @@ export function openChatPage(page: Page) {
         stop()
       }
       await socket.close()
+      refetch.stop()
       queries.clear()
     },
   }

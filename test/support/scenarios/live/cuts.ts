@@ -75,9 +75,7 @@ async function twoNodes() {
   return { server, proxies, calls: [callOn(server.app), callOn(other.app)] as const, close }
 }
 
-/** Cuts connections at random for `seconds` while members write; throws unless all pages show the truth at the end. */
-export async function cutAtRandom(seconds: number) {
-  const { server, proxies, calls, close } = await twoNodes()
+async function openPages({ server, proxies, calls }: Awaited<ReturnType<typeof twoNodes>>) {
   const members = await Promise.all(
     Array.from({ length: PAGES }, (_, index) => join(server, `Member ${index}`)),
   )
@@ -88,24 +86,32 @@ export async function cutAtRandom(seconds: number) {
     const away: Persona = { ...member, call: (key, input) => call(member.token, key, input) }
     return openPage({ member: away, address: (proxies[index % 2] ?? expect.fail()).address, items })
   })
+  return { pages, items, writers: members.slice(0, WRITERS) }
+}
+
+/** Cuts connections at random for `seconds` while members write; throws unless all pages show the truth at the end. */
+export async function cutAtRandom(seconds: number) {
+  const nodes = await twoNodes()
+  const { pages, items, writers } = await openPages(nodes)
   const until = performance.now() + seconds * 1_000
-  const run = { until, db: server.db, proxies, items, writers: members.slice(0, WRITERS) }
-  const [cuts, ...writes] = await Promise.all([
-    keepCutting(run),
-    ...run.writers.map(writer => keepWriting(run, writer)),
-  ])
-  const settledAt = performance.now()
-  for (const page of pages)
-    await vi.waitFor(async () => expect(page.shown()).toEqual(await page.truth()), { timeout: 10_000 })
-  const settleMs = Math.round(performance.now() - settledAt)
-  const connections = pages.reduce((sum, page) => sum + page.connections(), 0)
-  for (const page of pages) page.close()
-  await close()
-  return {
-    cuts,
-    connections,
-    settleMs,
-    pages: pages.length,
-    writes: writes.reduce((sum, count) => sum + count, 0),
+  const run = { until, db: nodes.server.db, proxies: nodes.proxies, items, writers }
+  try {
+    const [cuts, ...writes] = await Promise.all([
+      keepCutting(run),
+      ...run.writers.map(writer => keepWriting(run, writer)),
+    ])
+    const settledAt = performance.now()
+    for (const page of pages)
+      await vi.waitFor(async () => expect(page.shown()).toEqual(await page.truth()), { timeout: 10_000 })
+    return {
+      cuts,
+      connections: pages.reduce((sum, page) => sum + page.connections(), 0),
+      settleMs: Math.round(performance.now() - settledAt),
+      pages: pages.length,
+      writes: writes.reduce((sum, count) => sum + count, 0),
+    }
+  } finally {
+    await Promise.all(pages.map(page => page.close()))
+    await nodes.close()
   }
 }

@@ -33,12 +33,17 @@ async function open(queries: QueryClient) {
     joined.deliver(message)
     refetch(message)
   }
-  return openLiveSocket({
+  const opened = openLiveSocket({
     subscriptions: subscriptions,
     onMessage: handle,
     // The first time too: what changed between the page's first request and the connection was not pushed.
     onConnect: () => refetch({ type: 'resync' }),
   })
+  const close = () => {
+    opened.close()
+    refetch.stop()
+  }
+  return { send: opened.send, close }
 }
 
 /** Keeps the page's socket open while the member is signed in. */

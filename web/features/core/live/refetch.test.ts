@@ -77,6 +77,20 @@ test('in a crowd an item is asked for twice a second, and totals once in ten sec
   expect([detail(), totals()]).toEqual([11, 2])
 })
 
+test('what still waits is forgotten when the socket is closed', async () => {
+  const queries = new QueryClient()
+  const detail = await show(queries, itemKeys.detail(itemId))
+  const timers = vi.getTimerCount()
+  const refetch = createRefetcher(queries)
+  refetch(changed)
+  refetch(changed)
+  await vi.advanceTimersByTimeAsync(0)
+  refetch.stop()
+  expect(vi.getTimerCount()).toBe(timers)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(detail()).toBe(1)
+})
+
 test('a hundred hints of notifications within a second are counted three times, the first time a moment later', async () => {
   const queries = new QueryClient()
   const count = await show(queries, notificationKeys.count)

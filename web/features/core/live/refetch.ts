@@ -82,23 +82,23 @@ const canRefetch = ({ state: { error, data } }: Query) => data !== undefined || 
 
 /**
  * Returns a handler of messages that refetches what they make stale. Throttled, so that a busy item does not cause a
- * request for every message.
+ * request for every message. `stop` forgets what waits.
  */
 export function createRefetcher(queries: QueryClient) {
   const send = (keys: readonly QueryKey[]) => {
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey, predicate: canRefetch })
   }
-  const { add: refetchNow } = coalesce<QueryKey>({ send, everyMs: PAUSE_MS })
-  const { add: refetchShortly } = coalesce<QueryKey>({
-    send,
-    everyMs: PAUSE_MS,
-    firstMs: NOTIFICATIONS_WAIT_MS,
-  })
-  const { add: refetchSoon } = coalesce<QueryKey>({ send, everyMs: TOTALS_PAUSE_MS })
-  return (message: ServerMessage) => {
+  const refetchNow = coalesce<QueryKey>({ send, everyMs: PAUSE_MS })
+  const refetchShortly = coalesce<QueryKey>({ send, everyMs: PAUSE_MS, firstMs: NOTIFICATIONS_WAIT_MS })
+  const refetchSoon = coalesce<QueryKey>({ send, everyMs: TOTALS_PAUSE_MS })
+  const refetch = (message: ServerMessage) => {
     const { now = [], shortly = [], soon = [] } = getStaleKeys(message)
-    refetchNow(now)
-    refetchShortly(shortly)
-    refetchSoon(soon)
+    refetchNow.add(now)
+    refetchShortly.add(shortly)
+    refetchSoon.add(soon)
   }
+  const stop = () => {
+    for (const { drop } of [refetchNow, refetchShortly, refetchSoon]) drop()
+  }
+  return Object.assign(refetch, { stop })
 }
