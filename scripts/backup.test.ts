@@ -23,7 +23,7 @@ import { remoteServer } from '#test/support/server/remote-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 // Whole programs run, which a busy machine lets wait.
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 async function writtenBackup() {
   const folder = await dataFolder()

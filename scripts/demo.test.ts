@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { processesOn } from '#test/support/database/embedded-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
-const PATIENCE = { timeout: 30_000 }
+const PATIENCE = { timeout: 90_000 }
 
 test('SIGTERM to npm run demo stops its server and its database and removes the folder', async () => {
   const folder = await temporaryFolder()
@@ -22,4 +22,4 @@ test('SIGTERM to npm run demo stops its server and its database and removes the 
   await once(demo, 'exit')
   await expect.poll(() => processesOn(folder), PATIENCE).toEqual([])
   expect((await readdir(folder)).filter(name => name.startsWith('firsthand-demo-'))).toEqual([])
-})
+}, 200_000)

@@ -206,7 +206,7 @@ test('a second factor is asked for before anything else, and after it the way go
   press('Sign In')
   await screen.findByRole('heading', { name: 'One more step' })
   expect(screen.queryByText('The shared idea')).toBeNull()
-  expect(document.activeElement).toBe(field('Code'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Code')))
   press('Continue')
   await screen.findByText('Please enter a code.')
   type('Code', '999999')

@@ -10,7 +10,7 @@ test('a database that accepts the connection can be used', async () => {
 })
 
 test('a machine that accepts and stays silent counts as temporarily unavailable', async () => {
-  const silent = createServer().listen(0, '127.0.0.1')
+  const silent = createServer(socket => socket.resume()).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())
   const { port } = silent.address() as AddressInfo

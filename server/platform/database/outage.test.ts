@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -19,7 +19,7 @@ async function failureAt(config: pg.PoolConfig) {
 }
 
 /** Returns the port of a server that handles every connection with `treat`. */
-async function portOf(treat: (socket: { destroy: () => void }) => void) {
+async function portOf(treat: (socket: Socket) => void) {
   const server = createServer(treat).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -29,7 +29,7 @@ async function portOf(treat: (socket: { destroy: () => void }) => void) {
 
 test('a closed port, a missing socket, an unknown host, silence and a cut mean that the database is unavailable', async () => {
   const port = await portOf(socket => socket.destroy())
-  const silent = await portOf(() => {})
+  const silent = await portOf(socket => socket.resume())
   const configs: pg.PoolConfig[] = [
     { host: '127.0.0.1', port: 1 },
     { host: 'localhost', port: 1 },

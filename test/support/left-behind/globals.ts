@@ -12,6 +12,9 @@ function listOwners() {
   return [{ name: 'globalThis', owner: globalThis as object }, ...prototypes]
 }
 
+// The AWS SDK sets it when it is loaded, once in a worker, and uses it from then on.
+const OF_PACKAGES = ['awslambda']
+
 const isSame = (one: PropertyDescriptor | undefined, other: PropertyDescriptor | undefined) =>
   Object.is(one?.value, other?.value) && one?.get === other?.get
 
@@ -26,7 +29,8 @@ export function watchGlobals() {
     owners.flatMap(({ name, owner, before }) =>
       Object.entries(Object.getOwnPropertyDescriptors(owner) as Record<string, PropertyDescriptor>)
         // Compiled packages declare their own with two underscores.
-        .filter(([key, now]) => !key.startsWith('__') && !isSame(before[key], now))
+        .filter(([key]) => !key.startsWith('__') && !OF_PACKAGES.includes(key))
+        .filter(([key, now]) => !isSame(before[key], now))
         .map(([key]) => ({
           what: `${name}.${key}`,
           advice: 'Set it by vi.stubGlobal or vi.spyOn, or back in afterEach.',

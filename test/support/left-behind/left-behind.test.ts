@@ -27,7 +27,10 @@ test.each([
   ['a timer', /^- a setTimeout of 500 ms, started at test\/.+\/leaving-fixture\.ts:\d+\. .*clear it/m],
   ['an interval', /^- a setInterval of 1000 ms, started at test\/.+\/leaving-fixture\.ts:\d+\. /m],
   ['a listener of the window', /^- a listener of "storage" on the window, added at .+ Remove it/m],
-  ['a listener of the document', /^- a listener of "keydown" on the document, added at .+ Remove it/m],
+  [
+    'two listeners of the document',
+    /^- a listener of "keydown" on the document, added at .+ \(2 times\)\. Remove it/m,
+  ],
   ['a toast', /^- the toast "A toast"\. Call leavePage in afterEach/m],
   ['a toast that comes in a moment', /^- the toast "A late toast"\. Call leavePage/m],
   ['an item of the local storage', /^- the key "draft" in localStorage\. Call leavePage/m],

@@ -7,6 +7,7 @@ export interface Origin {
   place: string
   /** Whether a package, Node or a module of ours that was being loaded started it. No test can end it, a page that closes does. */
   isOfPage: boolean
+  isOfPackage: boolean
 }
 
 /** Captures the stack of the call of `caller`. It is formatted only when it is read. */
@@ -22,10 +23,11 @@ export function findOrigin({ stack }: { stack: string }): Origin {
   const awaiting = frames.find(line => line.startsWith('    at async '))
   const calls = awaiting ? frames.slice(0, frames.indexOf(awaiting)) : frames
   const [, file, line] = calls.map(call => PLACE.exec(call)).find(found => found !== null) ?? []
-  if (!file) return { place: 'an unknown place', isOfPage: true }
+  if (!file) return { place: 'an unknown place', isOfPage: true, isOfPackage: false }
   // Code of a module itself is called by what loads it, at once or after the modules that it imports.
   const isLoading = [...calls, awaiting].some(call => call?.includes('VitestModuleEvaluator.'))
   const isOfTest = /(\.test|-fixture)\.tsx?$/.test(file)
   const place = `${relative(process.cwd(), file)}:${line}`
-  return { place, isOfPage: file.includes('/node_modules/') || (isLoading && !isOfTest) }
+  const isOfPackage = file.includes('/node_modules/')
+  return { place, isOfPage: isOfPackage || (isLoading && !isOfTest), isOfPackage }
 }

@@ -1,4 +1,5 @@
 import { type Left, ofWorker } from './left.ts'
+import { captureStack, findOrigin } from './origin.ts'
 
 /** What keeps a process running, by the names of Node. */
 const RUNNING: Record<string, string> = {
@@ -8,12 +9,15 @@ const RUNNING: Record<string, string> = {
   Worker: 'a thread that runs',
 }
 
+// The library of `sharp` sets it in C when it is loaded, once in a worker, so there is no stack to find it by.
+const OF_PACKAGES = ['VIPSHOME']
+
 /** Notes the environment. Returns a function that lists the variables that were set or changed since. */
 export function watchEnvironment() {
   const before = { ...process.env }
   return (): Left[] =>
     Object.keys({ ...before, ...process.env })
-      .filter(name => process.env[name] !== before[name])
+      .filter(name => process.env[name] !== before[name] && !OF_PACKAGES.includes(name))
       .map(name => ({
         what: `the variable ${name} of the environment`,
         advice: 'Set it by vi.stubEnv, or back in afterAll.',
@@ -24,15 +28,36 @@ export function watchEnvironment() {
       }))
 }
 
+/** Stacks of the calls that added a listener to the process. */
+const findStacks = ofWorker('process-listeners', () => {
+  const stacks = new WeakMap<object, { stack: string }>()
+  for (const name of ['on', 'addListener', 'prependListener'] as const) {
+    const add = process[name] as (...args: unknown[]) => unknown
+    const added = (...args: unknown[]) => {
+      stacks.set(args[1] as object, captureStack(added))
+      return Reflect.apply(add, process, args)
+    }
+    Object.assign(process, { [name]: added })
+  }
+  return stacks
+})
+
+/** Whether a package has added a listener. It is loaded once in a worker, and remembers that it listens. */
+function isOfPackage(listener: object) {
+  const stack = findStacks().get(listener)
+  return stack !== undefined && findOrigin(stack).isOfPackage
+}
+
 const listListeners = () =>
   process.eventNames().flatMap(event => process.rawListeners(event).map(listener => ({ event, listener })))
 
 /** Notes who listens to the process. Returns a function that lists those who began since. */
 export function watchProcess() {
+  findStacks()
   const before = new Set(listListeners().map(({ listener }) => listener))
   return (): Left[] =>
     listListeners()
-      .filter(({ listener }) => !before.has(listener))
+      .filter(({ listener }) => !before.has(listener) && !isOfPackage(listener))
       .map(({ event, listener }) => ({
         what: `a listener of "${String(event)}" on the process: ${String(listener).slice(0, 80)}`,
         advice: 'Remove it in afterAll.',

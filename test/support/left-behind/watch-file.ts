@@ -6,7 +6,8 @@ import { watchChannels, watchEnvironment, watchProcess, watchRunning } from './p
 import { isSoonDone, watchTimers } from './timers.ts'
 
 const POLL_MS = 2
-const MOST_POLLS = 100
+// On a busy machine a connection or a program takes its time to end.
+const PATIENCE_MS = 3_000
 
 const hasPage = () => typeof document !== 'undefined'
 
@@ -26,18 +27,20 @@ export async function watchFile() {
     ...(page?.watches ?? []),
   ]
   const listRunning = watchRunning()
-  const lists = [...watches.map(watch => watch()), listRunning]
+  const lists = watches.map(watch => watch())
   return async function endFile() {
     const fake = leaveTools()
-    await settle(listRunning)
+    await settle()
     const left = [...fake, ...lists.flatMap(list => list())]
     for (const { end } of left) end()
+    await waitWhile(() => listRunning().length > 0)
+    left.push(...listRunning())
     page?.forget()
     const named = left.filter(({ isOfPage }) => !isOfPage)
     if (named.length === 0) return
     // What is still mounted ends later than what it has started.
     page?.unmount()
-    await settle(listRunning)
+    await settle()
     for (const { end } of lists.flatMap(list => list())) end()
     page?.forget()
     throw new LeftBehind(named)
@@ -54,18 +57,32 @@ function leaveTools(): Left[] {
   return isFake ? [{ what: 'fake timers', advice: 'Call vi.useRealTimers in afterEach.', end: () => {} }] : []
 }
 
-/** Waits for what ends by itself: imports, timers that are due in a moment, and connections that are being closed. */
-async function settle(listRunning: () => Left[]) {
+/** Waits for what ends by itself: imports, and timers that are due in a moment. */
+async function settle() {
   await vi.dynamicImportSettled()
-  const isEnding = () => isSoonDone() || listRunning().length > 0
-  for (let polls = 0; polls < MOST_POLLS && (polls < 2 || isEnding()); polls += 1) await setTimeout(POLL_MS)
+  await setTimeout(POLL_MS)
+  await waitWhile(() => isSoonDone())
+}
+
+async function waitWhile(isEnding: () => boolean) {
+  const until = performance.now() + PATIENCE_MS
+  do await setTimeout(POLL_MS)
+  while (isEnding() && performance.now() < until)
+}
+
+/** Returns a sentence for each thing, and one for all that are the same. */
+function toSentences(left: readonly Left[]) {
+  const times = new Map<string, { advice: string; count: number }>()
+  for (const { what, advice } of left) times.set(what, { advice, count: (times.get(what)?.count ?? 0) + 1 })
+  return [...times].map(
+    ([what, { advice, count }]) => `- ${what}${count > 1 ? ` (${count} times)` : ''}. ${advice}`,
+  )
 }
 
 class LeftBehind extends Error {
   override name = 'LeftBehind'
   constructor(left: readonly Left[]) {
-    const sentences = left.map(({ what, advice }) => `- ${what}. ${advice}`)
-    super(`This file leaves behind what the next file of its worker finds:\n${sentences.join('\n')}`)
+    super(`This file leaves behind what the next file of its worker finds:\n${toSentences(left).join('\n')}`)
     this.stack = `${this.name}: ${this.message}`
   }
 }

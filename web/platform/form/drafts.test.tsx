@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { endListeners } from '#test/support/left-behind/listeners.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { createDrafts, removeDrafts } from './drafts.ts'
 import { removeOldDrafts } from './stored-draft.ts'
@@ -40,6 +41,7 @@ const removeElsewhere = () =>
   })
 
 afterEach(leavePage)
+afterAll(endListeners)
 
 test('a draft is there after a reload with its id, for its member and its thing alone', () => {
   const page = openPage()

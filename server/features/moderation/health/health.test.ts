@@ -91,7 +91,8 @@ test('a node whose clock is an hour off is not ready and says so, and one that s
   const { statusCode, body } = await node.app.inject('/readyz')
   expect([statusCode, body]).toEqual([503, '{"status":"the clock is wrong"}'])
   await expect.poll(() => node.lines.join()).toContain('the clock of this node is not that of the database')
-  await expect(requireSameTime(server.db)).rejects.toThrow('3,600 s ahead')
+  // The faked clock does not go on, so it loses the time that this test takes.
+  await expect(requireSameTime(server.db)).rejects.toThrow(/3,(600|5\d\d) s ahead/)
 })
 
 test('each job is listed with its last run, what waits and what failed, and the last backup', async () => {

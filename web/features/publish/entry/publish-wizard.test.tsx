@@ -23,6 +23,12 @@ const VISION = 'What do you want to build, and why?'
 const AUDIENCE = 'Who is it for?'
 const PITCH = 'How will people meet it?'
 
+/** The toast comes a moment after the celebration. */
+const celebration = async () => {
+  await heading('Vision Validated!')
+  await screen.findByText('Your idea has been published.')
+}
+
 /** Fills the form as far as the last step and stays there. */
 async function fillIn() {
   await heading(VISION)
@@ -158,7 +164,7 @@ test('a rule outlasts a reload; a wrong one is named beside its field, and the i
   press('Publish without a rule')
   await waitFor(() => expect(server.sent).toHaveLength(1))
   server.answer(200, { id: server.sent[0]?.body.id })
-  await heading('Vision Validated!')
+  await celebration()
   expect([server.sent.length, localStorage.length]).toEqual([1, 0])
 })
 
@@ -176,6 +182,8 @@ test('after a failure everything is still there, and the next try carries the sa
   press('Publish Idea')
   await waitFor(() => expect(server.sent).toHaveLength(2))
   expect(server.sent[1]).toEqual(server.sent[0])
+  server.answer(200, { id: server.sent[1]?.body.id })
+  await celebration()
 })
 
 const differs = { code: 'item.differs', message: 'This is published already, with another wording.' }
@@ -220,7 +228,7 @@ test('an edit after a lost response is said, and what is published is kept or ch
   await waitFor(() => expect(document.activeElement).toBe(button('Change what is published')))
   expect(field('Marketplace sentence').matches(':disabled')).toBe(false)
   fireEvent.click(await screen.findByRole('button', { name: 'Keep it as it is published' }))
-  await heading('Vision Validated!')
+  await celebration()
   expect(localStorage).toHaveLength(0)
 })
 
@@ -248,7 +256,7 @@ test('a draft whose item was published and deleted since is published under a ne
   expect(second).toEqual({ ...first, id: expect.any(String) })
   expect(second?.id).not.toBe(first?.id)
   server.answer(200, { id: second?.id })
-  await heading('Vision Validated!')
+  await celebration()
 })
 
 test('every unfinished draft is offered again after a reload, and each can be discarded', async () => {

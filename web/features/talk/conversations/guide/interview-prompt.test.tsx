@@ -115,6 +115,7 @@ test('a repeat with the same member about the same item is completed without poi
   press()
   await screen.findByText('Interview completed')
   expect(screen.queryByText(/points earned/)).toBeNull()
+  await screen.findByText('Interview Completed!')
 })
 
 test('a failure is reported, and it can be tried again', async () => {
