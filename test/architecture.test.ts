@@ -79,22 +79,6 @@ describe('who imports whom', () => {
     expect(shipped.flatMap(brokenLogPosition)).toEqual([])
   })
 
-  test('what breaks the order of the platform is refused with what to do', () => {
-    const file = 'server/platform/database/connect.ts'
-    const source = { file, lines: 1, imports: ['server/platform/scale-out/primary.ts'] }
-    const none = { typeImports: [], laterImports: [] }
-    const text = 'await db.query(`select pg_current_wal_flush_lsn()`)'
-    expect(brokenRooms({ ...source, ...none, text })).toEqual([expect.stringContaining('Pass it in')])
-    expect(brokenScaleOut({ ...source, ...none, text })).toEqual([
-      expect.stringContaining('where a setting asks for it'),
-    ])
-    expect(brokenLogPosition({ ...source, ...none, text })).toEqual([
-      expect.stringContaining('leave it to FreshReads'),
-    ])
-    const later = { ...source, text: '', typeImports: [], laterImports: source.imports }
-    expect([...brokenRooms(later), ...brokenScaleOut(later)]).toEqual([])
-  })
-
   test('nothing that ships imports tests, benches or scripts', () => {
     const stray = shipped.filter(({ imports }) => imports.some(name => /^(test|bench|scripts)\//.test(name)))
     expect(stray.map(({ file }) => file)).toEqual([])

@@ -9,14 +9,16 @@ test.each([
   ["  test('a failure is told', () => {", 'says told; write shown, notified or said'],
   ["] as const)('on %s nobody votes', () => {", 'says nobody; write no one'],
   ["  summary: 'Where a member stands',", 'says stands; write is, exists or remains valid', 'a.ts'],
-  ['const castDeed = 1', 'names castDeed; write action or fact'],
-  ['type KeyRing = string', 'names KeyRing; write key set'],
+  ['const toldOwner = 1', 'names toldOwner; write notify, show, send or say'],
+  ['type SealedKey = string', 'names SealedKey; write encrypt'],
 ])('%s fails with what to write instead', (text, message, file?: string) => {
   expect(find(text, file)).toContain(message)
 })
 
 test('a path fails too', () => {
-  expect(find('', 'test/support/deeds.ts')).toContain('names test/support/deeds.ts; write action or fact')
+  expect(find('', 'test/support/wishes.ts')).toContain(
+    'names test/support/wishes.ts; write subscriptions or options',
+  )
 })
 
 test.each(["const text = 'You told nobody.'", '/** The answers of members. */', '// `answers` is the list.'])(

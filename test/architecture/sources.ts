@@ -92,7 +92,7 @@ export function lonelyFolders(all: readonly Pick<Source, 'file'>[], most: number
   const lonely = [...counts].filter(([, count]) => count === 1).map(([folder]) => folder)
   return lonely.length > most
     ? [
-        `${lonely.length} folders hold one file, not ${most}: ${lonely.join(', ')}. Move the file up, beside its folder.`,
+        `${lonely.length} folders of one file, at most ${most}: ${lonely.join(', ')}. Move the file up, beside its folder.`,
       ]
     : []
 }

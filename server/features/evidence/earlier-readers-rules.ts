@@ -10,8 +10,8 @@ const addTo = (sums: Sums, { outcome, isNotMe }: Reader): Sums => ({
 })
 
 /**
- * Returns by line what stored sums have more than the readers who are still known: those who have left since. The sums are of the
- * time in which who had voted on a card before opening was on no line but `voted`.
+ * Returns by series what stored sums have more than the readers who are still known: those who have left since. The sums are of the
+ * time in which who had voted on a card before opening was in no series but `voted`.
  */
 export function findUnplaced(stored: ReadonlyMap<string, Sums>, readers: readonly Reader[]) {
   const known = new Map<string, Sums>()
@@ -43,11 +43,11 @@ type Shown = {
   /** The series of a bar, and how many of it were shown, as it was counted then. */
   line: string
   shown: number
-  /** The number of readers of the line who are not placed. */
+  /** The number of readers of the series who are not placed. */
   unplaced: number
 }
 
-/** Returns the place of the last reader of the last step shown when the line had `shown` readers; 0 if none had been. */
+/** Returns the place of the last reader of the last step shown when the series had `shown` readers; 0 if none had been. */
 export function findShownPlace(readers: readonly Reader[], { line: series, shown, unplaced }: Shown) {
   const before = readers.filter(reader => seriesOf({ ...reader, onCard: false }).includes(series))
   const last = before[shown - unplaced - 1]

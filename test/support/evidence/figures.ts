@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 const MOVED_AT = '2027-05-14T14:00:00.000Z'
 
-/** The points of a line with a verdict at 54 readers, as the design has it. */
+/** The points of a series with a verdict at 54 readers, as the design has it. */
 const POINTS: Point[] = [
   [5, 2],
   [10, 4],

@@ -6,7 +6,7 @@ const MOVED_AT = '2026-05-14T14:00:00.000Z'
 
 const toMember = (name: string): Author => ({ id: crypto.randomUUID() as MemberId, name, avatar: null })
 
-/** Returns a line with its sums and a band in steps of five readers, at a steady share. */
+/** Returns a series with its sums and a band in steps of five readers, at a steady share. */
 export const toBarSeries = ({ yes, readers, liked = 0, notMe = 0 }: SeriesNumbers): BarSeries => ({
   sums: { yes, readers },
   changed: null,
@@ -17,7 +17,7 @@ export const toBarSeries = ({ yes, readers, liked = 0, notMe = 0 }: SeriesNumber
   }),
 })
 
-/** Returns the parts of a line: how many liked it, and how many said that it is not for them. */
+/** Returns the parts of a series: how many liked it, and how many said that it is not for them. */
 const toParts = ({ yes, readers, liked, notMe }: Required<SeriesNumbers>) => ({
   liked: { of: { readers: readers - yes, yes: 0 }, part: { readers: liked, yes: null } },
   notMe: { of: { readers, yes }, part: { readers: notMe, yes: null } },
@@ -27,7 +27,7 @@ const toParts = ({ yes, readers, liked, notMe }: Required<SeriesNumbers>) => ({
 })
 type SeriesNumbers = { yes: number; readers: number; liked?: number; notMe?: number }
 
-/** Returns a line whose first 80 readers said yes much more often than the later ones. */
+/** Returns a series whose first 80 readers said yes much more often than the later ones. */
 export function toChangedSeries(): BarSeries {
   const points = Array.from({ length: 40 }, (_, place) => {
     const readers = (place + 1) * 5

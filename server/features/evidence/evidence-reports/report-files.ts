@@ -11,7 +11,7 @@ import { type SpanSums, toSpans } from './report-days.ts'
 const listSpans = ({ evidence, askedAt }: Report, { sums, series }: ReportContent): SpanSums[] =>
   sums && series ? toSpans(series.points, evidence.begunAt ?? askedAt) : []
 
-/** Returns the lines of people without an account, of which there are no days. */
+/** Returns the series of people without an account, of which there are no days. */
 const listVisitors = ({ sources }: EvidenceFigures) =>
   sources.filter(({ source }) => VisitSource.safeParse(source).success)
 

@@ -12,7 +12,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { type Counted, moveFigures } from './rules.ts'
 
-/** The members who must name an audience before it has a line. */
+/** The members who must name an audience before it has a series. */
 const AUDIENCE_MEMBERS = 20
 
 /** Allows statements of a minute: readers of many items, or of one with a million, are counted in one. */

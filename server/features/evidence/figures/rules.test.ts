@@ -21,7 +21,7 @@ const stepAt = (yes: number, readers: number, more: Partial<Step> = {}): Step =>
 
 type AllSeries = Record<string, [yes: number, readers: number, more?: Partial<Step>]>
 
-/** Returns the counts of an item whose lines have ended a step with the given numbers of readers. */
+/** Returns the counts of an item whose series have ended a step with the given numbers of readers. */
 const counted = (allSeries: AllSeries, more: Partial<Counted> = {}): Counted => ({
   lines: Object.fromEntries(
     Object.entries(allSeries).map(([name, series]) => [name, { step: stepAt(...series), changed: null }]),

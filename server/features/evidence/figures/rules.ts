@@ -13,15 +13,15 @@ import type { Step } from '#server/features/evidence/series/series.ts'
 import { movePart, moveSide } from './increments.ts'
 
 const POINTS_MAX = 200
-/** The readers from which the line of one audience is shown. */
+/** The readers from which the series of one audience is shown. */
 const AUDIENCE_FROM = 10
 
 type OfItem = 'lateYes' | 'lostOpenings' | 'askedBefore' | 'fragility' | 'hasFewAuthors'
 
-/** A line at its last step, and when its answers changed. */
+/** A series at its last step, and when its answers changed. */
 type CountedSeries = { step: Step | null; changed: BarSeries['changed'] }
 
-/** The counts of an item now. A line that is missing has no readers. */
+/** The counts of an item now. A series that is missing has no readers. */
 export type Counted = Pick<EvidenceFigures, OfItem> & {
   lines: Record<string, CountedSeries>
   /** The points that were kept, and those at which a verdict was given, in any order. */
@@ -40,7 +40,7 @@ export type Counted = Pick<EvidenceFigures, OfItem> & {
 type Context = { shown: EvidenceFigures | null; now: Counted }
 
 /**
- * Returns the next figures of an item, or `shown` itself if nothing has moved, or null before five have opened it. Each line moves by
+ * Returns the next figures of an item, or `shown` itself if nothing has moved, or null before five have opened it. Each series moves by
  * itself, with its steps of five readers. With `isDaily` the series of single audiences may move.
  */
 export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolean }): EvidenceFigures | null {
@@ -70,7 +70,7 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
   return JSON.stringify(next) === JSON.stringify(shown) ? shown : next
 }
 
-/** A line as it is shown: after its last step, from five readers on. Exclusions can leave fewer in a step. */
+/** A series as it is shown: after its last step, from five readers on. Exclusions can leave fewer in a step. */
 function stepOf({ lines: allSeries }: Counted, name: string) {
   const step = allSeries[name]?.step
   return step && step.readers >= SHOWN_FROM ? step : null
@@ -98,7 +98,7 @@ function moveBarSeries(name: ReadersFrom, { shown, now }: Context): BarSeries {
 const NO_PARTS = { liked: null, notMe: null, onCard: null, withPast: null, unvoted: null }
 const NO_LINE: BarSeries = { sums: null, changed: null, points: [], ...NO_PARTS }
 
-/** Returns a change as it is shown: as of the end of its step, or null if the line does not reach it. */
+/** Returns a change as it is shown: as of the end of its step, or null if the series does not reach it. */
 function toShownChange(changed: BarSeries['changed'], step: Step): BarSeries['changed'] {
   if (!changed || changed.readers > step.readers) return null
   return { readers: Math.min(Math.ceil(changed.readers / STEP) * STEP, step.readers), at: changed.at }

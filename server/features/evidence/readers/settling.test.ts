@@ -18,7 +18,7 @@ const builder = useMember(server, 'Builder')
 
 const settle = () => settleOpenings(server.db)
 
-/** The lines of an item as 'line yes/readers'. */
+/** The series of an item as 'series yes/readers'. */
 async function seriesOf(itemId: ItemId) {
   const { rows } = await sql<{ line: string }>`
     select line || ' ' || yes || '/' || readers as line from evidence_lines where item_id = ${itemId}

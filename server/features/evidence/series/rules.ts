@@ -29,7 +29,7 @@ export type ItemSums = {
   points: { line: string; readers: number; yes: number; at: string }[]
 }
 
-/** The fields of a reader that decide on which lines they are. */
+/** The fields of a reader that decide in which series they are. */
 type Placed = Omit<Reader, 'outcome' | 'isNotMe' | 'excluded'>
 
 /**
@@ -118,15 +118,15 @@ const toGiven = ({ readers, yes, place, at }: Step, given: Given): GivenVerdict 
 
 type Visitor = { source: VisitSource; outcome: Outcome; hour: string }
 
-/** Counts somebody without an account, after those who settled before. Their lines have no verdict and no points. */
+/** Counts somebody without an account, after those who settled before. Their series have no verdict and no points. */
 export function countVisitor(item: ItemSums, { source, outcome, hour }: Visitor) {
   const visitor = { outcome, hour, place: 0, excluded: null, isNotMe: false, ...NO_PARTS }
   item.series.set(source, addReader(item.series.get(source) ?? emptySeries, visitor))
 }
 const NO_PARTS = { onCard: false, hasPast: false, isUnvoted: false }
 
-/** Returns whether a line is one of people without an account. */
+/** Returns whether a series is one of people without an account. */
 export const isVisitorSeries = (series: string) => VisitSource.safeParse(series).success
 
-/** Returns whether the band over time of a line is kept: of sources and of the people an item is for, all together. */
+/** Returns whether the band over time of a series is kept: of sources and of the people an item is for, all together. */
 const hasPoints = (series: string) => !series.includes(':') && !['voted', 'read'].includes(series)

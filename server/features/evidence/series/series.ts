@@ -38,7 +38,7 @@ export type Sums = Count & { liked: number; notMe: number }
 /** Those of a series who voted on its card within the hour before, who have a past, and who saw no vote. */
 type Parts = Record<'onCard' | 'withPast' | 'unvoted', Count>
 
-/** A line after a fifth reader. `place` is that reader's among all of the item, and `at` the hour in which they settled. */
+/** A point of a series, after a fifth reader. `place` is that reader's among all of the item, and `at` the hour in which they settled. */
 export type Step = Sums & { entered: number; parts: Parts; place: number; at: string }
 
 /**

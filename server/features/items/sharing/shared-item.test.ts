@@ -1,6 +1,6 @@
 import satori from 'satori'
 import { expect, test } from 'vitest'
-import { readTypefaces } from '#server/platform/pictures/renderer-process.ts'
+import { readTypefaces } from '#server/platform/pictures/typefaces.ts'
 import { sharedItem } from '#test/support/items/shared-item.ts'
 import { toHeadline } from './shared-item.ts'
 

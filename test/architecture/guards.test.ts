@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { brokenCircle, brokenDistricts, brokenImports, brokenStatements } from './imports.ts'
+import { brokenLogPosition, brokenRooms, brokenScaleOut } from './platform.ts'
+import { lonelyFolders, type Source } from './sources.ts'
+
+const sourceOf = (source: Partial<Source> & { file: string }): Source => ({
+  text: '',
+  lines: 1,
+  imports: [],
+  typeImports: [],
+  laterImports: [],
+  ...source,
+})
+
+const CONNECT = 'server/platform/database/connect.ts'
+const PRIMARY = ['server/platform/scale-out/primary.ts']
+
+test.each([
+  [
+    'a control that fetches',
+    brokenImports(sourceOf({ file: 'web/ui/tag.tsx', imports: ['web/platform/api/api.ts'] })),
+    'it may import: packages for looks',
+  ],
+  [
+    'a policy that imports the database',
+    brokenImports(sourceOf({ file: 'server/features/items/votes/policy.ts', imports: [CONNECT] })),
+    'Move what needs the database, the clock or HTTP to another file of the feature',
+  ],
+  [
+    'a district that imports one above it',
+    brokenDistricts(
+      sourceOf({
+        file: 'server/features/items/votes/votes.ts',
+        imports: ['server/features/talk/comments/rows.ts'],
+      }),
+    ),
+    'Pass it in from server/compose',
+  ],
+  [
+    'SQL in a policy',
+    brokenStatements(sourceOf({ file: 'server/features/items/votes/policy.ts', text: "db.selectFrom('v')" })),
+    'Move it to another file of the feature',
+  ],
+  [
+    'SQL in routes',
+    brokenStatements(sourceOf({ file: 'server/features/items/routes.ts', text: "db.selectFrom('v')" })),
+    "Move it to the function's file",
+  ],
+  [
+    'a circle of files',
+    brokenCircle('contract', [
+      sourceOf({ file: 'contract/a.ts', imports: ['contract/b.ts'] }),
+      sourceOf({ file: 'contract/b.ts', imports: ['contract/a.ts'] }),
+    ]),
+    'contract/a.ts imports contract/b.ts imports contract/a.ts: move what both need to a file that imports neither',
+  ],
+  [
+    'one folder of one more',
+    lonelyFolders([{ file: 'web/a/a.ts' }, { file: 'web/b/b.ts' }, { file: 'web/b/c.ts' }], 0),
+    '1 folders of one file, at most 0: web/a. Move the file up',
+  ],
+  [
+    'a room of the platform that imports one above it',
+    brokenRooms(sourceOf({ file: CONNECT, imports: PRIMARY })),
+    'Pass it in',
+  ],
+  [
+    'scale-out loaded without a setting',
+    brokenScaleOut(sourceOf({ file: CONNECT, imports: PRIMARY })),
+    'where a setting asks for it',
+  ],
+  [
+    'a position in the log outside its place',
+    brokenLogPosition(sourceOf({ file: CONNECT, text: 'sql`select pg_current_wal_flush_lsn()`' })),
+    'leave it to FreshReads',
+  ],
+])('%s fails with what to do', (_, found, wayOut) => {
+  expect(found).toEqual([expect.stringContaining(wayOut)])
+})
+
+test('a room may load one above it later, and scale-out with it', () => {
+  const later = sourceOf({ file: CONNECT, imports: PRIMARY, laterImports: PRIMARY })
+  expect([...brokenRooms(later), ...brokenScaleOut(later)]).toEqual([])
+})
