@@ -11,8 +11,6 @@ export const CHART_SIZES = {
   narrow: { width: 326, height: 300, labelWidth: 66 },
   reportWide: { width: 680, height: 300, labelWidth: 72 },
   reportNarrow: { width: 358, height: 290, labelWidth: 66 },
-  changedWide: { width: 696, height: 200, labelWidth: 8 },
-  changedNarrow: { width: 326, height: 200, labelWidth: 8 },
 } as const satisfies Record<string, ChartSize>
 
 const STEP = 5

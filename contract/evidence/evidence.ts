@@ -91,6 +91,11 @@ export const EvidenceFigures = z.object({
       share: z.nullable(SideShare),
     }),
   ),
+  /**
+   * The members who opened it and are outside the headline: by their source, an earlier post or an earlier vote. It is their number and
+   * that of their yes, as one line.
+   */
+  knew: z.nullable(SideShare),
   /** The audiences of the item that twenty members named, with ten readers or more. They move once a day. */
   audiences: z.array(z.object({ audience: z.string(), share: SideShare })),
   /** Readers of the community who were set aside, by reason. */

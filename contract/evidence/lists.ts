@@ -18,14 +18,14 @@ type Source = EvidenceFigures['sources'][number]['source']
 export function toSourceName(source: Source, voice: Voice) {
   const owner = voice === 'author' ? 'Your' : 'The author’s'
   const names: Record<Source, string> = {
-    community: 'Found it in the community',
-    'author-link': `${owner} share link, and who joined by it`,
-    mission: 'Missions and first steps (paid in points)',
-    notice: 'A notice from us',
-    direct: 'The address, opened from outside',
-    again: `Had opened ${owner.toLowerCase()} earlier similar item`,
+    community: 'Found it here',
+    'author-link': `${owner} share link`,
+    mission: 'Missions and first steps',
+    notice: 'Notification',
+    direct: 'Direct link',
+    again: `Had opened ${owner.toLowerCase()} earlier, similar post`,
     'public-page': `${owner} public page, without an account`,
-    embed: 'A frame on another site, without an account',
+    embed: `${owner} embed, without an account`,
   }
   return names[source]
 }
@@ -35,34 +35,34 @@ export function toAsideText(reason: AsideReason, voice: Voice) {
   const [your, you] = voice === 'author' ? ['your', 'you'] : ['the author’s', 'the author']
   const texts: Record<AsideReason, { name: string; test: string }> = {
     'new-here': {
-      name: 'New here',
-      test: 'the account was under a day old',
+      name: 'Brand-new accounts',
+      test: 'less than a day old when they opened it',
     },
-    'near-author': { name: 'Near the author', test: `seen in ${your} network today or yesterday` },
+    'near-author': { name: 'Close to the author', test: `on ${your} network today or yesterday` },
     crowd: {
       name: 'A crowd from one place',
-      test: 'three readers had come from the same network the day before',
+      test: 'three people had come from the same network the day before',
     },
-    exchange: { name: 'Exchange', test: `${you} and the reader had voted for each other’s other items` },
-    voided: { name: 'Voided votes', test: `the reader’s votes for ${your} items are voided` },
+    exchange: { name: 'Vote exchange', test: `${you} and they had voted for each other’s other posts` },
+    voided: { name: 'Voided votes', test: `their votes for ${your} posts were voided` },
     'by-hand': {
       name: 'By a moderator',
-      test: 'they do nothing else here, and nobody looked at what they said',
+      test: 'they do nothing else here; no one looked at their answers first',
     },
   }
   return texts[reason]
 }
 
 const READERS: Record<ReadersFrom, string> = {
-  community: 'everybody from the community',
-  audience: 'the people it is for',
+  community: 'everyone here',
+  audience: 'the people it’s for',
 }
 
 /** Returns a bar in words: 'Build above 20 %, drop below 10 %'. */
 export const toThresholdsText = ({ buildAbove, dropBelow }: Pick<WrittenBar, 'buildAbove' | 'dropBelow'>) =>
   `Build above ${toPercentText(buildAbove)}, drop below ${toPercentText(dropBelow)}`
 
-/** Returns until when a bar asks whom: 'by 30 May, everybody from the community'. `now` is an ISO time of the year shown. */
+/** Returns until when a bar asks whom: 'by 30 May, everyone here'. `now` is an ISO time of the year shown. */
 export const toScopeText = ({ decideBy, readersFrom }: WrittenBar, now: string) =>
   `by ${toEvidenceDay(decideBy, now)}, ${READERS[readersFrom]}`
 

@@ -24,7 +24,7 @@ test('the range is on the axis of the bar, with the dot below the end of its fir
   expect(scale.from).toBeCloseTo(27.05, 2)
   expect(scale.to).toBeCloseTo(57.2, 2)
   expect(scale.share).toBeCloseTo((40 / 96) * 100)
-  expect(plain(scale.text)).toBe('Between 27 % and 58 %; the rule: build above 20 %, drop below 10 %')
+  expect(plain(scale.text)).toBe('Between 27 % and 58 %; the bar: build above 20 %, drop below 10 %')
   expect(scale.endLabels.map(({ text }) => plain(text))).toEqual(['27 %', '58 %'])
   expect(scale.barLabels.map(({ anchor }) => anchor)).toEqual(['end', 'start'])
 })
@@ -40,7 +40,7 @@ test('a narrow range has one label, which stays within the axis', () => {
   })
 })
 
-test('two numbers of a rule that are near to one another have one label', () => {
+test('two numbers of a bar that are near to one another have one label', () => {
   const { barLabels: ruleLabels } = toRangeScale({ yes: 40, readers: 96 }, { buildAbove: 20, dropBelow: 15 })
   expect(ruleLabels).toMatchObject([{ at: 17.5, words: [{ word: 'drop' }, { word: 'build' }] }])
 })

@@ -61,6 +61,9 @@ export type RangeScale = {
 /** A range that is narrower than this has one label, and numbers of a bar that are nearer to one another than this. */
 const RANGE_MIN = 16
 const RULE_MIN = 8
+/** The same for labels that say 'just above 20 %', and the distance to an end of the axis below which those are not centred. */
+const LONG_RANGE_MIN = 36
+const EDGE_OF_LONG = 17
 /** The distance to an end of the axis below which labels are not centred. */
 const EDGE = 5
 const EDGE_OF_RULE = 9
@@ -86,10 +89,17 @@ export function toRangeScale(count: Count, thresholds: Thresholds | null): Range
 }
 
 function toEndLabels(range: { from: number; to: number }, shown: { from: string; to: string }): ScaleLabel[] {
-  if (range.to - range.from >= RANGE_MIN) {
+  const isLong = `${shown.from}${shown.to}`.includes('just')
+  if (range.to - range.from >= (isLong ? LONG_RANGE_MIN : RANGE_MIN)) {
     return [
-      { ...toAnchor(range.from, EDGE), text: toPercentText(shown.from) },
-      { ...toAnchor(range.to, EDGE), text: toPercentText(shown.to) },
+      {
+        ...toAnchor(range.from, shown.from.includes('just') ? EDGE_OF_LONG : EDGE),
+        text: toPercentText(shown.from),
+      },
+      {
+        ...toAnchor(range.to, shown.to.includes('just') ? EDGE_OF_LONG : EDGE),
+        text: toPercentText(shown.to),
+      },
     ]
   }
   return [{ ...toAnchor((range.from + range.to) / 2, EDGE * 2), text: toRangeWords(shown) }]
@@ -119,5 +129,5 @@ export const toRangeWords = ({ from, to }: { from: string; to: string }) => `${f
 function toRangeText({ from, to }: { from: string; to: string }, thresholds: Thresholds | null) {
   const range = `Between ${toPercentText(from)} and ${toPercentText(to)}`
   if (!thresholds) return range
-  return `${range}; the rule: build above ${toPercentText(thresholds.buildAbove)}, drop below ${toPercentText(thresholds.dropBelow)}`
+  return `${range}; the bar: build above ${toPercentText(thresholds.buildAbove)}, drop below ${toPercentText(thresholds.dropBelow)}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WrittenBar } from './evidence.ts'
-import { toEvidenceSentence, toPeopleSentence, toPlainText, toReportHeadline } from './sentences.ts'
-import { shownStateOf, toStateName, type Voice } from './state.ts'
+import { toEvidenceSentence, toPlainText, toReportHeadline } from './sentences.ts'
+import { shownStateOf, toStateName } from './state.ts'
 
 const now = '2026-05-14T14:00:00.000Z'
 const bar: WrittenBar = {
@@ -29,11 +29,10 @@ type Shown = {
   readers: number
   bar?: WrittenBar | null
   changed?: typeof changed
-  voice?: Voice
   kind?: 'idea' | 'pain_point'
 }
 
-function say({ yes, readers, voice = 'author', kind = 'idea', ...shown }: Shown) {
+function say({ yes, readers, kind = 'idea', ...shown }: Shown) {
   const situation = {
     isKept: true,
     sums: { yes, readers },
@@ -42,98 +41,80 @@ function say({ yes, readers, voice = 'author', kind = 'idea', ...shown }: Shown)
   }
   const state = shownStateOf(situation)
   return toPlainText(
-    toEvidenceSentence({ kind, state, voice, now, count: { yes, readers }, bar: situation.bar }),
+    toEvidenceSentence({ kind, state, now, count: { yes, readers }, bar: situation.bar }),
   ).replaceAll('\u00A0', ' ')
 }
 
 test.each([
-  ['few', { yes: 4, readers: 9, bar }, '9 opened it, 4 said yes. Too few to say more; from 20 on we do.'],
   [
-    'not clear yet',
+    'few',
+    { yes: 4, readers: 9, bar },
+    '9 people opened it, 4 said yes. Too few to say more; from 20 on we do.',
+  ],
+  [
+    'too early',
     { yes: 31, readers: 96, bar },
-    '31 of 96 said they would be early adopters: between 18 % and 48 %, however often you look. Your rule says build above 20 % and drop below 10 %: not clear yet.',
+    'Between 18 % and 48 %, however often you look. The author’s bar says build above 20 % and drop below 10 %: too early.',
   ],
   [
     'above',
     { yes: 40, readers: 96, bar: built },
-    '40 of 96 said they would be early adopters: between 27 % and 58 %, however often you look. Your rule says build above 20 %: build.',
+    'Between 27 % and 58 %, however often you look. The author’s bar says build above 20 %: build, reached on 3 May with 54 people.',
   ],
   [
     'below',
     { yes: 6, readers: 200, bar: dropped },
-    '6 of 200 said they would be early adopters: between 0 % and 9 %, however often you look. Your rule says drop below 10 %: drop.',
+    'Between 0 % and 9 %, however often you look. The author’s bar says drop below 10 %: drop, reached on 8 May with 109 people.',
   ],
   [
-    'above once, with the line in the range again',
+    'above once, with the number in the range again',
     { yes: 52, readers: 180, bar: { ...built, verdict: { ...build, readers: 96 } } },
-    'Build, reached on 3 May with 96 readers. Now 52 of 180: between 19 % and 40 %.',
+    'Build, reached on 3 May with 96 people. Now 52 of 180: between 19 % and 40 %.',
   ],
   [
     'changed',
     { yes: 56, readers: 158, bar: built, changed },
-    'The answers have changed. Early and later readers answered differently, so one share does not describe them and no verdict is given. Look at the line over time.',
+    'The answers have changed. Early and later people answered differently, so one share does not describe them and no verdict is given. Look at the shares over time.',
   ],
+  ['no bar', { yes: 40, readers: 96 }, 'Between 27 % and 58 %, however often you look.'],
   [
-    'no rule',
-    { yes: 40, readers: 96 },
-    '40 of 96 said they would be early adopters: between 27 % and 58 %, however often you look.',
-  ],
-  [
-    'a rule for those it is for',
+    'a bar for those it’s for',
     { yes: 17, readers: 31, bar: { ...bar, readersFrom: 'audience' } },
-    'Of the people it is for, 17 of 31 said they would be early adopters: between 28 % and 80 %, however often you look. Your rule says build above 20 %: held.',
+    'Between 28 % and 80 %, however often you look. The author’s bar says build above 20 %: held.',
   ],
-  [
-    'a pain point',
-    { yes: 40, readers: 96, kind: 'pain_point' },
-    '40 of 96 said they have this pain: between 27 % and 58 %, however often you look.',
-  ],
-  [
-    'above, on the report',
-    { yes: 40, readers: 96, bar: built, voice: 'report' },
-    'Between 27 % and 58 %, however often you look. The author’s rule says build above 20 %: build, reached on 3 May with 54 readers.',
-  ],
-] satisfies [string, Shown, string][])('%s is said in one sentence', (_, shown, sentence) => {
+] satisfies [string, Shown, string][])('%s is said in one sentence of the report', (_, shown, sentence) => {
   expect(say(shown)).toBe(sentence)
 })
 
-test('without evidence, or with fewer than five readers, the sentence has no number', () => {
-  const input = { kind: 'idea', count: null, bar: null, voice: 'author', now } as const
+test('without evidence, or with fewer than five people, the sentence has no number', () => {
+  const input = { kind: 'idea', count: null, bar: null, now } as const
   expect(toPlainText(toEvidenceSentence({ ...input, state: 'not-kept' }))).toBe('No evidence was kept then.')
   expect(toPlainText(toEvidenceSentence({ ...input, state: 'under-five' }))).toBe(
-    'Fewer than five opened it.',
+    'Fewer than five people have opened it.',
   )
 })
 
 test('the figures and the verdict are strong', () => {
-  const input = { kind: 'idea', state: 'above', bar: built, voice: 'author', now } as const
+  const input = { kind: 'idea', state: 'above', bar: built, now } as const
   const strong = toEvidenceSentence({ ...input, count: { yes: 40, readers: 96 } }).filter(
     ({ isStrong }) => isStrong,
   )
   expect(strong.map(({ text }) => text)).toEqual(['27\u00A0%', '58\u00A0%', 'build'])
 })
 
-test.each([
-  [40, 'idea', '40 people said they would be early adopters.'],
-  [1, 'product', '1 person said they would be an early adopter.'],
-  [1_204, 'pain_point', '1,204 people said they have this pain.'],
-  [0, 'idea', 'No one said they would be an early adopter yet.'],
-] as const)('%i people who said yes to the %s are said first', (yes, kind, sentence) => {
-  expect(toPeopleSentence(kind, yes)).toBe(sentence)
-})
-
 test('a report says of whom it speaks', () => {
   expect(toReportHeadline('idea', { count: { yes: 40, readers: 96 }, bar }).replaceAll('\u00A0', ' ')).toBe(
     '40 of 96 Firsthand members who opened it said they would be early adopters.',
   )
-  expect(toStateName('above', 'report')).toBe('Above the author’s line')
+  expect(toStateName('above', { voice: 'report', kind: 'idea' })).toBe('Above the author’s bar')
+  expect(toStateName('below', { voice: 'author', kind: 'pain_point' })).toBe('Too few have it')
 })
 
 test.each([
   ['not-kept', { isKept: false, sums: null, changed: null, bar: null }],
   ['under-five', { isKept: true, sums: null, changed: null, bar }],
   ['few', { isKept: true, sums: { yes: 19, readers: 19 }, changed: null, bar: null }],
-  ['no-rule', { isKept: true, sums: { yes: 20, readers: 20 }, changed: null, bar: null }],
+  ['no-bar', { isKept: true, sums: { yes: 20, readers: 20 }, changed: null, bar: null }],
   ['unclear', { isKept: true, sums: { yes: 5, readers: 20 }, changed: null, bar }],
   ['changed', { isKept: true, sums: { yes: 56, readers: 158 }, changed, bar: null }],
 ] as const)('the state is %s', (state, situation) => {

@@ -4,7 +4,7 @@ import { toNumberText } from '#contract/text/number-text.ts'
 import type { Verdict, WithdrawnVerdict, WrittenBar } from './evidence.ts'
 import { toCountText, toEvidenceDay, toPercentText } from './numbers.ts'
 import { showInterval } from './share-text.ts'
-import type { ShownState, Voice } from './state.ts'
+import type { ShownState } from './state.ts'
 import { FIRST_VERDICT_READERS, isAbove, isBelow, sideOf } from './verdict.ts'
 import { toWithdrawalText } from './withdrawal-text.ts'
 
@@ -12,7 +12,7 @@ import { toWithdrawalText } from './withdrawal-text.ts'
 export type Phrase = { text: string; isStrong: boolean }
 
 /** Returns the phrases of a text, in which what is strong is between stars. */
-const toPhrases = (text: string): Phrase[] =>
+export const toPhrases = (text: string): Phrase[] =>
   text.split('*').flatMap((part, place) => (part ? [{ text: part, isStrong: place % 2 === 1 }] : []))
 
 /** Returns phrases as plain text. */
@@ -24,18 +24,12 @@ function toSaidText(kind: ItemKind, people: number) {
   return people === 1 ? 'said they would be an early adopter' : 'said they would be early adopters'
 }
 
-/** Returns how many people said yes: '40 people said they would be early adopters.' */
-export function toPeopleSentence(kind: ItemKind, yes: number) {
-  if (yes === 0) return `No one ${toSaidText(kind, 1)} yet.`
-  return `${toNumberText(yes)} ${yes === 1 ? 'person' : 'people'} ${toSaidText(kind, yes)}.`
-}
-
-/** Returns the same with the readers, for a report: '40 of 96 Firsthand members who opened it said …' */
+/** Returns what a report says first: '40 of 96 Firsthand members who opened it said …' */
 export const toReportHeadline = (kind: ItemKind, { count, bar }: { count: Count; bar: WrittenBar | null }) =>
   `${toReaders(bar)}${toCountText(count)} Firsthand members who opened it ${toSaidText(kind, count.yes)}.`
 
 const toReaders = (bar: WrittenBar | null) =>
-  bar?.readersFrom === 'audience' ? 'Of the people it is for, ' : ''
+  bar?.readersFrom === 'audience' ? 'Of the people it’s for, ' : ''
 
 /** An interval in words: 'between 27 % and 58 %', with the figures strong. */
 function toRange(count: Count, bar: WrittenBar | null) {
@@ -45,33 +39,32 @@ function toRange(count: Count, bar: WrittenBar | null) {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Returns a verdict with its day and readers: 'Build, reached on 3 May with 54 readers'. `now` is an ISO time of the year shown. */
+/** Returns a verdict with its day and readers: 'Build, reached on 3 May with 54 people'. `now` is an ISO time of the year shown. */
 export const toReachedText = ({ verdict, at, readers }: NonNullable<WrittenBar['verdict']>, now: string) =>
   `${capitalize(verdict)}, ${toReached({ at, readers }, now)}`
 
 const toReached = ({ at, readers }: { at: string; readers: number }, now: string) =>
-  `reached on ${toEvidenceDay(at, now)} with ${toNumberText(readers)} readers`
+  `reached on ${toEvidenceDay(at, now)} with ${toNumberText(readers)} people`
 
 export type SentenceInput = {
   kind: ItemKind
   state: ShownState
   count: Count | null
   bar: WrittenBar | null
-  voice: Voice
   /** An ISO time of the year in which days have no year, such as the one at which the figures moved. */
   now: string
 }
 
-/** Returns the one sentence that says where the evidence of an item is. */
+/** Returns the one sentence by which a report says where the evidence of an item is. */
 export function toEvidenceSentence(input: SentenceInput): Phrase[] {
   const { state, count, bar } = input
   if (state === 'not-kept') return toPhrases('No evidence was kept then.')
   if (state === 'withdrawn' && bar?.withdrawn) return toPhrases(toWithdrawnText(bar.withdrawn, input))
-  if (state === 'under-five' || !count) return toPhrases('Fewer than five opened it.')
+  if (state === 'under-five' || !count) return toPhrases('Fewer than five people have opened it.')
   if (state === 'few') return toPhrases(toFewText(count, bar))
   if (state === 'changed') {
     return toPhrases(
-      '*The answers have changed.* Early and later readers answered differently, so one share does not describe them and no verdict is given. Look at the line over time.',
+      '*The answers have changed.* Early and later people answered differently, so one share does not describe them and no verdict is given. Look at the shares over time.',
     )
   }
   return toPhrases(
@@ -87,7 +80,7 @@ function toWithdrawnText(withdrawn: WithdrawnVerdict, { count, bar, now }: Sente
 }
 
 const toFewText = ({ readers, yes }: Count, bar: WrittenBar | null) =>
-  `${readers}${bar?.readersFrom === 'audience' ? ' of the people it is for' : ''} opened it, ${yes} said yes. Too few to say more; from 20 on we do.`
+  `${readers}${bar?.readersFrom === 'audience' ? ' of the people it’s for' : ' people'} opened it, ${yes} said yes. Too few to say more; from 20 on we do.`
 
 type Said = SentenceInput & { count: Count }
 
@@ -105,20 +98,14 @@ function toStandingText({ bar, count, now }: Said) {
   return `${reached}Now ${toCountText(count)}: ${toRange(count, bar)}.`
 }
 
-function toBarText({ kind, state, count, bar, voice, now }: Said) {
-  const range = `${toRange(count, bar)}, however often you look.`
-  const share =
-    voice === 'report'
-      ? capitalize(range)
-      : `${toReaders(bar)}${toCountText(count)} ${toSaidText(kind, count.yes)}: ${range}`
+function toBarText({ state, count, bar, now }: Said) {
+  const share = capitalize(`${toRange(count, bar)}, however often you look.`)
   if (!bar) return share
-  const owner = voice === 'report' ? 'The author’s' : 'Your'
-  return `${share} ${owner} rule says ${toThresholdsText(bar, sideOf(count, bar))}: *${bar.verdict?.verdict ?? (state === 'held' ? 'held' : 'not clear yet')}*${
-    voice === 'report' && bar.verdict ? `, ${toReached(bar.verdict, now)}` : ''
-  }.`
+  const reached = bar.verdict ? `, ${toReached(bar.verdict, now)}` : ''
+  return `${share} The author’s bar says ${toThresholdsText(bar, sideOf(count, bar))}: *${bar.verdict?.verdict ?? (state === 'held' ? 'held' : 'too early')}*${reached}.`
 }
 
-/** The lines that the sentence names: the one that was passed, or both. */
+/** The numbers that the sentence names: the one that was passed, or both. */
 function toThresholdsText({ buildAbove, dropBelow, verdict }: WrittenBar, side: Verdict | null) {
   const texts: Record<Verdict, string> = {
     build: `build above ${toPercentText(buildAbove)}`,

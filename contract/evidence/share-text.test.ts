@@ -14,15 +14,15 @@ test.each([
 })
 
 test.each([
-  [{ from: 0.2047, to: 0.5872 }, 'between 20.4 % and 59 %'],
-  [{ from: 0.2001, to: 0.5 }, 'between 20.01 % and 50 %'],
-  [{ from: 0.0312, to: 0.1958 }, 'between 3 % and 19.6 %'],
-  [{ from: 0.0098, to: 0.0999 }, 'between 0 % and 9.99 %'],
+  [{ from: 0.2047, to: 0.5872 }, 'between just above 20 % and 59 %'],
+  [{ from: 0.2001, to: 0.5 }, 'between just above 20 % and 50 %'],
+  [{ from: 0.0312, to: 0.1958 }, 'between 3 % and just below 20 %'],
+  [{ from: 0.0098, to: 0.0999 }, 'between 0 % and just below 10 %'],
   [{ from: 0, to: 1 }, 'between 0 % and 100 %'],
-])('beside a rule of 20 and 10, %j is shown as %s', (interval, text) => {
+])('beside a bar of 20 and 10, %j is shown as %s', (interval, text) => {
   expect(toIntervalText(interval, SUGGESTED_THRESHOLDS)).toBe(text)
 })
 
-test('without a rule, every end is in whole percent', () => {
+test('without a bar, every end is in whole percent', () => {
   expect(showInterval({ from: 0.2047, to: 0.5001 })).toEqual({ from: '20', to: '51' })
 })

@@ -1,36 +1,24 @@
 import type { Interval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { Thresholds } from './bar.ts'
 
-/** The ends of an interval in percent, as they are shown: '20.4' and '59'. */
+/** The ends of an interval in percent, as they are shown: '20' and '59', or 'just above 20'. */
 export type ShownInterval = { from: string; to: string }
 
 /**
- * Returns an interval rounded outwards to whole percent. An end that would land on a number of the bar gets as many decimals
- * as keep it off that number.
+ * Returns an interval rounded outwards to whole percent. An end that would land on a number of the bar says on which side of it
+ * it is.
  */
 export function showInterval({ from, to }: Interval, thresholds?: Thresholds | null): ShownInterval {
   const taken = thresholds ? [thresholds.buildAbove, thresholds.dropBelow] : []
+  const [low, high] = [Math.floor(from * 100), Math.ceil(to * 100)]
   return {
-    from: roundOff(from, { round: Math.floor, taken }),
-    to: roundOff(to, { round: Math.ceil, taken }),
+    from: taken.includes(low) ? `just above ${low}` : `${low}`,
+    to: taken.includes(high) ? `just below ${high}` : `${high}`,
   }
 }
 
-/** Returns an interval in words: 'between 27 % and 58 %', or 'between 20.4 % and 59 %' beside a bar that says 20. */
+/** Returns an interval in words: 'between 27 % and 58 %', or 'between just above 20 % and 59 %' beside a bar that says 20. */
 export function toIntervalText(interval: Interval, thresholds?: Thresholds | null) {
   const { from, to } = showInterval(interval, thresholds)
   return `between ${from} % and ${to} %`
-}
-
-type Rounding = { round: (value: number) => number; taken: readonly number[] }
-
-// No end is exactly a number of a bar: a tested share that it could equal is on one side of it.
-const DECIMALS_MAX = 12
-
-function roundOff(share: number, { round, taken }: Rounding) {
-  for (let decimals = 0; decimals < DECIMALS_MAX; decimals += 1) {
-    const percent = round(share * 100 * 10 ** decimals) / 10 ** decimals
-    if (!taken.includes(percent)) return percent.toFixed(decimals)
-  }
-  return `${share * 100}`
 }

@@ -1,4 +1,5 @@
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { BarSeries, Evidence, WrittenBar } from './evidence.ts'
 import { type EvidenceState, sideOf, stateOf } from './verdict.ts'
 
@@ -6,7 +7,7 @@ import { type EvidenceState, sideOf, stateOf } from './verdict.ts'
  * The state in which evidence is shown: that none was kept, that fewer than five opened the item, that there is no bar, or
  * the state of the bar's series.
  */
-export type ShownState = EvidenceState | 'not-kept' | 'under-five' | 'no-rule'
+export type ShownState = EvidenceState | 'not-kept' | 'under-five' | 'no-bar'
 
 /** The facts that determine the state. `sums` is null below five readers. */
 type Situation = {
@@ -27,26 +28,28 @@ export function shownStateOf({ isKept, sums, changed, bar }: Situation): ShownSt
     isWithdrawn: bar !== null && bar.withdrawn !== null,
     side: bar && sideOf(sums, bar),
   })
-  return state === 'unclear' && !bar ? 'no-rule' : state
+  return state === 'unclear' && !bar ? 'no-bar' : state
 }
 
 /** The reader of the texts: the author of the item, or somebody who reads the author's report. */
 export type Voice = 'author' | 'report'
 
-const OWNERS = { author: 'your', report: 'the author’s' }
+type Named = { voice: Voice; kind: ItemKind }
 
-/** Returns the short name of a state, with a capital. */
-export function toStateName(state: ShownState, voice: Voice) {
+/** Returns the short name of a state, with a capital. A pain point has no bar in words: people have it, or they do not. */
+export function toStateName(state: ShownState, { voice, kind }: Named) {
+  const bar = voice === 'author' ? 'your bar' : 'the author’s bar'
+  const isPain = kind === 'pain_point'
   const names: Record<ShownState, string> = {
     'not-kept': 'No evidence',
-    'under-five': 'Fewer than five opened it',
-    'no-rule': 'No rule yet',
-    few: 'Too few',
-    unclear: 'Not clear yet',
+    'under-five': 'Too early',
+    'no-bar': 'No bar yet',
+    few: 'Too early',
+    unclear: 'Too early',
     held: 'Held',
-    above: `Above ${OWNERS[voice]} line`,
-    below: `Below ${OWNERS[voice]} line`,
-    changed: 'The answers have changed',
+    above: isPain ? 'Enough people have it' : `Above ${bar}`,
+    below: isPain ? 'Too few have it' : `Below ${bar}`,
+    changed: 'Answers changed',
     withdrawn: 'Withdrawn',
   }
   return names[state]

@@ -125,7 +125,7 @@ test('readers who had voted on a card within the hour enter in their order, and 
   ])
   const { rows } = await sql<{ line: string }>`select line || ' ' || yes || '/' || readers as line
     from evidence_lines where item_id = ${id} order by line`.execute(server.db)
-  expect(rows.map(({ line: series }) => series)).toEqual(['community 1/2', 'voted 1/1'])
+  expect(rows.map(({ line: series }) => series)).toEqual(['community 1/2', 'knew 1/1', 'voted 1/1'])
 })
 
 test('rows are made once, by however many nodes at once, and not of a deleted item', async () => {

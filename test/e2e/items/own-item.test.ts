@@ -36,7 +36,9 @@ async function correctDescription(page: Page) {
   await page.getByRole('button', { name: 'Save correction' }).click()
   await page.getByText('Your idea has been updated.').waitFor()
   await page.getByText('Corrected Just now: description').waitFor()
+  await page.getByRole('link', { name: 'Page', exact: true }).click()
   await page.getByText('A calendar that bands agree on').first().waitFor()
+  await page.getByRole('link', { name: 'Evidence', exact: true }).click()
 }
 
 /** Has a reader say yes, reads that nine opened the item, starts the chat with the reader, and comes back. */
@@ -47,9 +49,9 @@ async function askNextPerson(page: Page, reader: Pick<Member, 'call'>, itemId: I
   await storeFigures(app.database(), itemId, figures)
   await page.reload()
   const evidence = page.getByRole('region', { name: 'Evidence' })
-  await evidence.getByText('1 person said they would be an early adopter.').waitFor()
-  await evidence.getByText('9 opened it, 4 said yes. Too few to say more; from 20 on we do.').waitFor()
-  await evidence.getByRole('button', { name: 'Ask the next one: Jon' }).click()
+  await evidence.getByText('Of 9 people here who opened it, 4 would be early adopters.').waitFor()
+  await evidence.getByText('A verdict needs 20 people. Send your link, or talk to Jon.').waitFor()
+  await evidence.getByRole('button', { name: 'Ask Jon' }).click()
   await page.waitForURL(/\/conversations\?chat=/)
   await page.goBack()
 }

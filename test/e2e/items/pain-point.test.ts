@@ -48,7 +48,7 @@ test('a solution keeps its text until it is stored, is seen by others at once, a
     description: 'He lives next door',
   })
   const { page, context, problems } = await app.member('Jon')
-  await Promise.all([page.goto(address), maya.page.goto(address)])
+  await Promise.all([page.goto(address), maya.page.goto(`${address}?tab=page`)])
   await solutions(page).getByText('Ring the caretaker').waitFor()
   await solutions(maya.page).getByText('Ring the caretaker').waitFor()
 

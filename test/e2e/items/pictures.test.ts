@@ -76,6 +76,7 @@ test('an idea is submitted with a picture, which its card and its page show with
   await eventually(() => isLoaded(card)).toBe(true)
   await page.getByRole('link', { name: 'My problem' }).click()
   await page.getByRole('heading', { level: 1, name: 'My title' }).waitFor()
+  await page.getByRole('link', { name: 'Page', exact: true }).click()
   await page.reload()
   const image = page.getByRole('img', { name: 'Picture of My title' })
   await eventually(() => isLoaded(image)).toBe(true)
@@ -170,7 +171,7 @@ test('a screenshot is dropped or pasted, outlasts a reload, and is on the card a
   await page.getByRole('button', { name: 'Publish Product' }).click()
   await page.getByRole('heading', { level: 1, name: 'Product Launched!' }).waitFor()
   const [product] = (await call('GET /me/items')).rows
-  await page.goto(`/detail/product/${product.id}`)
+  await page.goto(`/detail/product/${product.id}?tab=page`)
   const shown = page.getByRole('img', { name: 'Screenshot of Know whom to call on Monday' })
   await eventually(() => isLoaded(shown)).toBe(true)
   expect(await shown.getAttribute('src')).toBe(pasted)

@@ -21,6 +21,7 @@ test("'Share on X' opens a prefilled post in a new tab, for each kind", async ()
     if (posts.length === 0) await page.goto(`${item.address}?from=mail#comments`)
     else await pushAddress(page, item.address)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByRole('link', { name: 'Share', exact: true }).click()
     const opening = context.waitForEvent('page')
     await page.getByRole('link', { name: 'Share on X' }).click()
     const composer = await opening

@@ -52,18 +52,18 @@ test('each project has its state, its range in words and a picture, from one req
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  await screen.findByText('Above your line')
+  await screen.findByText('Above your bar')
   const shown = screen.getAllByRole('listitem').map(row => {
     const picture = within(row).queryByRole('img')?.getAttribute('aria-label')
     return [row.textContent, picture?.split(';')[0] ?? null].map(text => text?.replaceAll('\u00A0', ' '))
   })
   expect(shown).toEqual([
-    ['Above your line27 to 58 %', 'Between 27 % and 58 %'],
-    ['Not clear yet18 to 48 %', 'Between 18 % and 48 %'],
-    ['The answers have changedLook at the line', undefined],
-    ['No rule yet27 to 63 %', 'Between 27 % and 63 %'],
-    ['Too few9 of 20', '9 of 20 readers'],
-    ['Fewer than five opened it', undefined],
+    ['Above your bar27 to 58 %', 'Between 27 % and 58 %'],
+    ['Too early18 to 48 %', 'Between 18 % and 48 %'],
+    ['Answers changedLook at the line', undefined],
+    ['No bar yet27 to 63 %', 'Between 27 % and 63 %'],
+    ['Too early9 of 20', '9 of 20 readers'],
+    ['Too early', undefined],
     ['No evidence', undefined],
   ])
   expect(requests).toEqual(['/api/me/evidence?page=2'])

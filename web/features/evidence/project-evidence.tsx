@@ -44,7 +44,7 @@ function Row({ evidence, project }: { evidence: Evidence; project: Props['projec
           <span className="text-ink-2">
             <StatePicture state={state} />
           </span>
-          {toStateName(state, 'author')}
+          {toStateName(state, { voice: 'author', kind: project.kind })}
         </span>
         {state === 'changed' ? (
           <Link
@@ -61,7 +61,7 @@ function Row({ evidence, project }: { evidence: Evidence; project: Props['projec
         {isFew && sums && <FewDots readers={sums.readers} size="small" />}
         {(state === 'changed' || !sums) && (
           <span aria-hidden="true" className="relative block h-4.5">
-            <Axis className="top-2" />
+            <Axis />
           </span>
         )}
         {sums && !isFew && state !== 'changed' && (

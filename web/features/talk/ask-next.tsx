@@ -4,21 +4,25 @@ import { useChatStart } from '#web/features/talk/signals/mutations.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 
-type Props = { next: NonNullable<OwnEvidence['people']['next']> }
+type Props = {
+  next: NonNullable<OwnEvidence['people']['next']>
+  /** True where another act of the page comes first. */
+  isQuiet: boolean
+}
 
 /** Starts a chat with the next person who said yes to an own item. Import it lazily. */
-export function AskNext({ next }: Props) {
+export function AskNext({ next, isQuiet }: Props) {
   const { start, starting } = useChatStart()
   const button = useFocusBack(starting !== undefined)
   return (
     <Button
       ref={button}
       busy={starting !== undefined}
-      className="max-md:w-full"
-      aria-label={`Ask the next one: ${next.name ?? 'Anonymous'}`}
+      look={isQuiet ? 'outline' : 'primary'}
+      className="max-w-full max-md:w-full"
       onClick={() => void start(next.signalId)}
     >
-      Ask the next one
+      <bdi className="truncate">Ask {next.name ?? 'them'}</bdi>
       <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
     </Button>
   )

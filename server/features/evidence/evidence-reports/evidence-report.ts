@@ -24,14 +24,14 @@ const PICTURES: Partial<Record<ShownState, string>> = {
   changed: 'M6 3v6M3.5 3h5M3.5 9h5M14 11v6M11.5 11h5M11.5 17h5',
   held: 'M7 4v12M13 4v12',
   withdrawn: 'M5 10h10M5 10l4-4M5 10l4 4',
-  'no-rule': 'M10 4v12M7.5 4h5M7.5 16h5',
+  'no-bar': 'M10 4v12M7.5 4h5M7.5 16h5',
 }
 
 const dashed = html`<path d="M2 14h16" stroke-dasharray="2.5 2.5" />`
 const hasLine = (state: ShownState) => ['above', 'unclear', 'below'].includes(state)
 
-const drawState = (state: ShownState, bar: WrittenBar | null) =>
-  html`<span class="state ${state}"><svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" aria-hidden="true">${hasLine(state) && dashed}<path d="${PICTURES[state]}" /></svg>${toStateName(state, 'report')}${hasVerdict(state) && lateBar(bar)}</span>`
+const drawState = (kind: ItemKind, { state, bar }: Pick<ReportContent, 'state' | 'bar'>) =>
+  html`<span class="state ${state}"><svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" aria-hidden="true">${hasLine(state) && dashed}<path d="${PICTURES[state]}" /></svg>${toStateName(state, { voice: 'report', kind })}${hasVerdict(state) && lateBar(bar)}</span>`
 
 const hasVerdict = (state: ShownState) => state === 'above' || state === 'below'
 const lateBar = (bar: WrittenBar | null) => {
@@ -41,7 +41,8 @@ const lateBar = (bar: WrittenBar | null) => {
 const drawSentence = (phrases: readonly Phrase[]) =>
   html`<p class="sentence">${phrases.map(({ text, isStrong }) => (isStrong ? html`<b>${text}</b>` : text))}</p>`
 
-function drawCard({ kind }: Report, { headline, sums, series, bar, state, sentence }: ReportContent) {
+function drawCard({ kind }: Report, content: ReportContent) {
+  const { headline, sums, series, bar, state, sentence } = content
   if (!sums) return html`<div class="card"><h2>${headline}</h2></div>`
   const scale = drawScale({
     kind,
@@ -51,7 +52,7 @@ function drawCard({ kind }: Report, { headline, sums, series, bar, state, senten
     isAbove: state === 'above',
     hasRange: state !== 'changed',
   })
-  return html`<div class="card"><h2>${headline}</h2>${scale}<div class="verdict">${drawState(state, bar)}${drawSentence(sentence)}</div></div>`
+  return html`<div class="card"><h2>${headline}</h2>${scale}<div class="verdict">${drawState(kind, content)}${drawSentence(sentence)}</div></div>`
 }
 
 const drawOverTime = ({ series, bar, sums, now }: ReportContent) =>

@@ -122,6 +122,6 @@ function toReportCard(report: Report) {
     word: 'EVIDENCE REPORT',
     // The typefaces of the card have no spaces that do not break.
     headline: headline.replaceAll('\u00A0', ' '),
-    facts: [...range, toStateName(state, 'report')],
+    facts: [...range, toStateName(state, { voice: 'report', kind: report.kind })],
   }
 }

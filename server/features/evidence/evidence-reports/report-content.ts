@@ -39,7 +39,7 @@ export function toReportContent({ kind, askedAt, evidence }: Report): ReportCont
   const { state, bar, series } = toJudgedEvidence(evidence)
   const now = evidence.movedAt ?? askedAt
   const count = series?.sums ?? null
-  const sentence = toEvidenceSentence({ kind, state, count, bar, voice: 'report', now })
+  const sentence = toEvidenceSentence({ kind, state, count, bar, now })
   const isSilent = SILENT.includes(state) || !count || count.readers < FIRST_VERDICT_READERS
   return {
     state,

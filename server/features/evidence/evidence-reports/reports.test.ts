@@ -76,13 +76,13 @@ describe('a public report', () => {
       'A shelf for a street',
       '40 of 96 Firsthand members who opened it said they would be early adopters.',
       'Between 27 % and 58 %, however often you look.',
-      'Above the author’s line',
-      'Build, 3 May, 54 readers',
+      'Above the author’s bar',
+      'Build, 3 May, 54 people',
       'Build above 20 %, drop below 10 %',
       'Three streets have offered a shelf.',
       '11 new here, fewer than five near the author',
       'The author’s public page, without an account: 12 of 30 said yes, between',
-      'A frame on another site, without an account: fewer than five.',
+      'The author’s embed, without an account: fewer than five.',
       'Nothing else of this author in the 90 days before.',
       '22 of 96 opened it when it had no vote yet: 7 of them said yes.',
       'Readers here are members of a community of people who build things.',
@@ -138,7 +138,7 @@ describe('a public report', () => {
   test('says nothing of fewer than twenty readers but how many there were', async () => {
     const { id } = await publishIdea(author)
     await setPublic(author, id)
-    expect((await get(reportPath(id))).body).toContain('Fewer than five opened it.')
+    expect((await get(reportPath(id))).body).toContain('Fewer than five people have opened it.')
     const community = {
       ...sampleFigures().community,
       sums: { readers: 19, yes: 4 },
@@ -147,7 +147,7 @@ describe('a public report', () => {
     }
     await storeFigures(server.db, id, sampleFigures({ community }))
     const [page, csv, json] = await Promise.all(formsOf(id).map(get))
-    expect(page?.body).toContain('19 opened it, 4 said yes. Too few to say more')
+    expect(page?.body).toContain('19 people opened it, 4 said yes. Too few to say more')
     expect(page?.body).not.toContain('<svg class="chart')
     expect(csv?.body).toBe('item,from,to,readers,yes,source\r\n')
     expect(json?.json()).toMatchObject({ sums: null, overTime: [], days: [], floor: null })

@@ -2,9 +2,10 @@ import type { Part, Share, SideShare } from '#contract/evidence/evidence.ts'
 import { STEP } from '#contract/evidence/verdict.ts'
 
 /** Returns whether some readers of an increment said yes and some did not: else it would reveal what each of them said. */
-const isMixed = ({ readers, yes }: Share) => yes > 0 && yes < readers
+export const isMixed = ({ readers, yes }: Share) => yes > 0 && yes < readers
 
-const minus = (one: Share, other: Share): Share => ({
+/** Returns the readers of one series without those of another. */
+export const minus = (one: Share, other: Share): Share => ({
   readers: one.readers - other.readers,
   yes: one.yes - other.yes,
 })

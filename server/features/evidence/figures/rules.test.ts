@@ -69,6 +69,21 @@ describe('figures', () => {
     expect(shown?.steps).toMatchObject({ seen: 50, opened: 25, read: 10 })
   })
 
+  test('of who knew the item are one line, whose yes is not shown if it would reveal the rest of them', () => {
+    const knewOf = (lines: AllSeries) => move(null, counted(lines))?.knew
+    expect(knewOf({ direct: [1, 4], notice: [1, 4], knew: [2, 5, { entered: 8 }] })).toEqual({
+      readers: 5,
+      yes: 2,
+    })
+    expect(knewOf({ direct: [2, 5], notice: [1, 5], knew: [3, 10] })).toEqual({ readers: 10, yes: 3 })
+    expect(knewOf({ direct: [2, 5], mission: [0, 3], notice: [0, 2], knew: [2, 10] })).toEqual({
+      readers: 10,
+      yes: null,
+    })
+    expect(knewOf({ community: [1, 5], knew: [1, 4] })).toBeNull()
+    expect(move(null, counted({ knew: [1, 5] }))?.steps.opened).toBe(5)
+  })
+
   test('of who saw it move by five, and are never one to four more than who opened it', () => {
     const seenOf = (seen: number, shown: EvidenceFigures | null = null) =>
       move(shown, counted({ community: [2, 10] }, { seen }))?.steps.seen

@@ -5,12 +5,14 @@ import {
   type Point,
   type ReadersFrom,
   SHOWN_FROM,
+  type SideShare,
 } from '#contract/evidence/evidence.ts'
 import { OpeningSource } from '#contract/evidence/openings.ts'
+import { isSplit } from '#contract/evidence/side-series.ts'
 import { STEP } from '#contract/evidence/verdict.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
 import type { Step } from '#server/features/evidence/series/series.ts'
-import { movePart, moveSide } from './increments.ts'
+import { isMixed, minus, movePart, moveSide } from './increments.ts'
 
 const POINTS_MAX = 200
 /** The readers from which the series of one audience is shown. */
@@ -49,14 +51,14 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
   const sources = moveSources(context)
   const aside = moveAside(context)
   const votedBefore = stepOf(now, 'voted')?.readers ?? 0
-  const opened =
-    [...sources, ...aside].reduce((sum, { share }) => sum + (share?.readers ?? 0), votedBefore) +
-    (community.sums?.readers ?? 0)
+  const knew = moveKnew({ sources, votedBefore }, context)
+  const opened = countOpened({ community, sources, aside, knew, votedBefore })
   if (opened < SHOWN_FROM) return shown
   const next = {
     community,
     audience: moveBarSeries('audience', context),
     sources,
+    knew,
     audiences: shown && !isDaily ? shown.audiences : moveAudiences(context),
     aside,
     votedBefore,
@@ -142,6 +144,37 @@ const moveAside = ({ shown, now }: Context) =>
     const before = shown?.aside.find(series => series.reason === reason)?.share ?? null
     return { reason, share: moveSide(before, stepOf(now, `aside:${reason}`)) }
   })
+
+type Known = { sources: EvidenceFigures['sources']; votedBefore: number }
+
+const isOfMembers = (source: EvidenceFigures['sources'][number]['source']) =>
+  !VisitSource.safeParse(source).success
+
+/**
+ * Returns those outside the headline as one line. How many of them said yes is not shown while the rest of them, beside the lines that
+ * are shown, all said the same.
+ */
+function moveKnew({ sources, votedBefore }: Known, { shown, now }: Context): SideShare | null {
+  const knew = moveSide(shown?.knew ?? null, stepOf(now, 'knew'))
+  if (!knew || knew.yes === null) return knew
+  const lines = sources.flatMap(({ source, share }) => (share && isOfMembers(source) ? [share] : []))
+  // Of those who voted before they opened it only the number is shown.
+  if (votedBefore > 0 || !lines.every(isSplit)) return knew
+  const rest = lines.reduce(minus, { readers: knew.readers, yes: knew.yes })
+  return rest.readers === 0 || isMixed(rest) ? knew : { ...knew, yes: null }
+}
+
+type Opened = Pick<EvidenceFigures, 'community' | 'sources' | 'aside' | 'knew' | 'votedBefore'>
+
+/** Returns the sum of the series that are shown, so that no difference to them is left. */
+function countOpened({ community, sources, aside, knew, votedBefore }: Opened) {
+  const sumOf = (lines: readonly { share: SideShare | null }[]) =>
+    lines.reduce((sum, { share }) => sum + (share?.readers ?? 0), 0)
+  const ofMembers = sources.filter(({ source }) => isOfMembers(source))
+  const ofVisitors = sources.filter(({ source }) => !isOfMembers(source))
+  const outside = Math.max(knew?.readers ?? 0, sumOf(ofMembers) + votedBefore)
+  return (community.sums?.readers ?? 0) + outside + sumOf(aside) + sumOf(ofVisitors)
+}
 
 const moveAudiences = ({ shown, now }: Context) =>
   now.namedAudiences.flatMap(audience => {

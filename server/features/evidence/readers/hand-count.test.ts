@@ -50,8 +50,8 @@ const visitors = Array.from({ length: 20 }, (_, n): { source: VisitSource; isYes
 
 /** The names of the series on which somebody has to be, written down once more and without the product's code. */
 function seriesBySight({ source, aside, voted, onCard, isFor }: Person) {
-  if (voted && !onCard) return ['voted']
-  if (source !== 'community') return [source]
+  if (voted && !onCard) return ['voted', 'knew']
+  if (source !== 'community') return [source, 'knew']
   if (aside) return [`aside:${aside}`]
   return isFor ? ['community', 'audience', 'for:Bands'] : ['community']
 }
@@ -116,6 +116,8 @@ test(`every stored number of ${MEMBERS} members and 20 visitors is that of a cou
   const { figures } = (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
   const community = byHand.find(({ line: series }) => series === 'community')
   expect(figures?.community.sums).toEqual(community?.step)
+  const knew = byHand.find(({ line: series }) => series === 'knew')
+  expect(figures?.knew).toEqual(knew?.step)
   const { rows: kept } = await sql<{ place: number; outcome: string }>`
     select place, outcome from evidence_readers where item_id = ${itemId} order by place`.execute(server.db)
   expect(kept).toEqual(people.map(({ outcome }, n) => ({ place: n + 1, outcome })))

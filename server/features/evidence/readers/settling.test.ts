@@ -131,6 +131,7 @@ describe('a reader', () => {
       'community 1/1',
       'for:Bands 1/1',
       'for:Choirs 1/1',
+      'knew 2/2',
       'voted 1/1',
     ])
   })
@@ -144,7 +145,7 @@ describe('a reader', () => {
     await addReaders(server.db, { itemId, outcomes, members })
     await addReaders(server.db, { itemId, outcomes })
     await settle()
-    expect(await seriesOf(itemId)).toEqual(['again 1/1', 'community 1/1'])
+    expect(await seriesOf(itemId)).toEqual(['again 1/1', 'community 1/1', 'knew 1/1'])
   })
 
   test('of an earlier wording is not counted, and a correction begins the evidence again', async () => {

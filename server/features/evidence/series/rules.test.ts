@@ -210,15 +210,15 @@ describe('fragility', () => {
 })
 
 test.each([
-  ['voted', { hadVoted: true, aside: 'crowd' }],
+  ['voted knew', { hadVoted: true, aside: 'crowd' }],
   ['aside:crowd', { hadVoted: true, onCard: true, aside: 'crowd' }],
-  ['mission', { source: 'mission', aside: 'new-here', isAgain: true }],
+  ['mission knew', { source: 'mission', aside: 'new-here', isAgain: true }],
   ['aside:exchange', { aside: 'exchange', isAgain: true }],
-  ['again', { isAgain: true, audiences: ['Bands'] }],
+  ['again knew', { isAgain: true, audiences: ['Bands'] }],
   ['community audience for:Bands', { audiences: ['Bands'] }],
   ['community', { hadVoted: true, onCard: true }],
   ['community read', { isUnvoted: true, hasRead: true }],
-  ['voted read', { hadVoted: true, hasRead: true }],
+  ['voted knew read', { hadVoted: true, hasRead: true }],
 ] as const)('a reader is on the lines %s', (allSeries, more) => {
   expect(seriesOf({ ...reader, ...more }).join(' ')).toBe(allSeries)
 })

@@ -1,5 +1,6 @@
 import type { Thresholds } from '#contract/evidence/bar.ts'
 import type { Outcome, ReadersFrom, Verdict } from '#contract/evidence/evidence.ts'
+import { OpeningSource } from '#contract/evidence/openings.ts'
 import { isKept } from '#contract/evidence/statistics/band-sizes.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { STEP, verdictOf } from '#contract/evidence/verdict.ts'
@@ -34,14 +35,24 @@ type Placed = Omit<Reader, 'outcome' | 'isNotMe' | 'excluded'>
 
 /**
  * Returns the series that a reader enters. The headline is `community`, and `audience` is those of it whom the item is for. Who had
- * voted more than an hour before is on a series of their own, whatever they voted. `read` is those who read, of all series but
- * that of voided votes.
+ * voted more than an hour before is on a series of their own, whatever they voted. `knew` is all who are outside the headline by that,
+ * by their source or by an earlier item, and `read` those who read, of all series but that of voided votes.
  */
 export function seriesOf(reader: Placed): string[] {
   if (reader.aside === 'voided') return ['aside:voided']
   const allSeries = reader.hadVoted && !reader.onCard ? ['voted'] : seriesOfSource(reader)
-  return reader.hasRead ? [...allSeries, 'read'] : allSeries
+  return [
+    ...allSeries,
+    ...(allSeries.some(series => KNEW.has(series)) ? ['knew'] : []),
+    ...(reader.hasRead ? ['read'] : []),
+  ]
 }
+
+const KNEW = new Set<string>([
+  ...OpeningSource.options.filter(source => source !== 'community'),
+  'again',
+  'voted',
+])
 
 function seriesOfSource({ source, aside, isAgain, audiences }: Placed) {
   if (source !== 'community') return [source]
@@ -129,4 +140,4 @@ const NO_PARTS = { onCard: false, hasPast: false, isUnvoted: false }
 export const isVisitorSeries = (series: string) => VisitSource.safeParse(series).success
 
 /** Returns whether the band over time of a series is kept: of sources and of the people an item is for, all together. */
-const hasPoints = (series: string) => !series.includes(':') && !['voted', 'read'].includes(series)
+const hasPoints = (series: string) => !series.includes(':') && !['voted', 'knew', 'read'].includes(series)

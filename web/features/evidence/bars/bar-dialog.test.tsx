@@ -142,5 +142,5 @@ test('the history says of every version how it stood when it was written, and wh
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
   expect(latest).toContain('after 14 readers, when it stood at 3 of 14')
   expect(earliest).toContain('fixed before the first reader')
-  expect(earliest).toContain('Build, reached on 2 April with 54 readers, 21 of 54.')
+  expect(earliest).toContain('Build, reached on 2 April with 54 people, 21 of 54.')
 })

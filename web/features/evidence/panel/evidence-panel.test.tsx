@@ -29,7 +29,7 @@ function show(evidence: OwnEvidence | null) {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
         <EvidencePanel
-          item={{ id: ITEM_ID, kind: 'idea', audiences: ['Neighbours'] }}
+          item={{ id: ITEM_ID, kind: 'idea', title: 'A street toolbox', audiences: ['Neighbours'] }}
           Ask={({ next }) => <button type="button">Ask {next.name}</button>}
         />
       </MemoryRouter>
@@ -41,25 +41,32 @@ function show(evidence: OwnEvidence | null) {
 const textOf = ({ textContent }: HTMLElement) => textContent?.replaceAll('\u00A0', ' ')
 const built = { ...WRITTEN_RULE, verdict: BUILD }
 
-test('above the line: people first, then bar, range and the sentence with its verdict', async () => {
-  const panel = await show(toOwnEvidence({ rules: [built] }))
-  await within(panel).findByText('40 people said they would be early adopters.')
-  expect(within(panel).getByRole('button', { name: 'Ask Jo West' })).toBeTruthy()
-  const pictures = within(panel)
+const pictureNames = (panel: HTMLElement) =>
+  within(panel)
     .getAllByRole('img')
-    .map(picture => picture.getAttribute('aria-label'))
-  expect(pictures.slice(0, 2).map(label => label?.replaceAll('\u00A0', ' '))).toEqual([
-    'Of 96 readers who count: 40 early adopter, 22 like it, 34 nothing',
-    'Between 27 % and 58 %; the rule: build above 20 %, drop below 10 %',
-  ])
+    .map(picture => picture.getAttribute('aria-label')?.replaceAll('\u00A0', ' '))
+
+/** Opens the fold, and returns it once its content is there. */
+async function unfold(panel: HTMLElement) {
+  const fold = (await within(panel).findByText('More about these answers')).closest('details')
+  if (!fold) throw new Error('There is no fold')
+  fold.open = true
+  await within(fold).findByText('Your bar so far')
+  return fold
+}
+
+test('above the bar: one sentence, one range, one state with its verdict and the act that follows', async () => {
+  const panel = await show(toOwnEvidence({ rules: [built] }))
+  await within(panel).findByText('Of 96 people here who opened it, 40 would be early adopters.')
+  expect(within(panel).getByRole('button', { name: 'Ask Jo West' })).toBeTruthy()
+  expect(pictureNames(panel)).toEqual(['Between 27 % and 58 %; the bar: build above 20 %, drop below 10 %'])
   const text = textOf(panel)
-  expect(text).toContain('You have talked to 4.')
-  expect(text).toContain('Above your line40 of 96 said they would be early adopters: between 27 % and 58 %')
-  expect(text).toContain(
-    'Build, reached on 3 May with 54 readers. It counts as decided then; the range goes on.',
-  )
-  expect(text).toContain('Compared with others more than 3 of 4 ideas here.')
-  expect(text).toContain('9 of them said “Not me”')
+  expect(text).toContain('You’ve talked to 4 of them.')
+  expect(text).toContain('If 100 people like these opened it, between 27 and 58 would say so.')
+  expect(text).toContain('Above your barThat’s above the 20 % you set. Your plan says: build it.')
+  expect(text).toContain('What people did (all visitors)One person can be in several.40said so18answered you')
+  expect(within(panel).getByRole('button', { name: 'Record decision' })).toBeTruthy()
+  expect(within(panel).getAllByRole('group')).toHaveLength(1)
 })
 
 test('a verdict that was taken back is said with its day and reason, and one that newcomers alone would give is held', async () => {
@@ -76,72 +83,75 @@ test('a verdict that was taken back is said with its day and reason, and one tha
   const taken = await show(toOwnEvidence({ line, rules: [{ ...WRITTEN_RULE, withdrawn }] }))
   await within(taken).findByText('Withdrawn')
   expect(textOf(taken)).toContain(
-    'WithdrawnBuild, given on 2 May, withdrawn on 9 May: 21 votes were voided. Now 4 of 25: between',
+    'WithdrawnBuild, given on 2 May, withdrawn on 9 May: 21 votes were voided.Now it’s too early to tell.',
   )
   cleanup()
   const withPast = { of: { yes: 20, readers: 25 }, part: { yes: 1, readers: 5 } }
   const held = { ...toBarSeries({ yes: 20, readers: 25 }), withPast }
   const waiting = await show(toOwnEvidence({ line: held, rules: [WRITTEN_RULE] }))
   await within(waiting).findByText('Held')
-  expect(textOf(waiting)).toContain('Your rule says build above 20 %: held.')
   expect(textOf(waiting)).toMatch(
     /Newcomers alone do not decide: about [2-9] more who have been here before\./,
   )
 })
 
-test('every fold says in short what is in it, and shows no number below five', async () => {
+test('the fold has every line from five people on, with the numbers of the bar on its own, and no line below five', async () => {
   const panel = await show(toOwnEvidence({ rules: [built] }))
-  await within(panel).findByText('How far people went, from anywhere')
-  const folds = within(panel).getAllByRole('group').map(textOf)
-  expect(
-    folds.map(text => text?.split(/(?<=readers since 14 April|more|31|reasons|later|first reader)/)[0]),
-  ).toEqual([
-    'Over time96 readers since 14 April',
-    'Where they came fromcommunity 96, your link 22, and more',
-    'The people it is forNeighbours 17 of 31',
-    'Who was set aside11, with the reasons',
-    'What the share leaves out12 voted first, 3 said yes later',
-    'Your rule and its historyfixed before the first reader',
-  ])
-  expect(folds[1]).toContain('The address, opened from outsidefewer than five')
-  expect(folds[3]).toContain('With them: 49 of 107, between 31 % and 61 %.')
+  const fold = await unfold(panel)
+  const text = textOf(fold)
+  expect(text).toContain('Over time96 people since 14 April')
+  expect(text).toContain('Found it here40 of 96')
+  expect(text).toContain('Neighbours17 of 31')
+  expect(text).toContain('Members by your link15 of 22')
+  expect(text).toContain('Brand-new accounts')
+  expect(text).toContain('Of those who didn’t say yes, 22 like it and 9 said it isn’t for them.')
+  expect(text).not.toMatch(/fewer than five|Direct link/)
+  expect(pictureNames(fold)).toContain('Between 27 % and 58 %; the bar: build above 20 %, drop below 10 %')
 })
 
-test('the band over time is drawn when its fold is opened, and is a table on request', async () => {
+test('the band over time is drawn when the fold is opened, and is a table on request', async () => {
   const panel = await show(toOwnEvidence({ rules: [built] }))
-  const fold = (await within(panel).findByText('Over time')).closest('details')
+  await within(panel).findByText('More about these answers')
   expect(within(panel).queryByRole('radio', { name: 'Table' })).toBeNull()
-  if (fold) fold.open = true
+  await unfold(panel)
   fireEvent.click(await within(panel).findByRole('radio', { name: 'Table' }))
   const rows = within(panel).getAllByRole('row').map(textOf)
-  expect(rows).toContain('54 · build, 3 May2139 %20.4 % and 60 %')
+  expect(rows).toContain('54 · build, 3 May2139 %just above 20 % and 60 %')
   expect(rows.at(-1)).toBe('964042 %27 % and 58 %')
 })
 
-test.each([
-  ['few', toOwnEvidence({ line: toBarSeries({ yes: 4, readers: 9 }) }), '9 opened it, 4 said yes.'],
-  ['under five', toOwnEvidence({ figures: null }), 'Fewer than five opened it.'],
-])('with %s readers there is no bar and no fold but that of the rule', async (_, evidence, sentence) => {
-  const panel = await show(evidence)
-  await within(panel).findByText(sentence, { exact: false })
-  expect(within(panel).queryByText('How far people went, from anywhere')).toBeNull()
-  expect(within(panel).getAllByRole('group')).toHaveLength(1)
+test('why votes are not counted is one press away', async () => {
+  const { people } = toOwnEvidence()
+  const panel = await show(toOwnEvidence({ rules: [built], people: { ...people, count: 44 } }))
+  await within(panel).findByText('4 more yes votes aren’t counted here.')
+  fireEvent.click(within(panel).getByRole('button', { name: 'Why?' }))
+  await within(panel).findByText('Who isn’t counted')
+  expect(document.activeElement?.textContent).toContain('Votes count if people opened this page')
 })
 
-test('answers that have changed have no range, but the line over time at once', async () => {
+test('with fewer than five people there is no number, no range and no step beyond the next one', async () => {
+  const { people } = toOwnEvidence()
+  const none = { ...people, count: 0, talkedTo: [], others: [], talkedToCount: 0, next: null }
+  const panel = await show(toOwnEvidence({ figures: null, people: none }))
+  await within(panel).findByText('Fewer than five people here have opened it.')
+  expect(within(panel).getByRole('link', { name: 'Get your link' }).getAttribute('href')).toBe('/?tab=share')
+  expect(within(panel).queryByRole('img')).toBeNull()
+  expect(within(panel).queryByText('What people did (all visitors)')).toBeNull()
+})
+
+test('answers that have changed have two runs and no range', async () => {
   const panel = await show(toOwnEvidence({ line: toChangedSeries(), rules: [built] }))
-  await within(panel).findByText('one share does not describe them', { exact: false })
-  const chart = await within(panel).findByRole('img', { name: /^The share over time/ })
-  expect(chart.getAttribute('aria-label')).toBe(
-    'The share over time: 45 of the first 80 said yes, 12 of the next 120.',
-  )
-  expect(within(panel).queryByRole('img', { name: /the rule/ })).toBeNull()
+  await within(panel).findByText('Answers changed')
+  expect(textOf(panel)).toContain('45 of the first 8012 of the next 120')
+  expect(within(panel).queryByRole('img', { name: /the bar/ })).toBeNull()
+  fireEvent.click(within(panel).getByRole('button', { name: 'See it over time' }))
+  await within(panel).findByText('Over time')
 })
 
 test('an item from before evidence says that none was kept, and nothing else', async () => {
   const panel = await show(toOwnEvidence({ begunAt: null, figures: null, movedAt: null }))
   await within(panel).findByText('No evidence was kept then.')
-  expect(within(panel).queryByRole('group')).toBeNull()
+  expect(within(panel).queryByText('More about these answers')).toBeNull()
 })
 
 test('a failure can be tried again', async () => {

@@ -1,83 +1,42 @@
-import { type ComponentType, useEffect, useId, useState } from 'react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { EvidenceFigures, OwnEvidence } from '#contract/evidence/evidence.ts'
-import { toComparisonText } from '#contract/evidence/lists.ts'
-import { toBarParts, toRangeScale } from '#contract/evidence/scale.ts'
+import { listCaveats } from '#contract/evidence/caveats.ts'
+import type { OwnEvidence } from '#contract/evidence/evidence.ts'
+import { toNextStep } from '#contract/evidence/next-step.ts'
+import { findRuns } from '#contract/evidence/notes.ts'
 import { type JudgedEvidence, toJudgedEvidence } from '#contract/evidence/state.ts'
-import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
-import type { ItemKind } from '#contract/items/item-kind.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
-import { BarFold, type JudgedItem, NoBar } from '#web/features/evidence/panel/folds/bar-fold.tsx'
-import { Folds } from '#web/features/evidence/panel/folds/folds.tsx'
 import { links } from '#web/links.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Decide } from './decide.tsx'
-import { People } from './people.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { Headline } from './headline.tsx'
+import { type JudgedItem, toSides } from './judged-item.ts'
+import { Ladder } from './ladder.tsx'
+import { More } from './more/more.tsx'
+import { NextStepPart } from './next-step.tsx'
 import { useOwnEvidence } from './queries.ts'
-import { RangeLine } from './range-line.tsx'
-import { BarLegend, ThreePartBar } from './three-part-bar.tsx'
-import { Verdict } from './verdict.tsx'
+import { ChangedRuns, RangeBar } from './range-bar.tsx'
 
-const NAMES = {
-  seen: 'seen',
-  opened: 'opened',
-  read: 'read',
-  said: 'said yes',
-  answered: 'answered',
-  talked: 'talked',
-  leftAddress: 'left an address',
-  used: 'used',
-} as const satisfies Record<keyof EvidenceFigures['steps'], string>
-const STEPS = Object.keys(NAMES) as (keyof typeof NAMES)[]
-
-/** The steps that people took, from anywhere. The last step that anyone took has a dot. */
-function Steps({ steps }: { steps: EvidenceFigures['steps'] }) {
-  const last = STEPS.findLast(name => steps[name] > 0)
-  return (
-    <div className="mt-6">
-      <h3 className="text-body-sm font-semibold">How far people went, from anywhere</h3>
-      <ol className="mt-3 grid grid-cols-4 overflow-hidden rounded-hero bg-subtle ring-1 ring-line-subtle ring-inset">
-        {STEPS.map(name => (
-          <li
-            key={name}
-            className="border-line-subtle px-3.5 pt-3.25 pb-3 max-sm:px-2 not-nth-[4n+1]:border-s nth-[n+5]:border-t"
-          >
-            <b className="block text-[1.25rem] leading-[1.1] font-[580] tracking-[-0.03em] tabular-nums">
-              {toNumberText(steps[name])}
-              {name === last && (
-                <span
-                  aria-hidden="true"
-                  className="evidence-drawing ms-1.75 inline-block size-2 rounded-full bg-signal align-[3px] ring-[1.5px] ring-signal-edge"
-                />
-              )}
-            </b>
-            <span className="text-caption text-ink-2">{NAMES[name]}</span>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
+const BarDialog = lazyPart(async () => (await import('#web/features/evidence/bars/bar-dialog.tsx')).BarDialog)
 
 type Next = NonNullable<OwnEvidence['people']['next']>
 
 type Props = {
   item: JudgedItem
-  /** The button that starts a chat with the next person. */
-  Ask: ComponentType<{ next: Next }>
+  /** The button that starts a chat with the next person. It is quiet where another act comes first. */
+  Ask: ComponentType<{ next: Next; isQuiet: boolean }>
 }
 
-/** The evidence of an own item, on its page: people, bar, range, sentence, and the rest folded. Import it lazily. */
+/** The evidence of an own item: one sentence, one range, one state with what to do next, and the rest folded. Import it lazily. */
 export function EvidencePanel({ item, Ask }: Props) {
   const id = useId()
   const query = useOwnEvidence(item.id)
   const isPending = usePending(query)
   return (
     <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0 pb-0!">
-      <header className="mb-4.5 flex items-center justify-between gap-3">
+      <header className="mb-3.5 flex items-center justify-between gap-3">
         <h2 id={id} className="text-title-sm">
           Evidence
         </h2>
@@ -108,14 +67,14 @@ const Loading = () => (
   </div>
 )
 
-// The bar grows once a session.
-let hasGrown = false
+// The range opens once a session.
+let hasOpened = false
 
 /** Returns whether a panel is shown for the first time in this session. */
 function useIsFirst() {
-  const [isFirst] = useState(!hasGrown)
+  const [isFirst] = useState(!hasOpened)
   useEffect(() => {
-    hasGrown = true
+    hasOpened = true
   }, [])
   return isFirst
 }
@@ -126,65 +85,87 @@ function useMoment({ movedAt }: OwnEvidence) {
   return { now: movedAt ?? opened, today: opened.slice(0, 10) }
 }
 
+/** The fold, and functions that open it: at its top, or at who is not counted. `asked` counts how often they were asked for. */
+function useFold() {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const [asked, setAsked] = useState(0)
+  const unfold = () => {
+    if (fold.current) fold.current.open = true
+  }
+  return {
+    fold,
+    asked,
+    openTop: () => {
+      unfold()
+      fold.current?.querySelector('summary')?.focus()
+    },
+    openNotCounted: () => {
+      unfold()
+      setAsked(asked + 1)
+    },
+  }
+}
+
 type BodyProps = Props & { evidence: OwnEvidence }
 
 function Body({ evidence, item, Ask }: BodyProps) {
-  const { kind } = item
   const judged = toJudgedEvidence(evidence)
   const isFirst = useIsFirst()
-  const { now, today } = useMoment(evidence)
+  const moment = useMoment(evidence)
+  const { fold, asked, openTop, openNotCounted } = useFold()
+  const [isSetting, setSetting] = useState<boolean>()
   const { figures, people } = evidence
-  const hasDepth = figures !== null && (judged.series?.sums?.readers ?? 0) >= FIRST_VERDICT_READERS
-  const comparison = toComparisonText(evidence.comparison, kind)
+  const step = toNextStep({ kind: item.kind, evidence, judged, ...moment })
+  const shown = { item, evidence, judged, now: moment.now, onSetBar: () => setSetting(true) }
+  const ask = people.next && <Ask next={people.next} isQuiet={step.act !== 'ask'} />
   return (
     <>
-      {judged.state !== 'under-five' && judged.state !== 'not-kept' && (
-        <People kind={kind} people={people} ask={people.next && <Ask next={people.next} />} />
-      )}
-      {hasDepth && <Scale judged={judged} kind={kind} people={people.count} isFirst={isFirst} />}
-      <Verdict evidence={evidence} judged={judged} kind={kind} now={now} today={today} isFirst={isFirst}>
-        {judged.state === 'no-rule' && <NoBar item={item} />}
-      </Verdict>
-      {hasDepth && <Steps steps={figures.steps} />}
-      {hasDepth && comparison && (
-        <p className="mt-3 text-body-sm text-ink-2">
-          <b className="font-semibold text-ink">Compared with others</b> {comparison}.
-        </p>
-      )}
+      <Headline {...shown} ask={ask} onWhy={openNotCounted} />
+      <Picture item={item} judged={judged} isFirst={isFirst} />
+      <NextStepPart {...shown} step={step} isFirst={isFirst} onOverTime={openTop} />
+      {figures && <Ladder steps={figures.steps} />}
+      <Caveats lines={listCaveats(evidence, { isKnewSaid: !figures?.community.sums, now: moment.now })} />
       {judged.state === 'not-kept' ? (
         <div className="h-6.5" />
       ) : (
-        <div className="-mx-5 mt-6 border-t border-line-subtle md:-mx-6.5 [&>details:last-child]:border-b-0">
-          {hasDepth && <Folds evidence={evidence} judged={judged} now={now} />}
-          <BarFold item={item} bars={evidence.rules} now={now} />
-          {(hasDepth || judged.bar || evidence.decision) && (
-            <Decide itemId={item.id} evidence={evidence} now={now} />
-          )}
-        </div>
+        <More {...shown} fold={fold} asked={asked} isDecisionAsked={step.act === 'decide'} />
+      )}
+      {isSetting !== undefined && (
+        <BarDialog
+          open={isSetting}
+          onOpenChange={setSetting}
+          itemId={item.id}
+          kind={item.kind}
+          audiences={item.audiences}
+          bar={judged.bar}
+        />
       )}
     </>
   )
 }
 
-type ScaleProps = { judged: JudgedEvidence; kind: ItemKind; people: number; isFirst: boolean }
+type PictureProps = { item: JudgedItem; judged: JudgedEvidence; isFirst: boolean }
 
-/** Bar and range on one axis, without a range if the answers have changed. */
-function Scale({ judged: { state, bar, series: line }, kind, people, isFirst }: ScaleProps) {
-  if (!line?.sums) return null
-  const more = people - line.sums.yes
-  const parts = toBarParts(line.sums, { kind, liked: line.liked })
+function Picture({ item, judged: { state, bar, series }, isFirst }: PictureProps) {
+  if (!series?.sums) return null
+  const runs = state === 'changed' && findRuns(series)
+  if (runs) return <ChangedRuns {...runs} />
   return (
-    <div className="mt-6.5">
-      <ThreePartBar parts={parts} isFirst={isFirst} />
-      {state !== 'changed' && (
-        <RangeLine scale={toRangeScale(line.sums, bar)} isPassed={state === 'above'} isFirst={isFirst} />
-      )}
-      <BarLegend parts={parts} notMe={line.notMe?.part.readers ?? 0} />
-      {more > 0 && (
-        <p className="mt-2 text-caption text-ink-3">
-          {toNumberText(more)} more said yes before opening it, later, by another way, or were set aside.
-        </p>
-      )}
-    </div>
+    <RangeBar
+      count={series.sums}
+      thresholds={bar}
+      words={toSides(item.kind)}
+      isPassed={state === 'above'}
+      isFirst={isFirst}
+    />
   )
 }
+
+const Caveats = ({ lines }: { lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <ul className="mt-4 flex flex-col gap-1 text-caption text-ink-3">
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )

@@ -10,7 +10,7 @@ export function MiniRange({ count, thresholds = null, isPassed = false }: Props)
   const scale = toRangeScale(count, thresholds)
   return (
     <span role="img" aria-label={scale.text} dir="ltr" className="evidence-drawing relative block h-4.5">
-      <RangeMarks scale={scale} isPassed={isPassed} isFirst={false} size="small" />
+      <RangeMarks scale={scale} isPassed={isPassed} />
     </span>
   )
 }

@@ -11,10 +11,10 @@ const cell = 'border-b border-line-subtle py-2.25 pe-3 text-start align-top'
 /** The points of a chart as a table. */
 const BandTable = ({ input }: { input: ChartInput }) => (
   <table className="w-full border-collapse text-body-sm tabular-nums">
-    <caption className="sr-only">The share and its range after each number of readers</caption>
+    <caption className="sr-only">The share and its range after each number of people</caption>
     <thead className="text-caption text-ink-2">
       <tr>
-        {['Readers', 'Said yes', 'Share'].map(title => (
+        {['People', 'Said yes', 'Share'].map(title => (
           <th key={title} scope="col" className={`${cell} font-medium`}>
             {title}
           </th>
@@ -55,7 +55,7 @@ export function OverTime({ input }: { input: ChartInput }) {
     <>
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[52ch] text-body-sm text-ink-2">
-          The line is the share so far, the band is where the real share may lie. The more readers, the
+          The line is the share so far, the band is where the real share may lie. The more people, the
           narrower.
         </p>
         <SegmentedControl label="Show as" segments={views} value={view} onValueChange={setView} />
@@ -70,13 +70,6 @@ export function OverTime({ input }: { input: ChartInput }) {
       </p>
     </>
   )
-}
-
-/** The small chart of answers that have changed. Its sentence says how. Import it lazily. */
-export function ChangedOverTime({ input, label }: { input: ChartInput; label: string }) {
-  const isNarrow = useIsNarrow()
-  const chart = toEvidenceChart(input, isNarrow ? CHART_SIZES.changedNarrow : CHART_SIZES.changedWide)
-  return chart && <EvidenceChart chart={chart} label={label} />
 }
 
 function Drawing({ input, size }: { input: ChartInput; size: ChartSize }) {

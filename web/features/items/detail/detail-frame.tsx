@@ -1,24 +1,21 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { type ComponentType, createContext, type ReactNode, use } from 'react'
-import type { ItemId } from '#contract/ids.ts'
+import type { ReactNode } from 'react'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { itemName, itemSubtitle } from '#contract/items/item-name.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
-import { OwnItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { useSighting } from '#web/features/items/sightings.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { ItemMenu } from './item-menu.tsx'
+import type { FrameProps, LayoutProps } from './item-parts.ts'
+import { OwnFrame } from './own-frame.tsx'
 
 const CorrectedFields = lazyPart(async () => (await import('./corrected-fields.tsx')).CorrectedFields)
 
 // Few items have a decision.
 const DecisionNote = lazyPart(async () => (await import('./decision-note.tsx')).DecisionNote)
-
-type LayoutProps = { back: ReactNode; header: ReactNode; rail: ReactNode; children: ReactNode }
 
 /** The layout of an item's page. The rail is beside the text on wide screens and before it on narrow ones. */
 export const DetailLayout = ({ back, header, rail, children }: LayoutProps) => (
@@ -34,45 +31,37 @@ export const DetailLayout = ({ back, header, rail, children }: LayoutProps) => (
   </>
 )
 
-type Part = ComponentType<{ item: ItemDetail }>
-
-/** The parts that later districts add to the page of an own item: below its title, and to its rail. The page provides them. */
-export type ItemParts = {
-  OwnLead?: Part
-  OwnRail?: Part
-  /** Loads what the lead of an own item needs, so that it has its height when it is shown. */
-  prepareOwnLead?: (of: { client: QueryClient; id: ItemId }) => Promise<unknown>
-}
-
-export const ItemPartsContext = createContext<ItemParts>({})
-
-/** The frame of every item's page, with what its author decided, and the card by which they bring people to it. */
-export function DetailFrame({ item, header, rail, children, ...parts }: LayoutProps & { item: ItemDetail }) {
-  const { OwnLead, OwnRail } = use(ItemPartsContext)
+/** The frame of every item's page, with what its author decided. An own item has tabs. */
+export function DetailFrame({ item, header, media, rail, children, ...parts }: FrameProps) {
   const isOwn = useIsOwn(item)
-  return (
-    <DetailLayout
-      {...parts}
-      header={
-        <div className="flex min-w-0 flex-col gap-4.5">
-          {header}
-          {isOwn && OwnLead && <OwnLead item={item} />}
-        </div>
-      }
-      rail={
-        <>
-          {rail}
-          <OwnItemSharing item={item} />
-          {isOwn && OwnRail && <OwnRail item={item} />}
-        </>
-      }
-    >
+  const texts = (
+    <>
       {item.decision && (
         <div className="min-h-33">
           <DecisionNote decision={item.decision} author={item.author} isOwn={item.can.delete} />
         </div>
       )}
       {children}
+    </>
+  )
+  if (isOwn)
+    return (
+      <OwnFrame item={item} header={header} media={media} rail={rail} {...parts}>
+        {texts}
+      </OwnFrame>
+    )
+  return (
+    <DetailLayout
+      {...parts}
+      header={
+        <div className="flex min-w-0 flex-col gap-4.5">
+          {header}
+          {media}
+        </div>
+      }
+      rail={rail}
+    >
+      {texts}
     </DetailLayout>
   )
 }

@@ -17,12 +17,8 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
     <DetailFrame
       item={idea}
       back={<BackLink {...back} />}
-      header={
-        <div className="flex min-w-0 flex-col gap-4.5">
-          <DetailHeader item={idea} />
-          {idea.image && <IdeaImage title={itemName(idea)} image={idea.image} />}
-        </div>
-      }
+      header={<DetailHeader item={idea} />}
+      media={idea.image && <IdeaImage title={itemName(idea)} image={idea.image} />}
       rail={
         <ValidateCard title="Validate This Idea" item={idea}>
           <ItemSharing item={idea} />

@@ -17,9 +17,11 @@ import { usePending } from '#web/platform/use-pending.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { DetailLayout, type ItemParts, ItemPartsContext } from './detail-frame.tsx'
+import { DetailLayout } from './detail-frame.tsx'
 import { IdeaDetail } from './idea-detail.tsx'
 import { ItemMissing, MISSING } from './item-missing.tsx'
+import { type ItemParts, ItemPartsContext } from './item-parts.ts'
+import { useOwnTab } from './own-tabs.tsx'
 import { PainPointDetail } from './pain-point-detail.tsx'
 import { ProductDetail } from './product-detail.tsx'
 
@@ -82,11 +84,11 @@ export function ItemView({ id, loading = 'Loading content...', Missing = ItemMis
   const query = useItem(id)
   const { data: item, error } = query
   const isPending = usePending(query)
-  const isLeadReady = useIsLeadReady(item, parts)
+  const isEvidenceReady = useIsEvidenceReady(item, parts)
   const { pathname, search, hash, state } = useLocation()
   useWatchedItems([id])
   useTitle(isMissing(error) ? MISSING : isolateDirection(item ? itemName(item) : 'Item'))
-  if (isPending || (item && !isLeadReady && !isMissing(error))) return <DetailSkeleton label={loading} />
+  if (isPending || (item && !isEvidenceReady && !isMissing(error))) return <DetailSkeleton label={loading} />
   if (isMissing(error)) return <Missing known={item} />
   if (!item) return <LoadFailure query={query} />
   if (item.status !== 'published') return <HiddenItem item={item} />
@@ -114,24 +116,25 @@ function Detail({ item }: { item: ItemDetail }) {
 const PATIENCE_MS = 3_000
 
 /**
- * Returns whether the part below the title of an own item has what it shows. The page waits for that, because the height of
- * the part depends on it. Pages of other items do not wait.
+ * Returns whether the evidence of an own item has what it shows. Its tab waits for that, because its height depends on it. Other tabs, and
+ * pages of other items, do not wait.
  */
-function useIsLeadReady(item: ItemDetail | undefined, { prepareOwnLead }: ItemParts) {
+function useIsEvidenceReady(item: ItemDetail | undefined, { prepareOwnEvidence }: ItemParts) {
   const client = useQueryClient()
   const member = useMember()
   const [isReady, setReady] = useState(false)
   const ownId = item?.author.id === member.id ? item.id : undefined
   const isKnown = ownId !== undefined && client.getQueryData(evidenceKeys.ofItem(ownId)) !== undefined
-  const isWaiting = ownId !== undefined && prepareOwnLead !== undefined && !isReady && !isKnown
+  const isShown = useOwnTab() === 'evidence'
+  const isWaiting = ownId !== undefined && isShown && prepareOwnEvidence !== undefined && !isReady && !isKnown
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setTimeout(setReady, PATIENCE_MS, true)
-    prepareOwnLead({ client, id: ownId }).then(
+    prepareOwnEvidence({ client, id: ownId }).then(
       () => setReady(true),
       () => setReady(true),
     )
     return () => clearTimeout(timer)
-  }, [isWaiting, prepareOwnLead, client, ownId])
+  }, [isWaiting, prepareOwnEvidence, client, ownId])
   return !isWaiting
 }

@@ -50,7 +50,7 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
         <span className="text-detail text-ink">{toNumberText(votes.total)}</span>{' '}
         {votes.total === 1 ? 'person affected' : 'people affected'}
       </p>
-      <ItemProgress kind="pain_point" votes={votes.total} />
+      <ItemProgress kind="pain_point" votes={votes.total} hasHelp={!isInvited} />
       {isInvited && (
         <VoteBar>
           <PainVoteButton itemId={id} tally={votes} />

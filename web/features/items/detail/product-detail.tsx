@@ -22,6 +22,12 @@ export function ProductDetail({ product }: { product: Product }) {
       item={product}
       back={<BackLink {...back} />}
       header={<ProductHeader product={product} />}
+      media={
+        <>
+          <ProductScreenshot product={product} />
+          <ProductCall product={product} />
+        </>
+      }
       rail={
         <>
           <ValidateCard title="Validate This Product" item={product}>
@@ -44,19 +50,15 @@ export function ProductDetail({ product }: { product: Product }) {
 }
 
 const ProductHeader = ({ product }: { product: Product }) => (
-  <div className="flex min-w-0 flex-col gap-4.5">
-    <DetailHeader
-      item={product}
-      badges={
-        <>
-          <StatusBadge status={product.productStatus} />
-          <TagLink to={links.productsIn(product.category)}>{product.category}</TagLink>
-        </>
-      }
-    />
-    <ProductScreenshot product={product} />
-    <ProductCall product={product} />
-  </div>
+  <DetailHeader
+    item={product}
+    badges={
+      <>
+        <StatusBadge status={product.productStatus} />
+        <TagLink to={links.productsIn(product.category)}>{product.category}</TagLink>
+      </>
+    }
+  />
 )
 
 /** A product's numbers. Engagement is the number of comments too, as the specification has it. */

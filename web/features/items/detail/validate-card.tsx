@@ -19,7 +19,7 @@ export function ValidateCard({ title, item, children }: Props) {
       </h2>
       {isInvited ? <VoteBar>{votes}</VoteBar> : votes}
       <ReaderPart item={item} />
-      <ItemProgress kind={item.kind} votes={item.votes.total} />
+      <ItemProgress kind={item.kind} votes={item.votes.total} hasHelp={!isInvited} />
       {children}
     </Card>
   )

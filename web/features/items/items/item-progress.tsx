@@ -1,16 +1,24 @@
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
-import { validationProgress } from './progress.ts'
+import { validationProgress, votesToFull } from './progress.ts'
 
-type Props = { kind: ItemKind; votes: number }
+type Props = { kind: ItemKind; votes: number; hasHelp?: boolean }
 
-/** The validation progress of an item as a bar with its percentage. */
-export function ItemProgress({ kind, votes }: Props) {
+/** The validation progress of an item as a bar with its percentage, and for its author how many votes all of it are. */
+export function ItemProgress({ kind, votes, hasHelp = false }: Props) {
   const progress = validationProgress(kind, votes)
   return (
-    <div className="flex items-center gap-2.5">
-      <Progress className="flex-1" value={progress} label="Validation progress" valueText={`${progress}%`} />
-      <span className="font-mono text-[12px] text-ink-3 tabular-nums">{progress}%</span>
+    <div>
+      <div className="flex items-center gap-2.5">
+        <Progress
+          className="flex-1"
+          value={progress}
+          label="Validation progress"
+          valueText={`${progress}%`}
+        />
+        <span className="font-mono text-[12px] text-ink-3 tabular-nums">{progress}%</span>
+      </div>
+      {hasHelp && <p className="mt-1.5 text-caption text-ink-3">{votesToFull(kind)} votes are 100 %.</p>}
     </div>
   )
 }

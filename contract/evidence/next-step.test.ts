@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import {
+  BUILD,
+  toBarSeries,
+  toChangedSeries,
+  toOwnEvidence,
+  WRITTEN_RULE,
+} from '#test/support/evidence/own-evidence.ts'
+import { listCaveats } from './caveats.ts'
+import type { OwnEvidence, WrittenBar } from './evidence.ts'
+import { toHeadline, toHundredText, toUncountedText } from './headline.ts'
+import { toNextStep } from './next-step.ts'
+import { toPlainText } from './sentences.ts'
+import { showInterval } from './share-text.ts'
+import { toJudgedEvidence } from './state.ts'
+import { shareInterval } from './statistics/confidence-sequence.ts'
+
+const now = '2026-05-14T14:00:00.000Z'
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+type Shown = { evidence: OwnEvidence; kind?: ItemKind; title?: string; today?: string }
+
+/** Returns what the panel says first, what its state means, and the act that follows. */
+function read({ evidence, kind = 'idea', title = 'A street toolbox', today = '2026-05-14' }: Shown) {
+  const judged = toJudgedEvidence(evidence)
+  const { sentence, notes, act } = toNextStep({ kind, evidence, judged, today, now })
+  return [toHeadline({ title, kind, evidence, judged }), toPlainText(sentence), ...notes, act].map(
+    text => text && plain(text),
+  )
+}
+
+const of = (yes: number, readers: number, bar: WrittenBar | null = WRITTEN_RULE, more = {}) =>
+  toOwnEvidence({ line: toBarSeries({ yes, readers }), rules: bar ? [bar] : [], ...more })
+
+const nobody = { count: 0, talkedTo: [], others: [], talkedToCount: 0, next: null }
+const { people } = toOwnEvidence()
+const ewa = {
+  ...people,
+  count: 1,
+  talkedToCount: 0,
+  talkedTo: [],
+  next: people.next && { ...people.next, name: 'Ewa' },
+}
+
+test.each([
+  [
+    'no one',
+    { evidence: toOwnEvidence({ figures: null, people: nobody }) },
+    [
+      'Fewer than five people here have opened it.',
+      'Send your link to five people who have this problem.',
+      'share',
+    ],
+  ],
+  [
+    'one who says yes, of fewer than five',
+    { evidence: toOwnEvidence({ figures: null, people: ewa }) },
+    [
+      'Fewer than five people here have opened it. Ewa would be an early adopter.',
+      'Ask Ewa about the last time it happened. Then send your link to five more.',
+      'ask',
+    ],
+  ],
+  [
+    'five',
+    { evidence: of(4, 5, WRITTEN_RULE, { people: ewa }) },
+    [
+      'Of 5 people here who opened it, 4 would be early adopters.',
+      'A verdict needs 20 people. Send your link, or talk to Ewa.',
+      'ask',
+    ],
+  ],
+  [
+    'nineteen without a bar',
+    { evidence: of(0, 19, null, { people: nobody }), kind: 'pain_point' },
+    [
+      'Of 19 people here who opened it, none has this pain.',
+      'A verdict needs 20 people. Send your link.',
+      'You haven’t set your bar. It counts most if you set it now.',
+      'ask',
+    ],
+  ],
+  [
+    'twenty without a bar',
+    { evidence: of(20, 20, null) },
+    [
+      'Of 20 people here who opened it, 20 would be early adopters.',
+      'Set your bar, and this page says when you’ve passed it.',
+      'Set it now and your results say “bar set after 20 people”.',
+      'bar',
+    ],
+  ],
+  [
+    'a hundred thousand between the two numbers',
+    { evidence: of(15_000, 100_000) },
+    [
+      'Of 100,000 people here who opened it, 15,000 would be early adopters.',
+      'If the truth is between 10 % and 20 %, you won’t get an answer. Talk to three of the 40.',
+      'ask',
+    ],
+  ],
+  [
+    'above a bar that was set late',
+    { evidence: of(40, 96, { ...WRITTEN_RULE, readers: 25, yes: 9, verdict: BUILD }) },
+    [
+      'Of 96 people here who opened it, 40 would be early adopters.',
+      'That’s above the 20 % you set. Your plan says: build it, but you knew 25 answers when you set it.',
+      'You passed your bar on 3 May, after 54 people. It counts as decided then; the range goes on.',
+      'decide',
+    ],
+  ],
+  [
+    'below, of a pain point',
+    {
+      evidence: of(0, 60, { ...WRITTEN_RULE, verdict: { ...BUILD, verdict: 'drop', yes: 0 } }),
+      kind: 'pain_point',
+    },
+    [
+      'Of 60 people here who opened it, none has this pain.',
+      'That’s below the 10 % you set. Your plan says: leave it.',
+      'That was clear on 3 May, after 54 people. It counts as decided then; the range goes on.',
+      'decide',
+    ],
+  ],
+  [
+    'its day, without an answer',
+    { evidence: of(25, 100, { ...WRITTEN_RULE, decideBy: '2026-05-14' }) },
+    [
+      'Of 100 people here who opened it, 25 would be early adopters.',
+      'Your date has come and 100 people don’t settle it. Decide with that, or ask longer.',
+      '25 of 100 said yes: between 13 % and 40 %.',
+      'decide',
+    ],
+  ],
+  [
+    'answers that changed',
+    { evidence: toOwnEvidence({ line: toChangedSeries(), rules: [WRITTEN_RULE] }) },
+    [
+      'Of 200 people here who opened it, 57 would be early adopters.',
+      'It changed after the 80th person. One range can’t describe both. Find out what was different before you count on either.',
+      'No verdict is given while this holds.',
+      'over-time',
+    ],
+  ],
+] satisfies [string, Shown, unknown[]][])('%s: one sentence, one state, one next step', (_, shown, texts) => {
+  expect(read(shown)).toEqual(texts)
+})
+
+test('those who knew the item are said where fewer than five new people opened it, with a title from right to left kept apart', () => {
+  const { figures } = toOwnEvidence()
+  const evidence = toOwnEvidence({
+    figures: figures && { ...figures, community: figures.audience, knew: { readers: 26, yes: 7 } },
+  })
+  expect(read({ evidence, title: 'أدوات الشارع' })[0]).toBe(
+    '26 people who knew “\u2068أدوات الشارع\u2069” opened it: 7 said yes. New people: too few yet.',
+  )
+})
+
+test.each([
+  [{ buildAbove: 1, dropBelow: 1 }, 20_000],
+  [{ buildAbove: 99, dropBelow: 1 }, 50],
+])('a bar of %j leads to a sentence', (numbers, readers) => {
+  const [, sentence] = read({
+    evidence: of(Math.round(readers / 90), readers, { ...WRITTEN_RULE, ...numbers }),
+  })
+  expect(sentence).toMatch(/people need to open it|won’t get an answer/)
+})
+
+test('a decision ends the asking for one', () => {
+  const decision = { decision: 'build' as const, reason: 'So.', at: now }
+  expect(read({ evidence: of(40, 96, { ...WRITTEN_RULE, verdict: BUILD }, { decision }) }).at(-1)).toBeNull()
+})
+
+test.each([
+  [5, 24, 'If 100 people like these opened it, between 3 and 53 would say so.'],
+  [0, 46, 'If 100 people like these opened it, fewer than 10 would say so.'],
+  [0, 200, 'If 100 people like these opened it, at most 2 would say so.'],
+  [1, 5, 'If 100 people like these opened it, at most 92 would say so.'],
+])('%i of %i are said for a hundred people', (yes, readers, text) => {
+  const bar = { buildAbove: 20, dropBelow: 10 }
+  expect(toHundredText(showInterval(shareInterval(yes, readers), bar))).toBe(text)
+})
+
+test('yes votes that are not counted are said with their number, and none where there are none', () => {
+  expect([
+    toUncountedText(9, 5),
+    toUncountedText(6, 5),
+    toUncountedText(5, 5),
+    toUncountedText(3, 5),
+  ]).toEqual([
+    '4 more yes votes aren’t counted here.',
+    '1 more yes vote isn’t counted here.',
+    undefined,
+    undefined,
+  ])
+})
+
+test('there are at most three caveats, the weightiest first', () => {
+  const { figures } = toOwnEvidence()
+  const evidence = toOwnEvidence({
+    earlierReaders: 14,
+    byHand: { readers: 6, at: now, before: { yes: 40, readers: 96 } },
+    figures: figures && {
+      ...figures,
+      lostOpenings: 0.07,
+      askedBefore: { asked: 4, deleted: 0, build: 1, drop: 1 },
+    },
+  })
+  expect(listCaveats(evidence, { isKnewSaid: false, now }).map(plain)).toEqual([
+    'Until 14 May: 40 of 96. Then a moderator left 6 people out. The 5 % can’t be promised of that.',
+    '14 opened an earlier wording; they aren’t counted.',
+    'Asked before: your 5th project in 90 days; 2 verdicts: 1 build, 1 drop.',
+  ])
+  expect(listCaveats(toOwnEvidence(), { isKnewSaid: false, now })).toEqual([
+    '36 people who knew it opened it: 21 said yes. They aren’t counted here.',
+  ])
+})

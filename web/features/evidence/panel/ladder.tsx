@@ -1,0 +1,46 @@
+import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { cx } from '#web/ui/text/cx.ts'
+
+const NAMES = {
+  said: 'said so',
+  answered: 'answered you',
+  talked: 'talked with you',
+  leftAddress: 'left an email',
+  used: 'tried it',
+} as const satisfies Partial<Record<keyof EvidenceFigures['steps'], string>>
+const RUNGS = Object.keys(NAMES) as (keyof typeof NAMES)[]
+
+/** The acts of people by their effort, the greatest last. The last one that anyone did is lime. */
+export function Ladder({ steps }: Pick<EvidenceFigures, 'steps'>) {
+  const last = RUNGS.findLast(name => steps[name] > 0)
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-body-sm font-semibold">What people did (all visitors)</h3>
+        <p className="text-caption text-ink-3">One person can be in several.</p>
+      </div>
+      <ol className="mt-3 grid grid-cols-3 gap-1.5 md:grid-cols-5">
+        {RUNGS.map(name => (
+          <li
+            key={name}
+            className={cx(
+              'min-w-0 rounded-small border-t-2 px-3 pt-2.5 pb-2',
+              name === last ? 'border-signal-edge bg-signal-soft' : 'border-line-strong bg-subtle',
+            )}
+          >
+            <b
+              className={cx(
+                'block text-[1.25rem] leading-[1.1] font-[580] tracking-[-0.03em] tabular-nums',
+                steps[name] === 0 && 'text-ink-3',
+              )}
+            >
+              {toNumberText(steps[name])}
+            </b>
+            <span className="text-caption text-ink-2">{NAMES[name]}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, useMemo } from 'react'
+import type { EvidenceFigures, OwnEvidence } from '#contract/evidence/evidence.ts'
+import { toComparisonText } from '#contract/evidence/lists.ts'
+import { toEvidenceDay } from '#contract/evidence/numbers.ts'
+import { toPlannerText } from '#contract/evidence/planner-text.ts'
+import type { JudgedEvidence } from '#contract/evidence/state.ts'
+import { reportPath } from '#contract/items/item-address.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { BarHistory } from '#web/features/evidence/bars/bar-history.tsx'
+import type { JudgedItem } from '#web/features/evidence/panel/judged-item.ts'
+import { Decide } from '#web/features/evidence/panel/next-step.tsx'
+import { OverTime } from '#web/features/evidence/panel/over-time.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { NotCounted } from './not-counted.tsx'
+import { Audiences, Brought, Sources } from './series-rows.tsx'
+
+export type ContentProps = {
+  item: JudgedItem
+  evidence: OwnEvidence
+  judged: JudgedEvidence
+  now: string
+  /** Whether the panel itself asks for the decision. */
+  isDecisionAsked: boolean
+  /** The number of times that the author asked who is not counted, which moves the focus there. */
+  asked: number
+  onSetBar: () => void
+}
+
+/** The depth of the evidence. It is loaded once the fold is opened. */
+export function Content(props: ContentProps) {
+  const { evidence, judged, now } = props
+  const { figures, begunAt } = evidence
+  const { series, bar } = judged
+  return (
+    <div className="divide-y divide-line-subtle">
+      {series?.sums && begunAt && (
+        <Part
+          title="Over time"
+          text={`${toNumberText(series.sums.readers)} people since ${toEvidenceDay(begunAt, now)}`}
+        >
+          <OverTime
+            input={{
+              points: series.points,
+              thresholds: bar,
+              verdict: bar?.verdict ?? null,
+              changed: series.changed,
+            }}
+          />
+        </Part>
+      )}
+      {figures && <Lines {...props} figures={figures} />}
+      <OwnBar {...props} />
+      <Guess {...props} />
+    </div>
+  )
+}
+
+/** The people by how they came, by audience, and those who are not counted. */
+function Lines({ item, judged, asked, figures }: ContentProps & { figures: EvidenceFigures }) {
+  return (
+    <>
+      <Part title="Where they came from">
+        <Sources figures={figures} judged={judged} />
+      </Part>
+      <Part title="People you brought">
+        <Brought figures={figures} judged={judged} />
+      </Part>
+      {item.audiences.length > 0 && (
+        <Part title="People it’s for">
+          <Audiences figures={figures} judged={judged} />
+        </Part>
+      )}
+      <Part title="Who isn’t counted">
+        <NotCounted asked={asked} figures={figures} series={judged.series} thresholds={judged.bar} />
+      </Part>
+    </>
+  )
+}
+
+type OwnBarProps = Pick<ContentProps, 'item' | 'evidence' | 'now' | 'isDecisionAsked' | 'onSetBar'>
+
+function OwnBar({ item, evidence: { rules: bars, decision }, now, isDecisionAsked, onSetBar }: OwnBarProps) {
+  return (
+    <Part title="Your bar so far">
+      {bars.length > 0 ? (
+        <BarHistory bars={bars} now={now} />
+      ) : (
+        <p className="text-body-sm text-ink-2">You haven’t set one.</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button look="outline" size="sm" onClick={onSetBar}>
+          {bars.length > 0 ? 'Change your bar' : 'Set your bar'}
+        </Button>
+        {!isDecisionAsked && !decision && (
+          <Decide itemId={item.id} decision={null} look="outline" size="sm" />
+        )}
+      </div>
+    </Part>
+  )
+}
+
+type PartProps = { title: string; text?: string; children: ReactNode }
+
+const Part = ({ title, text, children }: PartProps) => (
+  <section className="py-5 first:pt-1 last:pb-0">
+    <h4 className="flex flex-wrap items-baseline justify-between gap-x-3 text-body-sm font-semibold">
+      {title}
+      {text && <span className="text-caption font-normal text-ink-3">{text}</span>}
+    </h4>
+    <div className="mt-2.5">{children}</div>
+  </section>
+)
+
+/** The outlook before a verdict, the comparison with others, and the figures as files while the report is public. */
+function Guess({ evidence, judged: { bar }, item }: Pick<ContentProps, 'evidence' | 'judged' | 'item'>) {
+  const plan = useMemo(() => (bar && !bar.verdict ? toPlannerText(bar) : undefined), [bar])
+  const comparison = toComparisonText(evidence.comparison, item.kind)
+  if (!plan && !comparison && !evidence.isPublic) return null
+  return (
+    <Part title="To plan with">
+      <div className="flex flex-col gap-2 text-body-sm text-ink-2">
+        {plan && <p>How often you’d have an answer. {plan}</p>}
+        {comparison && <p>More people say yes than to {comparison.replace('more than ', '')}.</p>}
+        {evidence.isPublic && (
+          <p>
+            The numbers as a file:{' '}
+            {(['csv', 'json'] as const).map((name, place) => (
+              <span key={name}>
+                {place > 0 && ', '}
+                <a
+                  className="font-medium text-link hover:underline"
+                  href={`${reportPath(item.id)}.${name}`}
+                  download
+                >
+                  {name.toUpperCase()}
+                </a>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </Part>
+  )
+}

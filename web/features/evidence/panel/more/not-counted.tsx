@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import type { Thresholds } from '#contract/evidence/bar.ts'
+import type { BarSeries, EvidenceFigures } from '#contract/evidence/evidence.ts'
+import { toAsideText } from '#contract/evidence/lists.ts'
+import { toCardNote, toLateNote, toUnvotedNote, toVotedBeforeNote } from '#contract/evidence/notes.ts'
+import { toCountText } from '#contract/evidence/numbers.ts'
+import { toIntervalText } from '#contract/evidence/share-text.ts'
+import { withAside } from '#contract/evidence/side-series.ts'
+import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+
+type Props = {
+  figures: EvidenceFigures
+  series: BarSeries | null
+  thresholds: Thresholds | null
+  asked: number
+}
+
+/** The people who are not in the share, by the reason alone, and the share with those who were left out. */
+export function NotCounted({ figures, series, thresholds, asked }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (asked > 0) place.current?.focus()
+  }, [asked])
+  const { aside, community } = figures
+  const all = withAside(figures)
+  const shown = aside.flatMap(({ reason, share }) => (share ? [{ reason, readers: share.readers }] : []))
+  return (
+    <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <Notes figures={figures} series={series} />
+      {shown.length > 0 && (
+        <dl className="mt-2 divide-y divide-line-subtle text-body-sm">
+          {shown.map(({ reason, readers }) => (
+            <div key={reason} className="flex justify-between gap-3 py-2.25">
+              <dt>
+                {toAsideText(reason, 'author').name}
+                <span className="block text-caption text-ink-3">{toAsideText(reason, 'author').test}</span>
+              </dt>
+              <dd className="whitespace-nowrap tabular-nums">{toNumberText(readers)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {all && community.sums && (
+        <p className="mt-3 text-body-sm">
+          Without them: <Range share={community.sums} thresholds={thresholds} />. With them:{' '}
+          <Range share={all} thresholds={thresholds} />.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const RULE =
+  'Votes count if people opened this page, from inside Firsthand and within an hour of voting. Who is left out is decided when they open it, before they answer.'
+
+function Notes({ figures, series }: Pick<Props, 'figures' | 'series'>) {
+  const notes = [
+    series && toCardNote(series),
+    toVotedBeforeNote(figures),
+    toLateNote(figures),
+    toUnvotedNote(figures),
+    series && toOthersText(series),
+  ]
+  return (
+    <div className="flex max-w-[68ch] flex-col gap-1.5 text-body-sm text-ink-2">
+      <p>{RULE}</p>
+      {notes.map(note => note && <p key={note}>{note}</p>)}
+    </div>
+  )
+}
+
+/** Returns what those did who did not say yes: 'Of the others, 22 like it and 9 said it isn’t for them.' */
+function toOthersText({ sums, liked, notMe }: BarSeries) {
+  const likes = liked && sums && liked.of.readers === sums.readers - sums.yes ? liked.part.readers : 0
+  const parts = [
+    ...(likes > 0 ? [`${toNumberText(likes)} like it`] : []),
+    ...(notMe && notMe.part.readers > 0
+      ? [`${toNumberText(notMe.part.readers)} said it isn’t for them`]
+      : []),
+  ]
+  return parts.length > 0 ? `Of those who didn’t say yes, ${parts.join(' and ')}.` : undefined
+}
+
+const Range = ({ share, thresholds }: { share: Count; thresholds: Thresholds | null }) => (
+  <>
+    <b className="font-semibold">{toCountText(share)}</b>,{' '}
+    {toIntervalText(shareInterval(share.yes, share.readers), thresholds)}
+  </>
+)

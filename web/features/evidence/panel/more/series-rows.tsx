@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import type { Thresholds } from '#contract/evidence/bar.ts'
+import { type EvidenceFigures, SHOWN_FROM, type SideShare } from '#contract/evidence/evidence.ts'
+import { toSourceName } from '#contract/evidence/lists.ts'
+import { VISITORS_NOTE } from '#contract/evidence/notes.ts'
+import { toCountText } from '#contract/evidence/numbers.ts'
+import { toRangeWords } from '#contract/evidence/scale.ts'
+import { showInterval } from '#contract/evidence/share-text.ts'
+import { BROUGHT_REACHED, isSplit, toBroughtSeries, toSideText } from '#contract/evidence/side-series.ts'
+import type { JudgedEvidence } from '#contract/evidence/state.ts'
+import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { MiniRange } from '#web/features/evidence/panel/mini-range.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+
+type Row = {
+  name: string
+  share: SideShare | null
+  isMain?: boolean
+  thresholds?: Thresholds | null
+  isPassed?: boolean
+  /** False if the answers have changed, which leaves a count only. */
+  hasRange?: boolean
+}
+
+type RowsProps = { rows: readonly Row[]; empty: string }
+
+/** The series of at least five people, each with its share and range, or with their number if all said the same. */
+function ShareRows({ rows, empty }: RowsProps) {
+  const shown = rows.flatMap(({ share, ...row }) => (share ? [{ ...row, share }] : []))
+  if (shown.length === 0) return <p className="text-body-sm text-ink-2">{empty}</p>
+  return (
+    <ul className="divide-y divide-line-subtle">
+      {shown.map(({ name, share, isMain, thresholds = null, isPassed = false, hasRange = true }) => (
+        <li
+          key={name}
+          className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2 text-body-sm md:grid-cols-[minmax(0,1fr)_72px_190px_84px] md:gap-x-4 md:py-0"
+        >
+          <bdi className={cx('[overflow-wrap:anywhere]', isMain && 'font-semibold')}>{name}</bdi>
+          {isSplit(share) ? (
+            <Share share={share} thresholds={thresholds} isPassed={isPassed} hasRange={hasRange} />
+          ) : (
+            <span className="text-end text-ink-2 md:col-span-3">{toSideText(share)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ShareProps = { share: Count; thresholds: Thresholds | null; isPassed: boolean; hasRange: boolean }
+
+const Share = ({ share, thresholds, isPassed, hasRange }: ShareProps) => (
+  <>
+    <span className="text-end whitespace-nowrap text-ink-2 tabular-nums">{toCountText(share)}</span>
+    {hasRange && (
+      <>
+        <span className="max-md:order-1 max-md:col-span-2">
+          <MiniRange count={share} thresholds={thresholds} isPassed={isPassed} />
+        </span>
+        <span className="text-end whitespace-nowrap text-ink-2 tabular-nums max-md:hidden">
+          {toRangeWords(showInterval(shareInterval(share.yes, share.readers), thresholds))}
+        </span>
+      </>
+    )}
+  </>
+)
+
+type Props = { figures: EvidenceFigures; judged: JudgedEvidence }
+
+/** Returns the look of a series. The one that the bar is about has its numbers and may be lime, the others are for looking only. */
+const toMain = ({ bar, state }: JudgedEvidence, group: 'community' | 'audience') => {
+  const hasBar = (bar?.readersFrom ?? 'community') === group
+  return {
+    isMain: hasBar,
+    thresholds: hasBar ? bar : null,
+    isPassed: hasBar && state === 'above',
+    hasRange: !hasBar || state !== 'changed',
+  }
+}
+
+/** The sources whose people the author brought. They are apart. */
+const BROUGHT: readonly string[] = ['author-link', 'public-page', 'embed']
+
+/** The sources of the people who opened the item, from five on, and the rest of them as one line. */
+export function Sources({ figures, judged }: Props) {
+  const { community, sources, knew, votedBefore } = figures
+  const own = sources.filter(({ source }) => !BROUGHT.includes(source))
+  const link = sources.find(({ source }) => source === 'author-link')?.share?.readers ?? 0
+  const named = own.reduce((sum, { share }) => sum + (share?.readers ?? 0), votedBefore + link)
+  const rest = (knew?.readers ?? 0) - named
+  return (
+    <>
+      <ShareRows
+        rows={[
+          {
+            name: toSourceName('community', 'author'),
+            share: community.sums,
+            ...toMain(judged, 'community'),
+          },
+          ...own.map(({ source, share }) => ({ name: toSourceName(source, 'author'), share })),
+          { name: 'Other ways together', share: rest >= SHOWN_FROM ? { readers: rest, yes: null } : null },
+        ]}
+        empty="Fewer than five people came from any one place."
+      />
+      <Looking>With many lines, one in twenty misleads by luck. Updated hourly.</Looking>
+    </>
+  )
+}
+
+/** The people whom the author brought, members and visitors apart. They never have a verdict. */
+export function Brought({ figures, judged }: Props) {
+  const brought = toBroughtSeries(figures, judged.bar)
+  return (
+    <>
+      <ShareRows rows={brought} empty="Fewer than five people came by your link or your public page." />
+      {brought.some(({ isReached }) => isReached) && <p className="mt-3 text-body-sm">{BROUGHT_REACHED}</p>}
+      {brought.some(({ share }) => share) && <Looking>{VISITORS_NOTE}</Looking>}
+    </>
+  )
+}
+
+/** The audiences of the item, and all people it is for. */
+export function Audiences({ figures: { audience, audiences }, judged }: Props) {
+  return (
+    <>
+      <ShareRows
+        rows={[
+          { name: 'All of them', share: audience.sums, ...toMain(judged, 'audience') },
+          ...audiences.map(({ audience, share }) => ({ name: audience, share })),
+        ]}
+        empty="Fewer than five of them have opened it."
+      />
+      <Looking>Members name their own audiences. One counts if it was named before opening.</Looking>
+    </>
+  )
+}
+
+const Looking = ({ children }: { children: ReactNode }) => (
+  <p className="mt-3 text-caption text-pretty text-ink-3">{children}</p>
+)

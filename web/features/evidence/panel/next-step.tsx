@@ -1,0 +1,168 @@
+import { type ComponentProps, useState } from 'react'
+import { Link } from 'react-router'
+import type { Decision, OwnEvidence, Verdict, WrittenBar } from '#contract/evidence/evidence.ts'
+import { toLateBarText } from '#contract/evidence/lists.ts'
+import type { NextStep } from '#contract/evidence/next-step.ts'
+import { toEvidenceDay } from '#contract/evidence/numbers.ts'
+import { type JudgedEvidence, type ShownState, toStateName } from '#contract/evidence/state.ts'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import type { JudgedItem } from './judged-item.ts'
+import { StatePicture } from './state-picture.tsx'
+
+const DecisionDialog = lazyPart(async () => (await import('./decision-dialog.tsx')).DecisionDialog)
+
+const OUTLINE = 'text-ink-2 ring-line'
+const QUIET = 'bg-muted text-ink-2 ring-transparent'
+
+const LOOKS: Record<ShownState, string> = {
+  above: 'bg-signal-soft text-signal-text ring-signal-line',
+  unclear: QUIET,
+  few: QUIET,
+  held: QUIET,
+  withdrawn: OUTLINE,
+  below: 'bg-inverse text-on-inverse ring-transparent',
+  changed: 'bg-warning-soft text-warning-text ring-warning-text/35',
+  'no-bar': OUTLINE,
+  'under-five': OUTLINE,
+  'not-kept': OUTLINE,
+}
+
+type ChipProps = { name: string; state: ShownState; bar: WrittenBar | null; isFirst: boolean }
+
+/** The name of a state with its picture, and that the bar was set late. */
+function StateChip({ name, state, bar, isFirst }: ChipProps) {
+  const late = toLateBarText(bar)
+  return (
+    <p
+      className={cx(
+        'inline-flex min-h-7.5 flex-wrap items-center gap-x-2 rounded-small py-1 ps-2 pe-3 text-body-sm font-semibold ring-1 ring-inset',
+        LOOKS[state],
+        isFirst && (state === 'withdrawn' ? 'animate-appear' : 'animate-pop-in'),
+      )}
+    >
+      <StatePicture state={state} />
+      {name}
+      {late && <span className="font-normal">· {late}</span>}
+    </p>
+  )
+}
+
+type Props = {
+  item: JudgedItem
+  evidence: OwnEvidence
+  judged: JudgedEvidence
+  step: NextStep
+  now: string
+  isFirst: boolean
+  onSetBar: () => void
+  onOverTime: () => void
+}
+
+/** The state, what it means for the author, and the one act that follows. */
+export function NextStepPart({ item, evidence, judged: { state, bar }, step, now, isFirst, ...acts }: Props) {
+  const hasChip = state !== 'under-five' && state !== 'not-kept'
+  return (
+    <div className="mt-5.5 border-t border-line-subtle pt-5.5">
+      {hasChip && (
+        <StateChip
+          name={toStateName(state, { voice: 'author', kind: item.kind })}
+          state={state}
+          bar={bar}
+          isFirst={isFirst}
+        />
+      )}
+      <p className={cx('max-w-[64ch] text-lead leading-[1.6] text-pretty', hasChip && 'mt-3')}>
+        {step.sentence.map(({ text, isStrong }) =>
+          isStrong ? (
+            <b key={text} className="font-semibold">
+              {text}
+            </b>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      {step.notes.map(note => (
+        <p key={note} className="mt-1.5 text-caption text-ink-3">
+          {note}
+        </p>
+      ))}
+      {evidence.decision && (
+        <p className="mt-3 text-body">
+          {toDecisionText(evidence.decision, { verdict: bar?.verdict?.verdict, now })}
+        </p>
+      )}
+      <Act act={step.act} itemId={item.id} decision={evidence.decision} {...acts} />
+    </div>
+  )
+}
+
+type Decided = NonNullable<OwnEvidence['decision']>
+
+/** Returns the decision, and that it is another than the bar said: 'Your decision: build (public since 20 November)'. */
+function toDecisionText(
+  { decision, at }: Decided,
+  { verdict, now }: { verdict: Verdict | undefined; now: string },
+) {
+  const isAgainst = verdict !== undefined && decision !== 'change' && decision !== verdict
+  const said = isAgainst ? `Your bar said ${verdict}. ` : ''
+  return `${said}Your decision: ${DECISIONS[decision]} (public since ${toEvidenceDay(at, now)})`
+}
+const DECISIONS: Record<Decision, string> = { build: 'build', drop: 'drop', change: 'change it' }
+
+type ActProps = Pick<NextStep, 'act'> &
+  Pick<Props, 'onSetBar' | 'onOverTime'> & { itemId: JudgedItem['id']; decision: Decided | null }
+
+function Act({ act, itemId, decision, onSetBar, onOverTime }: ActProps) {
+  const look = 'mt-4 max-md:w-full'
+  if (act === 'share')
+    return (
+      <Link to="?tab=share" className={buttonClass({ className: look })}>
+        Get your link
+      </Link>
+    )
+  if (act === 'bar')
+    return (
+      <Button className={look} onClick={onSetBar}>
+        Set your bar
+      </Button>
+    )
+  if (act === 'over-time')
+    return (
+      <Button className={look} onClick={onOverTime}>
+        See it over time
+      </Button>
+    )
+  if (act === 'decide' || decision) return <Decide itemId={itemId} decision={decision} className={look} />
+  return null
+}
+
+type DecideProps = {
+  itemId: JudgedItem['id']
+  decision: Decided | null
+  look?: ComponentProps<typeof Button>['look']
+  size?: ComponentProps<typeof Button>['size']
+  className?: string
+}
+
+/** Records the decision, or changes it. */
+export function Decide({
+  itemId,
+  decision,
+  look = decision ? 'outline' : 'primary',
+  ...button
+}: DecideProps) {
+  const [isOpen, setOpen] = useState<boolean>()
+  return (
+    <>
+      <Button look={look} {...button} onClick={() => setOpen(true)}>
+        {decision ? 'Change decision' : 'Record decision'}
+      </Button>
+      {isOpen !== undefined && (
+        <DecisionDialog open={isOpen} onOpenChange={setOpen} itemId={itemId} decision={decision} />
+      )}
+    </>
+  )
+}

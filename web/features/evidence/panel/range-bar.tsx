@@ -1,0 +1,134 @@
+import type { Thresholds } from '#contract/evidence/bar.ts'
+import { toHundredText } from '#contract/evidence/headline.ts'
+import type { Runs } from '#contract/evidence/notes.ts'
+import { toPercentText } from '#contract/evidence/numbers.ts'
+import { type RangeScale, type ScaleLabel, toRangeScale } from '#contract/evidence/scale.ts'
+import { showInterval } from '#contract/evidence/share-text.ts'
+import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { cx } from '#web/ui/text/cx.ts'
+
+const TICKS = {
+  build: 'border-l-[1.5px] border-ink',
+  drop: 'border-l-2 border-dotted border-ink-2',
+} as const
+
+type Props = {
+  count: Count
+  thresholds: Thresholds | null
+  /** The words for the two numbers of the bar. */
+  words: { build: string; drop: string }
+  /** True if the number for building was passed. Only then is the range lime. */
+  isPassed: boolean
+  isFirst: boolean
+}
+
+/** The range of the share from 0 to 100 % with the two numbers of the bar, and what it means for a hundred people. */
+export function RangeBar({ count, thresholds, words, ...look }: Props) {
+  const scale = toRangeScale(count, thresholds)
+  return (
+    <div className="mt-6">
+      <div
+        role="img"
+        aria-label={scale.text}
+        dir="ltr"
+        className="evidence-drawing text-caption text-ink-2 tabular-nums"
+      >
+        {thresholds && (
+          <p className="mb-2 flex flex-wrap gap-x-4.5 gap-y-1">
+            <Key tick={TICKS.drop}>{`${words.drop} below ${toPercentText(thresholds.dropBelow)}`}</Key>
+            <Key tick={TICKS.build}>{`${words.build} above ${toPercentText(thresholds.buildAbove)}`}</Key>
+          </p>
+        )}
+        <Axis scale={scale} {...look} />
+        <p className="relative mt-2 h-4.5 font-semibold text-ink">
+          {scale.endLabels.map(label => (
+            <EndText key={label.text} label={label} />
+          ))}
+          {scale.to < LAST_LABEL && (
+            <span className="absolute end-0 font-normal text-ink-3">{toPercentText(100)}</span>
+          )}
+        </p>
+      </div>
+      <p className="mt-2 text-body text-ink-2">
+        {toHundredText(showInterval(shareInterval(count.yes, count.readers), thresholds))}
+      </p>
+    </div>
+  )
+}
+
+type AxisProps = Pick<Props, 'isPassed' | 'isFirst'> & { scale: RangeScale }
+
+/** The range with its share and the ticks of the bar. It opens from the share. */
+function Axis({ scale: { from, to, share, ticks }, isPassed, isFirst }: AxisProps) {
+  const middle = to > from ? ((share - from) / (to - from)) * 100 : 50
+  return (
+    <div className="relative h-4.5 rounded-full bg-subtle ring-1 ring-line ring-inset">
+      <span
+        className={cx(
+          'absolute inset-y-0 min-w-2 rounded-full ring-[1.5px] ring-inset',
+          isPassed ? 'bg-signal-soft ring-signal-edge' : 'bg-muted ring-line-strong',
+          isFirst && 'animate-fill [animation-delay:120ms]',
+        )}
+        style={{ left: `${from}%`, width: `${to - from}%`, transformOrigin: `${middle}% 50%` }}
+      />
+      {ticks.map(({ verdict, at }) => (
+        <span
+          key={verdict}
+          className={cx('absolute -inset-y-1.5 w-0', TICKS[verdict])}
+          style={{ left: `${at}%` }}
+        />
+      ))}
+      <span
+        className="absolute top-1/2 size-3.5 -translate-1/2 rounded-full bg-ink ring-[2.5px] ring-surface"
+        style={{ left: `clamp(7px, ${share}%, 100% - 7px)` }}
+      />
+    </div>
+  )
+}
+
+/** The end of a range, in percent, from which on its label would cover that of the axis. */
+const LAST_LABEL = 78
+
+const Key = ({ tick, children }: { tick: string; children: string }) => (
+  <span className="flex items-center gap-2">
+    <span className={cx('h-3.5 w-0', tick)} />
+    {children}
+  </span>
+)
+
+const ANCHORS: Record<ScaleLabel['anchor'], string> = {
+  start: '',
+  middle: '-translate-x-1/2',
+  end: '-translate-x-full',
+}
+
+const EndText = ({ label: { at, anchor, text } }: { label: ScaleLabel }) => (
+  <span className={cx('absolute whitespace-nowrap', ANCHORS[anchor])} style={{ left: `${at}%` }}>
+    {text}
+  </span>
+)
+
+/** The people before and after the answers changed, each as the part of them who said yes. It has no range. */
+export function ChangedRuns({ first, next }: Runs) {
+  return (
+    <div className="evidence-drawing mt-6 grid gap-x-5 gap-y-3 sm:grid-cols-2">
+      <Run count={first} name="of the first" />
+      <Run count={next} name="of the next" />
+    </div>
+  )
+}
+
+const Run = ({ count: { yes, readers }, name }: { count: Count; name: string }) => (
+  <div>
+    <div className="h-4.5 overflow-hidden rounded-full bg-subtle ring-1 ring-line ring-inset">
+      <span
+        className="block h-full rounded-full bg-signal-soft ring-[1.5px] ring-signal-edge ring-inset"
+        style={{ width: `${(100 * yes) / Math.max(1, readers)}%` }}
+      />
+    </div>
+    <p className="mt-2 text-caption font-semibold tabular-nums">
+      {toNumberText(yes)} {name} {toNumberText(readers)}
+    </p>
+  </div>
+)

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ComponentType, createContext, type ReactNode } from 'react'
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
+
+export type LayoutProps = { back: ReactNode; header: ReactNode; rail: ReactNode; children: ReactNode }
+
+export type FrameProps = LayoutProps & {
+  item: ItemDetail
+  /** The picture of the item and what is below it, which follow the header. */
+  media?: ReactNode
+}
+
+type Part = ComponentType<{ item: ItemDetail }>
+
+/** The parts that later districts add to the page of an own item, by its tabs. The page provides them. */
+export type ItemParts = {
+  OwnEvidence?: Part
+  OwnEvidenceRail?: Part
+  OwnPeople?: Part
+  OwnShare?: Part
+  /** Loads what the evidence of an own item needs, so that it has its height when it is shown. */
+  prepareOwnEvidence?: (of: { client: QueryClient; id: ItemId }) => Promise<unknown>
+}
+
+export const ItemPartsContext = createContext<ItemParts>({})

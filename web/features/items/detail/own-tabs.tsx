@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { cx } from '#web/ui/text/cx.ts'
+
+const NAMES = { evidence: 'Evidence', page: 'Page', people: 'People', share: 'Share' } as const
+type OwnTab = keyof typeof NAMES
+const TABS = Object.keys(NAMES) as OwnTab[]
+
+const isTab = (value: string | null): value is OwnTab => TABS.some(tab => tab === value)
+
+/** Returns the tab that the address names. A link to a comment or an answer opens the page, any other the evidence. */
+export function useOwnTab(): OwnTab {
+  const [search] = useSearchParams()
+  const { hash } = useLocation()
+  const tab = search.get('tab')
+  if (isTab(tab)) return tab
+  return hash.startsWith('#comment-') ? 'page' : 'evidence'
+}
+
+const toYes = ({ kind, votes }: ItemDetail) => (kind === 'pain_point' ? votes.total : votes.earlyAdopter)
+
+/** Moves the focus to the next link of a list, or the one before, with the arrow keys. */
+function moveFocus(event: KeyboardEvent, list: HTMLElement | null) {
+  const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  const all = [...(list?.querySelectorAll('a') ?? [])]
+  const place = all.findIndex(link => link === document.activeElement)
+  if (!way || place < 0) return
+  event.preventDefault()
+  all[(place + way + all.length) % all.length]?.focus()
+}
+
+/** The tabs of an own item, as links. Arrow keys move between them. */
+export function OwnTabs({ item }: { item: ItemDetail }) {
+  const current = useOwnTab()
+  const { state } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  const yes = toYes(item)
+  return (
+    <nav aria-label="Your project" className="mt-5 border-b border-line">
+      <ul ref={list} className="-mb-px flex gap-1 max-md:justify-between">
+        {TABS.map(tab => (
+          <li key={tab}>
+            <Link
+              to={`?tab=${tab}`}
+              state={state}
+              preventScrollReset
+              replace
+              onKeyDown={event => moveFocus(event, list.current)}
+              aria-current={tab === current ? 'page' : undefined}
+              className={cx(
+                'flex min-h-11.5 items-center gap-2 rounded-t-small border-b-2 px-3.5 pt-0.5 text-body-sm font-medium -outline-offset-2 max-md:px-2',
+                tab === current ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+              )}
+            >
+              {NAMES[tab]}
+              {tab === 'people' && yes > 0 && (
+                <span className="font-mono text-micro text-ink-3 tabular-nums">{toNumberText(yes)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,145 @@
+import { ChevronRight } from 'lucide-react'
+import { type ComponentType, type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import type { Author } from '#contract/author.ts'
+import type { OwnEvidence } from '#contract/evidence/evidence.ts'
+import { toWould } from '#contract/evidence/headline.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { AuthorName } from '#web/features/core/author-name.tsx'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
+import { usePublicPage } from '#web/features/items/sharing/queries.ts'
+import { links } from '#web/links.ts'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+
+type Next = NonNullable<OwnEvidence['people']['next']>
+type Props = { item: ItemDetail; Ask: ComponentType<{ next: Next; isQuiet: boolean }> }
+
+/** The people of an own item: who said yes, how many answered each question, and the waiting list. Import it lazily. */
+export function OwnPeople({ item, Ask }: Props) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <YesSayers item={item} Ask={Ask} />
+      <div className="grid gap-4">
+        <Answers item={item} />
+        <WaitingList item={item} />
+      </div>
+    </div>
+  )
+}
+
+type PartProps = { title: string; children: ReactNode }
+
+function Part({ title, children }: PartProps) {
+  const id = useId()
+  return (
+    <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="text-title-sm">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
+function YesSayers({ item, Ask }: Props) {
+  const query = useOwnEvidence(item.id)
+  const { kind } = item
+  if (!query.data)
+    return (
+      <Part title="Said yes">
+        {query.isError ? <LoadFailure query={query} className="mt-3" /> : <Skeleton className="mt-3 h-32" />}
+      </Part>
+    )
+  const { count, talkedTo, others, next } = query.data.people
+  const more = count - talkedTo.length - others.length
+  if (count === 0)
+    return (
+      <Part title="Said yes">
+        <p className="mt-2 text-body text-ink-2">No one yet. Share it with people who {NEED[kind]}.</p>
+      </Part>
+    )
+  return (
+    <Part title={`${toNumberText(count)} ${toWould(kind, count)}`}>
+      <ul className="mt-2 divide-y divide-line-subtle">
+        {talkedTo.map(member => (
+          <Person key={member.id} member={member} isTalkedTo />
+        ))}
+        {others.map(member => (
+          <Person key={member.id} member={member} />
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-2 text-caption text-ink-3">and {toNumberText(more)} more</p>}
+      {next && (
+        <div className="mt-4">
+          <Ask next={next} isQuiet={false} />
+        </div>
+      )}
+    </Part>
+  )
+}
+
+const NEED = {
+  idea: 'have this problem',
+  pain_point: 'may have this pain',
+  product: 'have this problem',
+} as const
+
+const Person = ({ member, isTalkedTo = false }: { member: Author; isTalkedTo?: boolean }) => (
+  <li className="flex min-h-12 items-center gap-3 text-body-sm">
+    <Avatar id={member.id} name={member.name ?? 'Anonymous'} picture={member.avatar} />
+    <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <AuthorName author={member} />
+    </span>
+    {isTalkedTo && <Badge size="sm">Talked</Badge>}
+  </li>
+)
+
+/** The questions of an item, each with how many answered it. The answers themselves are on its page. */
+function Answers({ item }: { item: ItemDetail }) {
+  const questions = item.kind === 'pain_point' ? [] : item.questions
+  return (
+    <Part title="Answers">
+      {questions.length === 0 && <p className="mt-2 text-body text-ink-2">You asked no questions.</p>}
+      <ul className="mt-2 divide-y divide-line-subtle">
+        {questions.map(({ id, question, answerCount }) => (
+          <Row key={id} to="?tab=page" name={question}>
+            {toNumberText(answerCount)}
+          </Row>
+        ))}
+        <Row to="?tab=page" name="Comments">
+          {toNumberText(item.commentCount)}
+        </Row>
+      </ul>
+    </Part>
+  )
+}
+
+function WaitingList({ item: { kind, id } }: { item: ItemDetail }) {
+  const { data } = usePublicPage(id)
+  return (
+    <Part title="Waiting list">
+      <ul className="mt-2">
+        <Row to={links.waitingList(kind, id)} name="People who left an email">
+          {data && toNumberText(data.supporterCount)}
+        </Row>
+      </ul>
+    </Part>
+  )
+}
+
+const Row = ({ to, name, children }: { to: string; name: string; children: ReactNode }) => (
+  <li>
+    <Link to={to} className="flex min-h-11 items-center gap-2 rounded-small py-1.5 text-body-sm">
+      <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {name}
+      </span>{' '}
+      <span className="text-ink-2 tabular-nums">{children}</span>
+      <ChevronRight aria-hidden="true" className="size-4 flex-none text-ink-3 rtl:-scale-x-100" />
+    </Link>
+  </li>
+)
