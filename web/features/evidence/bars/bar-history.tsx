@@ -1,5 +1,5 @@
 import type { WrittenBar } from '#contract/evidence/evidence.ts'
-import { toHistoryText, toScopeText, toThresholdsText, toWrittenText } from '#contract/evidence/lists.ts'
+import { toHistoryText, toScopeText, toSetText, toThresholdsText } from '#contract/evidence/lists.ts'
 
 type Props = {
   /** Every version, the latest first. */
@@ -16,7 +16,7 @@ export const BarHistory = ({ bars, now }: Props) => (
         <p className="font-medium">
           {toThresholdsText(bar)} <span className="font-normal text-ink-2">{toScopeText(bar, now)}</span>
         </p>
-        <p className="mt-0.5 text-ink-2">{toWrittenText(bar, now)}</p>
+        <p className="mt-0.5 text-ink-2">{toSetText(bar, now)}</p>
         <History text={toHistoryText(bar, now)} />
       </li>
     ))}

@@ -94,14 +94,14 @@ test('every fold says in short what is in it, and shows no number below five', a
   await within(panel).findByText('How far people went, from anywhere')
   const folds = within(panel).getAllByRole('group').map(textOf)
   expect(
-    folds.map(text => text?.split(/(?<=readers since 14 April|more|31|reasons|later|first reader)/)[0]),
+    folds.map(text => text?.split(/(?<=readers since 14 April|more|31|reasons|later|opened it)/)[0]),
   ).toEqual([
     'Over time96 readers since 14 April',
     'Where they came fromcommunity 96, your link 22, and more',
     'The people it is forNeighbours 17 of 31',
     'Who was set aside11, with the reasons',
     'What the share leaves out12 voted first, 3 said yes later',
-    'Your rule and its historyfixed before the first reader',
+    'Your bar so farset before anyone opened it',
   ])
   expect(folds[1]).toContain('The address, opened from outsidefewer than five')
   expect(folds[3]).toContain('With them: 49 of 107, between 31 % and 61 %.')

@@ -143,7 +143,7 @@ function Body({ evidence, item, Ask }: BodyProps) {
       )}
       {hasDepth && <Scale judged={judged} kind={kind} people={people.count} isFirst={isFirst} />}
       <Verdict evidence={evidence} judged={judged} kind={kind} now={now} today={today} isFirst={isFirst}>
-        {judged.state === 'no-rule' && <NoBar item={item} />}
+        {judged.state === 'no-rule' && <NoBar item={item} sums={judged.series?.sums ?? null} />}
       </Verdict>
       {hasDepth && <Steps steps={figures.steps} />}
       {hasDepth && comparison && (
@@ -156,7 +156,7 @@ function Body({ evidence, item, Ask }: BodyProps) {
       ) : (
         <div className="-mx-5 mt-6 border-t border-line-subtle md:-mx-6.5 [&>details:last-child]:border-b-0">
           {hasDepth && <Folds evidence={evidence} judged={judged} now={now} />}
-          <BarFold item={item} bars={evidence.rules} now={now} />
+          <BarFold item={item} bars={evidence.rules} sums={judged.series?.sums ?? null} now={now} />
           {(hasDepth || judged.bar || evidence.decision) && (
             <Decide itemId={item.id} evidence={evidence} now={now} />
           )}

@@ -106,7 +106,6 @@ export const painPointDefinition: FormDefinition<PainPointFields> = {
   card: PainPointCardPreview,
   page: lazyPart(async () => (await import('./pain-point-page-preview.tsx')).PainPointPagePreview),
   publishLabel: 'Publish Pain Point',
-  listAudience: () => [],
   toCorrection: toPainPointCorrection,
 }
 

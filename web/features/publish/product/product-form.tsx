@@ -76,7 +76,6 @@ export const productDefinition: FormDefinition<ProductFields> = {
   card: ProductCardPreview,
   page: lazyPart(async () => (await import('./product-page-preview.tsx')).ProductPagePreview),
   publishLabel: 'Publish Product',
-  listAudience: ({ targetAudience }) => targetAudience,
   toCorrection: toProductCorrection,
 }
 

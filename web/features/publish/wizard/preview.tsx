@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import { useOwnName } from '#web/features/core/own-profile.ts'
 import { kindNouns } from '#web/features/items/items/item-toasts.ts'
@@ -13,12 +13,10 @@ const Dialog = lazyPart(async () => (await import('#web/ui/overlay/dialog.tsx'))
 type Props<Fields extends DraftFields> = {
   definition: FormDefinition<Fields>
   draft: Draft<Fields>
-  /** The content below the preview. */
-  children?: ReactNode
 }
 
 /** The card as the lists will show it, updated while the member types, and a button that shows the whole page. */
-export function Preview<Fields extends DraftFields>({ definition, draft, children }: Props<Fields>) {
+export function Preview<Fields extends DraftFields>({ definition, draft }: Props<Fields>) {
   const [open, setOpen] = useState<boolean>()
   return (
     <aside aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-21 lg:mt-11.5">
@@ -49,7 +47,6 @@ export function Preview<Fields extends DraftFields>({ definition, draft, childre
           <definition.page draft={draft} />
         </Dialog>
       )}
-      {children}
     </aside>
   )
 }

@@ -13,7 +13,7 @@ import { withoutBlanks } from './draft.ts'
 
 /** The note on corrections in a form before it publishes. */
 export const UNTIL_THE_FIRST_VOTE =
-  'Once published, it cannot be edited. A slip can be corrected until another member votes.'
+  'You can fix typos until the first vote. After that it’s locked, so votes stay about the same thing.'
 
 const PITCH = 'Marketplace sentence'
 
