@@ -140,7 +140,9 @@ test('two presses publish once; the celebration follows and the draft is gone', 
     screen.getByRole('link', { name }).getAttribute('href'),
   )
   expect(ways).toEqual(['/marketplace', `/detail/idea/${body.id}`])
-  expect([server.sent.length, localStorage.length]).toEqual([1, 0])
+  // The dashboard does not celebrate it again.
+  expect(server.sent.slice(1).map(({ key }) => key)).toEqual(['PUT /api/me/wins/celebration'])
+  expect(localStorage).toHaveLength(0)
 })
 
 test('after a failure everything is still there, and the next try carries the same id', async () => {

@@ -1,10 +1,12 @@
 import { ArrowRight } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import { itemAudiences } from '#contract/items/item-audiences.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { kindNouns } from '#web/features/items/items/item-toasts.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
+import { useMarkCelebrated } from '#web/features/rewards/awards/first-win.tsx'
 import { links } from '#web/links.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { Celebration } from '#web/ui/feedback/celebration.tsx'
@@ -28,10 +30,19 @@ const words: Record<ItemKind, Words> = {
   product: { title: 'Product Launched!', badge: 'Creator', text: 'It’s live. Now bring ten people.' },
 }
 
+/** Keeps the dashboard from celebrating a first idea again that this screen celebrates. */
+function useOnlyCelebration(kind: ItemKind) {
+  const { mutate: markCelebrated } = useMarkCelebrated()
+  useEffect(() => {
+    if (kind === 'idea') markCelebrated()
+  }, [kind, markCelebrated])
+}
+
 /** Celebrates the item that was just published, and asks for the first thing to do for it. */
 export function Published({ kind, id }: { kind: ItemKind; id: ItemId }) {
   const { data } = useItem(id)
   const { title, badge, text } = words[kind]
+  useOnlyCelebration(kind)
   return (
     <div className="flex flex-col items-center py-6 md:py-10">
       <Celebration

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import { useOwnName } from '#web/features/core/own-profile.ts'
 import { kindNouns } from '#web/features/items/items/item-toasts.ts'
 import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { useMedia } from '#web/ui/layout/use-media.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import type { Draft, DraftFields, FormDefinition } from './definition.ts'
 
@@ -20,12 +21,11 @@ export function Preview<Fields extends DraftFields>({ definition, draft }: Props
   const [open, setOpen] = useState<boolean>()
   return (
     <aside aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-21 lg:mt-11.5">
-      <h2 id="preview" className="mb-3 text-body-sm font-medium text-ink-2">
-        This is what others will see
-      </h2>
-      <Card className="flex flex-col gap-3.5">
-        <definition.card draft={draft} />
-      </Card>
+      <CardFold>
+        <Card className="flex flex-col gap-3.5">
+          <definition.card draft={draft} />
+        </Card>
+      </CardFold>
       <Button
         look="outline"
         wide
@@ -48,6 +48,30 @@ export function Preview<Fields extends DraftFields>({ definition, draft }: Props
         </Dialog>
       )}
     </aside>
+  )
+}
+
+const CARD = 'This is what others will see'
+
+/** The card beside a form, or folded below it where there is no room beside it. */
+function CardFold({ children }: { children: ReactNode }) {
+  const isWide = useMedia('(width >= 64rem)')
+  if (!isWide)
+    return (
+      <details>
+        <summary id="preview" className="mb-3 min-h-6 cursor-pointer text-body-sm font-medium text-ink-2">
+          {CARD}
+        </summary>
+        {children}
+      </details>
+    )
+  return (
+    <>
+      <h2 id="preview" className="mb-3 text-body-sm font-medium text-ink-2">
+        {CARD}
+      </h2>
+      {children}
+    </>
   )
 }
 
