@@ -79,7 +79,7 @@ type FrameProps = Pick<ThingProps, 'hasMoved' | 'onNext'> & {
 function Frame({ thing, title, text, hasMoved, onNext, skip = 'Skip', children }: FrameProps) {
   const id = useId()
   return (
-    <Card as="section" aria-labelledby={id} className="min-w-0 text-start">
+    <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0 text-start">
       <div className="flex items-baseline justify-between gap-3">
         <h2
           ref={hasMoved ? focusOnMount : undefined}

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { cx } from '#web/ui/text/cx.ts'
 import { BarChoiceCards } from './bar-choice.tsx'
 import { type BarTexts, beginBar, checkBar, toThresholds } from './bar-draft.ts'
 import { BarScope } from './bar-scope.tsx'
@@ -92,6 +93,7 @@ function Fields(props: FieldsProps) {
   const { item, bar, sums, suggestion, labelledBy, onDone } = props
   const { texts, form, isSending, problems, change } = useBarFields(props)
   const reason = useId()
+  const thresholds = texts.choice ? toThresholds(texts) : null
   return (
     <form {...form}>
       <fieldset disabled={isSending} className="mt-4 flex min-w-0 flex-col gap-4">
@@ -111,8 +113,13 @@ function Fields(props: FieldsProps) {
           onChange={change}
         />
         <BarScope audiences={item.audiences} texts={texts} problem={problems.decideBy} onChange={change} />
-        <div className="min-h-63 rounded-hero bg-subtle px-4.5 py-4 ring-1 ring-line-subtle ring-inset">
-          <Planner kind={item.kind} thresholds={texts.choice ? toThresholds(texts) : null} />
+        <div
+          className={cx(
+            'rounded-hero bg-subtle px-4.5 py-4 ring-1 ring-line-subtle ring-inset',
+            thresholds ? 'min-h-43' : 'min-h-63',
+          )}
+        >
+          <Planner kind={item.kind} thresholds={thresholds} />
         </div>
       </fieldset>
       <footer className="mt-5 flex flex-wrap items-center justify-between gap-3 max-md:flex-col-reverse max-md:items-stretch">

@@ -20,8 +20,8 @@ export function Planner({ kind, thresholds: current }: Props) {
 }
 
 const CELL = 'border-t border-line-subtle py-2 ps-3 text-end align-top tabular-nums whitespace-nowrap'
-const NAME = 'border-t border-line-subtle py-2 text-start align-top font-normal'
-const HEAD = 'pb-1.5 ps-3 text-end font-normal text-ink-2'
+const NAME = 'border-t border-line-subtle py-2 text-start align-top font-meta'
+const HEAD = 'pb-1.5 ps-3 text-end font-meta text-ink-2'
 
 /** A number of cases of ten. On a phone the title says of how many. */
 const Tenths = ({ chance }: { chance: number }) => (
@@ -67,7 +67,7 @@ function ComparedBars({ kind }: { kind: ItemKind }) {
       title={`How often you’d have an answer once ${COMPARED_AT} people opened it`}
       head={
         <>
-          <th scope="col" className="pb-1.5 text-start font-normal text-ink-2">
+          <th scope="col" className="pb-1.5 text-start font-meta text-ink-2">
             Your bar
           </th>
           <th scope="col" className={HEAD}>
@@ -122,7 +122,7 @@ function ChosenBar({
       title="How often you’d have an answer"
       head={
         <>
-          <th scope="col" className="pb-1.5 text-start font-normal text-ink-2">
+          <th scope="col" className="pb-1.5 text-start font-meta text-ink-2">
             People who opened it
           </th>
           {PEOPLE.map(people => (

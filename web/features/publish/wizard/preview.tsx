@@ -20,7 +20,7 @@ type Props<Fields extends DraftFields> = {
 export function Preview<Fields extends DraftFields>({ definition, draft }: Props<Fields>) {
   const [open, setOpen] = useState<boolean>()
   return (
-    <aside aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-21 lg:mt-11.5">
+    <aside aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-21 lg:mt-8.5">
       <CardFold>
         <Card className="flex flex-col gap-3.5">
           <definition.card draft={draft} />

@@ -77,7 +77,7 @@ type QuestionProps = {
 export function QuestionFields({ hint, questions, onQuestions, locked = NONE }: QuestionProps) {
   const entries = questions.map((value, index) => ({ value, index, label: `Question ${index + 1}` }))
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="text-body-sm font-medium">Feedback questions</legend>
       <p className="mt-1 text-caption text-ink-3">{hint}</p>
       {entries.map(({ value, index, label }) =>
