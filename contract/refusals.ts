@@ -55,7 +55,7 @@ export const refusals = {
   'item.voted-on': { status: 409, sentence: 'Others have voted on this, so it can no longer be changed.' },
   'rule.too-many': {
     status: 409,
-    sentence: 'Your rule was written 50 times, so it can no longer be changed.',
+    sentence: 'Your bar was changed 50 times, so it stays as it is now.',
   },
   'vote.wrong-type': { status: 422, sentence: 'A pain point takes only a pain point vote.' },
   'audience.unknown': {

@@ -152,8 +152,8 @@ describe('asking again', () => {
     const { rules, earlierReaders } = await read(id)
     const latest = rules[0] ?? expect.fail('there is no rule')
     expect(earlierReaders).toBe(46)
-    expect(toOriginText(latest)).toBe('written after 46 of an earlier wording')
-    expect(toLateBarText(latest)).toBe('set after 46 of an earlier wording')
+    expect(toOriginText(latest)).toBe('set after 46 of an earlier wording')
+    expect(toLateBarText(latest)).toBe('bar set after 46 of an earlier wording')
   })
 
   test('a rule written after the readers it is about has its verdict with that beside it', async () => {
@@ -165,7 +165,7 @@ describe('asking again', () => {
     const { rules } = await read(id)
     const latest = rules[0] ?? expect.fail('there is no rule')
     expect(latest.verdict).toMatchObject({ verdict: 'build', readers: 25, yes: 5 })
-    expect(toLateBarText(latest)).toBe('set after 25 people')
+    expect(toLateBarText(latest)).toBe('bar set after 25 people')
   })
 })
 

@@ -24,7 +24,7 @@ export const bars = {
     refusals: ['item.missing', 'item.not-yours', 'rule.too-many'],
   },
   'GET /rule-suggestion': {
-    summary: 'Which numbers are suggested for the rule of an item of a kind',
+    summary: 'Which numbers are suggested for the bar of an item of a kind',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({ kind: ItemKind }),

@@ -66,30 +66,36 @@ export const toThresholdsText = ({ buildAbove, dropBelow }: Pick<WrittenBar, 'bu
 export const toScopeText = ({ decideBy, readersFrom }: WrittenBar, now: string) =>
   `by ${toEvidenceDay(decideBy, now)}, ${READERS[readersFrom]}`
 
-/** Returns whether a bar was fixed before the first reader, or how the share was: 'written after 14 readers, when it stood at 3 of 14'. */
-export const toOriginText = (bar: WrittenBar) => (isFixed(bar) ? FIXED : `written ${toAfterText(bar)}`)
+/** Returns whether a bar was set before anyone opened the item, or after how many: 'set after 14 people'. */
+export const toOriginText = (bar: WrittenBar) => (isFixed(bar) ? FIXED : `set ${toAfterText(bar)}`)
 
-/** Returns that a bar was set late, for beside a state: 'set after 25 people', or undefined. */
+/** Returns that a bar was set late, for beside a state: 'bar set after 25 people', or undefined. */
 export function toLateBarText(bar: WrittenBar | null) {
   if (!bar || isFixed(bar)) return undefined
-  if (bar.readers === 0 || (bar.readers === null && bar.earlierReaders > 0)) return `set ${toAfterText(bar)}`
-  return bar.readers === null ? undefined : `set after ${toNumberText(bar.readers)} people`
+  if (bar.readers === null && bar.earlierReaders === 0) return undefined
+  return bar.readers ? `bar set ${toPeopleText(bar.readers)}` : `bar set ${toAfterText(bar)}`
 }
 
 const isFixed = ({ readers, earlierReaders }: WrittenBar) => readers === 0 && earlierReaders === 0
 
-/** Returns when a bar was written, and after how many readers. */
-export const toWrittenText = (bar: WrittenBar, now: string) =>
-  `Written on ${toEvidenceDay(bar.writtenAt, now)}, ${isFixed(bar) ? FIXED : toAfterText(bar)}.`
+/** Returns when a bar was set and after how many people, with what they had said by then. */
+export function toSetText(bar: WrittenBar, now: string) {
+  const day = toEvidenceDay(bar.writtenAt, now)
+  const { readers, yes } = bar
+  if (isFixed(bar)) return `Set on ${day}, before anyone opened it.`
+  const said = readers && yes !== null ? ` By then ${toCountText({ readers, yes })} had said yes.` : ''
+  return `Set on ${day}, ${toAfterText(bar)}.${said}`
+}
 
-const FIXED = 'fixed before the first reader'
+const FIXED = 'set before anyone opened it'
 
-function toAfterText({ readers, yes, earlierReaders }: WrittenBar) {
+const toPeopleText = (people: number) => `after ${toNumberText(people)} people`
+
+function toAfterText({ readers, earlierReaders }: WrittenBar) {
   const earlier = `after ${toNumberText(earlierReaders)} of an earlier wording`
   if (earlierReaders > 0 && !readers) return earlier
-  if (readers === null || yes === null) return `after ${FEWER_THAN_FIVE} readers`
-  const after = `after ${toNumberText(readers)} readers, when it stood at ${toCountText({ readers, yes })}`
-  return earlierReaders > 0 ? `${earlier}, and ${after}` : after
+  const after = readers === null ? `after ${FEWER_THAN_FIVE} people` : toPeopleText(readers)
+  return earlierReaders > 0 ? `${earlier} and ${after}` : after
 }
 
 /**

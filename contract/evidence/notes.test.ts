@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BarSeries, EvidenceFigures, WrittenBar } from './evidence.ts'
-import { toOriginText, toWrittenText } from './lists.ts'
+import { toLateBarText, toOriginText, toSetText } from './lists.ts'
 import { toAskedBeforeNote, toEarlierNote, toLateNote, toLostNote, toUnvotedNote } from './notes.ts'
 
 const at = '2026-05-14T14:00:00.000Z'
@@ -76,11 +76,18 @@ test('what the share leaves out is said in sentences', () => {
   )
 })
 
-test('a rule says whether it was fixed before the first reader, and nothing of fewer than five', () => {
-  expect(toWrittenText(bar, at)).toBe('Written on 14 April, fixed before the first reader.')
+test('a bar says after how many people it was set, and nothing of fewer than five', () => {
   const later = { ...bar, readers: 14, yes: 3 }
-  expect(toOriginText(later).replaceAll('\u00A0', ' ')).toBe(
-    'written after 14 readers, when it stood at 3 of 14',
-  )
-  expect(toOriginText({ ...bar, readers: null, yes: null })).toBe('written after fewer than five readers')
+  const corrected = { ...bar, earlierReaders: 46 }
+  expect([bar, later, corrected].map(one => toSetText(one, at).replaceAll('\u00A0', ' '))).toEqual([
+    'Set on 14 April, before anyone opened it.',
+    'Set on 14 April, after 14 people. By then 3 of 14 had said yes.',
+    'Set on 14 April, after 46 of an earlier wording.',
+  ])
+  expect([bar, later, corrected].map(toLateBarText)).toEqual([
+    undefined,
+    'bar set after 14 people',
+    'bar set after 46 of an earlier wording',
+  ])
+  expect(toOriginText({ ...bar, readers: null, yes: null })).toBe('set after fewer than five people')
 })

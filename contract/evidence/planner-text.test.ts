@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SUGGESTED_THRESHOLDS } from './bar.ts'
 import { toInWords } from './numbers.ts'
-import { toPlannerText } from './planner-text.ts'
+import { planBothSides, toPlannerText, toTenths } from './planner-text.ts'
 import { planReaders } from './statistics/reader-plan.ts'
 
 test.each([
@@ -27,6 +27,25 @@ test.each([
   ],
 ] as const)('%j by %j people is said as computed', (thresholds, people, text) => {
   expect(toPlannerText(thresholds, people)).toBe(text)
+})
+
+test('both sides of the strictest and the easiest bar are beyond it', () => {
+  const [highest, lowest] = [99, 1].map(bar => planBothSides({ buildAbove: bar, dropBelow: bar }, [160]))
+  expect([highest?.high, highest?.low, lowest?.high, lowest?.low]).toEqual([99.5, 49.5, 2, 0.5])
+  expect(highest?.chances).toEqual([{ readers: 160, build: expect.any(Number), drop: expect.any(Number) }])
+})
+
+test('a chance in cases of ten is none or all only where it is', () => {
+  expect([0, 0.0004, 0.01, 0.05, 0.5, 0.94, 0.96, 1].map(toTenths)).toEqual([
+    '0',
+    '0',
+    '<1',
+    '1',
+    '5',
+    '9',
+    '>9',
+    '10',
+  ])
 })
 
 test('between the bars a verdict is a matter of luck', () => {

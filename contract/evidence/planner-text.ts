@@ -12,12 +12,10 @@ const PEOPLE = [40, 80] as const
  * that all have been here before, and computes for some milliseconds. Import it lazily.
  */
 export function toPlannerText(thresholds: Thresholds, [few, many]: readonly [number, number] = PEOPLE) {
-  const { high, low } = toShares(thresholds)
-  const builds = planReaders({ thresholds, share: high / 100, readers: [few, many] })
-  const drops = planReaders({ thresholds, share: low / 100, readers: [few, many] })
-  const [first, second] = [0, 1].map(n => ({
-    build: toOften(builds[n]?.build ?? 0),
-    drop: toOften(drops[n]?.drop ?? 0),
+  const { high, low, chances } = planBothSides(thresholds, [few, many])
+  const [first, second] = chances.map(({ build, drop }) => ({
+    build: toOften(build),
+    drop: toOften(drop),
   })) as [Often, Often]
   const between = thresholds.buildAbove === thresholds.dropBelow ? 'At your bar' : 'Between your bars'
   return [
@@ -28,15 +26,42 @@ export function toPlannerText(thresholds: Thresholds, [few, many]: readonly [num
 }
 type Often = { build: string; drop: string }
 
+/**
+ * Returns how likely an answer is on both sides of a bar, from 0 to 1, by each number of people: building at the share `high`, dropping at
+ * `low` (in percent). It assumes that all have been here before, and computes for some milliseconds.
+ */
+export function planBothSides(thresholds: Thresholds, people: readonly number[]) {
+  const { high, low } = toShares(thresholds)
+  const builds = planReaders({ thresholds, share: high / 100, readers: people })
+  const drops = planReaders({ thresholds, share: low / 100, readers: people })
+  const chances = people.map((readers, n) => ({
+    readers,
+    build: builds[n]?.build ?? 0,
+    drop: drops[n]?.drop ?? 0,
+  }))
+  return { high, low, chances }
+}
+
 /** Returns a share as far above the first number as that is above 0, and half of the second number. Both are in percent. */
 const toShares = ({ buildAbove, dropBelow }: Thresholds) => ({
-  high: Math.round(buildAbove + Math.min(buildAbove, (99 - buildAbove) * 0.9)),
+  high: Math.max(buildAbove + 0.5, Math.round(buildAbove + Math.min(buildAbove, (99 - buildAbove) * 0.9))),
   low: dropBelow / 2,
 })
 
-/** Returns a chance in words. Below one in two thousand it is never. */
+/** Returns a chance as cases of ten: '9', and '<1' or '>9' where it is neither none nor all. */
+export function toTenths(chance: number) {
+  if (chance < NEVER) return '0'
+  if (chance > 1 - NEVER) return '10'
+  if (chance < 0.05) return '<1'
+  return chance >= 0.95 ? '>9' : `${Math.round(chance * 10)}`
+}
+
+/** The chance, one in two thousand, below which something never happens. */
+const NEVER = 0.0005
+
+/** Returns a chance in words. */
 function toOften(chance: number) {
-  if (chance < 0.0005) return 'never'
+  if (chance < NEVER) return 'never'
   if (chance < 0.05) return 'hardly ever'
   return chance >= 0.95 ? 'nearly always' : `${Math.round(chance * 10)} in 10`
 }

@@ -9,7 +9,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-const linkOf = (page: Page) => box(page, 'The link to bring people').inputValue()
+const linkOf = (page: Page) => box(page, 'Your link').inputValue()
 
 const PITCH = 'Late invoices cost me three evenings'
 
@@ -53,15 +53,17 @@ test('a pain point survives a reload and Cancel, is published once by a double p
   await page.getByText('Your pain point has been shared.').waitFor()
   expect((await call('GET /me/items')).total).toBe(1)
 
-  const open = page.getByRole('switch', { name: 'Let people without an account read it?' })
-  await open.click()
-  await page.getByRole('link', { name: 'See it (opens in a new tab)' }).waitFor()
+  await page.getByText('1 of 3').waitFor()
+  await button(page, 'Make it public').click()
+  await page.getByText('2 of 3').waitFor()
   await eventually(async () => (await page.request.get(await linkOf(page))).status()).toBe(200)
   expect(await linkOf(page)).toMatch(/\/p\/[\w-]+\?from=author-link$/)
-  await open.click()
+  await button(page, 'Skip').click()
+  await page.getByText(/^You haven’t set your bar\./).waitFor()
 
-  await page.getByRole('link', { name: 'See it', exact: true }).click()
+  await page.getByRole('link', { name: 'See your pain point' }).click()
   await heading(page, PITCH)
+  await page.getByText('3 of 3').waitFor()
   await page.getByText('Reminders by hand').waitFor()
   await page.goto('/validate')
   await button(page, 'Begin').waitFor()
@@ -95,14 +97,19 @@ test('a product with a refused link waits for a better one, and Back to Options 
   await button(page, 'Preview page').click()
   await page.getByRole('dialog', { name: 'Your page' }).getByText('One list').waitFor()
   await page.keyboard.press('Escape')
-  await box(page, 'Build above').fill('30')
-  await page.getByRole('img', { name: /^Below 10 percent drop, from 10 to 30 unsure/ }).waitFor()
-  await page.getByText('About 30').waitFor()
-  await page.getByRole('radio', { name: /The people it is for.*Freelance designers, Agencies/ }).check()
   await button(page, 'Publish Product').click()
   await heading(page, 'Product Launched!')
   await page.getByText('Creator', { exact: true }).waitFor()
   await page.getByText('Your product has been published.').waitFor()
+  for (const _ of ['public page', 'link']) await button(page, 'Skip').click()
+  await button(page, 'Set your bar').click()
+  await page.getByRole('radio', { name: /^My own numbers/ }).check()
+  await box(page, 'Build above').fill('30')
+  await box(page, 'Drop below').fill('10')
+  await page.getByText(/^If the truth is between 10.% and 30.%/).waitFor()
+  await page.getByLabel('Count').selectOption({ label: 'only \u2068Freelance designers, Agencies\u2069' })
+  await button(page, 'Set your bar').dblclick()
+  await page.getByRole('heading', { name: 'What would count as a yes?' }).waitFor({ state: 'detached' })
 
   const [published] = (await call('GET /me/items')).rows
   const detail = await call(`GET /items/${published.id}`)

@@ -30,7 +30,6 @@ export function holdWrites(similar: readonly SimilarItem[] = [], item: Partial<I
   const waiting: ((response: Response) => void)[] = []
   const find = (url: string) => {
     if (url.includes('/similar')) return similar
-    if (url.includes('/rule-suggestion')) return { buildAbove: 20, dropBelow: 10, items: null }
     return url === `/api/items/${item.id}` ? item : []
   }
   vi.stubGlobal('fetch', (url: string, { method, body }: { method: string; body: string | null }) => {

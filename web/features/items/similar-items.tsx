@@ -68,7 +68,7 @@ export function SimilarItems(draft: Props) {
             These may be related
           </h2>
           <p className="mt-0.5 text-caption text-ink-2">
-            If one of them is what you mean, you can vote on its page. You can publish yours all the same.
+            You can vote for one of these, or publish yours all the same.
           </p>
           <ul className="mt-1 divide-y divide-line-subtle">
             {items.map(item => (
@@ -95,7 +95,7 @@ function SimilarItem({ item }: { item: Similar }) {
         href={links.item(kind, id)}
         target="_blank"
         rel="noopener"
-        className="group flex flex-wrap items-center gap-x-3 gap-y-2 py-3"
+        className="group flex flex-wrap items-center gap-x-3 gap-y-2 py-2"
       >
         <span className="min-w-0 flex-1 basis-56">
           <span className="flex flex-wrap items-center gap-x-2 text-caption text-ink-3 tabular-nums">

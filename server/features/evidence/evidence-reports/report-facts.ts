@@ -5,7 +5,7 @@ import {
   toReadersText,
   toScopeText,
   toThresholdsText,
-  toWrittenText,
+  toSetText,
 } from '#contract/evidence/lists.ts'
 import {
   toAskedBeforeNote,
@@ -78,7 +78,7 @@ const toWhom = ({ evidence, bar, figures }: Facts) =>
 const toBarText = (bar: WrittenBar, now: string) =>
   join([
     `${toThresholdsText(bar)}, ${toScopeText(bar, now)}.`,
-    toWrittenText(bar, now),
+    toSetText(bar, now),
     toHistoryText(bar, now),
   ])
 
@@ -116,7 +116,7 @@ export function listFacts(facts: Facts) {
   return [
     { name: 'Asked', text: QUESTIONS[kind] },
     { name: 'Of whom', text: toWhom(facts) },
-    { name: 'The rule', text: bars.length > 0 ? bars : 'The author has written down none.' },
+    { name: 'The bar', text: bars.length > 0 ? bars : 'The author has set none.' },
     { name: 'Decided', text: toDecision(evidence, now) },
     ...(figures
       ? [

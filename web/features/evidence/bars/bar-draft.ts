@@ -1,9 +1,27 @@
 import { EvidenceBar, findDayProblem, type Thresholds } from '#contract/evidence/bar.ts'
-import type { ReadersFrom } from '#contract/evidence/evidence.ts'
+import type { BarSuggestion } from '#contract/evidence/bars.ts'
+import type { ReadersFrom, WrittenBar } from '#contract/evidence/evidence.ts'
 import { checkBy, type Problems } from '#web/platform/form/check.ts'
 
-/** A bar as it is typed. */
-export type BarTexts = { buildAbove: string; dropBelow: string; decideBy: string; readersFrom: ReadersFrom }
+/** The bars that are offered in words, with their numbers in percent. */
+export const PRESETS = {
+  few: { buildAbove: 10, dropBelow: 5 },
+  fifth: { buildAbove: 20, dropBelow: 10 },
+  half: { buildAbove: 40, dropBelow: 20 },
+} as const satisfies Record<string, Thresholds>
+export type Preset = keyof typeof PRESETS
+
+/** The card that is chosen: one of the bars in words, the best quarter of the community, or numbers of the author's own. */
+export type BarChoice = Preset | 'community' | 'own'
+
+/** A bar as it is typed. Without a choice it has no numbers yet. */
+export type BarTexts = {
+  choice: BarChoice | undefined
+  buildAbove: string
+  dropBelow: string
+  decideBy: string
+  readersFrom: ReadersFrom
+}
 
 const MINUTE_MS = 60_000
 const MONTH_MS = 30 * 24 * 60 * MINUTE_MS
@@ -12,42 +30,59 @@ const MONTH_MS = 30 * 24 * 60 * MINUTE_MS
 export const toLocalDay = (time: number) =>
   new Date(time - new Date(time).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
 
-/** Returns a bar with the suggested numbers, to decide 30 days after `now` (ms since 1970). */
-export const suggestBar = ({ buildAbove, dropBelow }: Thresholds, now: number): BarTexts => ({
+/** Returns the two numbers as they are typed. */
+export const toNumberTexts = ({ buildAbove, dropBelow }: Thresholds) => ({
   buildAbove: `${buildAbove}`,
   dropBelow: `${dropBelow}`,
-  decideBy: toLocalDay(now + MONTH_MS),
-  readersFrom: 'community',
 })
 
-/** Returns the texts of a bar that was written down. */
-export const toBarTexts = ({ buildAbove, dropBelow, decideBy, readersFrom }: EvidenceBar): BarTexts => ({
-  buildAbove: `${buildAbove}`,
-  dropBelow: `${dropBelow}`,
-  decideBy,
-  readersFrom,
-})
+type Begun = { bar: WrittenBar | null; suggestion: BarSuggestion | undefined; now: number }
+
+/**
+ * Returns the texts with which a form begins at `now` (ms since 1970): those of the latest bar, or nothing chosen, to decide in 30
+ * days. A day that has passed is not taken over.
+ */
+export function beginBar({ bar, suggestion, now }: Begun): BarTexts {
+  const month = toLocalDay(now + MONTH_MS)
+  if (!bar)
+    return { choice: undefined, buildAbove: '', dropBelow: '', decideBy: month, readersFrom: 'community' }
+  return {
+    choice: findChoice(bar, suggestion),
+    ...toNumberTexts(bar),
+    decideBy: bar.decideBy < toLocalDay(now) ? month : bar.decideBy,
+    readersFrom: bar.readersFrom,
+  }
+}
+
+function findChoice(bar: Thresholds, suggestion: BarSuggestion | undefined): BarChoice {
+  const isSame = (other: Thresholds) =>
+    other.buildAbove === bar.buildAbove && other.dropBelow === bar.dropBelow
+  const preset = (Object.keys(PRESETS) as Preset[]).find(name => isSame(PRESETS[name]))
+  if (preset) return preset
+  return suggestion && suggestion.items !== null && isSame(suggestion) ? 'community' : 'own'
+}
 
 /** Returns the number that a text is, or NaN. */
 const toWhole = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 /** Returns the two numbers of a bar as it is typed, or null if they are no bar. */
-export function toThresholds({
-  buildAbove,
-  dropBelow,
-}: Pick<BarTexts, 'buildAbove' | 'dropBelow'>): Thresholds | null {
+export function toThresholds({ buildAbove, dropBelow }: BarTexts): Thresholds | null {
   const thresholds = { buildAbove: toWhole(buildAbove), dropBelow: toWhole(dropBelow) }
   const isBar =
     thresholds.dropBelow >= 1 && thresholds.buildAbove <= 99 && thresholds.dropBelow <= thresholds.buildAbove
   return isBar ? thresholds : null
 }
 
-type CheckedBar = { problems: Problems<BarTexts>; bar: EvidenceBar | null }
+/** The problems of a bar by field. Who is counted can have none. */
+export type BarProblems = Problems<Pick<BarTexts, 'buildAbove' | 'dropBelow' | 'decideBy'>>
 
 /** Returns what is wrong with a bar as it is typed, by field, and the bar if nothing is. `now` is in ms since 1970. */
-export function checkBar(texts: BarTexts, now: number): CheckedBar {
-  const values = { ...texts, buildAbove: toWhole(texts.buildAbove), dropBelow: toWhole(texts.dropBelow) }
-  const { problems, values: bar } = checkBy<EvidenceBar>(EvidenceBar, values)
+export function checkBar(
+  { choice: _choice, ...texts }: BarTexts,
+  now: number,
+): { problems: BarProblems; bar: EvidenceBar | null } {
+  const typed = { ...texts, buildAbove: toWhole(texts.buildAbove), dropBelow: toWhole(texts.dropBelow) }
+  const { problems, values: bar } = checkBy<EvidenceBar>(EvidenceBar, typed)
   const decideBy = problems.decideBy ?? findDayProblem(texts.decideBy, toLocalDay(now))
   const isWrong = decideBy !== undefined || Object.values(problems).some(problem => problem !== undefined)
   return { problems: { ...problems, decideBy }, bar: isWrong ? null : bar }

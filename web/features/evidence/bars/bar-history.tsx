@@ -1,5 +1,5 @@
 import type { WrittenBar } from '#contract/evidence/evidence.ts'
-import { toHistoryText, toScopeText, toThresholdsText, toWrittenText } from '#contract/evidence/lists.ts'
+import { toHistoryText, toScopeText, toSetText, toThresholdsText } from '#contract/evidence/lists.ts'
 
 type Props = {
   /** Every version, the latest first. */
@@ -14,9 +14,9 @@ export const BarHistory = ({ bars, now }: Props) => (
     {bars.map(bar => (
       <li key={bar.version} className="py-3 text-body-sm first:pt-0 last:pb-0">
         <p className="font-medium">
-          {toThresholdsText(bar)} <span className="font-normal text-ink-2">{toScopeText(bar, now)}</span>
+          {toThresholdsText(bar)} <span className="font-meta text-ink-2">{toScopeText(bar, now)}</span>
         </p>
-        <p className="mt-0.5 text-ink-2">{toWrittenText(bar, now)}</p>
+        <p className="mt-0.5 text-ink-2">{toSetText(bar, now)}</p>
         <History text={toHistoryText(bar, now)} />
       </li>
     ))}

@@ -6,20 +6,22 @@ import { toNextStep } from '#contract/evidence/next-step.ts'
 import { findRuns } from '#contract/evidence/notes.ts'
 import { type JudgedEvidence, toJudgedEvidence } from '#contract/evidence/state.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { toSideWords } from '#web/features/evidence/bars/bar-words.ts'
+import { useBarSetting } from '#web/features/evidence/bars/use-bar-setting.ts'
 import { links } from '#web/links.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Headline } from './headline.tsx'
-import { type JudgedItem, toSides } from './judged-item.ts'
+import type { JudgedItem } from './judged-item.ts'
 import { Ladder } from './ladder.tsx'
 import { More } from './more/more.tsx'
 import { NextStepPart } from './next-step.tsx'
 import { useOwnEvidence } from './queries.ts'
 import { ChangedRuns, RangeBar } from './range-bar.tsx'
 
-const BarDialog = lazyPart(async () => (await import('#web/features/evidence/bars/bar-dialog.tsx')).BarDialog)
+const BarForm = lazyPart(async () => (await import('#web/features/evidence/bars/bar-form.tsx')).BarForm)
 
 type Next = NonNullable<OwnEvidence['people']['next']>
 
@@ -34,6 +36,11 @@ export function EvidencePanel({ item, Ask }: Props) {
   const id = useId()
   const query = useOwnEvidence(item.id)
   const isPending = usePending(query)
+  const { isSetting, setSetting } = useBarSetting()
+  if (isSetting && query.data) {
+    const { bar, series } = toJudgedEvidence(query.data)
+    return <BarForm item={item} bar={bar} sums={series?.sums ?? null} onDone={() => setSetting(false)} />
+  }
   return (
     <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0 pb-0!">
       <header className="mb-3.5 flex items-center justify-between gap-3">
@@ -113,7 +120,7 @@ function Body({ evidence, item, Ask }: BodyProps) {
   const isFirst = useIsFirst()
   const moment = useMoment(evidence)
   const { fold, asked, openTop, openNotCounted } = useFold()
-  const [isSetting, setSetting] = useState<boolean>()
+  const { setSetting } = useBarSetting()
   const { figures, people } = evidence
   const step = toNextStep({ kind: item.kind, evidence, judged, ...moment })
   const shown = { item, evidence, judged, now: moment.now, onSetBar: () => setSetting(true) }
@@ -130,16 +137,6 @@ function Body({ evidence, item, Ask }: BodyProps) {
       ) : (
         <More {...shown} fold={fold} asked={asked} isDecisionAsked={step.act === 'decide'} />
       )}
-      {isSetting !== undefined && (
-        <BarDialog
-          open={isSetting}
-          onOpenChange={setSetting}
-          itemId={item.id}
-          kind={item.kind}
-          audiences={item.audiences}
-          bar={judged.bar}
-        />
-      )}
     </>
   )
 }
@@ -154,7 +151,7 @@ function Picture({ item, judged: { state, bar, series }, isFirst }: PictureProps
     <RangeBar
       count={series.sums}
       thresholds={bar}
-      words={toSides(item.kind)}
+      words={toSideWords(item.kind)}
       isPassed={state === 'above'}
       isFirst={isFirst}
     />

@@ -36,8 +36,12 @@ export function RangeBar({ count, thresholds, words, ...look }: Props) {
       >
         {thresholds && (
           <p className="mb-2 flex flex-wrap gap-x-4.5 gap-y-1">
-            <Key tick={TICKS.drop}>{`${words.drop} below ${toPercentText(thresholds.dropBelow)}`}</Key>
-            <Key tick={TICKS.build}>{`${words.build} above ${toPercentText(thresholds.buildAbove)}`}</Key>
+            <Key
+              tick={TICKS.drop}
+            >{`${words.drop.toLowerCase()} below ${toPercentText(thresholds.dropBelow)}`}</Key>
+            <Key
+              tick={TICKS.build}
+            >{`${words.build.toLowerCase()} above ${toPercentText(thresholds.buildAbove)}`}</Key>
           </p>
         )}
         <Axis scale={scale} {...look} />

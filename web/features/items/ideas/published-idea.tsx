@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
-import { PublicPageQuestion } from '#web/features/items/sharing/public-page-switch.tsx'
+import { PublicPageSwitch } from '#web/features/items/sharing/public-page-switch.tsx'
 import { QrButton } from '#web/features/items/sharing/qr-button.tsx'
 import { SeeIt } from '#web/features/items/sharing/see-it.tsx'
 import { useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
@@ -20,7 +20,7 @@ export function PublishedIdea({ id, onClose }: { id: ItemId; onClose: () => void
     >
       <div>
         <h2 className="text-title-sm">Your idea is live</h2>
-        <p className="mt-0.5 text-body-sm text-ink-2">Now somebody has to see it.</p>
+        <p className="mt-0.5 text-body-sm text-ink-2">Now bring ten people.</p>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:-me-10">
         <LinkField
@@ -33,7 +33,11 @@ export function PublishedIdea({ id, onClose }: { id: ItemId; onClose: () => void
         <CopyStatus link={link} />
       </div>
       <div className="border-t border-line-subtle pt-3 md:col-span-2 max-md:-me-10">
-        <PublicPageQuestion item={idea} />
+        <PublicPageSwitch
+          itemId={id}
+          label="Make it public"
+          text="Anyone with the link can read it and join your waiting list."
+        />
       </div>
       <div className="absolute end-2.5 top-2.5">
         <IconButton label="Close" size="sm" onClick={onClose}>

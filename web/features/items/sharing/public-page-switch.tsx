@@ -1,5 +1,4 @@
 import type { ItemId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { AddressObstacle } from '#contract/public-pages/public-pages.ts'
 import { api } from '#web/platform/api/api.ts'
 import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
@@ -8,7 +7,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { usePublicPage } from './queries.ts'
 
 /** Lets people without an account read an own item, or no longer. */
-const usePublicPageChoice = (itemId: ItemId) =>
+export const usePublicPageChoice = (itemId: ItemId) =>
   useFlag({
     queryKey: publicPageKeys.ofItem(itemId),
     field: 'isOn',
@@ -16,7 +15,8 @@ const usePublicPageChoice = (itemId: ItemId) =>
     failure: 'Error changing the public page',
   })
 
-const obstacles: Record<AddressObstacle, string> = {
+/** The reasons for which no one can leave an address on a public page. */
+export const obstacles: Record<AddressObstacle, string> = {
   'no-mail-server': 'Nobody can leave an address there: this server sends no mails.',
   'address-unproven': 'Nobody can leave an address there until you confirm your own.',
   'account-new': 'Nobody can leave an address there until your account is a day old.',
@@ -38,19 +38,3 @@ export function PublicPageSwitch({ itemId, label, text }: Props) {
     </>
   )
 }
-
-const UNTIL = 'Off until you say so; until then the link asks people to sign in.'
-const seen: Record<ItemKind, string> = {
-  idea: 'They see the idea and its questions, can answer one, and can leave an address for you.',
-  pain_point: 'They see the pain point and can leave an address for you.',
-  product: 'They see the product and its questions, can answer one, and can leave an address for you.',
-}
-
-/** Asks the author of an item that was just published whether it has a public page. */
-export const PublicPageQuestion = ({ item: { kind, id } }: { item: { kind: ItemKind; id: ItemId } }) => (
-  <PublicPageSwitch
-    itemId={id}
-    label="Let people without an account read it?"
-    text={`${seen[kind]} ${UNTIL}`}
-  />
-)

@@ -135,37 +135,14 @@ test('two presses publish once; the celebration follows and the draft is gone', 
   await heading('Vision Validated!')
   screen.getByText('Visionary')
   await screen.findByText('Your idea has been published.')
-  const ways = ['Continue Your Journey', 'See it'].map(name =>
+  screen.getByText('It’s live. Now bring ten people.')
+  const ways = ['Continue Your Journey', 'See your idea'].map(name =>
     screen.getByRole('link', { name }).getAttribute('href'),
   )
-  expect(ways).toEqual(['/marketplace', `/detail/idea/${body.id}?from=author-link`])
+  expect(ways).toEqual(['/marketplace', `/detail/idea/${body.id}`])
+  // The dashboard does not celebrate it again.
+  expect(server.sent.slice(1).map(({ key }) => key)).toEqual(['PUT /api/me/wins/celebration'])
   expect(localStorage).toHaveLength(0)
-  const rule = { buildAbove: 20, dropBelow: 10, decideBy: expect.any(String), readersFrom: 'community' }
-  await waitFor(() =>
-    expect(server.sent.slice(1)).toEqual([{ key: `PUT /api/items/${body.id}/evidence-rule`, body: rule }]),
-  )
-  server.answer(500, { code: 'failure', message: 'Something failed on our side.' })
-  await screen.findByText('Your rule was not written down')
-  screen.getByText('Your item is published all the same. You can write the rule down on its page.')
-})
-
-test('a rule outlasts a reload; a wrong one is named beside its field, and the item can be published without it', async () => {
-  const server = holdWrites()
-  openValidate('/validate?at=idea&step=1')
-  await fillIn()
-  type('Drop below', '30')
-  cleanup()
-  openValidate('/validate?at=idea&step=3')
-  await heading(PITCH)
-  expect([field('Build above').value, field('Drop below').value]).toEqual(['20', '30'])
-  screen.getByText('This cannot be above the number for building.')
-  screen.getByText('Your rule: see the words beside its fields.')
-  expect(button('Publish Idea').disabled).toBe(true)
-  press('Publish without a rule')
-  await waitFor(() => expect(server.sent).toHaveLength(1))
-  server.answer(200, { id: server.sent[0]?.body.id })
-  await celebration()
-  expect([server.sent.length, localStorage.length]).toEqual([1, 0])
 })
 
 test('after a failure everything is still there, and the next try carries the same id', async () => {

@@ -3,18 +3,13 @@ import type { ItemCorrection } from '#contract/items/item-correction.ts'
 import { lengths } from '#contract/lengths.ts'
 import { IdeaSummary } from '#web/features/items/cards/idea-summary.tsx'
 import { usePublishIdea } from '#web/features/items/items/mutations.ts'
-import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
 import type { Draft, DraftEdit, FormDefinition } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
 import { PitchTitle, PreviewVotes, useByline } from '#web/features/publish/wizard/preview.tsx'
-import {
-  PitchField,
-  QuestionFields,
-  UNTIL_THE_FIRST_VOTE,
-} from '#web/features/publish/wizard/step-fields.tsx'
+import { PitchField, QuestionFields, StepNotes } from '#web/features/publish/wizard/step-fields.tsx'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { type IdeaFields, ideaDraft, toIdeaBody } from './idea-draft.ts'
@@ -24,7 +19,7 @@ function VisionStep({ draft: { visionAndSolution }, onChange }: DraftEdit<IdeaFi
     <CoachedTextArea
       textKind="story"
       label="Your vision and solution"
-      hint="The problem you have seen, what you would make, and what would be better then. The first lines become its title."
+      hint="The problem you have seen, what you would make, and what would be better then."
       rows={8}
       limit={lengths.vision}
       error={findEarlyProblem(guidedIdea.visionAndSolution, visionAndSolution)}
@@ -44,7 +39,7 @@ const AudienceStep = ({ draft, onChange, locks }: DraftEdit<IdeaFields>) => (
 
 function PitchStep({ draft, onChange, locks }: DraftEdit<IdeaFields>) {
   return (
-    <div className="flex flex-col gap-7">
+    <div className="flex flex-col gap-5">
       <PitchField
         hint="The headline of your card. Say what it does, not what it is."
         pitch={draft.marketplaceDescription}
@@ -58,8 +53,7 @@ function PitchStep({ draft, onChange, locks }: DraftEdit<IdeaFields>) {
         locked={locks?.questions}
         onQuestions={structuredFeedbackQuestions => onChange({ structuredFeedbackQuestions })}
       />
-      <CoachNote />
-      {!locks && <p className="text-body-sm text-ink-2">{UNTIL_THE_FIRST_VOTE}</p>}
+      <StepNotes isPublished={locks !== undefined} />
     </div>
   )
 }
@@ -119,7 +113,6 @@ export const ideaDefinition: FormDefinition<IdeaFields> = {
   card: IdeaCardPreview,
   page: lazyPart(async () => (await import('./idea-page-preview.tsx')).IdeaPagePreview),
   publishLabel: 'Publish Idea',
-  listAudience: ({ targetAudience }) => targetAudience,
   toCorrection: toIdeaCorrection,
 }
 

@@ -51,8 +51,8 @@ test('it is published with one attempt a line, and celebrated', async () => {
   await heading('Pain Point Published!')
   screen.getByText('Problem Solver')
   await screen.findByText('Your pain point has been shared.')
-  expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(
-    `/detail/pain/${body.id}?from=author-link`,
+  expect(screen.getByRole('link', { name: 'See your pain point' }).getAttribute('href')).toBe(
+    `/detail/pain/${body.id}`,
   )
 })
 

@@ -3,12 +3,11 @@ import { guidedPainPoint } from '#contract/items/pain-point-form.ts'
 import { lengths } from '#contract/lengths.ts'
 import { PainPointSummary } from '#web/features/items/cards/pain-point-summary.tsx'
 import { usePublishPainPoint } from '#web/features/items/items/mutations.ts'
-import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import type { Draft, DraftEdit, FormDefinition } from '#web/features/publish/wizard/definition.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
 import { PitchTitle, useByline } from '#web/features/publish/wizard/preview.tsx'
-import { LineField, PitchField, UNTIL_THE_FIRST_VOTE } from '#web/features/publish/wizard/step-fields.tsx'
+import { LineField, PitchField, StepNotes } from '#web/features/publish/wizard/step-fields.tsx'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { type PainPointFields, painPointDraft, toPainPointBody } from './pain-point-draft.ts'
@@ -44,15 +43,14 @@ const AttemptStep = ({ draft, onChange }: DraftEdit<PainPointFields>) => (
 
 function PitchStep({ draft, onChange, locks }: DraftEdit<PainPointFields>) {
   return (
-    <div className="flex flex-col gap-7">
+    <div className="flex flex-col gap-5">
       <PitchField
         hint="The headline of your card. Say it as you would to a friend."
         pitch={draft.marketplaceDescription}
         isPublished={locks !== undefined}
         onPitch={marketplaceDescription => onChange({ marketplaceDescription })}
       />
-      <CoachNote />
-      {!locks && <p className="text-body-sm text-ink-2">{UNTIL_THE_FIRST_VOTE}</p>}
+      <StepNotes isPublished={locks !== undefined} />
     </div>
   )
 }
@@ -106,7 +104,6 @@ export const painPointDefinition: FormDefinition<PainPointFields> = {
   card: PainPointCardPreview,
   page: lazyPart(async () => (await import('./pain-point-page-preview.tsx')).PainPointPagePreview),
   publishLabel: 'Publish Pain Point',
-  listAudience: () => [],
   toCorrection: toPainPointCorrection,
 }
 

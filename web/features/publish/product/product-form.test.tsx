@@ -70,8 +70,8 @@ test('it is published with what was chosen for the member, and celebrated', asyn
   await heading('Product Launched!')
   screen.getByText('Creator')
   await screen.findByText('Your product has been published.')
-  expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(
-    `/detail/product/${body.id}?from=author-link`,
+  expect(screen.getByRole('link', { name: 'See your product' }).getAttribute('href')).toBe(
+    `/detail/product/${body.id}`,
   )
 })
 

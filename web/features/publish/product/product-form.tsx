@@ -5,13 +5,12 @@ import { lengths } from '#contract/lengths.ts'
 import { ProductSummary } from '#web/features/items/cards/product-summary.tsx'
 import { usePublishProduct } from '#web/features/items/items/mutations.ts'
 import { parseUpload } from '#web/features/items/uploads/upload-text.ts'
-import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
 import type { Draft, DraftEdit, FormDefinition } from '#web/features/publish/wizard/definition.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
 import { PitchTitle, PreviewVotes, useByline } from '#web/features/publish/wizard/preview.tsx'
-import { LineField, QuestionFields, UNTIL_THE_FIRST_VOTE } from '#web/features/publish/wizard/step-fields.tsx'
+import { LineField, QuestionFields, StepNotes } from '#web/features/publish/wizard/step-fields.tsx'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { Select, toOptions } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -25,7 +24,7 @@ const categories = toOptions(Category.options)
 /** The second step: what the product promises, and to whom. */
 function PromiseStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   return (
-    <div className="flex flex-col gap-7">
+    <div className="flex flex-col gap-5">
       <CoachedTextArea
         textKind="story"
         label="Value proposition"
@@ -76,7 +75,6 @@ export const productDefinition: FormDefinition<ProductFields> = {
   card: ProductCardPreview,
   page: lazyPart(async () => (await import('./product-page-preview.tsx')).ProductPagePreview),
   publishLabel: 'Publish Product',
-  listAudience: ({ targetAudience }) => targetAudience,
   toCorrection: toProductCorrection,
 }
 
@@ -122,7 +120,7 @@ function toProductCorrection(draft: Draft<ProductFields>): ItemCorrection {
 function FeedbackStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   const { keyFeatures, ctaButtonText, questions } = draft
   return (
-    <div className="flex flex-col gap-7">
+    <div className="flex flex-col gap-5">
       <LineField
         label="Key features"
         hint="3 to 5 are enough. Press Enter for the next, or paste a list."
@@ -150,8 +148,7 @@ function FeedbackStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
         locked={locks?.questions}
         onQuestions={changed => onChange({ questions: changed })}
       />
-      <CoachNote />
-      {!locks && <p className="text-body-sm text-ink-2">{UNTIL_THE_FIRST_VOTE}</p>}
+      <StepNotes isPublished={locks !== undefined} />
     </div>
   )
 }

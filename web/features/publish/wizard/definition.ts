@@ -41,8 +41,6 @@ export type FormDefinition<Fields extends DraftFields> = {
   card: Preview<Fields>
   page: Preview<Fields>
   publishLabel: string
-  /** Returns the audience of the item. */
-  listAudience: (draft: Draft<Fields>) => readonly string[]
   /** The body of the request that makes a published item what a draft says. */
   toCorrection: (draft: Draft<Fields>) => ItemCorrection
 }

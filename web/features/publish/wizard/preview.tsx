@@ -5,6 +5,7 @@ import { kindNouns } from '#web/features/items/items/item-toasts.ts'
 import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { useMedia } from '#web/ui/layout/use-media.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import type { Draft, DraftFields, FormDefinition } from './definition.ts'
 
@@ -13,21 +14,18 @@ const Dialog = lazyPart(async () => (await import('#web/ui/overlay/dialog.tsx'))
 type Props<Fields extends DraftFields> = {
   definition: FormDefinition<Fields>
   draft: Draft<Fields>
-  /** The content below the preview. */
-  children?: ReactNode
 }
 
 /** The card as the lists will show it, updated while the member types, and a button that shows the whole page. */
-export function Preview<Fields extends DraftFields>({ definition, draft, children }: Props<Fields>) {
+export function Preview<Fields extends DraftFields>({ definition, draft }: Props<Fields>) {
   const [open, setOpen] = useState<boolean>()
   return (
-    <aside aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-21 lg:mt-11.5">
-      <h2 id="preview" className="mb-3 text-body-sm font-medium text-ink-2">
-        This is what others will see
-      </h2>
-      <Card className="flex flex-col gap-3.5">
-        <definition.card draft={draft} />
-      </Card>
+    <aside aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-21 lg:mt-8.5">
+      <CardFold>
+        <Card className="flex flex-col gap-3.5">
+          <definition.card draft={draft} />
+        </Card>
+      </CardFold>
       <Button
         look="outline"
         wide
@@ -49,8 +47,31 @@ export function Preview<Fields extends DraftFields>({ definition, draft, childre
           <definition.page draft={draft} />
         </Dialog>
       )}
-      {children}
     </aside>
+  )
+}
+
+const CARD = 'This is what others will see'
+
+/** The card beside a form, or folded below it where there is no room beside it. */
+function CardFold({ children }: { children: ReactNode }) {
+  const isWide = useMedia('(width >= 64rem)')
+  if (!isWide)
+    return (
+      <details>
+        <summary id="preview" className="mb-3 min-h-6 cursor-pointer text-body-sm font-medium text-ink-2">
+          {CARD}
+        </summary>
+        {children}
+      </details>
+    )
+  return (
+    <>
+      <h2 id="preview" className="mb-3 text-body-sm font-medium text-ink-2">
+        {CARD}
+      </h2>
+      {children}
+    </>
   )
 }
 

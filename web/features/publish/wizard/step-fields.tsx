@@ -3,6 +3,7 @@ import { Pitch } from '#contract/items/item-fields.ts'
 import { lengths } from '#contract/lengths.ts'
 import { text } from '#contract/text/text.ts'
 import { SimilarItems } from '#web/features/items/similar-items.tsx'
+import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedField } from '#web/features/publish/coach/coached-field.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import { findEarlyProblem, type findProblem } from '#web/platform/form/check.ts'
@@ -11,11 +12,19 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { withoutBlanks } from './draft.ts'
 
-/** The note on corrections in a form before it publishes. */
-export const UNTIL_THE_FIRST_VOTE =
-  'Once published, it cannot be edited. A slip can be corrected until another member votes.'
-
 const PITCH = 'Marketplace sentence'
+
+/** The notes below the last step: about the coach and, before it is published, about corrections. */
+export const StepNotes = ({ isPublished }: { isPublished: boolean }) => (
+  <div className="flex flex-col gap-1.5">
+    <CoachNote />
+    {!isPublished && (
+      <p className="text-body-sm text-ink-2">
+        You can fix typos until the first vote. After that it’s locked, so votes stay about the same thing.
+      </p>
+    )}
+  </div>
+)
 
 type PitchProps = {
   hint: string
@@ -68,7 +77,7 @@ type QuestionProps = {
 export function QuestionFields({ hint, questions, onQuestions, locked = NONE }: QuestionProps) {
   const entries = questions.map((value, index) => ({ value, index, label: `Question ${index + 1}` }))
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="text-body-sm font-medium">Feedback questions</legend>
       <p className="mt-1 text-caption text-ink-3">{hint}</p>
       {entries.map(({ value, index, label }) =>
@@ -77,7 +86,8 @@ export function QuestionFields({ hint, questions, onQuestions, locked = NONE }: 
             key={label}
             textKind="question"
             label={label}
-            rows={2}
+            rows={1}
+            counter="near"
             limit={lengths.question}
             error={findEarlyProblem(question, value)}
             value={value}
@@ -88,7 +98,7 @@ export function QuestionFields({ hint, questions, onQuestions, locked = NONE }: 
             key={label}
             label={label}
             hint="Somebody has answered this, so it stays as it is."
-            rows={2}
+            rows={1}
             readOnly
             value={value}
           />

@@ -20,7 +20,7 @@ type FrameProps = {
 export function StepFrame({ step, question, isKept, onOptions, children, footer }: FrameProps) {
   return (
     <div className="min-w-0">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex min-h-9 flex-wrap touch:min-h-11 items-center justify-between gap-x-4 gap-y-1">
         {step === 1 && (
           <Button look="ghost" size="sm" className="-ms-3" onClick={onOptions}>
             <ChevronLeft aria-hidden="true" className="-ms-1 size-4" />
@@ -31,7 +31,7 @@ export function StepFrame({ step, question, isKept, onOptions, children, footer 
         <span className="min-w-20.5 text-end text-caption text-ink-3">{toKeptText(isKept)}</span>
       </div>
       <Progress
-        className="mt-2 mb-5"
+        className="mt-2 mb-4"
         tone="ink"
         value={step}
         max={steps.length}
@@ -67,8 +67,6 @@ function BackButton({ busy, onPrevious, onCancel }: BackProps) {
 
 type FooterProps = {
   next: string
-  /** The problem that concerns only the button for Next. */
-  nextProblem?: string | undefined
   problem: string | undefined
   busy: boolean
   failure: string | undefined
@@ -76,14 +74,11 @@ type FooterProps = {
   /** Stops waiting while it is busy. */
   onCancel: () => void
   onNext: () => void
-  /** Another button beside the one for Next. */
-  other?: string
-  onOther?: () => void
 }
 
 /** The buttons of a step. The reason why Next is disabled is shown next to it. */
 export function StepFooter(props: FooterProps) {
-  const { next, nextProblem, problem, busy, failure, onPrevious, onCancel, onNext, other, onOther } = props
+  const { next, problem, busy, failure, onPrevious, onCancel, onNext } = props
   const button = useRef<HTMLButtonElement>(null)
   const failureId = useId()
   // The button was disabled while busy, so it has lost the focus.
@@ -91,21 +86,16 @@ export function StepFooter(props: FooterProps) {
     if (failure) button.current?.focus()
   }, [failure])
   return (
-    <footer className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line-subtle pt-5">
+    <footer className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line-subtle pt-5">
       <BackButton busy={busy} onPrevious={onPrevious} onCancel={onCancel} />
       <output className="min-h-5.5 text-end text-body-sm text-ink-2 max-md:order-first max-md:w-full md:flex-1">
-        {busy ? 'Submitting your project...' : (problem ?? nextProblem)}
+        {busy ? 'Submitting your project...' : problem}
       </output>
-      {other && (
-        <Button look="ghost" className="ms-auto" disabled={busy || problem !== undefined} onClick={onOther}>
-          {other}
-        </Button>
-      )}
       <Button
         ref={button}
-        className={other ? 'phone:w-full' : 'ms-auto'}
+        className="ms-auto"
         busy={busy}
-        disabled={(problem ?? nextProblem) !== undefined}
+        disabled={problem !== undefined}
         aria-describedby={failureId}
         onClick={onNext}
       >

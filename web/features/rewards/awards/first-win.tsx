@@ -19,8 +19,8 @@ export function FirstWin() {
   return wasDue && <FirstWinModal open={data?.some(isUncelebrated) ?? false} onClose={celebrate} />
 }
 
-/** Notes that the member has seen the celebration. If that fails, it only shows once more. */
-function useMarkCelebrated() {
+/** Notes that the first idea was celebrated. If that fails, it is only celebrated once more. */
+export function useMarkCelebrated() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api('PUT /me/wins/celebration'),

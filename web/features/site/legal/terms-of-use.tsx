@@ -75,7 +75,7 @@ export const termsOfUse: LegalSection[] = [
         </p>
         <p>
           If you make the report of a submission public, anyone with its address can read it, also without an
-          account: the title, what members said in sums, your rule, and what you decided and why. You can
+          account: the title, what members said in sums, your bar, and what you decided and why. You can
           switch it off at any time; what others have copied by then stays with them.
         </p>
         <p>

@@ -28,7 +28,7 @@ const kinds: readonly { kind: SettableKind; label: string; text: string }[] = [
     label: 'Decisions',
     text: 'When an author decides about something you voted on.',
   },
-  { kind: 'verdict', label: 'Verdicts', text: 'When your evidence passes one of your lines.' },
+  { kind: 'verdict', label: 'Verdicts', text: 'When your evidence passes your bar.' },
   { kind: 'reminder', label: 'Your dates', text: 'When the day has come by which you wanted to decide.' },
   {
     kind: 'supporter',

@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WrittenBar } from '#contract/evidence/evidence.ts'
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { toLocalDay } from './bar-draft.ts'
+import { BarForm } from './bar-form.tsx'
+import { BarHistory } from './bar-history.tsx'
+import { YourBarCard } from './your-bar-card.tsx'
+
+const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
+const DAY_MS = 24 * 60 * 60 * 1_000
+const inDays = (days: number) => toLocalDay(Date.now() + days * DAY_MS)
+
+let sent: { url: string; body: unknown }[]
+let items: number | null
+let refusal: { status: number; code: string; message: string } | undefined
+const onDone = vi.fn()
+
+function network(url: string, { method, body }: { method: string; body: string }) {
+  if (method === 'GET') {
+    const numbers = items ? { buildAbove: 35, dropBelow: 8 } : { buildAbove: 20, dropBelow: 10 }
+    return Promise.resolve(Response.json({ ...numbers, items }))
+  }
+  sent.push({ url, body: JSON.parse(body) })
+  const { status = 200, ...failure } = refusal ?? {}
+  return Promise.resolve(Response.json(refusal ? { ...failure, requestId: 'x' } : { version: 1 }, { status }))
+}
+
+beforeEach(() => {
+  sent = []
+  items = null
+  refusal = undefined
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', network)
+  onDone.mockReset()
+})
+afterEach(leavePage)
+
+type Shown = {
+  bar?: WrittenBar
+  sums?: { readers: number; yes: number }
+  kind?: ItemKind
+  audiences?: string[]
+}
+
+async function show({ bar, sums, kind = 'idea', audiences = ['Bands', 'Choirs'] }: Shown = {}) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BarForm item={{ id, kind, audiences }} bar={bar ?? null} sums={sums ?? null} onDone={onDone} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('radio', { name: /^My own numbers/ })
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const textOf = (element: HTMLElement | null | undefined) => element?.textContent?.replaceAll('\u00A0', ' ')
+const rows = () =>
+  screen.getAllByRole('row').map(row => [...row.children].map(cell => textOf(cell as HTMLElement)))
+const problemOf = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+
+const written: WrittenBar = {
+  version: 2,
+  buildAbove: 30,
+  dropBelow: 5,
+  decideBy: '2027-05-30',
+  readersFrom: 'community',
+  writtenAt: '2027-04-03T09:00:00Z',
+  readers: 14,
+  yes: 3,
+  earlierReaders: 0,
+  verdict: null,
+  withdrawn: null,
+}
+
+test('nothing is chosen at first, all bars are compared for 80 people, and the chosen one is sent once', async () => {
+  await show()
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  expect(button('Set your bar').disabled).toBe(true)
+  screen.getByText(/^Choose one to set it\./)
+  await screen.findByText(/^If the truth lies between your two numbers, you won’t get an answer\./)
+  expect(rows().slice(1)).toEqual([
+    ['A few who really need it', '4 of 10if 2 in 10 would', '1 of 10if 1 in 40 would'],
+    ['One in five', '9 of 10if 4 in 10 would', '2 of 10if 1 in 20 would'],
+    ['Close to half', '10 of 10if 8 in 10 would', '4 of 10if 1 in 10 would'],
+  ])
+  choose(/^One in five/)
+  await screen.findByText(/^If the truth is between 10 % and 20 %, you won’t get an answer\./)
+  expect(rows()).toEqual([
+    ['People who opened it', '20', '40', '80', '160'],
+    ['if 4 in 10 would: build', '1 of 10', '5 of 10', '9 of 10', '>9 of 10'],
+    ['if 1 in 20 would: drop', '0 of 10', '0 of 10', '2 of 10', '4 of 10'],
+  ])
+  fireEvent.change(field('Count'), { target: { value: 'audience' } })
+  screen.getByRole('option', { name: /^only .*Bands, Choirs/ })
+  const set = button('Set your bar')
+  set.click()
+  set.click()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  const body = { buildAbove: 20, dropBelow: 10, decideBy: inDays(30), readersFrom: 'audience' }
+  expect(sent).toEqual([{ url: `/api/items/${id}/evidence-rule`, body }])
+})
+
+test('how most items here compare is one more bar in words, and numbers of one’s own begin with the chosen ones', async () => {
+  items = 31
+  await show()
+  choose(/^Better than most here/)
+  screen.getByText(/^The best quarter of 31 ideas here is above the first number/)
+  choose(/^My own numbers/)
+  expect([field('Build above').value, field('Drop below').value]).toEqual(['35', '8'])
+})
+
+test('wrong numbers and days are said beside their field and not sent; 1 and 1, 99 and 1, and today are fine', async () => {
+  await show({ audiences: [] })
+  choose(/^My own numbers/)
+  expect([field('Build above').value, field('Build above').getAttribute('aria-invalid')]).toEqual(['', null])
+  button('Set your bar').click()
+  await waitFor(() => expect(document.activeElement).toBe(field('Build above')))
+  expect(problemOf('Build above')).toBe('Enter a whole number from 1 to 99.')
+  type('Build above', '50')
+  type('Drop below', '51')
+  expect(problemOf('Drop below')).toBe('This cannot be above the number for building.')
+  type('Decide by', inDays(-1))
+  expect(problemOf('Decide by')).toMatch(/^This day has passed\./)
+  expect(sent).toEqual([])
+  type('Decide by', inDays(0))
+  for (const [build, drop] of [
+    ['1', '1'],
+    ['99', '1'],
+  ] as const) {
+    type('Build above', build)
+    type('Drop below', drop)
+    button('Set your bar').click()
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ buildAbove: +build, dropBelow: +drop }))
+    await waitFor(() => expect(button('Set your bar').disabled).toBe(false))
+  }
+})
+
+test('a bar set late says so first, with the numbers of the people it is about', async () => {
+  await show({ sums: { readers: 24, yes: 5 } })
+  const note = screen.getByText('24 people have opened it and 5 said yes.').closest('p')
+  expect(textOf(note)).toContain('Set it now and your results say “bar set after 24 people”.')
+  fireEvent.change(field('Count'), { target: { value: 'audience' } })
+  expect(screen.queryByText(/24 people/)).toBeNull()
+  screen.getByText(/^People have opened it already\./)
+  cleanup()
+  await show({ kind: 'pain_point', audiences: [], sums: { readers: 24, yes: 1 } })
+  screen.getByText('24 people have opened it and 1 has it too.')
+  screen.getByRole('radio', { name: /Take it on above 20\u00A0%, leave it below 10\u00A0%/ })
+  expect(screen.queryByLabelText('Count')).toBeNull()
+})
+
+test('a change begins with the latest bar, but not with a day that has passed, and a refusal leaves the form as it is', async () => {
+  refusal = {
+    status: 409,
+    code: 'rule.too-many',
+    message: 'Your bar was changed 50 times, so it stays as it is now.',
+  }
+  await show({ bar: { ...written, decideBy: inDays(-9) } })
+  expect([field('Build above').value, field('Drop below').value, field('Decide by').value]).toEqual([
+    '30',
+    '5',
+    inDays(30),
+  ])
+  type('Build above', '40')
+  button('Change your bar').click()
+  await screen.findByText('Your bar wasn’t saved')
+  screen.getByText(/^Your bar was changed 50 times/)
+  expect([field('Build above').value, onDone.mock.calls]).toEqual(['40', []])
+  button('Not now').click()
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+test('the history and the card of a bar say when it was set, and what came of it', () => {
+  const verdict = { verdict: 'build' as const, at: '2027-04-02T09:00:00Z', readers: 54, yes: 21 }
+  const first = {
+    ...written,
+    version: 1,
+    readers: 0,
+    yes: 0,
+    verdict: { ...verdict, byHand: 0, isUnchecked: false },
+  }
+  render(<BarHistory bars={[written, first]} now="2027-05-01T00:00:00Z" />)
+  const [latest, earliest] = screen.getAllByRole('listitem').map(textOf)
+  expect(latest).toContain('Set on 3 April, after 14 people. By then 3 of 14 had said yes.')
+  expect(earliest).toContain('Set on 3 April, before anyone opened it.')
+  expect(earliest).toContain('Build, reached on 2 April with 54 readers, 21 of 54.')
+  cleanup()
+  render(<YourBarCard bar={written} kind="pain_point" onChange={onDone} />)
+  const card = textOf(screen.getByRole('region', { name: 'Your bar' }))
+  expect(card).toContain('Take it on above30 %Leave it below5 %Countseveryone here')
+  expect(card).toContain('Set after 14 people. Change')
+  cleanup()
+  render(<YourBarCard bar={null} onChange={onDone} />)
+  screen.getByText(/^You haven’t set your bar\. It counts most if you set it now, before anyone looks\./)
+  button('Set your bar').click()
+  expect(onDone).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,155 @@
+import { Clock } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { WrittenBar } from '#contract/evidence/evidence.ts'
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { BarChoiceCards } from './bar-choice.tsx'
+import { type BarTexts, beginBar, checkBar, toThresholds } from './bar-draft.ts'
+import { BarScope } from './bar-scope.tsx'
+import { listBarCards, toSideWords, toSoFarText } from './bar-words.ts'
+import { useWriteBar } from './mutations.ts'
+import { useBarSuggestion } from './queries.ts'
+
+const Planner = lazyPart(async () => (await import('./planner.tsx')).Planner)
+
+type Props = {
+  /** An own item, with the people it is for. */
+  item: { id: ItemId; kind: ItemKind; audiences: readonly string[] }
+  /** The latest version, if there is one. */
+  bar: WrittenBar | null
+  /** The readers as they are shown, of the bar's series or of everyone: null below five. */
+  sums: { readers: number; yes: number } | null
+  /** Called after the bar is set, and by Not now. */
+  onDone: () => void
+}
+
+/** The form that sets the bar of an own item, or changes it, in place of its evidence. Import it lazily. */
+export function BarForm(props: Props) {
+  const id = useId()
+  const { suggestion, isPending } = useBarSuggestion(props.item.kind)
+  return (
+    <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="display-face text-h2">
+        What would count as a yes?
+      </h2>
+      <p className="mt-2 max-w-[60ch] text-body text-ink-2">
+        Decide now what would count as a yes, so you can’t move the goalposts later. Only you see it, unless
+        your report is public.
+      </p>
+      {isPending ? (
+        <div role="status" aria-label="Loading the form..." className="mt-4 h-200">
+          <Skeleton className="h-full" />
+        </div>
+      ) : (
+        <Fields {...props} suggestion={suggestion} labelledBy={id} />
+      )}
+    </Card>
+  )
+}
+
+type FieldsProps = Props & {
+  suggestion: ReturnType<typeof useBarSuggestion>['suggestion']
+  labelledBy: string
+}
+
+/** Keeps what is typed over the latest bar, checks it, and writes it down. */
+function useBarFields({ item, bar, suggestion, onDone }: FieldsProps) {
+  const [now] = useState(Date.now)
+  const [typed, setTyped] = useState<Partial<BarTexts>>({})
+  const [isRefused, setRefused] = useState(false)
+  const { mutateAsync: write } = useWriteBar()
+  const texts = { ...beginBar({ bar, suggestion, now }), ...typed }
+  const checked = checkBar(texts, now)
+  const { form, isSending } = useForm<Pick<BarTexts, 'buildAbove' | 'dropBelow' | 'decideBy'>>({
+    fields: ['buildAbove', 'dropBelow', 'decideBy'],
+    check: values => ({ problems: checked.problems, values }),
+    onRefused: () => setRefused(true),
+    send: async () => {
+      if (!checked.bar) return
+      await write({ itemId: item.id, bar: checked.bar })
+      onDone()
+    },
+  })
+  // A field that is not filled in yet is no mistake until the form is sent.
+  const show = (field: 'buildAbove' | 'dropBelow' | 'decideBy') =>
+    isRefused || texts[field] !== '' ? checked.problems[field] : undefined
+  return {
+    texts,
+    form,
+    isSending,
+    problems: { buildAbove: show('buildAbove'), dropBelow: show('dropBelow'), decideBy: show('decideBy') },
+    change: (part: Partial<BarTexts>) => setTyped(before => ({ ...before, ...part })),
+  }
+}
+
+function Fields(props: FieldsProps) {
+  const { item, bar, sums, suggestion, labelledBy, onDone } = props
+  const { texts, form, isSending, problems, change } = useBarFields(props)
+  const reason = useId()
+  const thresholds = texts.choice ? toThresholds(texts) : null
+  return (
+    <form {...form}>
+      <fieldset disabled={isSending} className="mt-4 flex min-w-0 flex-col gap-4">
+        {sums && (
+          <LateNote
+            kind={item.kind}
+            sums={sums}
+            isOfSeries={texts.readersFrom === (bar?.readersFrom ?? 'community')}
+          />
+        )}
+        <BarChoiceCards
+          cards={listBarCards(item.kind, suggestion)}
+          texts={texts}
+          problems={problems}
+          sides={toSideWords(item.kind)}
+          labelledBy={labelledBy}
+          onChange={change}
+        />
+        <BarScope audiences={item.audiences} texts={texts} problem={problems.decideBy} onChange={change} />
+        <div
+          className={cx(
+            'rounded-hero bg-subtle px-4.5 py-4 ring-1 ring-line-subtle ring-inset',
+            thresholds ? 'min-h-43' : 'min-h-63',
+          )}
+        >
+          <Planner kind={item.kind} thresholds={thresholds} />
+        </div>
+      </fieldset>
+      <footer className="mt-5 flex flex-wrap items-center justify-between gap-3 max-md:flex-col-reverse max-md:items-stretch">
+        <Button look="ghost" disabled={isSending} className="md:-ms-4" onClick={onDone}>
+          Not now
+        </Button>
+        <Button type="submit" busy={isSending} disabled={!texts.choice} aria-describedby={reason}>
+          {bar ? 'Change your bar' : 'Set your bar'}
+        </Button>
+      </footer>
+      <p id={reason} className="mt-2 min-h-5 text-end text-caption text-ink-3 max-md:text-center">
+        {!texts.choice && 'Choose one to set it. You can set it later, and your results will say so.'}
+      </p>
+    </form>
+  )
+}
+
+type LateProps = { kind: ItemKind; sums: NonNullable<Props['sums']>; isOfSeries: boolean }
+
+/** The note that a bar comes late. The numbers are those of one series, and are not said of another. */
+const LateNote = ({ kind, sums, isOfSeries }: LateProps) => (
+  <p className="flex items-start gap-3 rounded-control bg-warning-soft px-3.5 py-3 text-body-sm text-warning-text">
+    <Clock aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+    {isOfSeries ? (
+      <span>
+        <b className="font-semibold">{toSoFarText({ kind, sums })}</b> Set it now and your results say “bar
+        set after {toNumberText(sums.readers)} people”.
+      </span>
+    ) : (
+      <span>People have opened it already. Set it now and your results say after how many.</span>
+    )}
+  </p>
+)

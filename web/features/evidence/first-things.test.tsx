@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OwnEvidence } from '#contract/evidence/evidence.ts'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { toOwnEvidence, WRITTEN_RULE } from '#test/support/evidence/own-evidence.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { AppContext } from '#web/platform/app.ts'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { FirstThings } from './first-things.tsx'
+
+const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
+const member = {
+  id: '0197c5a4-0000-7000-8000-000000000001' as MemberId,
+  email: 'ada@example.org',
+  name: 'Ada',
+}
+const NO_ONE = { count: 0, talkedTo: [], others: [], talkedToCount: 0, next: null }
+const NOBODY = toOwnEvidence({ figures: null, people: NO_ONE })
+const PATIENCE = { timeout: 10_000 }
+
+let evidence: OwnEvidence
+let page: { isOn: boolean; addressObstacle: string | null; supporterCount: number }
+let status: number
+
+/** A server that keeps the public page and the bar of an item, unless it is to fail. */
+async function network(url: string, { method, body }: { method: string; body: string }) {
+  const refusal = { code: 'failure', message: 'Something failed.', requestId: 'x' }
+  if (method === 'PUT' && status !== 200) return Response.json(refusal, { status })
+  if (method === 'PUT' && url.endsWith('/public-page')) page.isOn = JSON.parse(body).isOn
+  if (method === 'PUT' && url.endsWith('/evidence-rule')) evidence = { ...evidence, rules: [WRITTEN_RULE] }
+  if (url.includes('/rule-suggestion')) return Response.json({ buildAbove: 20, dropBelow: 10, items: null })
+  return Response.json(url.endsWith('/evidence') ? evidence : page)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  evidence = NOBODY
+  page = { isOn: false, addressObstacle: null, supporterCount: 0 }
+  status = 200
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', network)
+})
+afterEach(leavePage)
+
+const show = (kind: ItemKind = 'idea') =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
+        <FirstThings item={{ id, kind, audiences: kind === 'pain_point' ? [] : ['Bands'] }} />
+        <Toaster />
+      </AppContext>
+    </QueryClientProvider>,
+  )
+const heading = (name: string) => screen.findByRole('heading', { name }, PATIENCE)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a new item has three things one at a time: public page, link, bar; then nothing', async () => {
+  show()
+  await heading('Make it public')
+  screen.getByText('1 of 3')
+  screen.getByText('Anyone with the link can read it, answer and join your waiting list.')
+  press('Make it public')
+  const title = await heading('Your link')
+  expect(document.activeElement).toBe(title)
+  screen.getByText('2 of 3')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your link' }).value).toContain(`/p/${id}`)
+  press('Skip')
+  await screen.findByText(/^You haven’t set your bar\./)
+  screen.getByText('3 of 3')
+  press('Set your bar')
+  fireEvent.click(await screen.findByRole('radio', { name: /^One in five/ }, PATIENCE))
+  press('Set your bar')
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull(), PATIENCE)
+  expect(evidence.rules).toHaveLength(1)
+})
+
+test('what was skipped stays skipped after a reload, and a failure takes the step back', async () => {
+  status = 500
+  show('pain_point')
+  await heading('Make it public')
+  screen.getByText('Anyone with the link can read it and join your waiting list.')
+  press('Make it public')
+  await screen.findByText('Error changing the public page', {}, PATIENCE)
+  await heading('Make it public')
+  press('Skip')
+  await heading('Your link')
+  cleanup()
+  page.addressObstacle = 'no-mail-server'
+  show()
+  await heading('Your link')
+  press('Skip')
+  press('Skip')
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test.each([
+  ['five opened it', toOwnEvidence({ people: NO_ONE })],
+  ['one said yes', toOwnEvidence({ figures: null })],
+  ['no evidence is kept', { ...NOBODY, begunAt: null }],
+])('once %s nothing is asked', async (_, known) => {
+  evidence = known
+  const { container } = show()
+  await waitFor(() => expect(container.textContent).toBe(''))
+})

@@ -1,0 +1,166 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { OwnEvidence } from '#contract/evidence/evidence.ts'
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { obstacles, usePublicPageChoice } from '#web/features/items/sharing/public-page-switch.tsx'
+import { QrButton } from '#web/features/items/sharing/qr-button.tsx'
+import { usePublicPage } from '#web/features/items/sharing/queries.ts'
+import { useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
+import { useMember } from '#web/platform/app.ts'
+import { focusOnMount } from '#web/platform/page/focus.ts'
+import { getStoredText, storeText } from '#web/platform/stored-text.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useOwnEvidence } from './panel/queries.ts'
+
+const BarForm = lazyPart(async () => (await import('./bars/bar-form.tsx')).BarForm)
+
+const THINGS = ['page', 'link', 'bar'] as const
+type Thing = (typeof THINGS)[number]
+
+type Item = { id: ItemId; kind: ItemKind; audiences: readonly string[] }
+
+/** Returns the things that the member has dealt with for an item, kept by this browser, and a function that adds one. */
+function useDealtWith(itemId: ItemId) {
+  const { id: member } = useMember()
+  const name = `firsthand-first-things:${member}:${itemId}`
+  const [dealt, setDealt] = useState(() => (getStoredText(name) ?? '').split(' '))
+  const add = (thing: Thing) => {
+    const next = [...dealt, thing]
+    storeText(name, next.join(' '))
+    setDealt(next)
+  }
+  return { dealt, add }
+}
+
+/** Returns whether nothing has come of an item yet, as far as its author is shown. */
+const isNew = ({ begunAt, figures, people, decision }: OwnEvidence) =>
+  begunAt !== null && decision === null && people.count === 0 && !figures?.community.sums
+
+/** The next of three things to do for a new item: its public page, its link, its bar. Shows nothing once somebody came. */
+export function FirstThings({ item }: { item: Item }) {
+  const { data: evidence } = useOwnEvidence(item.id)
+  const { data: page } = usePublicPage(item.id)
+  const { dealt, add } = useDealtWith(item.id)
+  const [hasMoved, setMoved] = useState(false)
+  if (!evidence || !page || !isNew(evidence)) return null
+  const isDone = { page: page.isOn, link: false, bar: evidence.rules.length > 0 }
+  const next = THINGS.find(thing => !isDone[thing] && !dealt.includes(thing))
+  if (!next) return null
+  const onMoved = () => setMoved(true)
+  const onNext = () => {
+    add(next)
+    onMoved()
+  }
+  const parts = { item, hasMoved, onNext }
+  if (next === 'page') {
+    return <PublicPageThing {...parts} obstacle={page.addressObstacle} onMoved={onMoved} />
+  }
+  return next === 'link' ? <LinkThing {...parts} /> : <BarThing {...parts} />
+}
+
+type ThingProps = {
+  item: Item
+  /** True if it follows another of the three, and gets the focus. */
+  hasMoved: boolean
+  onNext: () => void
+}
+
+type FrameProps = Pick<ThingProps, 'hasMoved' | 'onNext'> & {
+  thing: Thing
+  title: string
+  text: string
+  skip?: string
+  children: ReactNode
+}
+
+function Frame({ thing, title, text, hasMoved, onNext, skip = 'Skip', children }: FrameProps) {
+  const id = useId()
+  return (
+    <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0 text-start">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2
+          ref={hasMoved ? focusOnMount : undefined}
+          tabIndex={-1}
+          id={id}
+          className="text-title-sm outline-none"
+        >
+          {title}
+        </h2>
+        <span className="flex-none text-caption text-ink-3 tabular-nums">
+          {THINGS.indexOf(thing) + 1} of {THINGS.length}
+        </span>
+      </div>
+      <p className="mt-1 max-w-[60ch] text-body-sm text-ink-2">{text}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {children}
+        <Button look="ghost" onClick={onNext}>
+          {skip}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+type PageProps = ThingProps & { obstacle: keyof typeof obstacles | null; onMoved: () => void }
+
+function PublicPageThing({ item, obstacle, onMoved, ...frame }: PageProps) {
+  const { mutate: choose } = usePublicPageChoice(item.id)
+  const publish = () => {
+    choose(true)
+    onMoved()
+  }
+  return (
+    <Frame
+      {...frame}
+      thing="page"
+      title="Make it public"
+      text={`Anyone with the link can ${toActs(item, obstacle)}`}
+    >
+      <Button onClick={publish}>Make it public</Button>
+    </Frame>
+  )
+}
+
+/** Returns what people without an account can do, and why they cannot join the waiting list if so. */
+function toActs({ kind, audiences }: Item, obstacle: PageProps['obstacle']) {
+  // Pain points and quick ideas, which name no audience, ask no questions.
+  const read = kind === 'product' || audiences.length > 0 ? ['read it', 'answer'] : ['read it']
+  if (obstacle) return `${read.join(' and ')}. ${obstacles[obstacle]}`
+  return `${read.join(', ')} and join your waiting list.`
+}
+
+function LinkThing({ item, ...frame }: ThingProps) {
+  const link = useAuthorLink(item)
+  return (
+    <Frame
+      {...frame}
+      thing="link"
+      title="Your link"
+      text="Send it to ten people who have this problem. We count the people you bring separately."
+      skip={link.state === 'idle' ? 'Skip' : 'Next'}
+    >
+      <LinkField link={link} className="rounded-control bg-subtle ring-1 ring-line ring-inset" />
+      <CopyButton link={link} />
+      <QrButton item={item} />
+      <CopyStatus link={link} />
+    </Frame>
+  )
+}
+
+function BarThing({ item, ...frame }: ThingProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <BarForm item={item} bar={null} sums={null} onDone={() => setOpen(false)} />
+  return (
+    <Frame
+      {...frame}
+      thing="bar"
+      title="Your bar"
+      text="You haven’t set your bar. It counts most if you set it now, before anyone looks."
+    >
+      <Button onClick={() => setOpen(true)}>Set your bar</Button>
+    </Frame>
+  )
+}
