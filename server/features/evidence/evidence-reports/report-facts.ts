@@ -4,8 +4,8 @@ import {
   toHistoryText,
   toReadersText,
   toScopeText,
-  toThresholdsText,
   toSetText,
+  toThresholdsText,
 } from '#contract/evidence/lists.ts'
 import {
   toAskedBeforeNote,
@@ -76,11 +76,7 @@ const toWhom = ({ evidence, bar, figures }: Facts) =>
   ])
 
 const toBarText = (bar: WrittenBar, now: string) =>
-  join([
-    `${toThresholdsText(bar)}, ${toScopeText(bar, now)}.`,
-    toSetText(bar, now),
-    toHistoryText(bar, now),
-  ])
+  join([`${toThresholdsText(bar)}, ${toScopeText(bar, now)}.`, toSetText(bar, now), toHistoryText(bar, now)])
 
 function toAside(evidence: Evidence, { figures, now }: { figures: EvidenceFigures; now: string }) {
   const { aside } = figures

@@ -92,7 +92,6 @@ function useBarFields({ item, bar, suggestion, onDone }: FieldsProps) {
 function Fields(props: FieldsProps) {
   const { item, bar, sums, suggestion, labelledBy, onDone } = props
   const { texts, form, isSending, problems, change } = useBarFields(props)
-  const reason = useId()
   const thresholds = texts.choice ? toThresholds(texts) : null
   return (
     <form {...form}>
@@ -122,18 +121,35 @@ function Fields(props: FieldsProps) {
           <Planner kind={item.kind} thresholds={thresholds} />
         </div>
       </fieldset>
+      <Footer
+        label={bar ? 'Change your bar' : 'Set your bar'}
+        isSending={isSending}
+        isChosen={texts.choice !== undefined}
+        onDone={onDone}
+      />
+    </form>
+  )
+}
+
+type FooterProps = { label: string; isSending: boolean; isChosen: boolean; onDone: () => void }
+
+/** The buttons of the form, and why it cannot be sent. */
+function Footer({ label, isSending, isChosen, onDone }: FooterProps) {
+  const reason = useId()
+  return (
+    <>
       <footer className="mt-5 flex flex-wrap items-center justify-between gap-3 max-md:flex-col-reverse max-md:items-stretch">
         <Button look="ghost" disabled={isSending} className="md:-ms-4" onClick={onDone}>
           Not now
         </Button>
-        <Button type="submit" busy={isSending} disabled={!texts.choice} aria-describedby={reason}>
-          {bar ? 'Change your bar' : 'Set your bar'}
+        <Button type="submit" busy={isSending} disabled={!isChosen} aria-describedby={reason}>
+          {label}
         </Button>
       </footer>
       <p id={reason} className="mt-2 min-h-5 text-end text-caption text-ink-3 max-md:text-center">
-        {!texts.choice && 'Choose one to set it. You can set it later, and your results will say so.'}
+        {!isChosen && 'Choose one to set it. You can set it later, and your results will say so.'}
       </p>
-    </form>
+    </>
   )
 }
 

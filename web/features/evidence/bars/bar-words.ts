@@ -17,7 +17,7 @@ const SIDES: Record<ItemKind, typeof BUILD> = {
 export const toSideWords = (kind: ItemKind) => SIDES[kind]
 
 /** Returns a bar in the words of a kind: 'Build above 20 %, drop below 10 %'. */
-export function toNumbersText({ buildAbove, dropBelow }: Thresholds, kind: ItemKind) {
+function toNumbersText({ buildAbove, dropBelow }: Thresholds, kind: ItemKind) {
   const { build, drop } = toSideWords(kind)
   return `${build} above ${toPercentText(buildAbove)}, ${drop.toLowerCase()} below ${toPercentText(dropBelow)}`
 }

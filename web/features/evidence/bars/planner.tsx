@@ -3,6 +3,7 @@ import type { Thresholds } from '#contract/evidence/bar.ts'
 import { toInWords, toPercentText } from '#contract/evidence/numbers.ts'
 import { planBothSides, toTenths } from '#contract/evidence/planner-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { cx } from '#web/ui/text/cx.ts'
 import { PRESETS, type Preset } from './bar-draft.ts'
 import { toPresetLabel, toSideWords } from './bar-words.ts'
 
@@ -21,7 +22,6 @@ export function Planner({ kind, thresholds: current }: Props) {
 
 const CELL = 'border-t border-line-subtle py-2 ps-3 text-end align-top tabular-nums whitespace-nowrap'
 const NAME = 'border-t border-line-subtle py-2 text-start align-top font-meta'
-const HEAD = 'pb-1.5 ps-3 text-end font-meta text-ink-2'
 
 /** A number of cases of ten. On a phone the title says of how many. */
 const Tenths = ({ chance }: { chance: number }) => (
@@ -31,7 +31,7 @@ const Tenths = ({ chance }: { chance: number }) => (
   </>
 )
 
-type TableProps = { title: string; head: ReactNode; note: string; children: ReactNode }
+type TableProps = { title: string; head: readonly (string | number)[]; note: string; children: ReactNode }
 
 const Table = ({ title, head, note, children }: TableProps) => (
   <>
@@ -41,7 +41,17 @@ const Table = ({ title, head, note, children }: TableProps) => (
         <span className="sm:hidden">, in 10 cases</span>
       </caption>
       <thead className="text-caption">
-        <tr>{head}</tr>
+        <tr>
+          {head.map((name, n) => (
+            <th
+              key={name}
+              scope="col"
+              className={cx('pb-1.5 font-meta text-ink-2', n ? 'ps-3 text-end' : 'text-start')}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>{children}</tbody>
     </table>
@@ -65,19 +75,7 @@ function ComparedBars({ kind }: { kind: ItemKind }) {
   return (
     <Table
       title={`How often you’d have an answer once ${COMPARED_AT} people opened it`}
-      head={
-        <>
-          <th scope="col" className="pb-1.5 text-start font-meta text-ink-2">
-            Your bar
-          </th>
-          <th scope="col" className={HEAD}>
-            {build}
-          </th>
-          <th scope="col" className={HEAD}>
-            {drop}
-          </th>
-        </>
-      }
+      head={['Your bar', build, drop]}
       note="If the truth lies between your two numbers, you won’t get an answer."
     >
       {plans.map(({ preset, high, low, chances: [chance] }) => (
@@ -120,18 +118,7 @@ function ChosenBar({
   return (
     <Table
       title="How often you’d have an answer"
-      head={
-        <>
-          <th scope="col" className="pb-1.5 text-start font-meta text-ink-2">
-            People who opened it
-          </th>
-          {PEOPLE.map(people => (
-            <th key={people} scope="col" className={HEAD}>
-              {people}
-            </th>
-          ))}
-        </>
-      }
+      head={['People who opened it', ...PEOPLE]}
       note={`If the truth is ${truth}, you won’t get an answer.`}
     >
       <Side
