@@ -38,7 +38,7 @@ test.each([
   [{ count: 1, next: ewa }, ' Ewa would be an early adopter.'],
   [{ count: 1, next: null }, ' 1 person would be an early adopter.'],
   [{ count: 4, next: ewa }, ' 4 people would be early adopters.'],
-])('below five there is no number of people who opened it, whoever said yes: %j', (people, said) => {
+])('below five there is no number of people who opened it, with or without a yes: %j', (people, said) => {
   const row = say({ people }, { state: 'under-five' })
   expect(row).toBe(`Fewer than five people here have opened it.${said}`)
 })

@@ -74,7 +74,7 @@ export function Dashboard() {
 function Today() {
   const isLater = useDelayedMount()
   return (
-    <div className="mb-4 grid grid-cols-1 gap-3 last:mb-0 md:mb-6 md:gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,0.8fr)]">
+    <div className="grid grid-cols-1 gap-3 not-last:mb-4 md:gap-4 md:not-last:mb-9 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,0.8fr)]">
       <DailyMission />
       <NotificationsCard />
       <div className="min-h-44 lg:col-span-full xl:col-span-1">{isLater && <MilestonesCard />}</div>

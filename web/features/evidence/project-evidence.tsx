@@ -110,6 +110,7 @@ export function ProjectStep(props: Props) {
 }
 
 function toStepText(step: RowStep, { isDecided, people: { next } }: Evidence) {
-  if (step === 'ask') return next?.name ? `Ask ${toRowName(next.name)}` : 'Ask the next one'
+  const [firstName] = next?.name?.split(' ') ?? []
+  if (step === 'ask') return firstName ? `Ask ${toRowName(firstName)}` : 'Ask the next one'
   return step === 'see' && isDecided ? 'See decision' : STEPS[step]
 }
