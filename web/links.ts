@@ -44,6 +44,8 @@ export const links = {
   badges: () => '/profile#badges',
   member: (id: MemberId) => `/members/${id}`,
   item: itemPath,
+  /** The part of an own item's page from which its author brings people. */
+  shareItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=share`,
   /** The link by which an author brings people to an own item. */
   authorLink: authorLinkPath,
   /** The page of an item for people without an account, while its author lets them read it. */

@@ -199,13 +199,21 @@ export const OwnEvidence = z.extend(Evidence, {
 })
 export type OwnEvidence = z.infer<typeof OwnEvidence>
 
-/** A project on the dashboard: the series of its bar, or the community. `sums` is null below SHOWN_FROM. */
+/**
+ * A project on the dashboard: the series of its bar, or the community. `sums` and `community` are null below SHOWN_FROM. `knew` are the
+ * members who opened it and are outside the headline.
+ */
 export const ProjectEvidence = z.object({
   itemId: ItemId,
   isKept: z.boolean(),
   sums: z.nullable(Share),
+  community: z.nullable(Share),
+  knew: z.nullable(SideShare),
   changed: z.nullable(Change),
   rule: z.nullable(WrittenBar),
+  isDecided: z.boolean(),
+  /** The number of people who say yes now, and the name of the next one to ask; `next` is null if there is no one to ask. */
+  people: z.object({ count: z.int(), next: z.nullable(z.object({ name: z.nullable(z.string()) })) }),
 })
 export type ProjectEvidence = z.infer<typeof ProjectEvidence>
 

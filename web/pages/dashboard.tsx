@@ -1,7 +1,9 @@
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDelayedMount } from '#web/boot/moments.ts'
-import { ActiveProjects } from '#web/features/items/active-projects.tsx'
 import { PortfolioTiles } from '#web/features/items/portfolio-tiles.tsx'
+import { ActiveProjects } from '#web/features/items/projects/active-projects.tsx'
+import { useProjectCount } from '#web/features/items/projects/use-project-count.ts'
 import { FirstWin } from '#web/features/rewards/awards/first-win.tsx'
 import { DailyMission } from '#web/features/rewards/missions/daily-mission.tsx'
 import { OnboardingSteps } from '#web/features/rewards/onboarding/onboarding-steps.tsx'
@@ -19,43 +21,63 @@ const MilestonesCard = lazyPart(
   async () => (await import('#web/features/rewards/awards/milestones-card.tsx')).MilestonesCard,
 )
 
-const ProjectEvidence = lazyPart(
-  async () => (await import('#web/features/evidence/project-evidence.tsx')).ProjectEvidence,
-)
-const EvidenceKey = lazyPart(
-  async () => (await import('#web/features/evidence/project-evidence.tsx')).EvidenceKey,
+const AudienceQuestion = lazyPart(
+  async () => (await import('#web/features/evidence/audiences/audience-question.tsx')).AudienceQuestion,
 )
 
-/** A builder's projects. An expert's page leads with what to answer next and what followed from their answers. */
+const loadEvidence = () => import('#web/features/evidence/project-evidence.tsx')
+const projectParts = {
+  State: lazyPart(async () => (await loadEvidence()).ProjectState),
+  Sentence: lazyPart(async () => (await loadEvidence()).ProjectSentence),
+  Range: lazyPart(async () => (await loadEvidence()).ProjectRange),
+  Step: lazyPart(async () => (await loadEvidence()).ProjectStep),
+}
+
+type Block = 'queue' | 'header' | 'steps' | 'responses' | 'projects' | 'tiles' | 'today'
+
+/** Returns the blocks of the page in their order, by what the member has. */
+function listBlocks({ isExpert, hasProjects }: { isExpert: boolean; hasProjects: boolean }): Block[] {
+  if (isExpert && hasProjects) return ['queue', 'steps', 'responses', 'header', 'projects', 'tiles', 'today']
+  if (isExpert) return ['queue', 'steps', 'responses', 'today', 'header', 'projects', 'tiles']
+  if (hasProjects) return ['header', 'projects', 'steps', 'tiles', 'today']
+  return ['header', 'steps', 'projects', 'today', 'tiles']
+}
+
+/** A member's projects, totals and what is new. The block that matters most to them is first. */
 export function Dashboard() {
   useTitle('Dashboard')
   const isAsked = useHasAnsweredRole()
-  const isLater = useDelayedMount()
   const isExpert = useIsExpert()
-  // Until the role is known nothing is shown that would have to move, but everything loads.
+  const count = useProjectCount()
+  const hasProjects = count !== undefined && count > 0
+  const blocks: Record<Block, ReactNode> = {
+    queue: <AnswerNext />,
+    header: <PortfolioHeader as={isExpert ? 'h2' : 'h1'} />,
+    steps: <OnboardingSteps isFoldedFirst={hasProjects} AudienceQuestion={AudienceQuestion} />,
+    responses: <YourResponses />,
+    projects: <ActiveProjects parts={projectParts} />,
+    tiles: <PortfolioTiles />,
+    today: <Today />,
+  }
+  // Until role and projects are known nothing is shown that would have to move, but everything loads.
   return (
-    <div hidden={isExpert === undefined}>
-      {isExpert && <AnswerNext />}
-      {isExpert === false && <PortfolioHeader as="h1" />}
-      <OnboardingSteps />
-      {isExpert && (
-        <>
-          <YourResponses />
-          <PortfolioHeader as="h2" />
-        </>
-      )}
-      <PortfolioTiles />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-        <div className="grid min-w-0 grid-cols-1 gap-4">
-          <DailyMission />
-          <ActiveProjects Detail={isLater && ProjectEvidence} Key={isLater && EvidenceKey} />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4">
-          <NotificationsCard />
-          {isLater && <MilestonesCard />}
-        </div>
-      </div>
+    <div hidden={isExpert === undefined || count === undefined}>
+      {listBlocks({ isExpert: isExpert === true, hasProjects }).map(name => (
+        <Fragment key={name}>{blocks[name]}</Fragment>
+      ))}
       {isAsked && <FirstWin />}
+    </div>
+  )
+}
+
+/** The mission of the day, and beside it what others did and what comes next. */
+function Today() {
+  const isLater = useDelayedMount()
+  return (
+    <div className="grid grid-cols-1 gap-3 not-last:mb-4 md:gap-4 md:not-last:mb-9 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,0.8fr)]">
+      <DailyMission />
+      <NotificationsCard />
+      <div className="min-h-44 lg:col-span-full xl:col-span-1">{isLater && <MilestonesCard />}</div>
     </div>
   )
 }

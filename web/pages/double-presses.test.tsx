@@ -80,6 +80,17 @@ beforeAll(() => {
 })
 afterEach(leavePage)
 
+const nothing = () => undefined
+const roleDialog = {
+  open: true,
+  hasChosen: false,
+  onSend: nothing,
+  onFail: nothing,
+  onChosen: nothing,
+  onClose: nothing,
+  AudienceQuestion: () => null,
+}
+
 const presses: [string, string | RegExp, () => ReactElement, string][] = [
   ['button', 'Mark all read', () => <Notifications />, 'PUT /api/me/notifications/reading'],
   ['button', 'Mark all read', () => <MarkAllRead heading={createRef()} />, 'PUT /api/me/signals/reading'],
@@ -88,7 +99,7 @@ const presses: [string, string | RegExp, () => ReactElement, string][] = [
   ['button', /^Sign out (?!every)/, () => <SessionList />, `DELETE /api/me/sessions/${id}`],
   ['checkbox', /Talk to one/, () => <MilestonesCard />, `PUT /api/milestones/${id}/completion`],
   ['button', 'Mark Complete', () => <DailyMission />, `PUT /api/missions/${id}/completion`],
-  ['button', /^Builder/, () => <RoleDialog open onClose={() => undefined} />, 'PUT /api/me/onboarding/role'],
+  ['button', /^Builder/, () => <RoleDialog {...roleDialog} />, 'PUT /api/me/onboarding/role'],
   ['button', 'Unsubscribe', () => <Unsubscription token="t" />, 'POST /api/unsubscribe/t'],
 ]
 

@@ -1,5 +1,5 @@
 import { SecurityBlock } from '#web/features/account/security/security-block.tsx'
-import { ReaderChoices } from '#web/features/evidence/reader-choices.tsx'
+import { ReaderChoices } from '#web/features/evidence/audiences/reader-choices.tsx'
 import { BlockedMembers } from '#web/features/talk/blocked-members.tsx'
 import { MailSwitches } from '#web/features/talk/mail-switches.tsx'
 import { NotificationSwitches } from '#web/features/talk/notifications/notification-switches.tsx'

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ProjectEvidence as Evidence } from '#contract/evidence/evidence.ts'
-import { toRangeWords } from '#contract/evidence/scale.ts'
-import { showInterval } from '#contract/evidence/share-text.ts'
+import { type RowStep, toRowName, toRowSentence, toRowStep } from '#contract/evidence/row-sentence.ts'
 import { shownStateOf, toStateName } from '#contract/evidence/state.ts'
-import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import type { Project } from '#contract/items/items.ts'
-import { FewDots } from '#web/features/evidence/panel/few-dots.tsx'
-import { MiniRange } from '#web/features/evidence/panel/mini-range.tsx'
-import { Axis } from '#web/features/evidence/panel/range-line.tsx'
 import { StatePicture } from '#web/features/evidence/panel/state-picture.tsx'
 import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { NoRange, RowRange } from './row-range.tsx'
 
 /** The evidence of the own items on a page of the dashboard. */
 const useProjectEvidence = (page: number) =>
@@ -24,75 +21,96 @@ const useProjectEvidence = (page: number) =>
     staleTime: freshness.evidence,
   })
 
-type Props = { project: Pick<Project, 'id' | 'kind'>; page: number }
+type Props = { project: Pick<Project, 'id' | 'kind' | 'title' | 'status'>; page: number }
 
-/** The state of an own item's evidence in a row, with its range in words and as a small bar. Import it lazily. */
-export function ProjectEvidence({ project, page }: Props) {
-  const { data } = useProjectEvidence(page)
+/** The evidence of one project with its state, undefined while it loads, and what to do if it cannot be loaded. */
+function useRow({ project, page }: Props) {
+  const { data, isError, isFetching, refetch } = useProjectEvidence(page)
   const evidence = data?.find(({ itemId }) => itemId === project.id)
-  return evidence && <Row evidence={evidence} project={project} />
+  const row = evidence && { evidence, state: shownStateOf({ ...evidence, bar: evidence.rule }) }
+  return { row, failure: isError && !data ? { isFetching, refetch } : undefined }
 }
 
-function Row({ evidence, project }: { evidence: Evidence; project: Props['project'] }) {
-  const { sums, rule: bar } = evidence
-  const state = shownStateOf({ ...evidence, bar })
-  const isFew = sums !== null && sums.readers < FIRST_VERDICT_READERS
+/** The state of an own item's evidence, in a row. Import it lazily. */
+export function ProjectState(props: Props) {
+  const { row, failure } = useRow(props)
+  if (failure) return <span className="text-body-sm font-medium">Not loaded</span>
+  if (!row) return null
   return (
-    <>
-      <p className="flex items-center justify-between gap-3 text-body-sm">
-        <span className="flex min-w-0 items-center gap-1.75 font-medium">
-          <span className="text-ink-2">
-            <StatePicture state={state} />
-          </span>
-          {toStateName(state, { voice: 'author', kind: project.kind })}
-        </span>
-        {state === 'changed' ? (
-          <Link
-            to={links.item(project.kind, project.id)}
-            className="relative z-1 rounded-kbd whitespace-nowrap underline decoration-line-strong underline-offset-4 touch:-my-3 touch:py-3"
-          >
-            Look at the line
-          </Link>
-        ) : (
-          <span className="whitespace-nowrap text-ink-2 tabular-nums">{sums && toRange(sums, bar)}</span>
-        )}
-      </p>
-      <div className="mt-1.25 h-4.5">
-        {isFew && sums && <FewDots readers={sums.readers} size="small" />}
-        {(state === 'changed' || !sums) && (
-          <span aria-hidden="true" className="relative block h-4.5">
-            <Axis />
-          </span>
-        )}
-        {sums && !isFew && state !== 'changed' && (
-          <MiniRange count={sums} thresholds={bar} isPassed={state === 'above'} />
-        )}
-      </div>
-    </>
+    <span
+      className={cx(
+        'flex items-center gap-1.75 text-body-sm font-medium',
+        row.state === 'above' && 'text-signal-text',
+      )}
+    >
+      <StatePicture state={row.state} />
+      {toStateName(row.state, { voice: 'author', kind: props.project.kind })}
+    </span>
   )
 }
 
-const toRange = (count: Count, bar: Evidence['rule']) =>
-  count.readers < FIRST_VERDICT_READERS
-    ? `${count.readers} of ${FIRST_VERDICT_READERS}`
-    : toRangeWords(showInterval(shareInterval(count.yes, count.readers), bar))
+/** The one sentence about an own item's evidence, in a row. Import it lazily. */
+export function ProjectSentence(props: Props) {
+  const { row, failure } = useRow(props)
+  if (!row && !failure) return null
+  return (
+    <p className="text-body-sm text-ink-2">
+      {row
+        ? toRowSentence(row.evidence, { kind: props.project.kind, state: row.state })
+        : 'The evidence did not load. Your votes are not affected.'}
+    </p>
+  )
+}
 
-/** The key to the marks of the small bars. Import it lazily. */
-export const EvidenceKey = () => (
-  <ul className="evidence-drawing flex gap-4.5 text-caption text-ink-3 max-md:hidden">
-    <Key name="share" mark="size-2.25 rounded-full bg-ink" />
-    <Key
-      name="where it may lie"
-      mark="h-2 w-5 rounded-full bg-muted ring-[1.25px] ring-line-strong ring-inset"
-    />
-    <Key name="build above" mark="h-3.5 border-l-[1.5px] border-ink" />
-    <Key name="drop below" mark="h-3.5 border-l-2 border-dotted border-ink-2" />
-  </ul>
-)
+/** The range of an own item's evidence in a row, or why there is none. Import it lazily. */
+export function ProjectRange(props: Props) {
+  const { row, failure } = useRow(props)
+  if (failure) return <NoRange />
+  if (!row) return null
+  const { evidence, state } = row
+  if (state === 'changed') return <NoRange text="No single range" />
+  if (!evidence.sums) return <NoRange text="A range from five on" />
+  return <RowRange count={evidence.sums} thresholds={evidence.rule} isPassed={state === 'above'} />
+}
 
-const Key = ({ name, mark }: { name: string; mark: string }) => (
-  <li className="flex items-center gap-1.75">
-    <span aria-hidden="true" className={mark} />
-    {name}
-  </li>
-)
+const STEPS: Record<Exclude<RowStep, 'ask'>, string> = {
+  share: 'Send your link',
+  bar: 'Set your bar',
+  decide: 'Record decision',
+  see: 'See why',
+}
+
+const LOOK = { look: 'outline', size: 'sm', className: 'z-1 max-w-32 sm:max-w-40' } as const
+
+/** The next step with an own item, in a row: a link to where it is done. Import it lazily. */
+export function ProjectStep(props: Props) {
+  const { search } = useLocation()
+  const { row, failure } = useRow(props)
+  if (failure)
+    return (
+      <Button {...LOOK} busy={failure.isFetching} onClick={() => void failure.refetch()}>
+        Try again
+      </Button>
+    )
+  if (!row) return null
+  const { id, kind, title, status } = props.project
+  const today = new Date().toISOString().slice(0, 10)
+  const step = status === 'published' ? toRowStep({ ...row.evidence, state: row.state, today }) : 'see'
+  const label = toStepText(step, row.evidence)
+  return (
+    <Link
+      to={step === 'share' ? links.shareItem(kind, id) : links.item(kind, id)}
+      state={{ from: 'dashboard', search }}
+      aria-label={`${label}: ${title}`}
+      className={buttonClass(LOOK)}
+    >
+      {label}
+    </Link>
+  )
+}
+
+function toStepText(step: RowStep, { isDecided, people: { next } }: Evidence) {
+  const [firstName] = next?.name?.split(' ') ?? []
+  if (step === 'ask') return firstName ? `Ask ${toRowName(firstName)}` : 'Ask the next one'
+  return step === 'see' && isDecided ? 'See decision' : STEPS[step]
+}

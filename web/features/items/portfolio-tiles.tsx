@@ -67,7 +67,7 @@ export function PortfolioTiles() {
     <section
       aria-label="Totals"
       aria-busy={!totals}
-      className="-mx-4 mb-5 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:mb-6 md:grid md:grid-cols-5 md:gap-3.5 md:overflow-visible md:p-0"
+      className="-mx-4 mb-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:mb-6 md:grid md:grid-cols-5 md:gap-3.5 md:overflow-visible md:p-0"
     >
       {tiles.map(tile => (
         <StatTile

@@ -1,11 +1,13 @@
 import { cx } from '#web/ui/text/cx.ts'
 
+const TONES = { signal: 'bg-signal ring-1 ring-signal-edge ring-inset', ink: 'bg-ink', quiet: 'bg-ink-3' }
+
 type Props = {
   value: number
   max?: number
   label: string
   valueText?: string
-  tone?: 'signal' | 'ink'
+  tone?: keyof typeof TONES
   className?: string
 }
 
@@ -29,7 +31,7 @@ export function Progress({ value, max = 100, label, valueText, tone = 'signal', 
         data-keep-colour=""
         className={cx(
           'block h-full origin-left animate-fill rounded-full transition-[width] duration-slow rtl:origin-right',
-          tone === 'signal' ? 'bg-signal ring-1 ring-signal-edge ring-inset' : 'bg-ink',
+          TONES[tone],
         )}
       />
     </div>

@@ -25,10 +25,19 @@ type ButtonLook = {
   className?: string | undefined
 }
 
-type Props = ComponentProps<'button'> & ButtonLook & { busy?: boolean }
+export type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean }
 
 /** While `busy` the label stays in place but invisible, so that the button keeps its width and its name. */
-export function Button({ look, size, wide, busy = false, disabled, className, children, ...rest }: Props) {
+export function Button({
+  look,
+  size,
+  wide,
+  busy = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemId, SignalId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { addReaders, times } from '#test/support/evidence/readers.ts'
@@ -117,8 +117,41 @@ describe('GET /me/evidence', () => {
       const { ok } = await owner.call('GET /me/evidence', { query: { page } })
       expect(ok.map(row => row.itemId)).toEqual(items.ok.rows.map(({ id }) => id))
       for (const row of ok)
-        expect(row).toEqual({ itemId: row.itemId, isKept: true, sums: null, changed: null, rule: null })
+        expect(row).toEqual({
+          itemId: row.itemId,
+          isKept: true,
+          sums: null,
+          community: null,
+          knew: null,
+          changed: null,
+          rule: null,
+          isDecided: false,
+          people: { count: 0, next: null },
+        })
     }
+  })
+
+  test('200 names the latest who said yes and was not talked to, as the panel does, and says what is decided', async () => {
+    const owner = await join(server, 'Owner')
+    const { id: itemId } = await publishIdea(owner)
+    const rowOf = async () => (await owner.call('GET /me/evidence', { query: {} })).ok[0]
+    const [first, second] = [await join(server, 'First'), await join(server, 'Second')]
+    await say(owner, itemId)
+    await say(first, itemId)
+    await say(second, itemId)
+    const { people } = (await read(owner, itemId)).ok
+    expect(await rowOf()).toMatchObject({ people: { count: 2, next: { name: people.next?.name } } })
+    expect(people.next?.name).toBe('Second')
+    await owner.call('PUT /signals/:signalId/conversation', {
+      params: { signalId: people.next?.signalId as SignalId },
+    })
+    expect(await rowOf()).toMatchObject({ isDecided: false, people: { count: 2, next: { name: 'First' } } })
+    await first.call('PUT /members/:memberId/block', { params: { memberId: owner.id } })
+    await owner.call('PUT /items/:itemId/decision', {
+      params: { itemId },
+      body: { decision: 'build', reason: 'They said so' },
+    })
+    expect(await rowOf()).toMatchObject({ isDecided: true, people: { next: null } })
   })
 })
 

@@ -93,6 +93,10 @@ const isUnreachable = sql<boolean>`profiles.left_at is not null or exists (selec
   where user_id = items.user_id and blocked_id = profiles.id
     or user_id = profiles.id and blocked_id = items.user_id)`
 
+/** SQL for the number of members who say yes now, without the author. */
+const peopleCount = sql<number>`${yesCount} - (select count(*) from votes where votes.user_id = items.user_id
+  and votes.content_type = items.kind and votes.content_id = items.id and votes.vote_type = ${yes})::integer`
+
 const peopleOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: MemberId }) => {
   // Refers to no row of the query around it, so that it is read once.
   const talked = sql`(select participants.user_id from conversations
@@ -110,10 +114,7 @@ const peopleOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: Me
   return db
     .selectFrom('items')
     .select([
-      sql<number>`${yesCount} - (select count(*) from votes where votes.user_id = items.user_id
-        and votes.content_type = items.kind and votes.content_id = items.id and votes.vote_type = ${yes})::integer`.as(
-        'count',
-      ),
+      peopleCount.as('count'),
       sql<number>`(select count(*) from (${talkedTo}) profiles)::integer`.as('talkedToCount'),
       sql<Author[]>`coalesce((select json_agg(${author}) from (select * from (${talkedTo}) profiles
         order by said_at desc, id limit ${sql.lit(FACES)}) profiles), '[]')`.as('talkedTo'),
@@ -149,12 +150,27 @@ export const getOwnEvidence: Handler<(typeof evidence)['GET /items/:itemId/evide
 
 const series = sql`figures -> coalesce(rules.readers_from, 'community')`
 
+/**
+ * SQL for the name of the next member to ask about each of several items, as on the panel. It walks back from the latest yes, and stops at
+ * the first one whom the author has not talked to.
+ */
+const nextName = sql<ProjectEvidence['people']['next']>`(select json_build_object('name', profiles.name)
+  from votes join profiles on profiles.id = votes.user_id
+    join signals on signals.user_id = items.user_id and signals.from_user_id = votes.user_id
+      and signals.content_id = items.id and signals.signal_type = 'vote' and signals.withdrawn_at is null
+  where items.status = 'published' and votes.content_id = items.id and votes.vote_type = ${yes}
+    and votes.user_id <> items.user_id and not (${isUnreachable})
+    and not exists (select from conversations
+      join conversation_participants participants on participants.conversation_id = conversations.id
+      where conversations.item_id = items.id and participants.user_id = votes.user_id)
+  order by votes.created_at desc, votes.user_id limit 1)`
+
 const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset: number }) =>
   db
     .selectFrom(
       db
         .selectFrom('items')
-        .select(['id', 'created_at'])
+        .select(['id', 'created_at', 'kind', 'user_id', 'status', 'pain_point_votes', 'early_adopter_votes'])
         .where('user_id', '=', viewer)
         .where('deleted_at', 'is', null)
         .orderBy('created_at', 'desc')
@@ -180,7 +196,13 @@ const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset
       'items.id as itemId',
       sql<boolean>`evidence.item_id is not null`.as('isKept'),
       sql<ProjectEvidence['sums']>`${series} -> 'sums'`.as('sums'),
+      sql<ProjectEvidence['community']>`figures #> '{community,sums}'`.as('community'),
+      sql<ProjectEvidence['knew']>`figures -> 'knew'`.as('knew'),
       sql<ProjectEvidence['changed']>`${series} -> 'changed'`.as('changed'),
+      sql<boolean>`exists (select from decisions where decisions.item_id = items.id)`.as('isDecided'),
+      sql<ProjectEvidence['people']>`json_build_object('count', ${peopleCount}, 'next', ${nextName})`.as(
+        'people',
+      ),
       sql<WrittenBar | null>`case when rules.version is not null then ${writtenBar} end`.as('rule'),
     ])
     .orderBy('items.created_at', 'desc')

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { QuestionId } from '#contract/ids.ts'
 import type { IdeaDetail, ProductDetail, Question } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
@@ -23,40 +23,51 @@ import { useAnswerDraft } from './use-answer-draft.ts'
 
 const answer = requiredText(lengths.comment)
 
+const AudienceCard = lazyPart(
+  async () => (await import('#web/features/evidence/audiences/audience-question.tsx')).AudienceCard,
+)
+
 type AnswerFormProps = { question: Question; given: string }
 
 /** The form of the member's one answer to a question, which they may change. */
 function AnswerForm({ question, given }: AnswerFormProps) {
   const { draft, change, drop } = useAnswerDraft(question.id)
   const { mutateAsync: give } = useGiveAnswer(question.id, drop)
+  const [hasAnswered, setAnswered] = useState(false)
   const text = draft?.content ?? given
   const { form, isSending } = useForm<{ content: string }>({
     fields: ['content'],
     check: values => checkEach({ content: answer }, values),
-    send: async ({ content }) => void focusComment((await give(content)).id),
+    send: async ({ content }) => {
+      focusComment((await give(content)).id)
+      setAnswered(true)
+    },
   })
   const canSend = text.trim() !== given && findProblem(answer, text) === undefined
   const button = useFocusBack(isSending)
   return (
-    <form {...form} className="mt-3 flex flex-col items-end gap-2.5">
-      <TextArea
-        className="w-full"
-        label={`Your answer to: ${question.question}`}
-        labelHidden
-        name="content"
-        placeholder={given ? undefined : 'Your answer'}
-        rows={2}
-        limit={lengths.comment}
-        counter="near"
-        error={findEarlyProblem(answer, text)}
-        value={text}
-        disabled={isSending}
-        onChange={event => change({ content: event.target.value })}
-      />
-      <Button ref={button} type="submit" look="outline" size="sm" busy={isSending} disabled={!canSend}>
-        {given ? 'Update' : 'Submit'}
-      </Button>
-    </form>
+    <>
+      <form {...form} className="mt-3 flex flex-col items-end gap-2.5">
+        <TextArea
+          className="w-full"
+          label={`Your answer to: ${question.question}`}
+          labelHidden
+          name="content"
+          placeholder={given ? undefined : 'Your answer'}
+          rows={2}
+          limit={lengths.comment}
+          counter="near"
+          error={findEarlyProblem(answer, text)}
+          value={text}
+          disabled={isSending}
+          onChange={event => change({ content: event.target.value })}
+        />
+        <Button ref={button} type="submit" look="outline" size="sm" busy={isSending} disabled={!canSend}>
+          {given ? 'Update' : 'Submit'}
+        </Button>
+      </form>
+      {hasAnswered && <AudienceCard />}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
@@ -14,6 +14,7 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { focusComment } from './comment-row.tsx'
 import { useDeleteComment, usePostComment } from './mutations.ts'
@@ -27,37 +28,54 @@ const useCommentDraft = createDrafts({
   blank: () => ({ id: uuidv7() as CommentId, content: '' }),
 })
 
+const AudienceCard = lazyPart(
+  async () => (await import('#web/features/evidence/audiences/audience-question.tsx')).AudienceCard,
+)
+
 /** The form of a comment on an item. */
 function CommentForm({ itemId }: { itemId: ItemId }) {
   const { draft, change, drop } = useCommentDraft(itemId)
   const { mutateAsync: post } = usePostComment(itemId, drop)
+  const [hasPosted, setPosted] = useState(false)
   const text = draft?.content ?? ''
   const { form, isSending } = useForm<{ content: string }>({
     fields: ['content'],
     check: values => checkEach({ content: comment }, values),
-    send: async ({ content }) => void (draft && focusComment((await post({ id: draft.id, content })).id)),
+    send: async ({ content }) => {
+      if (!draft) return
+      focusComment((await post({ id: draft.id, content })).id)
+      setPosted(true)
+    },
   })
   const button = useFocusBack(isSending)
   return (
-    <form {...form} className="flex flex-col items-end gap-2.5">
-      <TextArea
-        className="w-full"
-        label="Your comment"
-        labelHidden
-        name="content"
-        placeholder="Share your thoughts..."
-        rows={3}
-        limit={lengths.comment}
-        counter="near"
-        error={findEarlyProblem(comment, text)}
-        value={text}
-        disabled={isSending}
-        onChange={event => change({ content: event.target.value })}
-      />
-      <Button ref={button} type="submit" busy={isSending} disabled={findProblem(comment, text) !== undefined}>
-        Post Comment
-      </Button>
-    </form>
+    <>
+      <form {...form} className="flex flex-col items-end gap-2.5">
+        <TextArea
+          className="w-full"
+          label="Your comment"
+          labelHidden
+          name="content"
+          placeholder="Share your thoughts..."
+          rows={3}
+          limit={lengths.comment}
+          counter="near"
+          error={findEarlyProblem(comment, text)}
+          value={text}
+          disabled={isSending}
+          onChange={event => change({ content: event.target.value })}
+        />
+        <Button
+          ref={button}
+          type="submit"
+          busy={isSending}
+          disabled={findProblem(comment, text) !== undefined}
+        >
+          Post Comment
+        </Button>
+      </form>
+      {hasPosted && <AudienceCard />}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
-import { validationProgress, votesToFull } from './progress.ts'
+import { validationProgress, votesOfWhole } from './progress.ts'
 
 type Props = { kind: ItemKind; votes: number; hasHelp?: boolean }
 
@@ -18,7 +18,7 @@ export function ItemProgress({ kind, votes, hasHelp = false }: Props) {
         />
         <span className="font-mono text-[12px] text-ink-3 tabular-nums">{progress}%</span>
       </div>
-      {hasHelp && <p className="mt-1.5 text-caption text-ink-3">{votesToFull(kind)} votes are 100 %.</p>}
+      {hasHelp && <p className="mt-1.5 text-caption text-ink-3">{votesOfWhole(kind)} votes are 100 %.</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validationProgress, validationStatus } from './progress.ts'
+import { validationProgress, validationStatus, votesOfWhole } from './progress.ts'
 
 test.each([
   ['idea', 15, 75, 'In Validation'],
@@ -13,6 +13,16 @@ test.each([
 ] as const)('%s with %i votes is at %i, %s', (kind, voteCount, progress, status) => {
   expect(validationProgress(kind, voteCount)).toBe(progress)
   expect(validationStatus({ kind, voteCount, solutionCount: 0 })).toBe(status)
+})
+
+test.each([
+  ['idea', 20],
+  ['pain_point', 10],
+  ['product', 13],
+] as const)('%s is at 100 percent with %i votes, and not before', (kind, votes) => {
+  expect(votesOfWhole(kind)).toBe(votes)
+  expect(validationProgress(kind, votes)).toBe(100)
+  expect(validationProgress(kind, votes - 1)).toBeLessThan(100)
 })
 
 test('a solution moves a pain point on, but not back from Ready to Build', () => {

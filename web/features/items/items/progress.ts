@@ -5,8 +5,8 @@ const steps: Record<ItemKind, number> = { idea: 5, pain_point: 10, product: 8 }
 /** Returns the validation progress of an item, 0 to 100: its votes times 5 (idea), 10 (pain point) or 8 (product). */
 export const validationProgress = (kind: ItemKind, votes: number) => Math.min(votes * steps[kind], 100)
 
-/** Returns the number of votes with which the progress of an item is 100: 20 (idea), 10 (pain point) or 13 (product). */
-export const votesToFull = (kind: ItemKind) => Math.ceil(100 / steps[kind])
+/** Returns the number of votes with which an item of this kind is at 100 percent. */
+export const votesOfWhole = (kind: ItemKind) => Math.ceil(100 / steps[kind])
 
 type ItemCounts = { kind: ItemKind; voteCount: number; solutionCount: number }
 

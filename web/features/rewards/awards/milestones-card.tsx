@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MilestoneId } from '#contract/ids.ts'
 import type { Milestone } from '#contract/rewards/milestones.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
@@ -31,22 +31,47 @@ export function MilestonesCard() {
       </header>
       <ListFrame
         query={milestones}
-        pending={<Skeleton className="mt-2 h-72" />}
+        pending={<Skeleton className="mt-2 h-28" />}
         failureClassName="mt-2"
         isEmpty={rows => rows.length === 0}
         empty={<p className="mt-1.5 text-body-sm text-ink-2">No milestones yet.</p>}
       >
-        {rows => (
-          <ul className="mt-1.5">
-            {rows.map(milestone => (
-              <MilestoneRow key={milestone.id} milestone={milestone} />
-            ))}
-          </ul>
-        )}
+        {rows => <Milestones rows={rows} />}
       </ListFrame>
     </Card>
   )
 }
+
+/** The milestones that are shown before the others are unfolded: the next ones. */
+const NEXT = 3
+
+function Milestones({ rows }: { rows: readonly Milestone[] }) {
+  // What is ticked now stays in its place until the card is shown again.
+  const [ids] = useState(() => rows.flatMap(({ id, completed }) => (completed ? [] : id)).slice(0, NEXT))
+  const next = rows.filter(({ id }) => ids.includes(id))
+  const others = rows.filter(({ id }) => !ids.includes(id))
+  return (
+    <>
+      <MilestoneList rows={next} />
+      {others.length > 0 && (
+        <details className="mt-1.5">
+          <summary className="flex min-h-9 cursor-pointer items-center rounded-small text-body-sm font-medium text-ink-2 hover:text-ink touch:min-h-11">
+            {next.length > 0 ? `${others.length} more` : `All ${others.length}`}
+          </summary>
+          <MilestoneList rows={others} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const MilestoneList = ({ rows }: { rows: readonly Milestone[] }) => (
+  <ul className="mt-1.5">
+    {rows.map(milestone => (
+      <MilestoneRow key={milestone.id} milestone={milestone} />
+    ))}
+  </ul>
+)
 
 const ROW = 'flex w-full gap-3 py-2 text-start'
 

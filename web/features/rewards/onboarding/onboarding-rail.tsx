@@ -3,11 +3,13 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { ONBOARDING_STEPS, ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { Onboarding } from '#contract/rewards/onboarding.ts'
+import { wereAudiencesAsked } from '#web/features/core/audiences-asked.ts'
 import { useMember } from '#web/platform/app.ts'
-import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { Button, type ButtonProps, buttonClass } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+import type { AudienceQuestion } from './onboarding-steps.tsx'
 import { noteRoleAsked, wasRoleAsked } from './rail-view.ts'
 import {
   findNextStep,
@@ -71,22 +73,28 @@ function toStateText({ number, isDone, points }: Step, onboarding: Onboarding) {
 
 const RoleDialog = lazyPart(async () => (await import('./role-dialog.tsx')).RoleDialog)
 
-type Props = { onboarding: Onboarding; isFolded: boolean; onFold: () => void }
+type Props = {
+  onboarding: Onboarding
+  isFolded: boolean
+  onFold: () => void
+  AudienceQuestion: AudienceQuestion
+}
 
 /** The one next step, and beside it all five with what is done. Import it lazily. */
-export function OnboardingRail({ onboarding, isFolded, onFold }: Props) {
+export function OnboardingRail({ onboarding, isFolded, onFold, AudienceQuestion }: Props) {
   const list = useId()
   const next = findNextStep(onboarding)
   const role = useRoleQuestion(onboarding)
   return (
     <>
       <header className="flex items-center justify-between gap-4 ps-4 pe-3 md:ps-5">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
           <h2 className="text-title-sm">First steps</h2>
           <p className="text-caption text-ink-3 tabular-nums">
             Step {Math.min(onboarding.current_step, ONBOARDING_STEPS)} of {ONBOARDING_STEPS}
           </p>
         </div>
+        {isFolded && next && <NextButton next={next} onChooseRole={role.ask} look="outline" size="sm" />}
         <IconButton label="Steps" aria-expanded={!isFolded} aria-controls={list} onClick={onFold}>
           <ChevronDown
             aria-hidden="true"
@@ -99,28 +107,39 @@ export function OnboardingRail({ onboarding, isFolded, onFold }: Props) {
         hidden={isFolded}
         className="mt-1 grid gap-3.5 px-4 pb-1 md:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] md:gap-6 md:px-5"
       >
-        {next && <NextStep next={next} onboarding={onboarding} onChooseRole={role.ask} />}
+        {next && !isFolded && <NextStep next={next} onboarding={onboarding} onChooseRole={role.ask} />}
         <StepList onboarding={onboarding} next={next?.number} />
       </div>
-      {role.wasOpen && <RoleDialog open={role.isOpen} onClose={role.close} />}
+      {role.wasOpen && <RoleDialog {...role.dialog} AudienceQuestion={AudienceQuestion} />}
     </>
   )
 }
 
-/** The dialog for the role. It opens by itself once, and later only by its button. */
+type Asking = 'role' | 'sent' | 'audiences' | null
+
+/** The dialog for the role, and after it the question for the audiences. It opens by itself once, and later only by its button. */
 function useRoleQuestion({ primary_role: role }: Onboarding) {
   const { id } = useMember()
-  const [isAsking, setAsking] = useState(() => role === null && !wasRoleAsked(id))
-  const [wasOpen, setWasOpen] = useState(isAsking)
+  const [asking, setAsking] = useState<Asking>(() => (role === null && !wasRoleAsked(id) ? 'role' : null))
+  const [wasOpen, setWasOpen] = useState(asking !== null)
   const ask = () => {
     setWasOpen(true)
-    setAsking(true)
+    setAsking('role')
   }
   const close = () => {
     noteRoleAsked(id)
-    setAsking(false)
+    setAsking(null)
   }
-  return { isOpen: isAsking && role === null, wasOpen, ask, close }
+  const dialog = {
+    // Another tab may have chosen meanwhile.
+    open: asking !== null && (asking !== 'role' || role === null),
+    hasChosen: asking === 'audiences',
+    onSend: () => setAsking('sent'),
+    onFail: () => setAsking('role'),
+    onChosen: () => (wereAudiencesAsked(id) ? close() : setAsking('audiences')),
+    onClose: close,
+  }
+  return { dialog, wasOpen, ask }
 }
 
 type NextStepProps = { next: Next; onboarding: Onboarding; onChooseRole: () => void }
@@ -137,13 +156,20 @@ const NextStep = ({ next, onboarding, onChooseRole }: NextStepProps) => (
       {next.number !== undefined && next.number > onboarding.current_step && ' Paid when its turn comes.'}
     </p>
     <div className="mt-auto pt-3.5">
-      {next.to === '' ? (
-        <Button onClick={onChooseRole}>{next.action}</Button>
-      ) : (
-        <Link to={next.to} className={buttonClass({})}>
-          {next.action}
-        </Link>
-      )}
+      <NextButton next={next} onChooseRole={onChooseRole} />
     </div>
   </div>
 )
+
+type NextButtonProps = Omit<NextStepProps, 'onboarding'> & Pick<ButtonProps, 'look' | 'size'>
+
+const NextButton = ({ next, onChooseRole, ...look }: NextButtonProps) =>
+  next.to === '' ? (
+    <Button {...look} onClick={onChooseRole}>
+      {next.action}
+    </Button>
+  ) : (
+    <Link to={next.to} className={buttonClass(look)}>
+      {next.action}
+    </Link>
+  )

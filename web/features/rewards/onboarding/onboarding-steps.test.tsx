@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { Onboarding } from '#contract/rewards/onboarding.ts'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { noteAudiencesAsked } from '#web/features/core/audiences-asked.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { OnboardingSteps } from './onboarding-steps.tsx'
@@ -49,12 +50,18 @@ beforeEach(() => {
 })
 afterEach(leavePage)
 
-const show = () =>
+const Question = ({ onDone }: { onDone: () => void }) => (
+  <button type="button" onClick={onDone}>
+    Skip
+  </button>
+)
+
+const show = ({ isFoldedFirst = false } = {}) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
         <MemoryRouter>
-          <OnboardingSteps />
+          <OnboardingSteps isFoldedFirst={isFoldedFirst} AudienceQuestion={Question} />
         </MemoryRouter>
       </AppContext>
     </QueryClientProvider>,
@@ -68,6 +75,8 @@ test('a member without a role sees the dialog, and then the steps of their role'
   show()
   await dialog()
   await press(/^Expert/)
+  await screen.findByRole('dialog', { name: 'Which audiences do you belong to?' }, PATIENCE)
+  await press('Skip')
   await noDialog()
   expect(sent).toEqual([{ role: 'expert' }])
   await screen.findByText('Step 2 of 5')
@@ -104,13 +113,14 @@ test('a closed dialog does not open again by itself, but by its button', async (
   await dialog()
 })
 
-test('a choice that fails can be made again', async () => {
+test('a choice that fails can be made again, and who was asked for their audiences is not asked again', async () => {
   choose = () => Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 })
   show()
   await dialog()
   await press(/^Builder/)
   await screen.findByRole('alert')
   choose = () => Response.json({ ...chosen, primary_role: 'builder' })
+  noteAudiencesAsked(ada.id)
   await press(/^Builder/)
   await noDialog()
   expect(sent).toEqual([{ role: 'builder' }, { role: 'builder' }])
@@ -127,6 +137,17 @@ test('the steps fold, and stay folded in this browser', async () => {
   expect(fold.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(fold)
   expect(screen.getAllByRole('listitem')).toHaveLength(5)
+})
+
+test('steps that begin folded show the next one as a button, and stay open once opened', async () => {
+  stored = chosen
+  show({ isFoldedFirst: true })
+  const next = await screen.findByRole('link', { name: 'Go to the marketplace' }, PATIENCE)
+  expect([next.getAttribute('href'), screen.queryByRole('list')]).toEqual(['/marketplace?first-step=4', null])
+  await press('Steps')
+  cleanup()
+  show({ isFoldedFirst: true })
+  await screen.findByRole('list', {}, PATIENCE)
 })
 
 test('once all is done nothing of it is left, and no room is kept for it next time', async () => {

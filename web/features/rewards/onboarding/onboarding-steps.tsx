@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useMember } from '#web/platform/app.ts'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -9,15 +9,24 @@ import { useRailView } from './rail-view.ts'
 
 const OnboardingRail = lazyPart(async () => (await import('./onboarding-rail.tsx')).OnboardingRail)
 
+/** The question for the audiences that a member belongs to, which a later district provides. */
+export type AudienceQuestion = ComponentType<{ onDone: () => void }>
+
+type Props = {
+  /** True if they are folded until the member opens them. */
+  isFoldedFirst: boolean
+  AudienceQuestion: AudienceQuestion
+}
+
 /** The five steps of a new member above their totals, until all are done. Their space is reserved while they load. */
-export function OnboardingSteps() {
+export function OnboardingSteps({ isFoldedFirst, AudienceQuestion }: Props) {
   const { id } = useMember()
   const onboarding = useOnboarding()
   const { data } = onboarding
-  const [view, setView] = useRailView(id)
+  const [view, setView] = useRailView(id, isFoldedFirst ? 'folded' : 'open')
   useCompletion({ isDone: data?.completed === true && view !== 'done', onDone: () => setView('done') })
   if (data?.completed ?? view === 'done') return null
-  if (onboarding.isError && !data) return <LoadFailure query={onboarding} className="mb-5 md:mb-6" />
+  if (onboarding.isError && !data) return <LoadFailure query={onboarding} className="mb-4 md:mb-6" />
   const isFolded = view === 'folded'
   return (
     <Card
@@ -25,13 +34,14 @@ export function OnboardingSteps() {
       padding="none"
       aria-label="First steps"
       data-source="mission"
-      className={cx('mb-5 py-3 md:mb-6', isFolded ? 'min-h-17 md:min-h-16' : 'min-h-74 md:min-h-57')}
+      className={cx('mb-4 py-3 md:mb-6', isFolded ? 'min-h-17 md:min-h-16' : 'min-h-74 md:min-h-57')}
     >
       {data && (
         <OnboardingRail
           onboarding={data}
           isFolded={isFolded}
           onFold={() => setView(isFolded ? 'open' : 'folded')}
+          AudienceQuestion={AudienceQuestion}
         />
       )}
     </Card>

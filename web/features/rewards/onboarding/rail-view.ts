@@ -7,22 +7,22 @@ import { useOnboarding } from './queries.ts'
 type RailView = 'open' | 'folded' | 'done'
 
 const railViewKey = (member: MemberId) => `firsthand-onboarding:${member}`
-const views: readonly string[] = ['folded', 'done']
+const views: readonly string[] = ['open', 'folded', 'done']
 
 /**
- * Returns the view of the steps that a member last had in this browser, and its setter. It gives their height before they
- * load.
+ * Returns the view of the steps that a member last chose in this browser, or the first one, and its setter. It gives their height before
+ * they load.
  */
-export function useRailView(member: MemberId) {
-  const [view, setView] = useState(() => {
+export function useRailView(member: MemberId, first: RailView) {
+  const [chosen, setChosen] = useState(() => {
     const kept = getStoredText(railViewKey(member))
-    return (kept !== null && views.includes(kept) ? kept : 'open') as RailView
+    return kept !== null && views.includes(kept) ? (kept as RailView) : undefined
   })
   const change = (next: RailView) => {
     storeText(railViewKey(member), next)
-    setView(next)
+    setChosen(next)
   }
-  return [view, change] as const
+  return [chosen ?? first, change] as const
 }
 
 const roleAskedKey = (member: MemberId) => `firsthand-role-asked:${member}`

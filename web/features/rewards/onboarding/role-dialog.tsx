@@ -1,9 +1,11 @@
 import { Hammer, Lightbulb, type LucideIcon } from 'lucide-react'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
+import { AUDIENCE_REASON, AUDIENCE_TITLE } from '#web/features/core/audiences-asked.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useChooseRole } from './mutations.ts'
+import type { AudienceQuestion } from './onboarding-steps.tsx'
 import { stepPoints } from './steps.ts'
 
 type Choice = { role: PrimaryRole; icon: LucideIcon; title: string; text: string }
@@ -23,21 +25,40 @@ const choices: readonly Choice[] = [
   },
 ]
 
-type Props = { open: boolean; onClose: () => void }
+type Props = {
+  open: boolean
+  /** True once the role is stored: then the dialog asks for the audiences. */
+  hasChosen: boolean
+  onSend: () => void
+  onFail: () => void
+  onChosen: () => void
+  onClose: () => void
+  AudienceQuestion: AudienceQuestion
+}
 
-/** The dialog in which a member chooses their role. Import it lazily. */
-export function RoleDialog({ open, onClose }: Props) {
-  const { mutateAsync, isPending, isError } = useChooseRole()
-  const choose = useOneAtATime((role: (typeof choices)[number]['role']) =>
-    mutateAsync(role, { onSuccess: onClose }),
-  )
+/** The dialog in which a member chooses their role, and after it names the audiences they belong to. Import it lazily. */
+export function RoleDialog({ open, hasChosen, onClose, AudienceQuestion, ...acts }: Props) {
+  const head = hasChosen
+    ? { title: AUDIENCE_TITLE, text: AUDIENCE_REASON }
+    : {
+        title: 'What brings you here?',
+        text: `Your first steps depend on it. Choosing earns ${stepPoints[1]} points.`,
+      }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={next => !next && onClose()}
-      title="What brings you here?"
-      text={`Your first steps depend on it. Choosing earns ${stepPoints[1]} points.`}
-    >
+    <Dialog open={open} onOpenChange={next => !next && onClose()} {...head}>
+      {hasChosen ? <AudienceQuestion onDone={onClose} /> : <Roles {...acts} />}
+    </Dialog>
+  )
+}
+
+function Roles({ onSend, onFail, onChosen }: Pick<Props, 'onSend' | 'onFail' | 'onChosen'>) {
+  const { mutateAsync, isPending, isError } = useChooseRole()
+  const choose = useOneAtATime((role: PrimaryRole) => {
+    onSend()
+    return mutateAsync(role, { onSuccess: onChosen, onError: onFail })
+  })
+  return (
+    <>
       <div className="grid gap-3 pb-2 md:grid-cols-2">
         {choices.map(choice => (
           <RoleChoice
@@ -51,7 +72,7 @@ export function RoleDialog({ open, onClose }: Props) {
       {isError && (
         <ErrorState className="mb-2" message="Your choice did not arrive. Please choose once more." />
       )}
-    </Dialog>
+    </>
   )
 }
 

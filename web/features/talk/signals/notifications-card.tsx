@@ -26,7 +26,7 @@ export function NotificationsCard() {
         </h2>
         {data !== undefined && data.unread > 0 && <MarkAllRead heading={heading} />}
       </header>
-      <div ref={ref} className="mt-1.5 h-75 overflow-y-auto overscroll-contain">
+      <div ref={ref} className="mt-1.5 h-34 overflow-y-auto md:h-62 overscroll-contain">
         {isNear && <LatestSignals />}
       </div>
     </Card>

@@ -1,0 +1,64 @@
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
+import type { ProjectEvidence, Share } from './evidence.ts'
+import { toCountText } from './numbers.ts'
+import type { ShownState } from './state.ts'
+
+type Row = Pick<ProjectEvidence, 'sums' | 'community' | 'knew' | 'rule' | 'people'>
+type Said = { kind: ItemKind; state: ShownState }
+
+/**
+ * Returns the one sentence about a project in a list: '5 of 24 people who opened it would be early adopters.' Below five it has no number
+ * of people who opened it.
+ */
+export function toRowSentence({ sums, community, knew, rule: bar, people }: Row, { kind, state }: Said) {
+  if (state === 'not-kept') return 'You published it before we counted who opens it.'
+  const isAudience = bar?.readersFrom === 'audience'
+  if (sums) return toCounted(sums, { kind, whom: isAudience ? 'people it’s for who' : 'people who' })
+  if (isAudience && community) {
+    const counted = toCounted(community, { kind, whom: 'people who' })
+    return `${counted} People it’s for: too few yet.`
+  }
+  if (knew) {
+    const said = knew.yes === null ? '' : `: ${toNumberText(knew.yes)} said yes`
+    return `${toNumberText(knew.readers)} people who knew it opened it${said}. New people: too few yet.`
+  }
+  return `Fewer than five people here have opened it.${toYesText(people, kind)}`
+}
+
+const toCounted = (count: Share, { kind, whom }: { kind: ItemKind; whom: string }) =>
+  `${toCountText(count)} ${whom} opened it ${toWould(kind, count.yes)}.`
+
+const toWould = (kind: ItemKind, people: number) =>
+  kind === 'pain_point'
+    ? `${people === 1 ? 'has' : 'have'} this pain`
+    : `would be ${people === 1 ? 'an early adopter' : 'early adopters'}`
+
+/** Returns who says yes, by name if it is one: ' Ewa would be an early adopter.' */
+function toYesText({ count, next }: Row['people'], kind: ItemKind) {
+  if (count === 0) return ''
+  const name = count === 1 && next?.name
+  const people = `${toNumberText(count)} ${count === 1 ? 'person' : 'people'}`
+  return ` ${name ? toRowName(name) : people} ${toWould(kind, count)}.`
+}
+
+/** The greatest length of a name in a row, so that the space that is reserved for its sentence is enough. */
+const NAME_MAX = 24
+
+/** Returns a member's name for a row, shortened. */
+export const toRowName = (name: string) => isolateDirection(shortLine(plainLine(name), NAME_MAX))
+
+/** The act that comes next, or the look at what happened. */
+export type RowStep = 'ask' | 'share' | 'bar' | 'decide' | 'see'
+
+type StepInput = Row & Pick<ProjectEvidence, 'isDecided'> & { state: ShownState; today: string }
+
+/** Returns the next step of an author with a project. `today` is the UTC day (YYYY-MM-DD). */
+export function toRowStep({ state, rule: bar, isDecided, people, sums, today }: StepInput): RowStep {
+  if (isDecided || state === 'changed' || state === 'withdrawn') return 'see'
+  const isDue = bar !== null && bar.decideBy <= today
+  if (state === 'above' || state === 'below' || (sums && isDue)) return 'decide'
+  if (!bar && sums && state !== 'few') return 'bar'
+  return people.next ? 'ask' : 'share'
+}

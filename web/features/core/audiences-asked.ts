@@ -1,0 +1,15 @@
+import type { MemberId } from '#contract/ids.ts'
+import { getStoredText, storeText } from '#web/platform/stored-text.ts'
+
+const askedKey = (member: MemberId) => `firsthand-audiences-asked:${member}`
+
+/** Returns whether this browser has asked the member for the audiences they belong to. */
+export const wereAudiencesAsked = (member: MemberId) => getStoredText(askedKey(member)) !== null
+
+/** Notes that the member was asked for their audiences, so that no part of the product asks again. */
+export const noteAudiencesAsked = (member: MemberId) => storeText(askedKey(member), 'yes')
+
+/** The heading and the reason of the question for a member's audiences, wherever it is asked. */
+export const AUDIENCE_TITLE = 'Which audiences do you belong to?'
+export const AUDIENCE_REASON =
+  'So builders know whether the people they mean said yes. Only counted, never shown with your name.'

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
+import type { MemberId } from '#contract/ids.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { AppContext } from '#web/platform/app.ts'
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
+import { AudienceCard, AudienceQuestion } from './audience-question.tsx'
+
+const ada = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'ada@example.org', name: 'Ada' }
+const refusal = { code: 'item.missing', message: 'No', requestId: 'x' }
+
+let stored: ReaderSettings
+let named: { audience: string; items: number }[]
+let sent: ReaderSettings[]
+let isDown: boolean
+
+beforeEach(() => {
+  localStorage.clear()
+  stored = { counted: true, audiences: [] }
+  named = [{ audience: 'Choirs', items: 3 }]
+  sent = []
+  isDown = false
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
+    if (url.endsWith('/audiences')) return Response.json(named)
+    if (isDown) return Response.json(refusal, { status: 404 })
+    if (method === 'PUT') {
+      stored = JSON.parse(body)
+      sent.push(stored)
+    }
+    return Response.json(stored)
+  })
+})
+afterEach(leavePage)
+
+/** Shows the question as in the dialog, or as a card. Returns how often it was over. */
+function show(Part: typeof AudienceQuestion | typeof AudienceCard) {
+  const onDone = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
+        <Part onDone={onDone} />
+      </AppContext>
+    </QueryClientProvider>,
+  )
+  return onDone
+}
+
+const skip = () => screen.findByRole('button', { name: 'Skip' })
+
+test('an audience is stored as it is named, and then the question is done', async () => {
+  const onDone = show(AudienceQuestion)
+  await skip()
+  const field = screen.getByRole('combobox', { name: 'Audiences you belong to' })
+  fireEvent.change(field, { target: { value: 'Choirs' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Done' }))
+  expect(onDone).toHaveBeenCalledOnce()
+  await waitFor(() => expect(sent).toEqual([{ counted: true, audiences: ['Choirs'] }]))
+})
+
+test('who skips it beside an answer is not asked again, there or elsewhere', async () => {
+  show(AudienceCard)
+  fireEvent.click(await skip())
+  expect(document.body.textContent).toBe('')
+  cleanup()
+  const onDone = show(AudienceQuestion)
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect([screen.queryByRole('combobox'), sent]).toEqual([null, []])
+})
+
+test.each<[string, () => void]>([
+  ['has named audiences', () => (stored = { counted: true, audiences: ['Bands'] })],
+  ['finds none to name', () => (named = [])],
+  ['cannot be asked now', () => (isDown = true)],
+])('who %s is not asked, and may be asked later', async (_, prepare) => {
+  prepare()
+  const onDone = show(AudienceQuestion)
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(localStorage.length).toBe(0)
+})

@@ -1,0 +1,80 @@
+import { useEffect, useId, useState } from 'react'
+import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
+import { lengths } from '#contract/lengths.ts'
+import {
+  AUDIENCE_REASON,
+  AUDIENCE_TITLE,
+  noteAudiencesAsked,
+  wereAudiencesAsked,
+} from '#web/features/core/audiences-asked.ts'
+import { useAudiences } from '#web/features/items/filters/queries.ts'
+import { useMember } from '#web/platform/app.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { AudienceField, useReaderSettings } from './own-audiences.tsx'
+
+type Props = { onDone: () => void }
+
+/**
+ * Returns the member's settings if they are to be asked now, which counts as asked: once, if they have named no audience and there is one
+ * to name. Calls `onDone` if not, or if that cannot be found out.
+ */
+function useDueQuestion(onDone: () => void): ReaderSettings | undefined {
+  const { id } = useMember()
+  const { data: settings, isError } = useReaderSettings()
+  const named = useAudiences()
+  const [wasAsked] = useState(() => wereAudiencesAsked(id))
+  const [isDue, setDue] = useState<boolean>()
+  if (isDue === undefined && settings && named.data)
+    setDue(!wasAsked && settings.audiences.length === 0 && named.data.length > 0)
+  const isOver = wasAsked || isDue === false || (isDue === undefined && (isError || named.isError))
+  useEffect(() => {
+    if (isDue) noteAudiencesAsked(id)
+    if (isOver) onDone()
+  })
+  return isDue ? settings : undefined
+}
+
+const HINT = `Up to ${lengths.ownAudiences}. Pick one from the list, or type it and press Enter.`
+
+const Question = ({ settings, onDone }: Props & { settings: ReaderSettings }) => (
+  <>
+    <AudienceField settings={settings} hint={HINT} />
+    <div className="mt-4 flex justify-end">
+      <Button look="outline" onClick={onDone}>
+        {settings.audiences.length > 0 ? 'Done' : 'Skip'}
+      </Button>
+    </div>
+  </>
+)
+
+/** The question for the member's audiences, within a dialog that has its heading. Import it lazily. */
+export function AudienceQuestion({ onDone }: Props) {
+  const settings = useDueQuestion(onDone)
+  return (
+    <div className="min-h-50 pb-2">
+      {settings ? <Question settings={settings} onDone={onDone} /> : <Skeleton className="h-40" />}
+    </div>
+  )
+}
+
+/** The same question on a card of its own, beside what the member wrote. Import it lazily. */
+export function AudienceCard() {
+  const [isDone, setDone] = useState(false)
+  const onDone = () => setDone(true)
+  const settings = useDueQuestion(onDone)
+  const id = useId()
+  if (isDone || !settings) return null
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-4 rounded-control bg-subtle p-4 ring-1 ring-line-subtle ring-inset"
+    >
+      <h4 id={id} className="font-medium">
+        {AUDIENCE_TITLE}
+      </h4>
+      <p className="mt-0.5 mb-3 text-body-sm text-ink-2">{AUDIENCE_REASON}</p>
+      <Question settings={settings} onDone={onDone} />
+    </section>
+  )
+}

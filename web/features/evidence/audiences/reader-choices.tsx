@@ -1,0 +1,45 @@
+import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
+import { lengths } from '#contract/lengths.ts'
+import { AUDIENCE_REASON } from '#web/features/core/audiences-asked.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { AudienceField, useReaderChoice, useReaderSettings } from './own-audiences.tsx'
+
+/** The choices whether the member's openings are counted, and which audiences they belong to. */
+export function ReaderChoices() {
+  const query = useReaderSettings()
+  return (
+    <Card as="section" padding="lg" aria-labelledby="readers" className="mt-10">
+      <CardHeader
+        id="readers"
+        title="Reading"
+        text="Authors see how many people opened what they published, never who."
+      />
+      {query.isPending && <Skeleton className="mt-4 h-48" />}
+      {query.data && <Choices settings={query.data} />}
+      {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
+    </Card>
+  )
+}
+
+function Choices({ settings }: { settings: ReaderSettings }) {
+  const { mutate: choose } = useReaderChoice()
+  return (
+    <div className="mt-2 flex flex-col gap-5">
+      <div className="pt-3">
+        <Switch
+          label="Count what I open"
+          text="If you turn this off, you are left out from now on. Openings already counted stay."
+          checked={settings.counted}
+          onChange={() => choose({ counted: !settings.counted })}
+        />
+      </div>
+      <AudienceField
+        settings={settings}
+        hint={`Optional. Pick up to ${lengths.ownAudiences}, or type one and press Enter. ${AUDIENCE_REASON}`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Thresholds } from '#contract/evidence/bar.ts'
+import { toPercentText } from '#contract/evidence/numbers.ts'
+import { type ScaleLabel, toRangeScale, toRangeWords } from '#contract/evidence/scale.ts'
+import { showInterval } from '#contract/evidence/share-text.ts'
+import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { MiniRange } from '#web/features/evidence/panel/mini-range.tsx'
+import { Axis } from '#web/features/evidence/panel/range-line.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+
+/** The end of a range above which the end of the axis has no text, in percent. */
+const END_MAX = 68
+
+type Props = { count: Count; thresholds: Thresholds | null; isPassed: boolean }
+
+/** The longest text of a range beside which the end of the axis has room on phones. */
+const TEXT_MAX = 11
+
+/** The range of a share in a row, with its two ends and the end of the axis. Phones have both ends in one text. */
+export function RowRange(props: Props) {
+  const { count, thresholds } = props
+  const { text, to, endLabels } = toRangeScale(count, thresholds)
+  const words = toRangeWords(showInterval(shareInterval(count.yes, count.readers), thresholds))
+  const end = toPercentText(100)
+  return (
+    <div className="relative z-1" title={text} dir="ltr">
+      <MiniRange {...props} />
+      <span aria-hidden="true" className="relative mt-px block h-4.5 text-caption tabular-nums max-sm:hidden">
+        {endLabels.map(label => (
+          <End key={label.text} {...label} />
+        ))}
+        {to < END_MAX && <span className="absolute right-0 text-ink-3">{end}</span>}
+      </span>
+      <span
+        aria-hidden="true"
+        className="flex justify-between text-caption whitespace-nowrap tabular-nums sm:hidden"
+      >
+        <b className="font-medium">{words}</b>
+        {words.length <= TEXT_MAX && <span className="text-ink-3">{end}</span>}
+      </span>
+    </div>
+  )
+}
+
+const ANCHORS: Record<ScaleLabel['anchor'], string> = {
+  start: '',
+  middle: '-translate-x-1/2',
+  end: '-translate-x-full',
+}
+
+const End = ({ at, anchor, text }: ScaleLabel) => (
+  <b className={cx('absolute font-medium whitespace-nowrap', ANCHORS[anchor])} style={{ left: `${at}%` }}>
+    {text}
+  </b>
+)
+
+/** The axis without a range, and why there is none. */
+export const NoRange = ({ text }: { text?: string }) => (
+  <div>
+    <span aria-hidden="true" className="evidence-drawing relative block h-4.5 max-sm:hidden">
+      <Axis />
+    </span>
+    <span className="mt-px block text-caption text-ink-3 max-sm:whitespace-nowrap">{text}</span>
+  </div>
+)

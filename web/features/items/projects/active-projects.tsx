@@ -1,0 +1,100 @@
+import { type CSSProperties, type Ref, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { pageSizes } from '#contract/lengths.ts'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { useWatchedItems } from '#web/features/core/live/connection.ts'
+import { useProjects } from '#web/features/items/items/queries.ts'
+import { links } from '#web/links.ts'
+import { getPageNumber, useTurnedPage } from '#web/platform/cache/paging.ts'
+import { usePending } from '#web/platform/use-pending.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Pagination } from '#web/ui/layout/pagination.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { type ProjectParts, ProjectRow } from './project-row.tsx'
+import { useProjectCount } from './use-project-count.ts'
+
+const toAddress = (page: number) => (page > 1 ? `?page=${page}` : '?')
+
+/** The member's own items, newest first. */
+export function ActiveProjects({ parts }: { parts: ProjectParts }) {
+  const [search] = useSearchParams()
+  const page = getPageNumber(search)
+  const projects = useProjects(page)
+  const { data } = projects
+  const isPending = usePending(projects)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const turn = useTurnedPage(page, heading)
+  useWatchedItems(data?.rows.map(({ id }) => id) ?? [])
+  return (
+    <ListFrame
+      query={projects}
+      isPending={isPending}
+      pending={<Loading />}
+      isEmpty={({ total }) => total === 0}
+      empty={<NoProjects />}
+      paging={{ page, getPages: ({ pages }) => pages, getAddress: toAddress }}
+    >
+      {({ rows, total, capped, pages }) => (
+        <Card as="section" aria-labelledby="active-projects" className="mb-4 md:mb-6">
+          <ProjectsHeader heading={heading} count={capped ? '1,000+' : total} />
+          <ul className="mt-1.5">
+            {rows.map(project => (
+              <ProjectRow key={project.id} project={project} page={page} parts={parts} />
+            ))}
+          </ul>
+          <Pagination
+            className="mt-4"
+            page={page}
+            pages={pages}
+            renderLink={({ page, ...link }) => (
+              <Link to={toAddress(page)} preventScrollReset onClick={turn} {...link} />
+            )}
+          />
+        </Card>
+      )}
+    </ListFrame>
+  )
+}
+
+type HeaderProps = { heading: Ref<HTMLHeadingElement>; count: string | number }
+
+const ProjectsHeader = ({ heading, count }: HeaderProps) => (
+  <header className="flex items-center justify-between gap-4">
+    <h2 id="active-projects" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
+      Active Projects
+    </h2>
+    <span className="font-mono text-caption text-ink-3 tabular-nums">{count}</span>
+  </header>
+)
+
+/** The height of the rows that were there last, so that what is below them stays in its place. */
+const HEIGHT = 'min-h-[calc(4rem+var(--rows)*11rem)] sm:min-h-[calc(4rem+var(--rows)*6.875rem)]'
+
+function Loading() {
+  const rows = Math.min(useProjectCount() ?? 0, pageSizes.dashboard)
+  return (
+    <Card
+      className={cx('mb-4 grid place-items-center md:mb-6', HEIGHT)}
+      style={{ '--rows': rows } as CSSProperties}
+    >
+      <Spinner size="lg" label="Loading your projects..." className="py-24" />
+    </Card>
+  )
+}
+
+const NoProjects = () => (
+  <EmptyState
+    as="h2"
+    title="No Projects Yet"
+    action={
+      <Link to={links.validate()} className={buttonClass({})}>
+        Start First Project
+      </Link>
+    }
+  >
+    Publish an idea and see whether anyone wants it before you build it.
+  </EmptyState>
+)

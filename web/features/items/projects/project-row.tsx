@@ -1,0 +1,118 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { toPercentText } from '#contract/evidence/numbers.ts'
+import type { Project } from '#contract/items/items.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { shortLine } from '#contract/text/plain-line.ts'
+import { uiKinds } from '#web/features/core/kinds.ts'
+import { validationProgress, validationStatus, votesOfWhole } from '#web/features/items/items/progress.ts'
+import { links } from '#web/links.ts'
+import { Glyph } from '#web/ui/brand/glyph.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { KindBadge } from '#web/ui/text/kind-badge.tsx'
+
+type PartProps = { project: Project; page: number }
+
+/** The parts of a row that a later district provides. */
+export type ProjectParts = {
+  State: ComponentType<PartProps>
+  Sentence: ComponentType<PartProps>
+  Range: ComponentType<PartProps>
+  Step: ComponentType<PartProps>
+}
+
+type Props = PartProps & { parts: ProjectParts }
+
+/**
+ * An own item: its evidence, and smaller its votes. The space of the evidence is reserved while it loads. On phones range and next step
+ * are beside the state and the votes.
+ */
+export function ProjectRow({ project, page, parts: { State, Sentence, Range, Step } }: Props) {
+  const part = { project, page }
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line-subtle py-2 first:border-0 sm:py-3 sm:grid-cols-[auto_minmax(0,1fr)_15rem_auto] sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_15rem_9.5rem]">
+      <Glyph
+        id={project.id}
+        kind={uiKinds[project.kind]}
+        size="sm"
+        className="row-span-4 self-center max-sm:hidden"
+      />
+      <Title project={project} />
+      <Slot className="flex min-h-9 items-center max-sm:row-start-2 sm:min-h-5">
+        <State {...part} />
+      </Slot>
+      <Slot className="min-h-10 max-sm:col-span-full max-sm:row-start-3 sm:min-h-5">
+        <Sentence {...part} />
+      </Slot>
+      <Votes project={project} />
+      <Slot className="h-9 w-32 max-sm:col-start-2 max-sm:row-start-2 sm:col-start-3 sm:row-span-4 sm:row-start-1 sm:w-auto sm:self-center">
+        <Range {...part} />
+      </Slot>
+      <Slot className="flex min-h-8 min-w-30 justify-end max-sm:col-start-2 max-sm:row-start-4 sm:col-start-4 sm:row-span-4 sm:row-start-1 sm:self-center touch:min-h-11">
+        <Step {...part} />
+      </Slot>
+    </li>
+  )
+}
+
+/** The greatest length of a title in a row, so that its kind stays beside it. */
+const TITLE_MAX = 90
+
+function Title({ project }: { project: Project }) {
+  const { search } = useLocation()
+  return (
+    <p className="col-span-full min-w-0 leading-snug [overflow-wrap:anywhere] sm:col-span-1">
+      <Link
+        dir="auto"
+        to={links.item(project.kind, project.id)}
+        state={{ from: 'dashboard', search }}
+        className="font-medium [unicode-bidi:isolate] after:absolute after:inset-0 after:rounded-small"
+      >
+        {shortLine(project.title, TITLE_MAX)}
+      </Link>
+      <KindBadge kind={uiKinds[project.kind]} size="sm" className="ms-2.5" />
+      {project.status !== 'published' && (
+        <Badge tone="warning" size="sm" className="ms-2.5">
+          {project.status === 'hidden' ? 'Hidden' : 'Removed'} by a moderator
+        </Badge>
+      )}
+    </p>
+  )
+}
+
+/** The space of a part of the evidence. It is grey until the part is there. */
+const Slot = ({ className, children }: { className: string; children: ReactNode }) => (
+  <div className={cx('rounded-small empty:animate-skeleton empty:bg-muted', className)}>{children}</div>
+)
+
+const MLP = 'MLP: minimum lovable product, the smallest version people enjoy using.'
+
+/** The votes of an item with their progress and status. */
+function Votes({ project }: { project: Project }) {
+  const { kind, voteCount } = project
+  const progress = validationProgress(kind, voteCount)
+  const status = validationStatus(project)
+  return (
+    <div className="flex min-h-5 flex-wrap items-center gap-x-2 text-caption text-ink-3 tabular-nums max-sm:row-start-4 sm:mt-0.5">
+      Votes {toNumberText(voteCount)}
+      <Progress
+        className="h-1! w-11"
+        tone="quiet"
+        value={progress}
+        label="Votes"
+        valueText={toPercentText(progress)}
+      />
+      <span>
+        {toPercentText(progress)}, {status}
+      </span>
+      <span className="relative z-1 flex">
+        <InfoTip label="About votes">
+          {votesOfWhole(kind)} votes are {toPercentText(100)}.{status.includes('MLP') && ` ${MLP}`}
+        </InfoTip>
+      </span>
+    </div>
+  )
+}
