@@ -17,12 +17,7 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
     <DetailFrame
       item={idea}
       back={<BackLink {...back} />}
-      header={
-        <div className="flex min-w-0 flex-col gap-4.5">
-          <DetailHeader item={idea} />
-          {idea.image && <IdeaImage title={itemName(idea)} image={idea.image} />}
-        </div>
-      }
+      header={<DetailHeader item={idea} />}
       rail={
         <ValidateCard title="Validate This Idea" item={idea}>
           <ItemSharing item={idea} />
@@ -30,6 +25,7 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
       }
     >
       <IdeaStory
+        picture={idea.image && <IdeaImage title={itemName(idea)} image={idea.image} />}
         description={idea.description}
         problem={idea.problem}
         valueProposition={idea.valueProposition}
@@ -50,7 +46,7 @@ type Props = { title: string; image: Picture }
 /** The whole picture on an idea's page. Its space is reserved before it loads. */
 const IdeaImage = ({ title, image }: Props) => (
   <figure
-    className="max-h-[30rem] w-full overflow-hidden rounded-card bg-subtle shadow-card"
+    className="max-h-[30rem] w-full border-b border-line-subtle bg-subtle"
     style={{ aspectRatio: `${image.width} / ${image.height}` }}
   >
     <LazyPicture

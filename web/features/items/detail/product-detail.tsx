@@ -32,6 +32,8 @@ export function ProductDetail({ product }: { product: Product }) {
       }
     >
       <ProductStory
+        picture={<ProductScreenshot product={product} />}
+        call={<ProductCall product={product} />}
         description={product.description}
         valueProposition={product.valueProposition}
         keyFeatures={product.keyFeatures}
@@ -44,19 +46,15 @@ export function ProductDetail({ product }: { product: Product }) {
 }
 
 const ProductHeader = ({ product }: { product: Product }) => (
-  <div className="flex min-w-0 flex-col gap-4.5">
-    <DetailHeader
-      item={product}
-      badges={
-        <>
-          <StatusBadge status={product.productStatus} />
-          <TagLink to={links.productsIn(product.category)}>{product.category}</TagLink>
-        </>
-      }
-    />
-    <ProductScreenshot product={product} />
-    <ProductCall product={product} />
-  </div>
+  <DetailHeader
+    item={product}
+    badges={
+      <>
+        <StatusBadge status={product.productStatus} />
+        <TagLink to={links.productsIn(product.category)}>{product.category}</TagLink>
+      </>
+    }
+  />
 )
 
 /** A product's numbers. Engagement is the number of comments too, as the specification has it. */
