@@ -12,7 +12,6 @@ import { Excerpt } from './excerpt.tsx'
 
 type IdeaFacts = {
   id: string
-  marketplaceDescription: string
   excerpt: string
   author: Byline
   createdAt: string
