@@ -32,11 +32,11 @@ const useReaderSettings = () =>
 export function ReaderChoices() {
   const query = useReaderSettings()
   return (
-    <Card as="section" padding="lg" aria-labelledby="readers" className="mt-10">
+    <Card as="section" padding="lg" aria-labelledby="readers">
       <CardHeader
         id="readers"
         title="Reading"
-        text="Authors see how many people opened what they published, never who."
+        text="We count who opens a post. Its author never sees names."
       />
       {query.isPending && <Skeleton className="mt-4 h-48" />}
       {query.data && <Choices settings={query.data} />}
@@ -53,14 +53,14 @@ function Choices({ settings }: { settings: ReaderSettings }) {
       <div className="pt-3">
         <Switch
           label="Count what I open"
-          text="If you turn this off, you are left out from now on. Openings already counted stay."
+          text="If you turn this off, we stop counting you. What we counted before stays."
           checked={settings.counted}
           onChange={() => choose({ counted: !settings.counted })}
         />
       </div>
       <TagInput
         label="Audiences you belong to"
-        hint={`Optional, and shown to no one: up to ${lengths.ownAudiences} that items are for. It tells authors how many of those they mean said yes. Press Enter after each.`}
+        hint={`Optional, up to ${lengths.ownAudiences}, and shown to no one. Authors see how many of the people they have in mind said yes. Press Enter after each.`}
         placeholder={named[0]?.audience}
         tags={settings.audiences}
         suggestions={named.map(({ audience }) => audience)}
