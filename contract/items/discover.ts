@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
+import { ItemId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { PageNumber, pageOf, SearchWords } from '#contract/paging.ts'
 import { itemFilters } from './item-filters.ts'
@@ -10,6 +11,17 @@ import { Category } from './product-form.ts'
 /** A tag that items name, and how many of the newest items do. */
 export const Audience = z.object({ audience: z.string(), items: z.int() })
 export type Audience = z.infer<typeof Audience>
+
+/** A page of the marketplace and the item of a mission. */
+const EXCEPT_MAX = pageSizes.marketplace + 1
+
+const isIdList = (text: string) => {
+  const ids = text === '' ? [] : text.split(',')
+  return ids.length <= EXCEPT_MAX && ids.every(id => ItemId.safeParse(id).success)
+}
+
+/** Ids of items that a list leaves out, separated by commas: those that stand above it on the page. */
+const ExceptIds = z._default(z.string().check(z.refine(isIdList, 'Not a list of ids')), '')
 
 export const discover = {
   'GET /items': {
@@ -22,6 +34,7 @@ export const discover = {
       kind: z.optional(ItemKind),
       category: z.optional(Category),
       ...itemFilters,
+      except: ExceptIds,
       page: PageNumber,
     }),
     ok: pageOf(DiscoverCard),

@@ -10,10 +10,11 @@ import { Picture } from './pictures.ts'
 import { Category, ProductStatus } from './product-form.ts'
 import { Tally } from './votes.ts'
 
-/** An item in a list. `excerpt` is the beginning of its description, `image` the picture of an idea. */
+/** An item in a list. `name` is the words that lead, `excerpt` the beginning of its description, `image` an idea's picture. */
 export const ItemCard = z.object({
   id: ItemId,
   kind: ItemKind,
+  name: z.string(),
   title: z.string(),
   marketplaceDescription: z.string(),
   excerpt: z.string(),
@@ -35,9 +36,8 @@ const ProductFace = z.object({
   category: Category,
 })
 
-/** An item of any kind in the discover feed. `name` is the words that lead, `product` is null for the other kinds. */
+/** An item of any kind in the discover feed. `product` is null for the other kinds. */
 export const DiscoverCard = z.extend(ItemCard, {
-  name: z.string(),
   answerCount: z.int(),
   solutionCount: z.int(),
   product: z.nullable(ProductFace),

@@ -88,7 +88,7 @@ async function answerMessage({ page, press, width }: Visit) {
 async function stopMail({ page, press, call, width }: Visit) {
   await press(page.getByRole('button', { name: /^User menu/ }))
   await press(menuItem(page, 'Settings'))
-  const mails = page.getByRole('region', { name: 'Mails' })
+  const mails = page.getByRole('region', { name: 'Emails' })
   await press(mails.getByRole('switch', { name: isPhone({ width }) ? 'Messages' : 'Signals' }))
   const stored = { signals: false, messages: !isPhone({ width }) }
   await eventually(() => call('GET /me/mail-settings')).toEqual(stored)

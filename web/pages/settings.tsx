@@ -1,3 +1,5 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { SecurityBlock } from '#web/features/account/security/security-block.tsx'
 import { ReaderChoices } from '#web/features/evidence/audiences/reader-choices.tsx'
 import { BlockedMembers } from '#web/features/talk/blocked-members.tsx'
@@ -7,6 +9,7 @@ import { TalkSwitch } from '#web/features/talk/talk-requests/talk-switch.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { cx } from '#web/ui/text/cx.ts'
 
 const NoticesLink = lazyPart(
   async () => (await import('#web/features/moderation/notices/notices-link.tsx')).NoticesLink,
@@ -18,23 +21,80 @@ const DeletionBlock = lazyPart(
   async () => (await import('#web/features/account/deletion/deletion-block.tsx')).DeletionBlock,
 )
 
+/** The cards of the page in their order. `id` is that of the card's heading, and its place in the address. */
+const sections: readonly { id: string; title: string; Section: ComponentType }[] = [
+  { id: 'notification-kinds', title: 'Notifications', Section: NotificationSwitches },
+  { id: 'mails', title: 'Emails', Section: MailSwitches },
+  { id: 'talks', title: 'Talks', Section: TalkSwitch },
+  { id: 'readers', title: 'Reading', Section: ReaderChoices },
+  { id: 'security', title: 'Security', Section: SecurityBlock },
+  { id: 'blocked-members', title: 'Blocked members', Section: BlockedMembers },
+  { id: 'own-export', title: 'Your data', Section: OwnExport },
+  { id: 'moderation', title: 'Notices and reports', Section: NoticesLink },
+  { id: 'deletion', title: 'Delete your account', Section: DeletionBlock },
+]
+
+/** The settings of a member as cards, on wide screens beside a list of them. */
 export function Settings() {
   useTitle('Settings')
   return (
     <>
-      <PageHeader
-        title="Settings"
-        text="Your notifications and mails, what protects your account, and whom you have blocked."
-      />
-      <NotificationSwitches />
-      <MailSwitches />
-      <TalkSwitch />
-      <ReaderChoices />
-      <SecurityBlock />
-      <BlockedMembers />
-      <OwnExport />
-      <NoticesLink />
-      <DeletionBlock />
+      <PageHeader title="Settings" text="Choose what reaches you, and keep your account safe." />
+      <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-x-9">
+        <SideList />
+        <div className="flex min-w-0 flex-col gap-5">
+          {sections.map(({ id, Section }) => (
+            <Section key={id} />
+          ))}
+        </div>
+      </div>
     </>
   )
+}
+
+function SideList() {
+  const current = useCurrent()
+  return (
+    <nav aria-label="Settings" className="sticky top-21 max-lg:hidden">
+      <ul className="flex flex-col gap-0.5">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              replace
+              aria-current={id === current ? 'location' : undefined}
+              className={cx(
+                'block rounded-small px-3 py-1.75 text-body-sm',
+                id === current
+                  ? 'bg-muted font-medium text-ink'
+                  : 'text-ink-2 hover:bg-subtle hover:text-ink',
+              )}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN
+
+/** Returns the id of the section in view: the one that the address names, otherwise the last that begins above the middle. */
+function useCurrent() {
+  const named = useLocation().hash.slice(1)
+  const [current, setCurrent] = useState(sections[0]?.id)
+  useEffect(() => {
+    const update = () => {
+      const top = topOf(named)
+      const isNamedInView = top >= 0 && top < innerHeight
+      const inView = sections.findLast(({ id }) => topOf(id) < innerHeight / 2) ?? sections[0]
+      setCurrent(isNamedInView ? named : inView?.id)
+    }
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
+  }, [named])
+  return current
 }

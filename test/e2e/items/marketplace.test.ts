@@ -40,10 +40,10 @@ test('ideas are searched, filtered, sorted and paged by the address, and Back fi
   const sent = openingsOf(page)
   await cards(page).first().getByRole('heading').getByRole('link').click()
   await eventually(sources).toEqual([{ source: 'community' }])
-  await page.getByRole('button', { name: 'Not me', pressed: false }).click()
+  await page.getByRole('button', { name: 'Not for me', pressed: false }).click()
   await eventually(async () => (await app.database().selectFrom('not_me').execute()).length).toBe(1)
   await page.reload()
-  await page.getByRole('button', { name: 'Not me', pressed: true }).waitFor()
+  await page.getByRole('button', { name: 'Not for me', pressed: true }).waitFor()
   await page.getByRole('link', { name: 'Back to Marketplace' }).click()
   await page.waitForURL('**/marketplace?page=2')
 

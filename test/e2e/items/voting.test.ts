@@ -58,6 +58,7 @@ test('101 quick presses end as one, here, at the server, in both lists and in th
   const market = page.getByRole('region', { name: 'Idea Marketplace' })
   const card = market.getByRole('article').filter({ hasText: 'Rehearsals that plan themselves' })
   await card.getByRole('button', { name: 'I like the idea 1' }).click()
+  await page.getByRole('radio', { name: 'Ideas', exact: true }).click()
   for (const list of ['Idea Marketplace', 'Discover Your Next Mission'])
     await page
       .getByRole('region', { name: list })

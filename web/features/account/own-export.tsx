@@ -56,13 +56,12 @@ export function OwnExport() {
   const { data: own, isPending } = query
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <Card as="section" padding="lg" className="mt-5" aria-labelledby="own-export">
+    <Card as="section" padding="lg" aria-labelledby="own-export">
       <h2 id="own-export" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
         Your data
       </h2>
       <p className="mt-0.5 text-body-sm text-ink-2">
-        A copy of everything that is kept about you, as a zip file: for reading, for machines, and your
-        pictures.
+        A copy of everything we keep about you, as a zip file: to read, for machines, and your pictures.
       </p>
       {isPending && <Skeleton className="mt-3 h-11" />}
       {query.isError && own === undefined && <LoadFailure query={query} className="mt-3" />}

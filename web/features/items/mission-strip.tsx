@@ -67,7 +67,7 @@ function MissionTargetCard({ target: { id, kind, title, member }, type }: Missio
           </span>
         </p>
         <h3 dir="auto" className="mt-1 line-clamp-2 text-title-sm [overflow-wrap:anywhere]">
-          <CardLink item={{ id, kind, marketplaceDescription: title }} />
+          <CardLink item={{ id, kind, name: title }} />
         </h3>
       </div>
     </article>

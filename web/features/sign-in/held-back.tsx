@@ -24,8 +24,10 @@ export function HeldBack({ email }: { email: string }) {
   return (
     <AppContext value={{ ...app, member: app.waiting }}>
       <BanView>
-        <OwnExport />
-        <DeletionBlock />
+        <div className="mt-5 flex flex-col gap-4">
+          <OwnExport />
+          <DeletionBlock />
+        </div>
         <Proofs />
       </BanView>
     </AppContext>

@@ -28,7 +28,7 @@ const useBlocks = (page: number) =>
 export function BlockedMembers() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <Card as="section" padding="lg" className="mt-5" aria-labelledby="blocked-members">
+    <Card as="section" padding="lg" aria-labelledby="blocked-members">
       <h2 id="blocked-members" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
         Blocked members
       </h2>

@@ -16,16 +16,12 @@ const useMailSettings = () =>
     staleTime: freshness.profile,
   })
 
-/** The switches for the member's mails. */
+/** The switches for the member's emails. */
 export function MailSwitches() {
   const query = useMailSettings()
   return (
-    <Card as="section" padding="lg" aria-labelledby="mails" className="mt-10">
-      <CardHeader
-        id="mails"
-        title="Mails"
-        text="At most one a day, when something has waited for an hour while you were away."
-      />
+    <Card as="section" padding="lg" aria-labelledby="mails">
+      <CardHeader id="mails" title="Emails" text="One email a day at most, only if you've been away." />
       {query.isPending && <Skeleton className="mt-4 h-28" />}
       {query.data && <Switches settings={query.data} />}
       {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}

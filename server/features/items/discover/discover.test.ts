@@ -21,6 +21,7 @@ const tester = useMember(server, 'Tester')
 
 type Query = {
   q?: string
+  except?: string
   kind?: ItemKind
   category?: Category
   audience?: string
@@ -70,6 +71,14 @@ describe('GET /items', () => {
     expect((await discover()).ok.rows[0]?.id).toBe(id)
     await builder.call('DELETE /items/:itemId', { params: { itemId: id } })
     expect((await discover()).ok.rows[0]?.id).not.toBe(id)
+  })
+
+  test('200 leaves out what the page shows above, also from the number of pages', async () => {
+    const [first, second, third] = (await discover()).ok.rows.map(({ id }) => id)
+    const { total } = (await discover()).ok
+    const { ok } = await discover({ except: `${first},${third}` })
+    expect([ok.rows[0]?.id, ok.total]).toEqual([second, total - 2])
+    expect(ok.rows.some(({ id }) => id === third)).toBe(false)
   })
 
   test('200 counts solutions and answers, and shows of a product what its card needs', async () => {
@@ -122,9 +131,12 @@ describe('GET /items', () => {
     },
   )
 
-  test.each([{ page: 0 }, { kind: 'story' }, { sort: 'votes' }])('400 for %o', async query => {
-    expect((await discover(query as Query)).status).toBe(400)
-  })
+  test.each([{ page: 0 }, { kind: 'story' }, { sort: 'votes' }, { except: 'x' }])(
+    '400 for %o',
+    async query => {
+      expect((await discover(query as Query)).status).toBe(400)
+    },
+  )
 
   test('401 signed out', async () => {
     expect((await guest(server).call('GET /items', { query: {} })).status).toBe(401)

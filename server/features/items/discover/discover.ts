@@ -31,7 +31,7 @@ type List = (typeof discover)['GET /items']
 
 const newest = sql`items.created_at desc, items.id desc`
 
-type Values = { viewer: MemberId; words: string; audience: string }
+type Values = { viewer: MemberId; words: string; audience: string; except: string }
 type FoundShape = Pick<Shape, 'kind'>
 type Shape = {
   kind: ItemKind | 'all'
@@ -39,6 +39,7 @@ type Shape = {
   votes: VoteFilter
   isSearch: boolean
   hasAudience: boolean
+  hasExcept: boolean
 }
 
 const discoverPage = numberedList(pageSizes.discover, (db, values: Values, shape: Shape) => {
@@ -78,17 +79,18 @@ const cardsOf = (db: Db | Tx, { items, viewer }: Cards) =>
     .orderBy(newest)
 
 export const discoverItems: Handler<List> = ({ db, actor }, { query: { page, ...query } }) => {
-  const { q, audience, votes, kind, category } = query
-  const values = { viewer: actor.id, words: toSearchQuery(firstOf(q, lengths.search)), audience }
+  const { q, audience, votes, kind, category, except } = query
+  const values = { viewer: actor.id, words: toSearchQuery(firstOf(q, lengths.search)), audience, except }
   const shape: Shape = {
     kind: kind ?? 'all',
     category: category ?? 'all',
     votes,
     isSearch: q !== '',
     hasAudience: audience !== '',
+    hasExcept: except !== '',
   }
-  if (shape.isSearch && !shape.hasAudience && shape.category === 'all' && votes === 'all')
-    return foundPage(db, { page, values, shape: { kind: shape.kind } })
+  const isPlain = !shape.hasAudience && !shape.hasExcept && shape.category === 'all' && votes === 'all'
+  if (shape.isSearch && isPlain) return foundPage(db, { page, values, shape: { kind: shape.kind } })
   return discoverPage(db, { page, values, shape })
 }
 
@@ -101,14 +103,16 @@ const productSummary = sql<DiscoverCard['product']>`case when products.id is not
 const isInCategory = (category: Category) =>
   sql<boolean>`items.id in (select id from products where category = ${sql.lit(category)})`
 
-function matchingItems(db: Db | Tx, { viewer, words, audience }: Values, shape: Shape) {
-  const { kind, category, votes, isSearch, hasAudience } = shape
+function matchingItems(db: Db | Tx, { viewer, words, audience, except }: Values, shape: Shape) {
+  const { kind, category, votes, isSearch, hasAudience, hasExcept } = shape
   let matching = db.selectFrom('items').where(isListed)
   if (isSearch) matching = matching.where(hasWords(words))
   if (kind !== 'all') matching = matching.where('items.kind', '=', sql.lit(kind))
   if (category !== 'all') matching = matching.where(isInCategory(category))
   if (hasAudience) matching = matching.where(isItemFor(audience))
   if (votes !== 'all') matching = matching.where(voteFilters[votes](viewer))
+  if (hasExcept)
+    matching = matching.where(sql<boolean>`items.id <> all(string_to_array(${except}, ',')::uuid[])`)
   return matching
 }
 

@@ -71,7 +71,7 @@ const ideaCards = (db: Db | Tx, { items, order, viewer }: Cards) =>
     .selectFrom(items.as('items'))
     .innerJoin('ideas', 'ideas.id', 'items.id')
     .innerJoin('profiles', 'profiles.id', 'items.user_id')
-    .select(['items.id', 'items.kind', 'items.title', 'items.created_at as createdAt'])
+    .select(['items.id', 'items.kind', 'items.name', 'items.title', 'items.created_at as createdAt'])
     .select(['items.marketplace_description as marketplaceDescription'])
     .select(['items.comment_count as commentCount', author.as('author')])
     .select([tallyFor(viewer).as('votes'), toExcerpt(sql`ideas.description`).as('excerpt')])

@@ -17,7 +17,7 @@ export function DeletionBlock() {
   const focus = () => heading.current?.focus()
   const { data, isPending } = query
   return (
-    <Card as="section" padding="lg" aria-labelledby="deletion" className="mt-4">
+    <Card as="section" padding="lg" aria-labelledby="deletion">
       <div ref={heading} tabIndex={-1} className="rounded-small">
         <CardHeader
           id="deletion"
@@ -25,7 +25,7 @@ export function DeletionBlock() {
           text={
             data?.dueAt
               ? `It will be deleted on ${toDueText(data.dueAt)}. Until then everything works as before.`
-              : 'Everything that you wrote goes. What others earned by it stays with them.'
+              : 'Everything you wrote is deleted. Other people keep their points.'
           }
           action={
             data?.dueAt ? (
@@ -45,7 +45,7 @@ export function DeletionBlock() {
         />
       </div>
       {isPending && <Skeleton className="mt-4 h-11 w-36" />}
-      {query.isError && !data && <LoadFailure query={query} className="mt-4" />}
+      {query.isError && !data && <LoadFailure query={query} />}
       {isOpen && <DeletionDialog onClose={() => setOpen(false)} onOrdered={focus} />}
     </Card>
   )

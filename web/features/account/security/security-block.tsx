@@ -18,7 +18,7 @@ type RowProps = { title: string; text: ReactNode; label: string; onChange: () =>
 export function SecurityBlock() {
   const { email } = useMember()
   return (
-    <Card as="section" padding="lg" className="mt-5" aria-labelledby="security">
+    <Card as="section" padding="lg" aria-labelledby="security">
       <CardHeader id="security" title="Security" />
       <CredentialRows email={email} />
       <div className="border-t border-line-subtle pt-4">

@@ -11,11 +11,11 @@ import { AudienceField, useReaderChoice, useReaderSettings } from './own-audienc
 export function ReaderChoices() {
   const query = useReaderSettings()
   return (
-    <Card as="section" padding="lg" aria-labelledby="readers" className="mt-10">
+    <Card as="section" padding="lg" aria-labelledby="readers">
       <CardHeader
         id="readers"
         title="Reading"
-        text="Authors see how many people opened what they published, never who."
+        text="We count who opens a post. Its author never sees names."
       />
       {query.isPending && <Skeleton className="mt-4 h-48" />}
       {query.data && <Choices settings={query.data} />}
@@ -31,7 +31,7 @@ function Choices({ settings }: { settings: ReaderSettings }) {
       <div className="pt-3">
         <Switch
           label="Count what I open"
-          text="If you turn this off, you are left out from now on. Openings already counted stay."
+          text="If you turn this off, we stop counting you. What we counted before stays."
           checked={settings.counted}
           onChange={() => choose({ counted: !settings.counted })}
         />

@@ -7,7 +7,7 @@ import { getSource } from './opening-source.ts'
 
 const ReaderStrip = lazyPart(async () => (await import('./reader-strip.tsx')).ReaderStrip)
 
-/** The part of another member's item that asks its readers more than the vote. It is loaded when idle, and its space reserved. */
+/** The part of another member's item that counts its readers and says so. It is loaded when idle, and its space reserved. */
 export function ReaderPart({ item }: { item: ItemDetail }) {
   const isIdle = useIdle()
   const [opened] = useState(() => ({
@@ -16,8 +16,6 @@ export function ReaderPart({ item }: { item: ItemDetail }) {
     startedAt: performance.now(),
   }))
   return (
-    !useIsOwn(item) && (
-      <div className="min-h-16 touch:min-h-18">{isIdle && <ReaderStrip item={item} opened={opened} />}</div>
-    )
+    !useIsOwn(item) && <div className="min-h-9">{isIdle && <ReaderStrip item={item} opened={opened} />}</div>
   )
 }

@@ -1,26 +1,31 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId, QuestionId } from '#contract/ids.ts'
+import type { IdeaDetail } from '#contract/items/item-detail.ts'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
-import { QuestionAnswers } from './question-answers.tsx'
+import { FeedbackQuestions } from './question-answers.tsx'
 
 const ada = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'ada@example.org', name: 'Ada' }
+const ben = { id: '0197c5a4-0000-7000-8000-000000000002' as MemberId, name: 'Ben', avatar: null }
 const failed = { code: 'failure', message: 'Something failed on our side.', requestId: 'r' }
 const answer = {
   id: '0197c5a4-0000-7000-8000-0000000000a1',
   content: 'Last week',
-  author: { id: '0197c5a4-0000-7000-8000-000000000002', name: 'Ben', avatar: null },
+  author: ben,
   createdAt: '2026-03-01T10:00:00.000Z',
   verified: false,
   can: { delete: false, verify: true },
 }
+const mine = { ...answer, author: { ...ada, avatar: null }, can: { delete: true, verify: false } }
+const TALK = { state: 'closed', conversationId: null }
 
 let stored: typeof answer
+let own: Record<string, string>
 let sent: string[]
 let answering: PromiseWithResolvers<void> | undefined
 let isBroken: boolean
@@ -30,39 +35,65 @@ beforeAll(() => {
 })
 beforeEach(() => {
   stored = answer
+  own = {}
   sent = []
   answering = undefined
   isBroken = false
-  vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
-    if (method === 'GET') return Response.json({ comments: [stored], earlier: null, own: null })
+  localStorage.clear()
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
+    if (url.includes('talk')) return Response.json(TALK)
+    const id = url.split('/').at(-2) ?? ''
+    const toOwn = (content: string) => ({ ...mine, id: id.replace(/^./, 'f'), content })
+    if (method === 'GET') {
+      const given = own[id] === undefined ? null : toOwn(own[id])
+      return Response.json({ comments: [stored], earlier: null, own: given })
+    }
     sent.push(`${method} ${url.split('/').slice(-2).join('/')}`)
     await answering?.promise
     if (isBroken) return Response.json(failed, { status: 500 })
-    return Response.json({ ...stored, verified: method === 'PUT' })
+    if (!url.endsWith('/answer')) return Response.json({ ...stored, verified: method === 'PUT' })
+    own[id] = JSON.parse(body).content
+    return Response.json(toOwn(own[id] ?? ''))
   })
 })
 afterEach(leavePage)
 
-const show = async ({ isOwn = false } = {}) => {
-  const question = { id: crypto.randomUUID() as QuestionId, question: 'When?', answerCount: 1 }
+const newQuestion = (question: string) => ({
+  id: crypto.randomUUID() as QuestionId,
+  question,
+  answerCount: 1,
+})
+
+/** Shows three questions, of which Ada has answered those in `given`. */
+const show = async ({ isOwn = false, given = [] as string[] } = {}) => {
+  const questions = ['When?', 'Where?', 'Why?'].map(newQuestion)
+  for (const { id, question } of questions) if (given.includes(question)) own[id] = `My ${question}`
+  const author = isOwn ? { ...ada, avatar: null } : ben
+  const item = { id: crypto.randomUUID(), kind: 'idea', author, questions } as unknown as IdeaDetail
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
         <MemoryRouter>
-          <QuestionAnswers question={question} number={1} kind="idea" isOwn={isOwn} />
+          <FeedbackQuestions item={item} />
         </MemoryRouter>
         <Toaster />
       </AppContext>
     </QueryClientProvider>,
   )
-  await screen.findByText('Last week')
+  await waitFor(() => expect(screen.getAllByText('Last week')).toHaveLength(3))
 }
-const button = (name: string) => screen.queryByRole('button', { name })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const part = (question: string) => within(screen.getByRole('region', { name: new RegExp(`${question}\\?$`) }))
+const press = (name: string, question = 'When') =>
+  fireEvent.click(part(question).getByRole('button', { name }))
+const boxes = () =>
+  screen.queryAllByRole<HTMLTextAreaElement>('textbox').map(box => box.labels?.[0]?.textContent)
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+const write = (text: string) => fireEvent.change(box(), { target: { value: text } })
 
 test("the item's author marks an answer at once, takes the mark off again, and is not asked to answer", async () => {
   await show({ isOwn: true })
-  expect(screen.queryByRole('textbox')).toBeNull()
+  expect([boxes(), screen.queryAllByRole('button', { name: 'Answer' })]).toEqual([[], []])
+  expect(screen.getAllByText('Useful to you? Mark it, and its author earns 100 points.')).toHaveLength(3)
   answering = Promise.withResolvers()
   press('Mark as Verified Insight')
   await screen.findByText('Verified Insight')
@@ -79,16 +110,47 @@ test('a mark that failed is reverted and reported', async () => {
   isBroken = true
   press('Mark as Verified Insight')
   await screen.findByText('Something Went Wrong')
-  expect([screen.queryByText('Verified Insight'), button('Mark as Verified Insight') !== null]).toEqual([
-    null,
-    true,
-  ])
+  expect(screen.queryByText('Verified Insight')).toBeNull()
+  part('When').getByRole('button', { name: 'Mark as Verified Insight' })
 })
 
 test('others see the badge and no control', async () => {
   stored = { ...answer, verified: true, can: { delete: false, verify: false } }
   await show()
-  expect(screen.queryByText('Verified Insight')).not.toBeNull()
-  expect([button('Mark as Verified Insight'), button('Remove Verified Insight')]).toEqual([null, null])
-  expect(screen.queryByRole('textbox')).not.toBeNull()
+  expect(screen.getAllByText('Verified Insight')).toHaveLength(3)
+  expect(screen.queryByRole('button', { name: /Verified Insight/ })).toBeNull()
+})
+
+test('one box at a time, after the answers of others: sending or skipping opens the next, and a draft waits', async () => {
+  await show({ given: ['Where?'] })
+  expect(boxes()).toEqual(['Your answer to: When?'])
+  const others = part('When').getByText('Last week')
+  expect(others.compareDocumentPosition(box()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  part('Where').getByText('My Where?')
+
+  write('Half a thought')
+  press('Skip')
+  await waitFor(() => expect(boxes()).toEqual(['Your answer to: Why?']))
+  expect(document.activeElement).toBe(box())
+  press('Continue your answer')
+  expect([boxes(), box().value]).toEqual([['Your answer to: When?'], 'Half a thought'])
+  press('Submit')
+  await part('When').findByText('Half a thought')
+  await waitFor(() => expect(boxes()).toEqual(['Your answer to: Why?']))
+  await screen.findByText('Your feedback has been posted.')
+})
+
+test('an answer that is refused keeps its box and its text; a given one is changed in the same box', async () => {
+  await show({ given: ['When?', 'Where?', 'Why?'] })
+  expect(boxes()).toEqual([])
+  press('Change your answer', 'Where')
+  expect(box().value).toBe('My Where?')
+  press('Close', 'Where')
+  expect(boxes()).toEqual([])
+  press('Change your answer', 'Where')
+  write('In the cellar')
+  isBroken = true
+  press('Update', 'Where')
+  await screen.findByText('Error adding comment')
+  expect(box().value).toBe('In the cellar')
 })

@@ -23,7 +23,7 @@ export function CardFrame({ itemId, children }: { itemId: ItemId; children: Reac
   )
 }
 
-type Props = { item: Pick<ItemCard, 'id' | 'kind' | 'marketplaceDescription'>; hash?: string }
+type Props = { item: Pick<ItemCard, 'id' | 'kind' | 'name'>; hash?: string }
 
 /** The headline of a card. Its link covers the card. When opened from the marketplace, the page leads back to `hash` there. */
 export function CardLink({ item, hash = '' }: Props) {
@@ -35,7 +35,7 @@ export function CardLink({ item, hash = '' }: Props) {
       state={isMarketplace ? { from: 'marketplace', search: search + hash } : null}
       className="after:absolute after:inset-0 after:rounded-card"
     >
-      {item.marketplaceDescription}
+      {item.name}
     </Link>
   )
 }

@@ -1,12 +1,26 @@
+import type { CSSProperties } from 'react'
+import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+import type { Kind } from '#web/ui/text/kind-badge.tsx'
 
-type Props = { children: string; lines?: 'two' | 'four' }
+type Props = { children: string; id: string; kind: Kind; lines?: 'two' | 'four' }
 
-/** The beginning of an item's text. Beside a taller card it grows by whole lines into the free space (web/styles/excerpt.css). */
-export const Excerpt = ({ children, lines = 'two' }: Props) => (
-  <div className={cx('excerpt text-body-sm text-ink-2', lines === 'four' && 'excerpt-long')}>
-    <p dir="auto" className="[overflow-wrap:anywhere]">
-      {children}
-    </p>
-  </div>
+/**
+ * The beginning of an item's text. Beside a taller card it grows by whole lines into the free space, and what a short text
+ * leaves is filled by the item's glyph, like a picture (web/styles/excerpt.css).
+ */
+export const Excerpt = ({ children, id, kind, lines = 'two' }: Props) => (
+  <>
+    <div className="excerpt-rest">
+      <Glyph id={id} kind={kind} className="size-full! rounded-small!" />
+    </div>
+    <div
+      className={cx('excerpt text-body-sm text-ink-2', lines === 'four' && 'excerpt-long')}
+      style={{ '--length': children.length } as CSSProperties}
+    >
+      <p dir="auto" className="[overflow-wrap:anywhere]">
+        {children}
+      </p>
+    </div>
+  </>
 )

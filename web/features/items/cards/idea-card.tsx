@@ -13,7 +13,6 @@ export function IdeaCard({ idea, hash = '' }: { idea: ItemCard; hash?: string })
     <CardFrame itemId={idea.id}>
       <IdeaSummary
         id={idea.id}
-        marketplaceDescription={idea.marketplaceDescription}
         excerpt={idea.excerpt}
         author={idea.author}
         createdAt={idea.createdAt}

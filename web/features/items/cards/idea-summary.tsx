@@ -12,7 +12,6 @@ import { Excerpt } from './excerpt.tsx'
 
 type IdeaFacts = {
   id: string
-  marketplaceDescription: string
   excerpt: string
   author: Byline
   createdAt: string
@@ -42,7 +41,9 @@ export function IdeaSummary({ id, author, createdAt, title, aside, footer, ...id
         </h3>
       </header>
       {image && <IdeaPicture image={image} />}
-      <Excerpt>{excerpt}</Excerpt>
+      <Excerpt id={id} kind={uiKinds.idea}>
+        {excerpt}
+      </Excerpt>
       <div className="mt-auto">
         <ItemProgress kind="idea" votes={voteCount} />
       </div>

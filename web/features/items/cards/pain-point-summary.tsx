@@ -21,7 +21,7 @@ type Props = {
 /** The content of a pain point's card. The caller gives title and footer, which the publish preview shows without links. */
 export function PainPointSummary({ id, title, excerpt, author, createdAt, affected, footer }: Props) {
   return (
-    <div className="flex flex-1 flex-col gap-3.5 border-s-3 border-pain ps-4">
+    <div className="@container flex flex-1 flex-col gap-3.5 border-s-3 border-pain ps-4">
       <header>
         <div className="flex items-start justify-between gap-3">
           <CardByline kind="pain_point" author={author} createdAt={createdAt} />
@@ -31,7 +31,9 @@ export function PainPointSummary({ id, title, excerpt, author, createdAt, affect
           {title}
         </h3>
       </header>
-      <Excerpt lines="four">{excerpt}</Excerpt>
+      <Excerpt id={id} kind={uiKinds.pain_point} lines="four">
+        {excerpt}
+      </Excerpt>
       <p className="mt-auto flex items-center gap-2 text-body-sm font-medium tabular-nums">
         <Users aria-hidden="true" className="size-4 text-pain-text" />
         {countText(affected, { one: 'person affected', many: 'people affected' })}

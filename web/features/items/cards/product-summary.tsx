@@ -57,7 +57,9 @@ export function ProductSummary({ id, title, excerpt, author, createdAt, footer, 
           </h3>
         </div>
       </header>
-      <Excerpt>{excerpt}</Excerpt>
+      <Excerpt id={id} kind={uiKinds.product}>
+        {excerpt}
+      </Excerpt>
       <p className="flex flex-wrap gap-1.5">
         <StatusBadge status={product.productStatus} />
         <Badge>{product.category}</Badge>

@@ -8,6 +8,7 @@ import { hashTargetClass, useIsHashTarget } from '#web/platform/page/hash-target
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
+import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
@@ -46,9 +47,14 @@ export function CommentRow({ comment, kind, onDelete, onMark }: Props) {
           {comment.content}
         </p>
         {onMark && comment.can.verify && (
-          <Button look="ghost" size="sm" className="mt-1.5 -ms-2.5" onClick={() => onMark(comment)}>
-            {comment.verified ? 'Remove Verified Insight' : 'Mark as Verified Insight'}
-          </Button>
+          <p className="mt-1.5 flex items-center gap-1.5">
+            <Button look="ghost" size="sm" className="-ms-2.5" onClick={() => onMark(comment)}>
+              {comment.verified ? 'Remove Verified Insight' : 'Mark as Verified Insight'}
+            </Button>
+            <InfoTip label="About Verified Insights">
+              Useful to you? Mark it, and its author earns 100 points.
+            </InfoTip>
+          </p>
         )}
       </div>
       <RowAction comment={comment} kind={kind} onDelete={onDelete} />

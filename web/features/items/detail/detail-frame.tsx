@@ -32,7 +32,7 @@ export const DetailLayout = ({ back, header, rail, children }: LayoutProps) => (
 )
 
 /** The frame of every item's page, with what its author decided. An own item has tabs. */
-export function DetailFrame({ item, header, media, rail, children, ...parts }: FrameProps) {
+export function DetailFrame({ item, children, ...parts }: FrameProps) {
   const isOwn = useIsOwn(item)
   const texts = (
     <>
@@ -44,25 +44,11 @@ export function DetailFrame({ item, header, media, rail, children, ...parts }: F
       {children}
     </>
   )
-  if (isOwn)
-    return (
-      <OwnFrame item={item} header={header} media={media} rail={rail} {...parts}>
-        {texts}
-      </OwnFrame>
-    )
+  if (!isOwn) return <DetailLayout {...parts}>{texts}</DetailLayout>
   return (
-    <DetailLayout
-      {...parts}
-      header={
-        <div className="flex min-w-0 flex-col gap-4.5">
-          {header}
-          {media}
-        </div>
-      }
-      rail={rail}
-    >
+    <OwnFrame item={item} {...parts}>
       {texts}
-    </DetailLayout>
+    </OwnFrame>
   )
 }
 

@@ -18,7 +18,6 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
       item={idea}
       back={<BackLink {...back} />}
       header={<DetailHeader item={idea} />}
-      media={idea.image && <IdeaImage title={itemName(idea)} image={idea.image} />}
       rail={
         <ValidateCard title="Validate This Idea" item={idea}>
           <ItemSharing item={idea} />
@@ -26,6 +25,7 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
       }
     >
       <IdeaStory
+        picture={idea.image && <IdeaImage title={itemName(idea)} image={idea.image} />}
         description={idea.description}
         problem={idea.problem}
         valueProposition={idea.valueProposition}
@@ -46,7 +46,7 @@ type Props = { title: string; image: Picture }
 /** The whole picture on an idea's page. Its space is reserved before it loads. */
 const IdeaImage = ({ title, image }: Props) => (
   <figure
-    className="max-h-[30rem] w-full overflow-hidden rounded-card bg-subtle shadow-card"
+    className="max-h-[30rem] w-full border-b border-line-subtle bg-subtle"
     style={{ aspectRatio: `${image.width} / ${image.height}` }}
   >
     <LazyPicture

@@ -5,11 +5,7 @@ import type { ItemDetail } from '#contract/items/item-detail.ts'
 
 export type LayoutProps = { back: ReactNode; header: ReactNode; rail: ReactNode; children: ReactNode }
 
-export type FrameProps = LayoutProps & {
-  item: ItemDetail
-  /** The picture of the item and what is below it, which follow the header. */
-  media?: ReactNode
-}
+export type FrameProps = LayoutProps & { item: ItemDetail }
 
 type Part = ComponentType<{ item: ItemDetail }>
 

@@ -17,7 +17,7 @@ export function OwnFrame({ item, back, header, ...texts }: FrameProps) {
   )
 }
 
-function OwnTab({ item, media, rail, children }: Omit<FrameProps, 'back' | 'header'>) {
+function OwnTab({ item, rail, children }: Omit<FrameProps, 'back' | 'header'>) {
   const { OwnEvidence, OwnEvidenceRail, OwnPeople, OwnShare } = use(ItemPartsContext)
   switch (useOwnTab()) {
     case 'evidence':
@@ -34,12 +34,7 @@ function OwnTab({ item, media, rail, children }: Omit<FrameProps, 'back' | 'head
         </Columns>
       )
     case 'page':
-      return (
-        <Columns rail={rail}>
-          {media}
-          {children}
-        </Columns>
-      )
+      return <Columns rail={rail}>{children}</Columns>
     case 'people':
       return OwnPeople && <OwnPeople item={item} />
     case 'share':

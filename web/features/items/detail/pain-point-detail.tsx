@@ -9,6 +9,7 @@ import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
 import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { PainPointStory } from '#web/features/items/story/pain-point-story.tsx'
 import { useVote } from '#web/features/items/votes/mutations.ts'
+import { NotForMe, NotForMeNote } from '#web/features/items/votes/not-for-me.tsx'
 import { useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -53,9 +54,13 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
       <ItemProgress kind="pain_point" votes={votes.total} hasHelp={!isInvited} />
       {isInvited && (
         <VoteBar>
-          <PainVoteButton itemId={id} tally={votes} />
+          <div className="flex flex-col gap-2 phone:flex-row phone:[&>:last-child]:px-2.5">
+            <PainVoteButton itemId={id} tally={votes} />
+            <NotForMe item={painPoint} />
+          </div>
         </VoteBar>
       )}
+      <NotForMeNote item={painPoint} />
       <ReaderPart item={painPoint} />
       <ItemSharing item={painPoint} />
     </Card>
@@ -71,9 +76,8 @@ function PainVoteButton({ itemId, tally }: Props) {
   const Icon = isOwn ? Check : Hand
   return (
     <Button
-      wide
       look={isOwn ? 'signal' : 'primary'}
-      className="min-h-11"
+      className="min-h-11 flex-auto"
       aria-pressed={isOwn}
       onClick={() => vote(tally, 'pain_point')}
     >

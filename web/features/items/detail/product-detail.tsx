@@ -22,12 +22,6 @@ export function ProductDetail({ product }: { product: Product }) {
       item={product}
       back={<BackLink {...back} />}
       header={<ProductHeader product={product} />}
-      media={
-        <>
-          <ProductScreenshot product={product} />
-          <ProductCall product={product} />
-        </>
-      }
       rail={
         <>
           <ValidateCard title="Validate This Product" item={product}>
@@ -38,6 +32,8 @@ export function ProductDetail({ product }: { product: Product }) {
       }
     >
       <ProductStory
+        picture={<ProductScreenshot product={product} />}
+        call={<ProductCall product={product} />}
         description={product.description}
         valueProposition={product.valueProposition}
         keyFeatures={product.keyFeatures}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { IdeaDetail, ProductDetail } from '#contract/items/item-detail.ts'
 import { ReaderPart } from '#web/features/evidence/openings/reader-part.tsx'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
+import { NotForMe, NotForMeNote } from '#web/features/items/votes/not-for-me.tsx'
 import { ItemVotes, useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
@@ -11,13 +12,14 @@ type Props = { title: string; item: IdeaDetail | ProductDetail; children: ReactN
 export function ValidateCard({ title, item, children }: Props) {
   const id = useId()
   const isInvited = useIsInvited(item)
-  const votes = <ItemVotes item={item} layout="stack" />
+  const votes = <ItemVotes item={item} layout="stack" last={<NotForMe item={item} />} />
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="text-title-sm">
         {isInvited ? title : 'Votes'}
       </h2>
       {isInvited ? <VoteBar>{votes}</VoteBar> : votes}
+      <NotForMeNote item={item} />
       <ReaderPart item={item} />
       <ItemProgress kind={item.kind} votes={item.votes.total} hasHelp={!isInvited} />
       {children}

@@ -9,12 +9,13 @@ import { DiscoverList } from './discover-list.tsx'
 import {
   type DiscoverQuery,
   discoverFilters,
+  type FeedQuery,
   tabs,
   toDiscoverQuery,
   toDiscoverSearch,
 } from './discover-search.ts'
 
-type Props = { query: DiscoverQuery; heading: RefObject<HTMLElement | null> }
+type Props = { query: FeedQuery; heading: RefObject<HTMLElement | null> }
 
 /** Search, tabs and items of the feed. The address keeps them beside the query of the marketplace. */
 export function DiscoverFeed({ query, heading }: Props) {

@@ -11,11 +11,11 @@ import { usePending } from '#web/platform/use-pending.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { CardPage, discoverGrid } from './card-page.tsx'
-import type { DiscoverQuery } from './discover-search.ts'
+import type { FeedQuery } from './discover-search.ts'
 import { useDiscover } from './queries.ts'
 
 type Props = {
-  query: DiscoverQuery
+  query: FeedQuery
   heading: RefObject<HTMLElement | null>
   getAddress: (page: number) => string
 }
@@ -71,7 +71,7 @@ const DiscoverLoading = () => (
   </div>
 )
 
-type NoContentProps = { query: DiscoverQuery; pages: number; first: string }
+type NoContentProps = { query: FeedQuery; pages: number; first: string }
 
 /** The empty state of the feed: the query finds nothing, or its page is past the last one. */
 function NoContent({ query, pages, first }: NoContentProps) {
@@ -82,11 +82,12 @@ function NoContent({ query, pages, first }: NoContentProps) {
   )
 }
 
-function toEmptyText({ find, tab, audience, votes, category }: DiscoverQuery, pages: number) {
+function toEmptyText({ find, tab, audience, votes, category, except }: FeedQuery, pages: number) {
   if (pages > 0) return 'This page lies behind the last one.'
   if (audience !== '' || votes !== 'all' || category !== 'all') return 'Try fewer or other filters.'
   if (find !== '')
     return tab === 'all' ? 'Try fewer or other words.' : 'Try other words, or look at all kinds.'
+  if (except) return 'Everything published so far is above.'
   return 'Nobody has published anything here yet. Yours would be the first.'
 }
 

@@ -7,6 +7,9 @@ type Tab = 'all' | 'ideas' | 'pains' | 'products'
 
 export type DiscoverQuery = ItemFilters & { find: string; tab: Tab; page: number }
 
+/** The feed's query with the ids to leave out, separated by commas; undefined while they are not known. */
+export type FeedQuery = DiscoverQuery & { except: string | undefined }
+
 export const discoverFilters: readonly FilterName[] = ['audience', 'category', 'votes']
 
 export const tabs: readonly { value: Tab; label: string }[] = [

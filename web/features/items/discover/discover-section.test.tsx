@@ -21,6 +21,7 @@ const member = {
 const item = {
   id: '0197c5a4-0000-7000-8000-00000000000a',
   kind: 'idea',
+  name: 'A calendar for bands',
   title: 'A calendar for bands',
   marketplaceDescription: 'Rehearsals that plan themselves',
   excerpt: 'Three bands share one cellar.',
@@ -50,12 +51,17 @@ const product = {
 let rows: object[]
 let pages: number
 let answers: boolean
+let asked: URLSearchParams[]
 
 beforeEach(() => {
   rows = [item, painPoint, product]
   pages = 1
   answers = true
-  vi.stubGlobal('fetch', async () => {
+  asked = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith('/api/ideas'))
+      return Response.json({ rows: [item], page: 1, pages: 1, total: 1, capped: false })
+    asked.push(new URL(url, 'http://x').searchParams)
     if (!answers)
       return Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 })
     return Response.json({ rows, page: 1, pages, total: rows.length, capped: false })
@@ -87,11 +93,9 @@ test('until the items come there are eight outlines', async () => {
   expect(outlines.childElementCount).toBe(8)
 })
 
-test('each kind leads to its own address', async () => {
+test('each kind leads to its own address by its name', async () => {
   open()
-  const links = (await cards()).map(card =>
-    hrefOf(within(card).getByRole('link', { name: item.marketplaceDescription })),
-  )
+  const links = (await cards()).map(card => hrefOf(within(card).getByRole('link', { name: item.name })))
   expect(links).toEqual([
     `/detail/idea/${item.id}`,
     `/detail/pain/${painPoint.id}`,
@@ -144,6 +148,23 @@ test('a failure is shown, and the next try shows the items', async () => {
   answers = true
   fireEvent.click(again)
   expect(await cards()).toHaveLength(3)
+})
+
+test('what is shown above is left out, and a search finds it all the same', async () => {
+  open()
+  await cards()
+  cleanup()
+  open('?find=band')
+  await cards()
+  expect(asked.map(query => [query.get('q'), query.get('except')])).toEqual([
+    [null, item.id],
+    ['band', null],
+  ])
+  cleanup()
+  rows = []
+  pages = 0
+  open()
+  await screen.findByText('Everything published so far is above.')
 })
 
 test('where there is nothing one may be the first', async () => {

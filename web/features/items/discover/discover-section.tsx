@@ -4,6 +4,7 @@ import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { toDiscoverQuery } from './discover-search.ts'
 import { useDiscover } from './queries.ts'
+import { useShownAbove } from './use-shown-above.ts'
 
 const DiscoverFeed = lazyPart(async () => (await import('./discover-feed.tsx')).DiscoverFeed)
 
@@ -35,7 +36,8 @@ export function DiscoverSection() {
 /** Loads the items and the code at the same time. */
 function Feed({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const [search] = useSearchParams()
-  const query = toDiscoverQuery(search)
+  const asked = toDiscoverQuery(search)
+  const query = { ...asked, except: useShownAbove(asked) }
   useDiscover(query)
   return <DiscoverFeed query={query} heading={heading} />
 }

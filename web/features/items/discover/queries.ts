@@ -2,15 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
-import { type DiscoverQuery, tabKinds } from './discover-search.ts'
+import { type FeedQuery, tabKinds } from './discover-search.ts'
 
-/** A page of the feed. The previous page remains until it arrives. */
-export const useDiscover = ({ find, tab, category, ...more }: DiscoverQuery) => {
+/** A page of the feed. The previous page remains until it arrives. Nothing is asked for until it is known what to leave out. */
+export const useDiscover = ({ find, tab, category, ...more }: FeedQuery) => {
   const query = { q: find, kind: tabKinds[tab], category: category === 'all' ? undefined : category, ...more }
   return useQuery({
     queryKey: itemKeys.list('discover', query),
     queryFn: ({ signal }) => api('GET /items', { query }, { signal }),
     staleTime: freshness.ideas,
     placeholderData: keepPreviousData,
+    enabled: more.except !== undefined,
   })
 }

@@ -1,4 +1,5 @@
 import type { ProductStatus } from '#contract/items/product-form.ts'
+import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
 import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx'
 import type { validationStatus } from './progress.ts'
 
@@ -10,9 +11,16 @@ const TONES: Partial<Record<Status, BadgeTone>> = {
   Launched: 'success',
 }
 
-/** The status of an item: computed from its votes, or chosen by the maker of a product. */
+/** The status of an item: computed from its votes, or chosen by the maker of a product. What MLP stands for is one press away. */
 export const StatusBadge = ({ status, size }: { status: Status; size?: 'sm' | 'md' }) => (
-  <Badge tone={TONES[status] ?? 'neutral'} {...(size && { size })}>
-    {status}
-  </Badge>
+  <span className="relative z-1 inline-flex items-center gap-1.5">
+    <Badge tone={TONES[status] ?? 'neutral'} {...(size && { size })}>
+      {status}
+    </Badge>
+    {status.includes('MLP') && (
+      <InfoTip label="About MLP">
+        MLP: minimum lovable product, the smallest version people enjoy using
+      </InfoTip>
+    )}
+  </span>
 )

@@ -1,6 +1,8 @@
-import { AudienceList, Section, TextSection } from './section.tsx'
+import type { ReactNode } from 'react'
+import { AudienceList, StoryCard, StoryPart, TextPart } from './section.tsx'
 
 type Props = {
+  picture?: ReactNode
   description: string
   problem: string | null
   valueProposition: string | null
@@ -8,18 +10,20 @@ type Props = {
   isPreview?: boolean
 }
 
-/** The texts of an idea, and its audience. */
-export function IdeaStory({ description, problem, valueProposition, audiences, isPreview = false }: Props) {
+/** The picture, the texts and the audience of an idea in one card; nothing if there is none of them. */
+export function IdeaStory(props: Props) {
+  const { picture, description, problem, valueProposition, audiences, isPreview = false } = props
+  if (!picture && !description && audiences.length === 0) return null
   return (
-    <>
-      <TextSection title="The Idea" text={description} />
-      <TextSection title="The Problem" text={problem} />
-      <TextSection title="Value Proposition" text={valueProposition} />
+    <StoryCard picture={picture}>
+      <TextPart title="The Idea" text={description} />
+      <TextPart title="The Problem" text={problem} />
+      <TextPart title="Value Proposition" text={valueProposition} />
       {audiences.length > 0 && (
-        <Section title="Target Audience">
+        <StoryPart title="Target Audience">
           <AudienceList audiences={audiences} isPreview={isPreview} />
-        </Section>
+        </StoryPart>
       )}
-    </>
+    </StoryCard>
   )
 }

@@ -1,23 +1,27 @@
 import { useId } from 'react'
-import { Card } from '#web/ui/layout/card.tsx'
-import { TextSection, withKeys } from './section.tsx'
+import { StoryCard, TextPart, withKeys } from './section.tsx'
 
 type Props = { story: string; failedAttempts: readonly string[] }
 
-/** The texts of a pain point: the story and the failed attempts. */
+/** The texts of a pain point in one card: the story, and the failed attempts; nothing if there is neither. */
 export function PainPointStory({ story, failedAttempts }: Props) {
+  if (!story && failedAttempts.length === 0) return null
   return (
-    <>
-      <TextSection title="The Story Behind the Problem" text={story} />
+    <StoryCard>
+      <TextPart title="The Story Behind the Problem" text={story} />
       {failedAttempts.length > 0 && <FailedAttempts attempts={failedAttempts} />}
-    </>
+    </StoryCard>
   )
 }
 
+/** The failed attempts on a ground of their own, from edge to edge of the card. */
 function FailedAttempts({ attempts }: { attempts: readonly string[] }) {
   const id = useId()
   return (
-    <Card as="section" padding="lg" tone="pain" aria-labelledby={id}>
+    <section
+      aria-labelledby={id}
+      className="wash-pain rounded-b-card -mx-5 -mb-5 p-5 first:-mt-5 md:-mx-6.5 md:-mb-6.5 md:p-6.5 md:first:-mt-6.5"
+    >
       <h2 id={id} className="text-title-sm">
         Failed Attempts
       </h2>
@@ -31,6 +35,6 @@ function FailedAttempts({ attempts }: { attempts: readonly string[] }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </section>
   )
 }

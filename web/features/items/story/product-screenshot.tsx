@@ -8,7 +8,7 @@ type Product = Pick<ProductDetail, 'id' | 'title' | 'screenshot'>
 /** A product's screenshot in a browser frame. It loads when it comes near the screen. */
 export function ProductScreenshot({ product: { id, title, screenshot } }: { product: Product }) {
   return (
-    <figure className="overflow-hidden rounded-card bg-surface shadow-card">
+    <figure className="border-b border-line-subtle">
       <FrameBar />
       {screenshot === null ? (
         <Placeholder id={id} text="No screenshot yet" className="py-14" />

@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '#web/ui/layout/card.tsx'
-import { AudienceList, Prose, withKeys } from './section.tsx'
+import { AudienceList, Prose, StoryCard, withKeys } from './section.tsx'
 
 type Props = {
+  picture: ReactNode
+  /** The button that leads to the product. */
+  call: ReactNode
   description: string
   valueProposition: string
   keyFeatures: readonly string[]
@@ -12,12 +14,19 @@ type Props = {
   isPreview?: boolean
 }
 
-/** The texts of a product. On wide screens each is beside its title. */
-export function ProductStory(props: Props) {
+/** The picture, the button and the texts of a product in one card. On wide screens each text is beside its title. */
+export const ProductStory = ({ picture, call, ...texts }: Props) => (
+  <StoryCard picture={picture}>
+    {call}
+    <Texts {...texts} />
+  </StoryCard>
+)
+
+function Texts(props: Omit<Props, 'picture' | 'call'>) {
   const { description, valueProposition, keyFeatures, targetAudiences, questions, isPreview = false } = props
   const id = useId()
   return (
-    <Card as="section" padding="lg" aria-labelledby={id} className="@container">
+    <section aria-labelledby={id}>
       <h2 id={id} className="mb-2.5 text-title-sm">
         Product Story & Goals
       </h2>
@@ -42,7 +51,7 @@ export function ProductStory(props: Props) {
           <AudienceList audiences={targetAudiences} isPreview={isPreview} />
         </Part>
       )}
-    </Card>
+    </section>
   )
 }
 

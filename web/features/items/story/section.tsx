@@ -7,24 +7,41 @@ import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx'
 type Props = { title: string; children: ReactNode }
 
 /** A card of an item's page with a heading. */
-export function Section({ title, children }: Props) {
+export const Section = ({ title, children }: Props) => (
+  <Card padding="lg">
+    <StoryPart title={title}>{children}</StoryPart>
+  </Card>
+)
+
+type StoryCardProps = { picture?: ReactNode; children: ReactNode }
+
+/** The one card of what an item's author says: the picture from edge to edge, then the parts. */
+export const StoryCard = ({ picture, children }: StoryCardProps) => (
+  <Card padding="none" className="@container overflow-hidden">
+    {picture}
+    <div className="flex flex-col gap-6 p-5 md:p-6.5">{children}</div>
+  </Card>
+)
+
+/** A part of a card with its heading. */
+export function StoryPart({ title, children }: Props) {
   const id = useId()
   return (
-    <Card as="section" padding="lg" aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h2 id={id} className="mb-2.5 text-title-sm">
         {title}
       </h2>
       {children}
-    </Card>
+    </section>
   )
 }
 
-/** A section with one text, or nothing without a text. */
-export const TextSection = ({ title, text }: { title: string; text: string | null }) =>
+/** A part with one text, or nothing without a text. */
+export const TextPart = ({ title, text }: { title: string; text: string | null }) =>
   text ? (
-    <Section title={title}>
+    <StoryPart title={title}>
       <Prose>{text}</Prose>
-    </Section>
+    </StoryPart>
   ) : null
 
 type AudienceProps = { audiences: readonly string[]; isPreview: boolean }

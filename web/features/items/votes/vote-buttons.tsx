@@ -1,4 +1,5 @@
 import { Hand, Heart, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Author } from '#contract/author.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/items/votes.ts'
@@ -13,7 +14,7 @@ const LAYOUTS = {
   row: '@min-[20rem]:flex-row @min-[27rem]:flex-wrap @max-[27rem]:*:flex-auto @max-[27rem]:*:gap-1 @max-[27rem]:*:px-2 @max-[27rem]:*:text-[12.5px]',
   /** Buttons one below the other; side by side in the bar of phones. */
   stack:
-    'phone:flex-row phone:[&>button]:flex-auto phone:[&>button]:px-2.5 phone:[&>button]:text-[13.5px] phone:[&>button]:leading-tight',
+    'phone:flex-row phone:[&_svg]:hidden phone:[&>button]:flex-auto phone:[&>button]:px-2.5 phone:[&>button]:text-[13.5px] phone:[&>button]:leading-tight',
 }
 
 const choices = [
@@ -21,22 +22,27 @@ const choices = [
   { type: 'early_adopter', label: "I'd be an early adopter", icon: Hand, count: 'earlyAdopter' },
 ] as const satisfies readonly { type: VoteType; count: keyof Tally; [more: string]: unknown }[]
 
-type Props = { itemId: ItemId; tally: Tally; layout?: keyof typeof LAYOUTS }
+type Look = {
+  layout?: keyof typeof LAYOUTS
+  /** Another choice after the votes. */
+  last?: ReactNode
+}
+type Props = Look & { itemId: ItemId; tally: Tally }
 type Voted = { id: ItemId; author: Author; votes: Tally }
-type ItemProps = { item: Voted; layout?: keyof typeof LAYOUTS }
+type ItemProps = Look & { item: Voted }
 
 /** Returns whether the member is to see the vote buttons of an item: if it is another's, or if they have voted on their own. */
 export const useIsInvited = (item: Pick<Voted, 'author' | 'votes'>) =>
   !useIsOwn(item) || item.votes.own !== null
 
 /** The votes on an item: for its author their counts, for others the options. A vote on an own item can be withdrawn. */
-export function ItemVotes({ item, layout = 'row' }: ItemProps) {
+export function ItemVotes({ item, layout = 'row', last }: ItemProps) {
   const { id, votes } = item
-  if (useIsInvited(item)) return <VoteButtons itemId={id} tally={votes} layout={layout} />
+  if (useIsInvited(item)) return <VoteButtons itemId={id} tally={votes} layout={layout} last={last} />
   return (
     <ul className={cx('flex flex-col gap-2', LAYOUTS[layout])}>
       {choices.map(({ type, label, icon: Icon, count }) => (
-        <li key={type} className={LOOK}>
+        <li key={type} className={VOTE_LOOK}>
           <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
           <span className="flex-1">{label}</span>{' '}
           <span className="font-mono font-semibold">{toNumberText(votes[count])}</span>
@@ -47,7 +53,7 @@ export function ItemVotes({ item, layout = 'row' }: ItemProps) {
 }
 
 /** The two vote options with their counts. */
-export function VoteButtons({ itemId, tally, layout = 'row' }: Props) {
+export function VoteButtons({ itemId, tally, layout = 'row', last }: Props) {
   const vote = useVote(itemId)
   return (
     <div className={cx('flex flex-col gap-2', LAYOUTS[layout])}>
@@ -61,6 +67,7 @@ export function VoteButtons({ itemId, tally, layout = 'row' }: Props) {
           onPress={() => vote(tally, type)}
         />
       ))}
+      {last}
     </div>
   )
 }
@@ -73,11 +80,13 @@ type VoteButtonProps = {
   onPress: () => void
 }
 
-const LOOK =
+/** Class names of a choice among the votes. */
+export const VOTE_LOOK =
   'group/vote relative inline-flex min-h-9 items-center gap-1.75 rounded-[10px] pr-3 pl-2.5 text-[13.5px] font-medium transition-colors duration-instant touch:min-h-11 max-sm:text-[14.5px] max-sm:px-3.5'
+/** Class names of a choice that is not the member's own. */
+export const VOTE_LOOK_FREE = 'text-ink-2 ring-1 ring-line hover:bg-subtle hover:text-ink'
 const CHOSEN =
   'bg-signal-soft text-signal-text outline-[1.5px] outline-signal-edge -outline-offset-[1.5px] outline-solid'
-const FREE = 'text-ink-2 ring-1 ring-line hover:bg-subtle hover:text-ink'
 
 /** One vote option. It is pressed if it is the member's own vote. */
 function VoteButton({ label, icon: Icon, count, chosen, onPress }: VoteButtonProps) {
@@ -86,7 +95,7 @@ function VoteButton({ label, icon: Icon, count, chosen, onPress }: VoteButtonPro
       type="button"
       aria-pressed={chosen}
       onClick={onPress}
-      className={cx(LOOK, chosen ? CHOSEN : FREE)}
+      className={cx(VOTE_LOOK, chosen ? CHOSEN : VOTE_LOOK_FREE)}
     >
       <Icon
         aria-hidden="true"

@@ -5,11 +5,11 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 
 /** Leads to what moderators have said to the member. Import it lazily. */
 export const NoticesLink = () => (
-  <Card as="section" padding="lg" aria-labelledby="moderation" className="mt-4">
+  <Card as="section" padding="lg" aria-labelledby="moderation">
     <CardHeader
       id="moderation"
       title="Notices and reports"
-      text="What moderators decided about things of yours, and what came of your reports."
+      text="What moderators decided about your posts and your reports."
       action={
         <Link to={links.notices()} className={buttonClass({ look: 'outline', size: 'sm' })}>
           Open

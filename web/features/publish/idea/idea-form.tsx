@@ -121,7 +121,6 @@ function IdeaCardPreview({ draft }: { draft: Draft<IdeaFields> }) {
     <IdeaSummary
       {...useByline()}
       id={draft.id}
-      marketplaceDescription={draft.marketplaceDescription.trim()}
       title={<PitchTitle pitch={draft.marketplaceDescription} />}
       excerpt={draft.visionAndSolution.trim() || 'Your vision, its first two lines.'}
       voteCount={0}

@@ -20,11 +20,13 @@ export function ProductPagePreview({ draft }: { draft: Draft<ProductFields> }) {
         <StatusBadge status={draft.productStatus} />
         {draft.category && <Badge>{draft.category}</Badge>}
       </p>
-      <ProductScreenshot
-        product={{ id: draft.id, title, screenshot: parseUpload(draft.screenshot) ?? null }}
-      />
-      <ProductCall product={{ productUrl, ctaButtonText: getButtonText(draft) }} />
       <ProductStory
+        picture={
+          <ProductScreenshot
+            product={{ id: draft.id, title, screenshot: parseUpload(draft.screenshot) ?? null }}
+          />
+        }
+        call={<ProductCall product={{ productUrl, ctaButtonText: getButtonText(draft) }} />}
         description={draft.fullDescription.trim()}
         valueProposition={draft.valueProposition.trim()}
         keyFeatures={withoutBlanks(draft.keyFeatures)}

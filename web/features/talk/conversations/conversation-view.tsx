@@ -116,7 +116,11 @@ function Messages({ conversation, log }: { conversation: Conversation; log: Mess
             : 'Say hello, or wait for the first question.'}
         </EmptyState>
       )}
-      <InterviewPrompt conversation={conversation} bothWrote={bothWrote} />
+      <InterviewPrompt
+        conversation={conversation}
+        bothWrote={bothWrote}
+        isOwner={conversation.ownerId === me}
+      />
     </MessageList>
   )
 }

@@ -29,7 +29,7 @@ const kinds: readonly { kind: SettableKind; label: string; text: string }[] = [
     text: 'When an author decides about something you voted on.',
   },
   { kind: 'verdict', label: 'Verdicts', text: 'When your evidence passes your bar.' },
-  { kind: 'reminder', label: 'Your dates', text: 'When the day has come by which you wanted to decide.' },
+  { kind: 'reminder', label: 'Decision reminders', text: 'On the day by which you wanted to decide.' },
   {
     kind: 'supporter',
     label: 'Waiting list',
@@ -42,12 +42,8 @@ const kinds: readonly { kind: SettableKind; label: string; text: string }[] = [
 export function NotificationSwitches() {
   const query = useNotificationSettings()
   return (
-    <Card as="section" padding="lg" aria-labelledby="notification-kinds" className="mt-10">
-      <CardHeader
-        id="notification-kinds"
-        title="Notifications"
-        text="What the bell counts and the daily mail lists. Signals stay in your inbox."
-      />
+    <Card as="section" padding="lg" aria-labelledby="notification-kinds">
+      <CardHeader id="notification-kinds" title="Notifications" text="Choose what we tell you about." />
       {query.isPending && <Skeleton className="mt-4 h-207" />}
       {query.data && <Switches settings={query.data} />}
       {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}

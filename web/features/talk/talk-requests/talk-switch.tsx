@@ -10,18 +10,18 @@ export function TalkSwitch() {
   const query = useTalkSettings()
   const { mutate: choose } = useTalkChoice()
   return (
-    <Card as="section" padding="lg" aria-labelledby="talks" className="mt-10">
+    <Card as="section" padding="lg" aria-labelledby="talks">
       <CardHeader
         id="talks"
         title="Talks"
-        text="You accept a request, and a chat begins, or pass it over without a word."
+        text="Accept to start a chat. If you ignore it, they aren't told."
       />
       {query.isPending && <Skeleton className="mt-4 h-12" />}
       {query.data && (
         <div className="mt-2 -mb-2 py-3">
           <Switch
             label="Members who answered may ask me for a talk"
-            text="About the item whose question they answered, once an item."
+            text="About the post they answered, once a post."
             checked={query.data.requests}
             onChange={() => choose({ requests: !query.data.requests })}
           />

@@ -59,7 +59,11 @@ function Prompt() {
     queryKey: conversationKeys.one(conversation.id),
     enabled: false,
   })
-  return data && <InterviewPrompt conversation={data} bothWrote={data.bothWrote} />
+  return (
+    data && (
+      <InterviewPrompt conversation={data} bothWrote={data.bothWrote} isOwner={data.ownerId === 'one'} />
+    )
+  )
 }
 
 function show(more: Partial<Conversation> = {}) {
@@ -90,6 +94,14 @@ test('it is off until both have written, and says why', () => {
   show({ bothWrote: false })
   expect(button()?.disabled).toBe(true)
   screen.getByText('You can complete the interview once both of you have written.')
+})
+
+test("only the project's author is asked whether they heard what they needed", () => {
+  show({ ownerId: 'one' as MemberId })
+  screen.getByText('Have you heard what you needed? Completing the interview earns 25 points.')
+  cleanup()
+  show()
+  screen.getByText('Completing the interview earns 25 points.')
 })
 
 test('a second interview about the same item promises no points', () => {

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import type { Question } from '#contract/items/item-detail.ts'
+import { lengths } from '#contract/lengths.ts'
+import { focusComment } from '#web/features/items/comments/comment-row.tsx'
+import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { useGiveAnswer } from './mutations.ts'
+import { useAnswerDraft } from './use-answer-draft.ts'
+
+const answer = requiredText(lengths.comment)
+
+export type AnswerFormProps = {
+  question: Question
+  /** The member's answer before; empty if there is none. */
+  given: string
+  /** True if the member has just asked for the form. */
+  takesFocus: boolean
+  onGiven: () => void
+  /** Leaves the question: `label` names the button. Missing if there is nothing to go on to. */
+  way?: { label: string; onLeave: () => void } | undefined
+}
+
+/** The form of the member's one answer to a question, which they may change. What they have begun is kept when it closes. */
+export function AnswerForm({ question, given, takesFocus, onGiven, way }: AnswerFormProps) {
+  const { draft, change, drop } = useAnswerDraft(question.id)
+  const { mutateAsync: give } = useGiveAnswer(question.id, drop)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const text = draft?.content ?? given
+  const { form, isSending } = useForm<{ content: string }>({
+    fields: ['content'],
+    check: values => checkEach({ content: answer }, values),
+    send: async ({ content }) => {
+      const { id } = await give(content)
+      onGiven()
+      focusComment(id)
+    },
+  })
+  const canSend = text.trim() !== given && findProblem(answer, text) === undefined
+  const button = useFocusBack(isSending)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+  return (
+    <form {...form} className="mt-3 flex flex-col gap-2.5">
+      <TextArea
+        ref={field}
+        label={`Your answer to: ${question.question}`}
+        labelHidden
+        name="content"
+        placeholder={given ? undefined : 'Your answer'}
+        rows={2}
+        limit={lengths.comment}
+        counter="near"
+        error={findEarlyProblem(answer, text)}
+        value={text}
+        disabled={isSending}
+        onChange={event => change({ content: event.target.value })}
+      />
+      <div className="flex justify-end gap-2">
+        {way && (
+          <Button look="ghost" size="sm" disabled={isSending} onClick={way.onLeave}>
+            {way.label}
+          </Button>
+        )}
+        <Button ref={button} type="submit" look="outline" size="sm" busy={isSending} disabled={!canSend}>
+          {given ? 'Update' : 'Submit'}
+        </Button>
+      </div>
+    </form>
+  )
+}

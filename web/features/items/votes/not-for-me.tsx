@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
+import { api } from '#web/platform/api/api.ts'
+import { itemKeys } from '#web/platform/cache/query-keys.ts'
+import { useFlag } from '#web/platform/cache/use-flag.ts'
+import { cx } from '#web/ui/text/cx.ts'
+import { VOTE_LOOK, VOTE_LOOK_FREE } from './vote-buttons.tsx'
+
+const NOTE = 'not-for-me-note'
+
+/** Says privately that an item is not for the member, or takes that back. */
+const useNotForMe = (itemId: ItemId) =>
+  useFlag({
+    queryKey: itemKeys.detail(itemId),
+    field: 'notMe',
+    send: notMe =>
+      notMe
+        ? api('PUT /items/:itemId/not-me', { params: { itemId } })
+        : api('DELETE /items/:itemId/not-me', { params: { itemId } }),
+    failure: 'Something Went Wrong',
+  })
+
+/** The private answer of a reader to whom an item says nothing, last among the votes. A second press takes it back. */
+export function NotForMe({ item }: { item: Pick<ItemDetail, 'id' | 'author' | 'notMe'> }) {
+  const { mutate: say } = useNotForMe(item.id)
+  if (useIsOwn(item)) return null
+  return (
+    <button
+      type="button"
+      aria-pressed={item.notMe}
+      aria-describedby={NOTE}
+      onClick={() => say(!item.notMe)}
+      className={cx(VOTE_LOOK, item.notMe ? 'bg-muted text-ink ring-1 ring-ink-3' : VOTE_LOOK_FREE)}
+    >
+      <X aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+      <span className="flex-1 text-start">Not for me</span>
+    </button>
+  )
+}
+
+/** Says who learns of a press. On phones the button is in a bar of its own. */
+export const NotForMeNote = ({ item }: { item: Pick<ItemDetail, 'author'> }) =>
+  !useIsOwn(item) && (
+    <p className="-mt-1 -mb-2 text-caption text-ink-3">
+      <span className="hidden phone:inline">Not for me: </span>
+      <span id={NOTE}>Only counted. The author never sees who.</span>
+    </p>
+  )

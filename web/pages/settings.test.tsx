@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { AppContext } from '#web/platform/app.ts'
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
+import { Settings } from './settings.tsx'
+
+// Some cards are fetched when they are shown, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 10_000 })
+
+const member = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'a@example.org', name: null }
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+})
+afterEach(leavePage)
+
+test('the side list leads to each card by an address that works, and marks the named one', async () => {
+  const router = createMemoryRouter([{ path: '/settings', Component: Settings }], {
+    initialEntries: ['/settings#readers'],
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
+        <RouterProvider router={router} />
+      </AppContext>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('region', { name: 'Delete your account' })
+  const list = within(screen.getByRole('navigation', { name: 'Settings' }))
+  const links = list.getAllByRole<HTMLAnchorElement>('link')
+  const cards = links.map(({ hash }) => document.getElementById(hash.slice(1))?.textContent)
+  expect(cards).toEqual(links.map(({ textContent }) => textContent))
+  expect(document.querySelectorAll('section:not(section section)')).toHaveLength(cards.length)
+  const marked = () => links.filter(link => link.ariaCurrent === 'location').map(({ hash }) => hash)
+  await waitFor(() => expect(marked()).toEqual(['#readers']))
+  fireEvent.click(list.getByRole('link', { name: 'Security' }))
+  await waitFor(() => expect(marked()).toEqual(['#security']))
+  expect(router.state.location.hash).toBe('#security')
+})
