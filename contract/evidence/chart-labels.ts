@@ -37,7 +37,7 @@ function toReaderLabels({ plot, ticks, last }: Drawn): ChartLabel[] {
     text: toNumberText(readers),
     isStrong: false,
   }))
-  const ofLast = `${toNumberText(last.readers)} readers`
+  const ofLast = `${toNumberText(last.readers)} people`
   return [...ofTicks, { x: plot.right, y, anchor: 'end', text: ofLast, isStrong: false }]
 }
 
@@ -95,7 +95,7 @@ function toMarkLabels(
   const day = given && toEvidenceDay(given.at, points.at(-1)?.at)
   const ofVerdict =
     verdict && given
-      ? [{ ...at(verdict.x, `${name}, ${day}, ${toNumberText(given.readers)} readers`), y: 20 }]
+      ? [{ ...at(verdict.x, `${name}, ${day}, ${toNumberText(given.readers)} people`), y: 20 }]
       : []
   // A change beside a verdict is labelled one line lower, in the plot.
   const ofChange =

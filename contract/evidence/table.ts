@@ -36,19 +36,19 @@ function toRow(point: BandPoint, { points, thresholds, verdict }: ChartInput): B
   }
 }
 
-/** Returns what a chart shows, in words for those who do not see it. */
+/** Returns what a chart shows, in words for people who do not see it. */
 export function toChartText(input: ChartInput) {
   const last = toBandPoints(input).at(-1)
-  if (!last) return 'No reader has settled yet.'
+  if (!last) return 'No one has been counted yet.'
   const { from, to } = showInterval(last, input.thresholds)
   const { verdict, thresholds, points } = input
   const side =
     verdict?.verdict === 'build'
-      ? `above the build line at ${thresholds?.buildAbove}`
-      : `below the drop line at ${thresholds?.dropBelow}`
+      ? `above the bar for building at ${thresholds?.buildAbove}`
+      : `below the bar for dropping at ${thresholds?.dropBelow}`
   const mark =
     verdict && thresholds
-      ? ` After ${toNumberText(verdict.readers)} readers, on ${toEvidenceDay(verdict.at, points.at(-1)?.at)}, the range lay ${side} percent for the first time.`
+      ? ` After ${toNumberText(verdict.readers)} people, on ${toEvidenceDay(verdict.at, points.at(-1)?.at)}, the range lay ${side} percent for the first time.`
       : ''
-  return `The share and its range after each reader: wide at first, after ${toNumberText(last.readers)} readers between ${from} and ${to} percent.${mark} The table holds the same numbers.`
+  return `The share and its range after each person: wide at first, after ${toNumberText(last.readers)} people between ${from} and ${to} percent.${mark} The table holds the same numbers.`
 }

@@ -9,7 +9,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-const linkOf = (page: Page) => box(page, 'The link to bring people').inputValue()
+const linkOf = (page: Page) => box(page, 'Your link').inputValue()
 
 const PITCH = 'Late invoices cost me three evenings'
 
@@ -84,7 +84,7 @@ test('a product with a refused link waits for a better one, and Back to Options 
   await page.getByRole('region', { name: 'You have an unfinished product' }).waitFor()
   await button(page, 'Continue it').click()
 
-  await heading(page, 'What does it promise, and to whom?')
+  await heading(page, 'Who is it for, and what does it promise?')
   await box(page, 'Value proposition').fill('No more evenings with reminders.')
   await page.getByLabel('Category').selectOption('Finance')
   await page.getByLabel('Target audience').fill('Freelance designers, Agencies')

@@ -63,7 +63,7 @@ test.each([
   show(<Link />)
   press()
   await waitFor(() => expect(status()).toMatch(/^The link is selected/))
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'The link to bring people' })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your link' })
   expect(document.activeElement).toBe(field)
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(ADDRESS)
 })

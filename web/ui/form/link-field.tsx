@@ -31,7 +31,7 @@ export function useCopiedLink(address: string) {
 
 type Props = { link: CopiedLink; label?: string; className?: string }
 
-const LINK_LABEL = 'The link to bring people'
+const LINK_LABEL = 'Your link'
 
 /** The link of an own item in a field that cannot be changed. Pressing it selects the link. */
 export const LinkField = ({ link: { field, address }, label = LINK_LABEL, className }: Props) => (

@@ -77,7 +77,7 @@ describe('a public report', () => {
       '40 of 96 Firsthand members who opened it said they would be early adopters.',
       'Between 27 % and 58 %, however often you look.',
       'Above the author’s line',
-      'Build, 3 May, 54 readers',
+      'Build, 3 May, 54 people',
       'Build above 20 %, drop below 10 %',
       'Three streets have offered a shelf.',
       '11 new here, fewer than five near the author',

@@ -34,7 +34,7 @@ export function QuickIdeaDialog({ open, onOpenChange, onPublished }: Props) {
       open={open}
       onOpenChange={change}
       title="Submit Idea"
-      text="All four answers are required. Once published, an idea cannot be edited; a slip can be corrected until another member votes."
+      text="All four answers are required. You can fix typos until the first vote. After that it’s locked, so votes stay about the same thing."
       footer={
         <>
           <Refused {...idea} id={`${formId}-refused`} />

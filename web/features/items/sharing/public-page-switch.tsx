@@ -17,9 +17,9 @@ const usePublicPageChoice = (itemId: ItemId) =>
   })
 
 const obstacles: Record<AddressObstacle, string> = {
-  'no-mail-server': 'Nobody can leave an address there: this server sends no mails.',
-  'address-unproven': 'Nobody can leave an address there until you confirm your own.',
-  'account-new': 'Nobody can leave an address there until your account is a day old.',
+  'no-mail-server': 'Sign-ups are off: no mail server is set up. Ask your operator.',
+  'address-unproven': 'Sign-ups are off until you confirm your own email.',
+  'account-new': 'Sign-ups are off until your account is a day old.',
 }
 
 type Props = { itemId: ItemId; label: string; text: string }

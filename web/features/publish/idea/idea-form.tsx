@@ -24,7 +24,7 @@ function VisionStep({ draft: { visionAndSolution }, onChange }: DraftEdit<IdeaFi
     <CoachedTextArea
       textKind="story"
       label="Your vision and solution"
-      hint="The problem you have seen, what you would make, and what would be better then. The first lines become its title."
+      hint="The problem you have seen, what you would make, and what would be better then."
       rows={8}
       limit={lengths.vision}
       error={findEarlyProblem(guidedIdea.visionAndSolution, visionAndSolution)}

@@ -70,7 +70,7 @@ function LinkField({ link, onLink }: LinkProps) {
     <div className="flex flex-col gap-1.5">
       <TextField
         label="Product link"
-        hint="Where people find it, such as example.com."
+        hint="Where people find it, like example.com."
         inputMode="url"
         autoComplete="url"
         autoCapitalize="none"

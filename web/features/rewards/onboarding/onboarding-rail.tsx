@@ -64,8 +64,8 @@ const ROLES = { builder: 'You are a builder', expert: 'You are an expert' }
 
 function toStateText({ number, isDone, points }: Step, onboarding: Onboarding) {
   const { primary_role: role, step_2_votes_count: votes } = onboarding
-  if (isDone) return number === 1 && role ? ROLES[role] : 'Done'
-  if (isEarly(onboarding, number)) return 'Done early'
+  if (isDone && number === 1 && role) return ROLES[role]
+  if (isDone || isEarly(onboarding, number)) return 'Done'
   return number === 2 ? `${votes} of ${ONBOARDING_VOTES} votes` : `+${points} points`
 }
 
@@ -84,7 +84,7 @@ export function OnboardingRail({ onboarding, isFolded, onFold }: Props) {
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <h2 className="text-title-sm">First steps</h2>
           <p className="text-caption text-ink-3 tabular-nums">
-            Step {Math.min(onboarding.current_step, ONBOARDING_STEPS)} of {ONBOARDING_STEPS}
+            Step {next?.number ?? Math.min(onboarding.current_step, ONBOARDING_STEPS)} of {ONBOARDING_STEPS}
           </p>
         </div>
         <IconButton label="Steps" aria-expanded={!isFolded} aria-controls={list} onClick={onFold}>
@@ -123,6 +123,16 @@ function useRoleQuestion({ primary_role: role }: Onboarding) {
   return { isOpen: isAsking && role === null, wasOpen, ask, close }
 }
 
+/** Returns the steps that hold back the points of the next one, as a sentence; nothing if it is paid at once. */
+function toWait({ number = 1 }: Next, onboarding: Onboarding) {
+  const open = listSteps(onboarding)
+    .filter(step => step.number < number && !step.isDone && !isEarly(onboarding, step.number))
+    .map(step => step.number)
+  if (open.length === 0) return ''
+  const steps = open.length === 1 ? `step ${open[0]} is` : `steps ${open.join(' and ')} are`
+  return ` You get the points once ${steps} done.`
+}
+
 type NextStepProps = { next: Next; onboarding: Onboarding; onChooseRole: () => void }
 
 /** The next step of the member, with the one button of the first steps. */
@@ -134,7 +144,7 @@ const NextStep = ({ next, onboarding, onChooseRole }: NextStepProps) => (
     <h3 className="mt-1.5 text-title-sm">{next.title}</h3>
     <p className="mt-1 text-body-sm text-ink-2">
       {next.text}
-      {next.number !== undefined && next.number > onboarding.current_step && ' Paid when its turn comes.'}
+      {toWait(next, onboarding)}
     </p>
     <div className="mt-auto pt-3.5">
       {next.to === '' ? (

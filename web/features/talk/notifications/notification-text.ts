@@ -58,7 +58,7 @@ export function toAction({ kind, notice, count, people, votes, contentType, deci
   if (kind === 'message') return `sent you ${count === 1 ? 'a message' : `${count} messages`} about`
   if (kind === 'decision') return DECISIONS[decided ?? 'change']
   if (withdrawn) return 'no longer has a verdict:'
-  if (kind === 'verdict') return `is ${decided === 'build' ? 'above' : 'below'} your line:`
+  if (kind === 'verdict') return `is ${decided === 'build' ? 'above' : 'below'} your bar:`
   if (kind !== 'vote' && kind !== 'notice') return ACTIONS[kind]
   if (people > 1 || !votes) return 'voted on'
   if (votes.earlyAdopter > 0) return 'would be an early adopter of'
@@ -83,7 +83,7 @@ export function toDetail({
   if (gone) return `This ${gone === 'item' ? NOUNS[contentType] : gone} was deleted.`
   if (kind === 'reminder') return 'Decide with what you know, or ask longer.'
   if (notification.withdrawn) return `${toWithdrawalText(notification.withdrawn, notification.createdAt)}.`
-  if (kind === 'verdict' && decided) return `Your rule says: ${decided}.`
+  if (kind === 'verdict' && decided) return `Your plan says: ${decided}.`
   return words ?? (votes && people > 1 ? toVotesText(votes, contentType) : undefined)
 }
 

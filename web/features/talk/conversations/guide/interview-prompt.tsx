@@ -7,10 +7,11 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useCompleteInterview } from '../mutations.ts'
 
-type Props = { conversation: Conversation; bothWrote: boolean }
+/** `isOwner`: the caller is the author of the project that the interview is about. */
+type Props = { conversation: Conversation; bothWrote: boolean; isOwner: boolean }
 
 /** Offers both to complete the interview when there are enough messages, and then shows the result. */
-export function InterviewPrompt({ conversation, bothWrote }: Props) {
+export function InterviewPrompt({ conversation, bothWrote, isOwner }: Props) {
   const { mutateAsync, isPending, isSuccess } = useCompleteInterview(conversation.id)
   const complete = useOneAtATime(() => mutateAsync())
   const button = useFocusBack(isPending)
@@ -32,7 +33,7 @@ export function InterviewPrompt({ conversation, bothWrote }: Props) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-signal-soft px-4 py-3 ring-1 ring-signal-line ring-inset">
       <p id={reason} className="min-w-0 flex-1 basis-52 text-body-sm">
-        {toPrompt({ bothWrote, pointsOffered })}
+        {toPrompt({ bothWrote, pointsOffered, isOwner })}
       </p>
       <Button
         ref={button}
@@ -48,11 +49,14 @@ export function InterviewPrompt({ conversation, bothWrote }: Props) {
   )
 }
 
-function toPrompt({ bothWrote, pointsOffered }: Pick<Conversation, 'bothWrote' | 'pointsOffered'>) {
+type Prompted = Pick<Conversation, 'bothWrote' | 'pointsOffered'> & { isOwner: boolean }
+
+/** Returns the words of the prompt. Only the author, who asks, can have heard what they needed. */
+function toPrompt({ bothWrote, pointsOffered, isOwner }: Prompted) {
   if (!bothWrote) return 'You can complete the interview once both of you have written.'
-  if (pointsOffered > 0)
-    return `Have you heard what you needed? Completing the interview earns ${pointsOffered} points.`
-  return 'Have you heard what you needed? You two have had an interview about this before, so it earns no points.'
+  const question = isOwner ? 'Have you heard what you needed? ' : ''
+  if (pointsOffered > 0) return `${question}Completing the interview earns ${pointsOffered} points.`
+  return `${question}You two have had an interview about this before, so completing it earns no points.`
 }
 
 /** Returns a ref for the note. The note takes the focus if it replaces the button that was just pressed. */
