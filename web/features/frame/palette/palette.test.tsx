@@ -220,7 +220,7 @@ test('members are found by their names, and lead to what they have published', a
   answer([])
   await waitFor(() => expect(linesOf('Members')).toEqual(['BBBandy Barnes']))
   await waitFor(() => expect(screen.getByText('1 result')).toBeTruthy())
-  expect(screen.queryByText(/^No items found/)).toBeNull()
+  expect(screen.queryByText(/^No posts found/)).toBeNull()
   press('Enter')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/members/${members[0]?.id}`))
 })

@@ -10,7 +10,7 @@ const COACH_NOTE = 'coach-note'
 /** Explains the coach. Place it once on a screen that has fields which the coach knows. */
 export const CoachNote = () => (
   <p id={COACH_NOTE} className="text-caption text-ink-3">
-    Runs in your browser. Nothing is sent.
+    The coach runs in your browser. Nothing is sent.
   </p>
 )
 

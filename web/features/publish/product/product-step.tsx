@@ -48,6 +48,7 @@ export function ProductStep({ draft, onChange, locks }: DraftEdit<ProductFields>
       )}
       <Select
         label="Product status"
+        hint="MLP: minimum lovable product, the smallest version people enjoy using."
         options={statuses}
         value={draft.productStatus}
         onValueChange={productStatus => onChange({ productStatus })}
