@@ -20,9 +20,9 @@ export function Evidence() {
               opens your page, and what they said within an hour. Silence counts too.
             </p>
             <p>
-              Few people tell you little. So you always see the likely range beside the count: after {yes} of{' '}
-              {people} people who opened it, the real share is anywhere from {from} to {to}&nbsp;%. It narrows
-              as more people look.
+              Few people tell you little. So the count comes with its likely range: when {yes} of {people}{' '}
+              people who opened it said yes, the real share is anywhere from {from} to {to}&nbsp;%. The range
+              narrows as more people look.
             </p>
             <p>
               An ordinary range is made for one look. Look every hour, and sooner or later luck shows you a

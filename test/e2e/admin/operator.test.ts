@@ -55,7 +55,7 @@ test('an operator looks after members, invitations, settings and health', async 
   const [viktor, jonas] = [await app.apiMember('Viktor Lang'), await app.apiMember('Jonas Weber')]
   await page.goto('/admin/members')
   await press(page, 'Grace Mensah')
-  await page.getByText('This is you. You can't act on yourself').waitFor()
+  await page.getByText("This is you. You can't act on yourself").waitFor()
   const faults = await faultsOfBothWidths(operator, 'own row')
 
   await page.getByRole('searchbox', { name: 'Search members' }).fill('jonas')

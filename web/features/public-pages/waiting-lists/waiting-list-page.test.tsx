@@ -185,7 +185,7 @@ test('a draft outlasts a change in another window, and is sent after a question 
   expect(mails[0]?.draft).toEqual({ subject: 'It is there', text: 'Come and see.', productId: null })
   await screen.findByText('Send the launch email to 2 people?', {}, PATIENCE)
   press('Send to 2 people')
-  await screen.findByText('Sent to 2.', {}, PATIENCE)
+  await screen.findByText('Sent to 2 people.', {}, PATIENCE)
   await screen.findByRole('button', { name: 'Write the first update' }, PATIENCE)
   expect(sent.at(-1)).toEqual({ key: 'POST /list-mails/launch/order', body: { version: 5 } })
 })
