@@ -62,8 +62,7 @@ function visit(node: Node, text: string, found: (node: Node, words: string) => v
     found(node, wordsOf(node))
   for (const field in node) {
     const value = field === 'key' && !node.computed ? undefined : node[field]
-    if (Array.isArray(value)) for (const child of value) isNode(child) && visit(child, text, found)
-    else if (isNode(value)) visit(value, text, found)
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, text, found)
   }
 }
 

@@ -14,7 +14,7 @@ const { buildAbove, dropBelow, firstVerdict, shownFrom } = RULE
 type Part = { id: string; title: string; text: ReactNode }
 
 const parts: Part[] = [
-  { id: 'pictures', title: 'Where the numbers of the pictures come from', text: <LookingNumbers /> },
+  { id: 'pictures', title: 'The numbers of the pictures', text: <LookingNumbers /> },
   {
     id: 'counted',
     title: 'What is counted',
@@ -22,8 +22,7 @@ const parts: Part[] = [
       <>
         <p>
           Everyone counts who <strong>opened</strong> someone else’s idea, pain point or product: its own
-          page, in view for a second. We note that before anything is said, so silence counts as much as a
-          yes.
+          page, in view for a second. We note that before anything is said.
         </p>
         <p>
           An hour later we write down what that person said by then: that they would be an early adopter (of a
@@ -34,7 +33,7 @@ const parts: Part[] = [
           The share counts members who came from the lists and the search here. People who came by the
           author’s own link, from a mission, from a notification or by a link to a search are shown apart:
           friends say yes. A vote on a card counts if its voter opens the page within the hour. An earlier one
-          is named beside the share and is not in it.
+          is named beside the share.
         </p>
         <p>
           An author can also show a project to people without an account, on a public page or in a frame on
@@ -64,13 +63,12 @@ const parts: Part[] = [
           From the {firstVerdict}th person on there is a verdict once the whole range is above the first
           number or below the second, and two more groups agree: ten people who had not voted when they opened
           it, and people who had been here before, on two earlier days, with posts of two other authors. Until
-          they do, it is held. It is often too early to tell for long. If the truth is between the two
-          numbers, you won’t get an answer.
+          they do, it is held. If the truth is between the two numbers, you won’t get an answer.
         </p>
         <p>
-          A verdict depends on its people. If votes are voided, or a moderator stops counting a group that
-          does nothing else here, everyone is counted again in their order. A verdict that is no longer
-          reached is withdrawn, with the day and the reason. Counting again never gives a verdict.
+          If votes are voided, or a moderator stops counting a group that does nothing else here, everyone is
+          counted again in their order. A verdict that is no longer reached is withdrawn, with the day and the
+          reason. Counting again never gives a verdict.
         </p>
         <div className="text-ink">
           <VerdictTable />
@@ -83,10 +81,7 @@ const parts: Part[] = [
     title: 'Who is not counted',
     text: (
       <>
-        <p>
-          Some people are not in the share. That is decided when they open the page, from what was known
-          before, and is the same whatever they say then:
-        </p>
+        <p>Decided when they open the page, from what was known before, whatever they say then:</p>
         <ul>
           <li>brand-new accounts: less than a day old;</li>
           <li>near the author: in the same network as the author on that day or the day before;</li>
