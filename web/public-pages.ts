@@ -34,7 +34,7 @@ export const publicPages: PublicPage[] = [
     source: 'pages/evidence.tsx',
     title: 'How Evidence Works',
     description:
-      'How Firsthand tells whether people want what you would build, and why looking often fools an ordinary interval.',
+      'How Firsthand tells whether people want what you would build, and why looking often fools an ordinary range.',
   },
   {
     address: links.terms(),

@@ -22,7 +22,7 @@ export const TwitterHandle = handle(
 /** The path of a public LinkedIn page, such as in/ada-lovelace, or an empty text. Names of pages may hold any letters. */
 export const LinkedinPath = handle(
   /^(?:in|company|school)\/[\p{L}\p{M}\p{N}_-]{2,100}$/u,
-  'Enter the end of a LinkedIn address, such as in/your-name.',
+  'Enter the end of a LinkedIn address, like in/your-name.',
 )
 
 /** A username of GitHub, or an empty text. Old accounts have double hyphens, managed ones an underscore. */

@@ -133,7 +133,7 @@ function toTicks({ first, last }: { first: number; last: number }, { left, right
   const step = toStep(
     Math.max(TICK_GAP, (right - left) / TICKS_MAX, `${last}`.length * CHARACTER * 1.5) / scale,
   )
-  const free = last - (`${last} readers`.length * CHARACTER + 8) / scale
+  const free = last - (`${last} people`.length * CHARACTER + 8) / scale
   const count = Math.max(0, Math.ceil((free - first) / step))
   const ticks = Array.from({ length: count + 1 }, (_, place) => (Math.floor(first / step) + 1 + place) * step)
   return [first, ...ticks.filter(readers => readers < free && (readers - first) * scale > TICK_GAP / 2)]

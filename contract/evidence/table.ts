@@ -36,16 +36,16 @@ function toRow(point: BandPoint, { points, thresholds, verdict }: ChartInput): B
   }
 }
 
-/** Returns what a chart shows, in words for those who do not see it. */
+/** Returns what a chart shows, in words for people who do not see it. */
 export function toChartText(input: ChartInput) {
   const last = toBandPoints(input).at(-1)
-  if (!last) return 'No one is counted yet.'
+  if (!last) return 'No one has been counted yet.'
   const { from, to } = showInterval(last, input.thresholds)
   const { verdict, thresholds, points } = input
   const side =
     verdict?.verdict === 'build'
-      ? `above the bar of ${thresholds?.buildAbove}`
-      : `below the bar of ${thresholds?.dropBelow}`
+      ? `above the bar for building at ${thresholds?.buildAbove}`
+      : `below the bar for dropping at ${thresholds?.dropBelow}`
   const mark =
     verdict && thresholds
       ? ` After ${toNumberText(verdict.readers)} people, on ${toEvidenceDay(verdict.at, points.at(-1)?.at)}, the range lay ${side} percent for the first time.`

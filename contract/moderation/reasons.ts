@@ -33,6 +33,6 @@ export const reasonWords = {
   private: 'Private information',
   impersonation: 'Pretends to be somebody',
   'under-age': 'Under age',
-  'false-votes': 'Votes that are no votes',
+  'false-votes': 'Fake votes',
   other: 'Something else',
 } as const satisfies Record<Reason, string>

@@ -34,7 +34,7 @@ export const PointRule = z.enum([
 ])
 export type PointRule = z.infer<typeof PointRule>
 
-/** An entry of the ledger. `voidedAt` is null unless it was undone; `item` is null unless it is still listed. */
+/** An entry of the ledger. The title of `item` follows `reason` as its object, if there is one. `voidedAt` is null unless it was undone; `item` is null unless it is still listed. */
 export const PointEntry = z.object({
   id: z.uuid(),
   rule: PointRule,

@@ -22,7 +22,11 @@ test('the page marks as many misses as it names, and says what the evidence does
   expect(figures.map(figure => figure.querySelectorAll('rect').length)).toEqual([42, 4])
   expect(figures.map(figure => figure.querySelectorAll('circle').length)).toEqual([58, 96])
   expect(figures.map(figure => /\d+ of 100/.exec(figure.textContent)?.[0])).toEqual(['42 of 100', '4 of 100'])
-  expect(screen.getByText(/for 44 of these 300 readers/)).toBeTruthy()
+  expect(screen.getByText(/after 44 of these 300 people/)).toBeTruthy()
   const { textContent } = screen.getByRole('main')
+  expect(textContent).toContain(
+    'when 5 of 24 people who opened it said yes, the real share is anywhere from 3 to 53',
+  )
+  expect(screen.getAllByRole('group').every(fold => !(fold as HTMLDetailsElement).open)).toBe(true)
   for (const text of [limits, ...promise]) expect(textContent).toContain(text)
 })

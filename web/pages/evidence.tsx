@@ -1,8 +1,10 @@
 import { Explanation } from '#web/features/evidence/explanation/explanation.tsx'
-import { READERS } from '#web/features/evidence/explanation/looking.ts'
+import { FEW, READERS } from '#web/features/evidence/explanation/looking.ts'
 import { LookingOften } from '#web/features/evidence/explanation/looking-often.tsx'
 import { PublicPage } from '#web/features/site/landing/public-page.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
+
+const { yes, readers: people, from, to } = FEW
 
 export function Evidence() {
   useTitle('How Evidence Works')
@@ -12,11 +14,25 @@ export function Evidence() {
         <header className="max-w-prose">
           <p className="font-mono text-micro text-ink-3 uppercase">How sure is it?</p>
           <h1 className="display-face mt-4 text-detail">Look every hour, and luck will find you</h1>
-          <p className="mt-4 text-lead text-ink-2">
-            Here is one idea. In truth 1 in 5 readers says yes, the dashed line. Its author looks after every
-            single reader, as you would. Both pictures show the same {READERS} readers in the same order. Only
-            the way of computing how sure one can be is different.
-          </p>
+          <div className="mt-4 space-y-3 text-lead text-ink-2">
+            <p>
+              Fourteen likes mean nothing until you know how many people looked and left. So we count who
+              opens your page, and what they said within an hour. Silence counts too.
+            </p>
+            <p>
+              Few people tell you little. So the count comes with its likely range: when {yes} of {people}{' '}
+              people who opened it said yes, the real share is anywhere from {from} to {to}&nbsp;%. The range
+              narrows as more people look.
+            </p>
+            <p>
+              An ordinary range is made for one look. Look every hour, and sooner or later luck shows you a
+              good number. Ours stays honest however often you check.
+            </p>
+            <p>
+              Here is one idea. In truth 1 in 5 people says yes, the dashed line. Both pictures show the same{' '}
+              {READERS} people in the same order.
+            </p>
+          </div>
         </header>
         <LookingOften />
         <Explanation />

@@ -20,7 +20,7 @@ export function Notifications() {
     <>
       <PageHeader
         title="Notifications"
-        text="What others did for your projects and wrote to you, for 90 days."
+        text="Last 90 days"
         action={
           unread > 0 && (
             <Button

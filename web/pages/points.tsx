@@ -6,7 +6,7 @@ export function Points() {
   useTitle('Points')
   return (
     <>
-      <PageHeader title="Your Points" text="What you earned, what for, and what was undone." />
+      <PageHeader title="Your Points" text="Your points history" />
       <OwnPoints />
     </>
   )

@@ -206,7 +206,7 @@ describe('an address left with a report', () => {
   test('is seen by no one, gets one mail with what came of it, in our words, and is deleted', async () => {
     const id = await publish({ marketplaceDescription: 'Win at https://prize.example now' })
     const { body } = await send(id, { reason: 'deceptive', sentence: 'A trap', contact })
-    expect(body).toContain('We mail you what came of it.')
+    expect(body).toContain('We email you what came of it.')
     expect(await sendDue()).toEqual([])
     const detail = await caseOf(id)
     expect(JSON.stringify(detail)).not.toContain(contact)

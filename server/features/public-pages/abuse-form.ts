@@ -43,15 +43,15 @@ const drawSentence = (draft: ReportDraft) =>
   html`<label class="label" for="sentence">In a sentence</label><textarea class="field" id="sentence" name="sentence" rows="3" maxlength="${lengths.reasonSentence}"${describeProblem('sentence', draft)}>${draft.typed.sentence}</textarea>${drawProblem('sentence', draft)}`
 
 const drawContact = (draft: ReportDraft) =>
-  html`<label class="label" for="contact">Your email address, if you want to hear what came of it</label><input class="field" id="contact" name="contact" type="email" autocomplete="email" maxlength="${lengths.email}" value="${draft.typed.contact}"${describeProblem('contact', draft)} />${drawProblem('contact', draft)}<p class="note">One mail, then we delete the address. No moderator and no author sees it.</p>`
+  html`<label class="label" for="contact">Your email address, if you want to hear what came of it</label><input class="field" id="contact" name="contact" type="email" autocomplete="email" maxlength="${lengths.email}" value="${draft.typed.contact}"${describeProblem('contact', draft)} />${drawProblem('contact', draft)}<p class="note">One email, then we delete the address. No moderator and no author sees it.</p>`
 
 /** Returns the form by which somebody without an account reports an item. It is sent to `path`. */
 const drawReportForm = ({ name, path, isMailSent }: Reported, draft: ReportDraft): Html =>
-  html`<div class="done report"><h1>Report this page</h1><p class="quiet" dir="auto">${name}</p><form class="card" method="post" action="${path}/report"><p class="quiet">A moderator reads it and decides. Who is reported never learns that it was you. You need no account.</p>${drawReasons(draft)}${drawSentence(draft)}${isMailSent && drawContact(draft)}<div class="row"><a class="link" href="${path}">Back to the page</a><button class="button primary">Send</button></div></form></div>`
+  html`<div class="done report"><h1>Report this page</h1><p class="quiet" dir="auto">${name}</p><form class="card" method="post" action="${path}/report"><p class="quiet">A moderator reads it and decides. The person you report never learns that it was you. You need no account.</p>${drawReasons(draft)}${drawSentence(draft)}${isMailSent && drawContact(draft)}<div class="row"><a class="link" href="${path}">Back to the page</a><button class="button primary">Send</button></div></form></div>`
 
 /** Returns the receipt (DSA Art. 16(4)). */
 const drawReceipt = ({ path, isMailed }: { path: string; isMailed: boolean }): Html =>
-  html`<div class="done report"><h1>Thank you for the report</h1><div class="card"><p>Your report arrived. A moderator will look at it and decide.${isMailed && ' We mail you what came of it.'}</p><p><a class="link" href="${path}">Back to the page</a></p></div></div>`
+  html`<div class="done report"><h1>Thank you for the report</h1><div class="card"><p>Your report arrived. A moderator will look at it and decide.${isMailed && ' We email you what came of it.'}</p><p><a class="link" href="${path}">Back to the page</a></p></div></div>`
 
 /** Returns whether an address wants no mail of ours ever again. */
 async function isRefused(db: Db, email: string) {

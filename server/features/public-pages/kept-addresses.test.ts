@@ -57,7 +57,7 @@ test('a mailed link shows once what is kept, and what it shows can be erased', a
   const { body } = await post(pathname, { choice: 'see' })
   expect(body).toContain('Under the seat.')
   for (const gone of [await server.app.inject(pathname), await post(pathname, { choice: 'see' })])
-    expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('Mail me a new link')])
+    expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('Email me a new link')])
   expect((await post(formPath(body), { choice: 'erase' })).body).toContain('It is erased')
   expect([await emails(), (await sql`select from visitor_answers`.execute(server.db)).rows]).toEqual([[], []])
   expect((await openOutbox(server).mails()).map(({ to }) => to)).toEqual([])

@@ -30,14 +30,14 @@ const toPage = (title: string, main: Html, status?: 404) =>
 const drawLinkAsk = (typed?: string) =>
   toPage(
     'See or erase what is kept of you',
-    html`<p class="lead">We mail you a link that works once, for an hour.</p><form class="card" method="post" action="/p/mine"><label class="label" for="email">Your email address</label><input class="field" id="email" name="email" type="email" autocomplete="email" required maxlength="${lengths.email}" placeholder="you@example.com" value="${typed}"${typed !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} />${typed !== undefined && html`<p class="problem" id="email-problem" role="alert">Invalid email address</p>`}<div class="row"><button class="button primary">Mail me the link</button></div></form>`,
+    html`<p class="lead">We email you a link that works once, for an hour.</p><form class="card" method="post" action="/p/mine"><label class="label" for="email">Your email address</label><input class="field" id="email" name="email" type="email" autocomplete="email" required maxlength="${lengths.email}" placeholder="you@example.com" value="${typed}"${typed !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} />${typed !== undefined && html`<p class="problem" id="email-problem" role="alert">Invalid email address</p>`}<div class="row"><button class="button primary">Email me the link</button></div></form>`,
   )
 
 /** Returns the page after a link was ordered, which is the same for every address. */
 const drawLinkSent = (email: string) =>
   toPage(
-    'Look into your mailbox',
-    html`<p class="lead">If anything is kept of <b>${email}</b>, a mail with a link is on its way to it. The link works once, for an hour. At most three go to an address in a day.</p>`,
+    'Check your inbox',
+    html`<p class="lead">If anything is kept of <b>${email}</b>, an email with a link is on its way to it. The link works once, for an hour. We send at most three a day to an address.</p>`,
   )
 
 const drawOpened = (email: string, path: string) =>
@@ -81,7 +81,7 @@ const drawErased = () =>
 const drawUsed = () =>
   toPage(
     'This link does not work',
-    html`<p class="lead">It was used, it is older than an hour, or it was cut off on its way.</p><p class="choices"><a class="button primary large" href="/p/mine">Mail me a new link</a></p>`,
+    html`<p class="lead">It was used, it is older than an hour, or it was cut off on its way.</p><p class="choices"><a class="button primary large" href="/p/mine">Email me a new link</a></p>`,
     404,
   )
 
@@ -166,7 +166,7 @@ const toLinkMail = (address: string) =>
     subject: 'See or erase what is kept of you',
     lines: [`Somebody, hopefully you, asked to see what ${brandSlot} keeps of this address.`],
     button: { label: 'See it', address },
-    foot: 'The link works once, and for one hour. If you did not ask for this, you can leave this mail aside.',
+    foot: 'The link works once, and for one hour. If you did not ask for this, you can ignore this email.',
   })
 
 /** `mailLater` sends a mail without waiting for the result. */

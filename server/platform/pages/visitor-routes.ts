@@ -135,7 +135,7 @@ const toBare = (status: 200 | 404, body: string): Page => ({
 export const bareSite: Pick<VisitorSite, 'blank' | 'frameBlank' | 'notFound'> = {
   blank: toBare(200, '<div id="root"></div>'),
   frameBlank: toBare(200, '<div id="root"></div>'),
-  notFound: toBare(404, 'There is no such page.'),
+  notFound: toBare(404, 'This page does not exist.'),
 }
 
 /** The refusals of a form that have a page of their own: its title, and what somebody can do. */

@@ -14,7 +14,7 @@ export async function faultsOfFinding(person: Person, words: string) {
   await palette.getByRole('group', { name: 'Items' }).getByRole('option').first().waitFor()
   faults.push(...(await faultsOfBothWidths(person, 'palette with items')))
   await palette.getByRole('combobox').fill('nothinglikethis'.repeat(6))
-  await palette.getByText(/^No items found/).waitFor()
+  await palette.getByText(/^No posts found/).waitFor()
   faults.push(...(await faultsOfBothWidths(person, 'palette with nothing')))
   await page.keyboard.press('Escape')
   await palette.waitFor({ state: 'hidden' })

@@ -115,7 +115,7 @@ test('the email changes after one proof, once both mailboxes have confirmed it',
   await press(page, 'Change email')
   await page.getByLabel('New email').fill(email)
   await forgetProof(app.database(), member)
-  await press(page, 'Send the mails')
+  await press(page, 'Send the emails')
   await proveBy(page, 'wrong horse')
   await page.getByText('The current password is not right.').waitFor()
   await page
@@ -124,7 +124,7 @@ test('the email changes after one proof, once both mailboxes have confirmed it',
     .click()
   await page.getByText('Please confirm first that it is you.').waitFor()
   expect(await page.getByLabel('New email').inputValue()).toBe(email)
-  await press(page, 'Send the mails')
+  await press(page, 'Send the emails')
   await proveBy(page, member.password)
   await region(page).getByText('Waiting for both addresses to confirm').waitFor()
   const atOld = await app.outbox().mailTo(member.email, 'Confirm your new email')

@@ -84,7 +84,7 @@ test('a report becomes a ruling, and the ruling an appeal that an operator decid
   await other.page.getByLabel('Your answer, in a sentence').fill('It was a question indeed.')
   faults.push(...(await faultsOf(other, 'appeal')), ...(await faultsOfBothWidths(moderator, 'appeals')))
   await other.page.getByRole('button', { name: 'Reverse it' }).click()
-  await other.page.getByText('No appeal waits').waitFor()
+  await other.page.getByText('No open appeals').waitFor()
   expect(await countComments()).toBe(1)
 
   await page.getByRole('navigation').getByRole('link', { name: 'Log' }).click()

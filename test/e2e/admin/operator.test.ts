@@ -55,7 +55,7 @@ test('an operator looks after members, invitations, settings and health', async 
   const [viktor, jonas] = [await app.apiMember('Viktor Lang'), await app.apiMember('Jonas Weber')]
   await page.goto('/admin/members')
   await press(page, 'Grace Mensah')
-  await page.getByText('This is you. Nobody acts on themselves').waitFor()
+  await page.getByText("This is you. You can't act on yourself").waitFor()
   const faults = await faultsOfBothWidths(operator, 'own row')
 
   await page.getByRole('searchbox', { name: 'Search members' }).fill('jonas')
@@ -91,11 +91,11 @@ test('an operator looks after members, invitations, settings and health', async 
 
   await open(page, 'Invitations')
   await page.getByText('No invitation yet').waitFor()
-  await press(page, 'Make a link')
+  await press(page, 'Create link')
   await page.getByText('Please fill in this field.').waitFor()
-  await page.getByLabel('For whom, to tell them apart').fill('Theatre group')
-  await page.getByLabel('Uses').fill('12')
-  await press(page, 'Make a link')
+  await page.getByLabel('Note').fill('Theatre group')
+  await page.getByLabel('Max uses').fill('12')
+  await press(page, 'Create link')
   await page.getByText('The link for “Theatre group” is ready. It is shown once.').waitFor()
   expect(await page.getByLabel('The link for Theatre group', { exact: true }).inputValue()).toContain(
     '#invite=',
@@ -109,7 +109,7 @@ test('an operator looks after members, invitations, settings and health', async 
   await open(page, 'Settings')
   await page.getByLabel('Name of the community').fill('Firsthand for makers')
   await page.getByLabel('Accent colour', { exact: true }).fill('#2563eb')
-  const mailsADay = page.getByLabel('Mails a day, at most')
+  const mailsADay = page.getByLabel('Emails a day, at most')
   await mailsADay.fill('many')
   await press(page, 'Save Changes')
   await page.getByText('A whole number from 0 to 1,000,000.').waitFor()
@@ -135,7 +135,7 @@ test('an operator looks after members, invitations, settings and health', async 
   await stuffVotes(jonas)
   await open(page, 'Votes')
   await page.getByText('No suspicious votes').waitFor()
-  await press(page, 'Look now')
+  await press(page, 'Check now')
   await page.getByText('6 accounts came from one network.').waitFor()
   await press(page, 'Accounts and votes')
   await press(page, 'Void the votes')
@@ -172,6 +172,6 @@ test('an operator looks after members, invitations, settings and health', async 
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('All sessions ended').waitFor()
   await expect(jonas.call('GET /me/sessions')).rejects.toThrow('401')
-  await page.getByText('Proven, 10 minutes left').waitFor()
+  await page.getByText('Admin mode: 10 minutes left').waitFor()
   expect(operator.problems).toEqual([])
 })

@@ -51,7 +51,7 @@ test('groups of readers are decided about as a whole, in one click, and undone i
   await bench.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Everyone is counted').waitFor()
   await page.getByRole('navigation').getByRole('link', { name: 'Log' }).click()
-  await page.getByRole('listitem').getByText('Readers counted again').waitFor()
+  await page.getByRole('listitem').getByText('People counted again').waitFor()
   expect(faults).toEqual([])
   expect(moderator.problems).toEqual([])
 })

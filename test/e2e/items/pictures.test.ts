@@ -98,7 +98,7 @@ test('what is no picture is refused in words, loses nothing, and a better one ta
   await refusal('Choose a picture that is a PNG, JPG or WebP file.')
   const wide = await plainPng({ width: 5_001, height: 2 })
   await file(page).setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: wide })
-  await refusal('The picture is too large: at most 16 megapixels, and 5,000 pixels a side.')
+  await refusal('The picture is too large. Choose one of at most 16 megapixels and 5,000 pixels a side.')
   expect(await file(page).getAttribute('aria-invalid')).toBe('true')
   await page.route('**/api/uploads', route => route.abort())
   await file(page).setInputFiles(picture)

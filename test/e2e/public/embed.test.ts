@@ -83,7 +83,7 @@ test('a page of a listed origin holds the item, which grows and takes an answer 
   await frame.getByText('Maya reads your answer.').waitFor()
   await frame.getByLabel('Your email address').fill('ines@example.com')
   await frame.getByRole('button', { name: "I'd be an early adopter" }).click()
-  await frame.getByText('Look into your mail.').waitFor()
+  await frame.getByText('Check your inbox.').waitFor()
   const visits = app.database().selectFrom('visits').select(['source', 'site'])
   await eventually(() => visits.execute()).toEqual([{ source: 'embed', site: listed }])
   const supporters = app.database().selectFrom('supporters').select(['via', 'site'])

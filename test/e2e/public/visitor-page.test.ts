@@ -45,7 +45,7 @@ test('a stranger leaves an address and an answer without leaving the page', asyn
   await send.click()
   await page.getByRole('button', { name: 'ines@gmail.com' }).click()
   await send.click()
-  await eventually(() => page.locator('#supporter').innerText()).toContain('Look into your mail.')
+  await eventually(() => page.locator('#supporter').innerText()).toContain('Check your inbox.')
   expect(await page.locator('#supporter').evaluate(card => card === document.activeElement)).toBe(true)
   await page.getByLabel(QUESTIONS[0] ?? '').fill('In the van')
   await page.getByRole('button', { name: 'Send answer' }).click()

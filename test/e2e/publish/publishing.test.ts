@@ -86,7 +86,7 @@ test('a product with a refused link waits for a better one, and Back to Options 
   await page.getByRole('region', { name: 'You have an unfinished product' }).waitFor()
   await button(page, 'Continue it').click()
 
-  await heading(page, 'What does it promise, and to whom?')
+  await heading(page, 'Who is it for, and what does it promise?')
   await box(page, 'Value proposition').fill('No more evenings with reminders.')
   await page.getByLabel('Category').selectOption('Finance')
   await page.getByLabel('Target audience').fill('Freelance designers, Agencies')

@@ -54,7 +54,7 @@ test('a builder takes the five steps one by one, sees a toast for each on any pa
   await stepOf(dashboard).toBe('Step 4 of 5')
   expect(countSeen()).toBe(1)
   await dashboard.bringToFront()
-  await rail(dashboard).getByRole('link', { name: 'Start a project' }).click()
+  await rail(dashboard).getByRole('link', { name: 'New project' }).click()
   await dashboard.waitForURL('**/validate')
   await publish('A choir that meets by itself')
   // From here on only one tab can show the steps.

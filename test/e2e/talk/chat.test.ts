@@ -133,7 +133,7 @@ test('without a connection a message waits on its bubble, and a block stops it t
   await question.waitFor()
   faults.push(...(await faultsOf(maya, 'question before blocking')))
   await question.getByRole('button', { name: 'Block', exact: true }).click()
-  await maya.page.getByText('You have blocked Jon. No messages go either way.').waitFor()
+  await maya.page.getByText('You have blocked Jon. Neither of you can write.').waitFor()
   faults.push(...(await faultsOf(maya, 'blocked')))
   await write(jon.page, { to: 'Maya', text: 'Still there?' })
   await jon.page.getByText(/^Not sent\. Permission denied: no messages can be sent/).waitFor()

@@ -79,7 +79,7 @@ type Asked = Pick<ReturnType<typeof useProof>, 'way' | 'turn' | 'isKnown' | 'isS
 
 const Turn = ({ way, turn, isSending }: Omit<Asked, 'isKnown'>) => (
   <Button look="ghost" size="sm" className="self-start touch:min-h-11" disabled={isSending} onClick={turn}>
-    {way === 'mail' ? 'Use my password instead' : 'Mail me a code instead'}
+    {way === 'mail' ? 'Use my password instead' : 'Email me a code instead'}
   </Button>
 )
 
@@ -96,7 +96,7 @@ const Fields = ({ way, isKnown, hasFactor, isSending }: Omit<Asked, 'turn'> & { 
     )}
     {way === 'mail' && (
       <TextField
-        label="Code from our mail"
+        label="Code from our email"
         name="nonce"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -75,7 +75,7 @@ function typedProof(form: HTMLFormElement | null, { way, known, hasFactor }: Wan
   }
   const [nonce, code] = [textOf('nonce').trim(), textOf('code').trim()]
   const password = known ?? textOf('password')
-  if (way === 'mail' && !nonce) return 'Please enter the code from our mail.'
+  if (way === 'mail' && !nonce) return 'Please enter the code from our email.'
   if (way === 'password' && !password) return 'Please enter your password.'
   if (hasFactor && !code) return 'Please enter the code of your second factor.'
   return { ...(way === 'mail' ? { nonce } : { password }), ...(hasFactor && { code }) }

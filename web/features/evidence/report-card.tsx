@@ -48,7 +48,7 @@ export function ReportCard({ id }: { id: ItemId }) {
     <Card>
       <Switch
         label="Public report"
-        text="Anybody with the address reads what came and how sure it is. Nobody’s name is on it."
+        text="Anyone with the link sees the results. No names."
         checked={data.isPublic}
         onChange={() => choose(!data.isPublic)}
       />

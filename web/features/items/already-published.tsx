@@ -28,8 +28,8 @@ export function AlreadyPublished({ correction: { itemId, body }, onKeep, onChang
       className="mt-4 w-full rounded-control bg-subtle p-4 outline-none"
     >
       <p className="text-body-sm text-ink">
-        This is published already, as it was when you first pressed the button. You have changed it since. Its
-        texts can still be changed, but not a picture.
+        You published this already, with the text you had then. You have changed it since. You can still
+        change its texts, but not its picture.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button ref={button} size="sm" busy={isPending} onClick={() => void change(undefined)}>

@@ -76,7 +76,7 @@ test('the search starts once the typing has stopped, with the text of that momen
   )
   await soon(() => screen.getByRole('heading', { name: 'These may be related' }))
   screen.getByText('2 people affected')
-  screen.getByText('1 item that may be related')
+  screen.getByText('1 post that may be related')
 })
 
 test('a search that is out of date is cancelled', async () => {

@@ -57,7 +57,7 @@ export function SimilarItems(draft: Props) {
     <>
       <p role="status" className="sr-only">
         {items.length > 0 &&
-          countText(items.length, { one: 'item that may be related', many: 'items that may be related' })}
+          countText(items.length, { one: 'post that may be related', many: 'posts that may be related' })}
       </p>
       {items.length > 0 && (
         <section

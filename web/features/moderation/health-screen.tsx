@@ -84,7 +84,7 @@ export function HealthScreen() {
   return (
     <ScreenLayout
       title="Health"
-      text={data ? `As of ${toFullDate(data.at)}.` : 'How the program and what it needs are.'}
+      text={data ? `As of ${toFullDate(data.at)}.` : 'How the server and its services are doing.'}
       action={
         <Button
           look="outline"

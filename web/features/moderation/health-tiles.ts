@@ -27,10 +27,10 @@ export function toHealthTiles(health: Health): HealthTile[] {
 
 function toMail({ mail: { isConfigured, waitingCount, lastFailure } }: Health): HealthTile {
   if (!isConfigured)
-    return { label: 'Mail', isWell: false, word: 'No mail server', note: `${waitingCount} waiting` }
+    return { label: 'Email', isWell: false, word: 'No mail server', note: `${waitingCount} waiting` }
   const isWell = lastFailure === null
   return {
-    label: 'Mail',
+    label: 'Email',
     isWell,
     word: isWell ? 'Sends' : 'Failed',
     note: lastFailure ?? `${waitingCount} waiting`,

@@ -107,8 +107,8 @@ function Entries({ filter }: { filter: LogFilter }) {
       empty={
         <QuietState title="Nothing in the log">
           {Object.keys(filter).length > 0
-            ? 'Nothing fits this filter.'
-            : 'Every decision and every act of an operator will be noted here.'}
+            ? 'Nothing matches this filter.'
+            : 'Every decision and every change by an operator is noted here.'}
         </QuietState>
       }
     >

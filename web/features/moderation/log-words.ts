@@ -23,9 +23,9 @@ export const logWords: Record<LogAct, string> = {
   revoke_invitation: 'Invitation revoked',
   void_votes: 'Votes voided',
   restore_votes: 'Votes restored',
-  exclude_readers: 'Readers not counted',
-  restore_readers: 'Readers counted again',
-  dismiss_readers: 'Readers left as they are',
+  exclude_readers: 'People not counted',
+  restore_readers: 'People counted again',
+  dismiss_readers: 'People left as they are',
   first_run: 'First run',
 }
 

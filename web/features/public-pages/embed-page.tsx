@@ -98,7 +98,11 @@ export function EmbedPage({ id }: { id: ItemId }) {
       <BackLink to={address} label={itemName(item)} />
       <PageHeader
         title="On your own site"
-        text="The same two things to do, inside a page of yours."
+        text={
+          item.kind === 'pain_point'
+            ? 'Put the sign-up on your own site.'
+            : 'Put the sign-up and the question on your own site.'
+        }
         className="mt-2.5"
       />
       {pageQuery.data && <Parts id={id} page={pageQuery.data} />}
@@ -117,7 +121,7 @@ function Parts({ id, page }: { id: ItemId; page: PublicPage }) {
         <EmbedLine id={id} theme={theme} />
         <p className="flex items-start gap-2 px-1 text-caption text-ink-2">
           <Info aria-hidden="true" className="mt-0.25 size-4 flex-none" />
-          It works while the public page is on. Switch that off and the box says that the question is closed.
+          Needs the public page to be on.
         </p>
       </div>
       <LiveEmbed id={id} key={`${page.isOn}`} theme={theme} onTheme={setTheme} />
@@ -137,7 +141,7 @@ function EmbedLine({ id, theme }: { id: ItemId; theme: EmbedTheme | undefined })
       <CardHeader
         id={`${id}-line`}
         title="2. The line to copy"
-        text="Put it where the box is to stand. It weighs less than 3 kB and sets no cookie."
+        text="Put it where the box should be. It weighs less than 3 kB and sets no cookie."
       />
       <pre className="mt-3.5 rounded-control bg-subtle px-4 py-3.5 font-mono text-caption whitespace-pre-wrap ring-1 ring-line-subtle ring-inset [overflow-wrap:anywhere]">
         <code>{line.address}</code>

@@ -36,11 +36,7 @@ export function OriginList({ id, origins }: { id: ItemId; origins: string[] }) {
     mutate(wanted, { onSuccess, onSettled: () => field.current?.focus() })
   return (
     <Card as="section" padding="lg" aria-labelledby={`${id}-origins`}>
-      <CardHeader
-        id={`${id}-origins`}
-        title="1. Where it may stand"
-        text="Exact addresses only. Anywhere else the frame stays empty."
-      />
+      <CardHeader id={`${id}-origins`} title="1. Your sites" text="Only shows on these sites." />
       {origins.length > 0 && (
         <ul className="mt-3.5 flex flex-col gap-2">
           {origins.map(origin => (

@@ -35,8 +35,7 @@ function Correction({ item }: { item: ItemDetail }) {
     return (
       <Card className="flex flex-col items-start gap-4">
         <p className="text-body">
-          Others have voted on this, so it can no longer be changed: every vote stays about what its voter
-          read.
+          Others have voted on this, so it’s locked: votes stay about the same thing.
         </p>
         <Link to={links.item(item.kind, item.id)} className={buttonClass({ look: 'outline' })}>
           Back to its page
@@ -70,7 +69,7 @@ export function CorrectionPage({ id }: { id: ItemId }) {
           {itemName(item)}
         </p>
         <p className="mt-3 text-body-sm text-ink-2">
-          A slip can be corrected until another member votes. The page says what was corrected and when.
+          You can fix typos until the first vote. The page shows what you changed and when.
         </p>
       </header>
       <Correction item={item} />

@@ -119,7 +119,7 @@ const AuthProblem = ({ message, email }: { message: string; email: string }) => 
         state={{ email }}
         className="text-body-sm font-medium text-link underline"
       >
-        Send the mail again
+        Send the email again
       </Link>
     )}
   </>

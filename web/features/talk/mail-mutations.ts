@@ -9,7 +9,7 @@ export const useMailChoice = () =>
   useSettingsChoice<MailSettings>({
     queryKey: mailSettingsKeys.all,
     save: body => api('PUT /me/mail-settings', { body }),
-    failure: 'Error updating mails',
+    failure: 'Error updating emails',
   })
 
 /** Unsubscribes the owner of a mailed link from all mails. */

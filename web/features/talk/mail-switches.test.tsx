@@ -98,5 +98,5 @@ test('a switch that could not be stored turns back and says why, and the other s
   await eventually(() => expect(states()).toEqual(['false', 'true']))
   await letGo()
   await eventually(() => expect(states()).toEqual(['true', 'true']))
-  await screen.findByText('Error updating mails', {}, PATIENCE)
+  await screen.findByText('Error updating emails', {}, PATIENCE)
 })

@@ -20,18 +20,18 @@ export function Unsubscription({ token }: { token: string }) {
   if (isSuccess)
     return (
       <Result title="You are unsubscribed">
-        We send you no more mails about signals and messages. You can turn them on again in your settings.
+        We send you no more emails about signals and messages. You can turn them on again in your settings.
       </Result>
     )
   if (isMissing(error))
     return (
       <Result title="This link was not found">
-        It may not be complete, or its account is gone. You can also choose your mails in your settings.
+        It may not be complete, or its account is gone. You can also choose your emails in your settings.
       </Result>
     )
   return (
     <Outcome heading={<h1 className="display-face text-h2">Unsubscribe</h1>}>
-      <p className="mt-3 text-body text-ink-2">No more mails when signals and messages wait for you?</p>
+      <p className="mt-3 text-body text-ink-2">No more emails when signals and messages wait for you?</p>
       {error && !isPending && (
         <ErrorState
           title="You are not unsubscribed yet."

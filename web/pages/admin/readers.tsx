@@ -2,6 +2,6 @@ import { ReadersScreen } from '#web/features/moderation/reader-groups/readers-sc
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Readers() {
-  useTitle('Readers who do nothing else')
+  useTitle('Groups that do nothing else')
   return <ReadersScreen />
 }

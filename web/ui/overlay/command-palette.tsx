@@ -98,7 +98,7 @@ const PaletteField = ({ input, maxLength }: PaletteFieldProps) => (
     <Autocomplete.Input
       ref={input}
       aria-label="Search and commands"
-      placeholder="Search items, members, pages…"
+      placeholder="Search posts, members, pages…"
       maxLength={maxLength}
       className="h-14 min-w-0 flex-1 bg-transparent text-body outline-none touch:text-[1rem]"
     />

@@ -58,7 +58,7 @@ function drawCard({ kind }: Report, content: ReportContent) {
 const drawOverTime = ({ series, bar, sums, now }: ReportContent) =>
   sums &&
   series &&
-  html`<section><h2>How sure, as the readers came</h2>${drawCharts({ series, bar })}${drawTable({ series, bar }, now)}</section>`
+  html`<section><h2>How sure, as people opened it</h2>${drawCharts({ series, bar })}${drawTable({ series, bar }, now)}</section>`
 
 const DOWNLOAD = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4v11M7 11l5 5 5-5M5 20h14" /></svg>`
 const PRINTER = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7Z" /></svg>`

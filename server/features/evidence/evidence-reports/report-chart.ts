@@ -19,7 +19,7 @@ const sizes = { wide: CHART_SIZES.reportWide, narrow: CHART_SIZES.reportNarrow }
 
 /** Returns the band over time, drawn for both widths. The table below it has the same numbers. */
 export function drawCharts(shown: Shown) {
-  const label = 'The share and its range as the readers came. The table has the same numbers.'
+  const label = 'The share and its range as people opened it. The table has the same numbers.'
   return (['wide', 'narrow'] as const).map(name => {
     const chart = toEvidenceChart(toInput(shown), sizes[name])
     return (
@@ -72,6 +72,6 @@ const drawRow = (
 
 /** Returns the same as a table. `now` is an ISO time of the year in which days have no year. */
 export const drawTable = (shown: Shown, now: string) =>
-  html`<table><caption>The same as a table</caption><thead><tr><th scope="col">Readers</th><th scope="col">Said yes</th><th scope="col">Share</th><th scope="col">Between</th></tr></thead><tbody>${toRows(
+  html`<table><caption>The same as a table</caption><thead><tr><th scope="col">People</th><th scope="col">Said yes</th><th scope="col">Share</th><th scope="col">Between</th></tr></thead><tbody>${toRows(
     shown,
   ).map(row => drawRow(row, { bar: shown.bar, now }))}</tbody></table>`

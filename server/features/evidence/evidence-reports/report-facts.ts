@@ -52,7 +52,7 @@ const ASIDE: Record<AsideReason, string> = {
   'by-hand': 'by a moderator',
 }
 
-const NO_VERDICT = 'No verdict is given on these lines.'
+const NO_VERDICT = 'No verdict is given on these.'
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -61,7 +61,7 @@ const join = (sentences: readonly (string | undefined)[]) => sentences.filter(Bo
 const toWhom = ({ evidence, bar, figures }: Facts) =>
   join([
     bar?.readersFrom === 'audience'
-      ? 'Members whom it is for, who opened it from the community. A vote on its card counts if they opened it within the hour.'
+      ? 'Members it is for, who opened it from the community. A vote on its card counts if they opened it within the hour.'
       : 'Members who opened it from the community. A vote on its card counts if they opened it within the hour.',
     ...(figures
       ? [
@@ -102,7 +102,7 @@ function toDecision({ decision }: Evidence, now: string) {
   return html`<b>${DECISIONS[decision.decision]}</b> <span dir="auto">“${decision.reason}”</span> <span class="quiet">${toEvidenceDay(decision.at, now)}</span>`
 }
 
-const computed = html`A 95&nbsp;% confidence sequence: the whole family of ranges, one after each reader, holds together. <a class="link" href="/evidence">How, and what it does not say</a>`
+const computed = html`A 95&nbsp;% confidence sequence: the whole family of ranges, one after each person, holds together. <a class="link" href="/evidence">How, and what it does not say</a>`
 
 /** Returns what is behind the figures: names and texts, in the order of the report. */
 export function listFacts(facts: Facts) {
@@ -111,12 +111,12 @@ export function listFacts(facts: Facts) {
   const comparison = toComparisonText(evidence.comparison, kind)
   return [
     { name: 'Asked', text: QUESTIONS[kind] },
-    { name: 'Of whom', text: toWhom(facts) },
+    { name: 'Who counts', text: toWhom(facts) },
     { name: 'The bar', text: bars.length > 0 ? bars : 'The author has set none.' },
     { name: 'Decided', text: toDecision(evidence, now) },
     ...(figures
       ? [
-          { name: 'Set aside', text: toAside(evidence, { figures, now }) },
+          { name: 'Not counted', text: toAside(evidence, { figures, now }) },
           { name: 'Without an account', text: join([toVisitorsText(figures), VISITORS_NOTE, NO_VERDICT]) },
           {
             name: 'Asked before',

@@ -73,6 +73,6 @@ const drawLegend = (parts: readonly BarPart[], notMe: number) =>
       html`<li><svg aria-hidden="true"><rect class="${part}" x="1" y="1" width="12" height="12" rx="3" /></svg><span><b>${toNumberText(count)}</b> ${name}${
         part === 'nothing' &&
         notMe > 0 &&
-        html`<span class="quiet"> · ${toNumberText(notMe)} of them said “Not me”</span>`
+        html`<span class="quiet"> · ${toNumberText(notMe)} of them said “Not for me”</span>`
       }</span></li>`,
   )}</ul>`

@@ -85,7 +85,7 @@ describe('a public report', () => {
       'The author’s embed, without an account: fewer than five.',
       'Nothing else of this author in the 90 days before.',
       '22 of 96 opened it when it had no vote yet: 7 of them said yes.',
-      'Readers here are members of a community of people who build things.',
+      'The people counted here are members of a community of people who build things.',
     ])
       expect(text).toContain(words)
     expect(body).toContain(`content="${ORIGIN}/share/report-${id}.png"`)

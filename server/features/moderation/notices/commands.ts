@@ -14,7 +14,7 @@ import type { NoticeText } from './notice-texts.ts'
 import { getNoticeRow, toText } from './queries.ts'
 
 const FOOT =
-  'You get this mail because the law asks us to tell you what is decided about you and what you report.'
+  'You get this email because the law asks us to tell you what is decided about you and what you report.'
 const BUTTON = 'Open this notice'
 
 /** Returns the path of the page of a notice. */

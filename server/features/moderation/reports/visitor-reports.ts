@@ -12,7 +12,7 @@ import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 /** `title` is the item's name as a mail may have it, `reportedAt` an ISO time. */
 type VisitorOutcome = { title: string; reportedAt: string; isUpheld: boolean }
 
-const FOOT = `You left this address with a report on ${brandSlot}, and it is deleted now. This is the only mail about it.`
+const FOOT = `You left this address with a report on ${brandSlot}, and it is deleted now. This is the only email about it.`
 const OTHER_WAYS =
   'If you think this is wrong, you can report the page again and say why. You can also turn to a certified out-of-court dispute settlement body, or to a court.'
 

@@ -85,7 +85,7 @@ test.each([
 ])('%s %s, which there is not, is refused in the words of the protocol', async (method, path) => {
   expect(await requestAuth(url + path, { method })).toMatchObject({
     status: 404,
-    body: { code: 'not_found', message: 'There is no such call' },
+    body: { code: 'not_found', message: 'This call does not exist' },
   })
 })
 

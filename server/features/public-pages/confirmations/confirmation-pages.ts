@@ -63,8 +63,8 @@ export function drawConfirmation(supporter: LinkedSupporter, { path, now }: Plac
   const { name, email, kind, until } = supporter
   const { whole, first } = toNames(supporter)
   return toPage(
-    'One press, and it counts',
-    html`${drawGlyph(supporter)}<p class="quiet">One press, and it counts</p><h1 dir="auto">${name}</h1><p class="lead">You, <b>${email}</b>, would be an early adopter of this ${KINDS[kind]} by ${whole}. ${first} will see your address.</p><form method="post" action="${path}"><div class="choices"><button class="button signal large" name="choice" value="yes">Yes, I'd be an early adopter</button><button class="button large" name="choice" value="no">No, forget my address</button></div><p class="note">${CLOCK}<span>This link works until ${toEvidenceDay(until, now)}. Nothing has been counted so far. You want no mail like this, of anybody here? <button class="link" name="choice" value="never">Never mail this address again</button></span></p></form>`,
+    'One click, and it counts',
+    html`${drawGlyph(supporter)}<p class="quiet">One click, and it counts</p><h1 dir="auto">${name}</h1><p class="lead">You, <b>${email}</b>, would be an early adopter of this ${KINDS[kind]} by ${whole}. ${first} will see your address.</p><form method="post" action="${path}"><div class="choices"><button class="button signal large" name="choice" value="yes">Yes, I'd be an early adopter</button><button class="button large" name="choice" value="no">No, forget my address</button></div><p class="note">${CLOCK}<span>This link works until ${toEvidenceDay(until, now)}. Nothing has been counted so far. You want no email like this from anyone here? <button class="link" name="choice" value="never">Never email this address again</button></span></p></form>`,
   )
 }
 
@@ -92,14 +92,14 @@ function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answe
 }
 
 const drawWays = ({ email }: LinkedSupporter) =>
-  html`<ul class="card ways"><li>${PERSON}<span><b>Follow what becomes of it</b><span class="quiet">Make an account; your yes comes along.</span></span><a class="button" href="/auth?mode=sign-up">Get Started Free</a></li><li>${BIN}<span><b>See or erase what is kept of you</b><span class="quiet">We mail you a link that works once, for an hour.</span></span><form method="post" action="/p/mine"><input type="hidden" name="email" value="${email}" /><button class="button">Mail me the link</button></form></li></ul>`
+  html`<ul class="card ways"><li>${PERSON}<span><b>Follow what becomes of it</b><span class="quiet">Make an account; your yes comes along.</span></span><a class="button" href="/auth?mode=sign-up">Get Started Free</a></li><li>${BIN}<span><b>See or erase what is kept of you</b><span class="quiet">We email you a link that works once, for an hour.</span></span><form method="post" action="/p/mine"><input type="hidden" name="email" value="${email}" /><button class="button">Email me the link</button></form></li></ul>`
 
 /** Returns the page of somebody who has confirmed. */
 export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) {
   const { name, email, kind, itemId } = supporter
   return toPage(
     'You are on the list',
-    html`${tick}<h1>You are on the list.</h1><p class="lead">${toNames(supporter).whole} sees that <b>${email}</b> would be an early adopter of “${isolateDirection(plainLine(name))}”. You get one mail when it starts, and at most two about how it goes.</p>${drawQuestion(supporter, answering)}${drawWays(supporter)}<p class="back"><a class="link" href="${publicPagePath(itemId)}">${BACK}Back to the ${KINDS[kind]}</a></p>`,
+    html`${tick}<h1>You are on the list.</h1><p class="lead">${toNames(supporter).whole} sees that <b>${email}</b> would be an early adopter of “${isolateDirection(plainLine(name))}”. You get one email when it starts, and at most two about how it goes.</p>${drawQuestion(supporter, answering)}${drawWays(supporter)}<p class="back"><a class="link" href="${publicPagePath(itemId)}">${BACK}Back to the ${KINDS[kind]}</a></p>`,
   )
 }
 
@@ -109,8 +109,8 @@ export const drawForgotten = (backPath: string, choice: 'no' | 'never') =>
     'Your address is forgotten',
     html`<h1>Your address is forgotten.</h1><p class="lead">${
       choice === 'never'
-        ? 'Nobody here can have a mail sent to it again. We keep a code that recognizes the address, and from which it cannot be read.'
-        : 'Nothing was counted, and nobody has seen it. There will be no other mail about this.'
+        ? 'No one here can have an email sent to it again. We keep a code that recognizes the address, and from which it cannot be read.'
+        : 'Nothing was counted, and nobody has seen it. There will be no other email about this.'
     }</p><p class="back"><a class="link" href="${backPath}">${BACK}Back to the page</a></p>`,
   )
 
@@ -119,7 +119,7 @@ export function drawOutdated(item: string | undefined) {
   const { success, data: id } = ItemId.safeParse(item)
   return toPage(
     'This link does not work',
-    html`<h1>This link does not work.</h1><p class="lead">It is older than seven days, it was cut off on its way, or what it is about is gone. If the mail is younger, open its link once more as it is written there.</p><p class="choices">${
+    html`<h1>This link does not work.</h1><p class="lead">It is older than seven days, it was cut off on its way, or what it is about is gone. If the email is younger, open its link once more.</p><p class="choices">${
       success &&
       html`<a class="button primary large" href="${publicPagePath(id)}">Leave your address again</a>`
     }<a class="button large" href="/p/mine">See what is kept of you</a></p>`,

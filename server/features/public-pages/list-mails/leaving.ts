@@ -34,7 +34,7 @@ const toPage = (title: string, main: Html, status?: 404) =>
 const ownData = html`<p class="choices"><a class="button large" href="/p/mine">See what is kept of you</a></p>`
 
 const drawConsequence = (item: string) =>
-  html`<p class="lead">You get no more mails about “<bdi>${plainLine(item)}</bdi>”.</p>`
+  html`<p class="lead">You get no more emails about “<bdi>${plainLine(item)}</bdi>”.</p>`
 
 /** Returns the page that asks before somebody leaves the waiting list of an item. It changes nothing. */
 export const drawLeaveQuestion = (item: string) =>
@@ -51,7 +51,7 @@ export const drawLeft = (item: string) =>
 export const drawUnknownLink = () =>
   toPage(
     'This link does not work.',
-    html`<p class="lead">It was altered on its way, or your address is no longer kept here. If you still get mails, leave by the link in the latest one.</p>${ownData}`,
+    html`<p class="lead">It was altered on its way, or your address is no longer kept here. If you still get emails, use the unsubscribe link in the latest one.</p>${ownData}`,
     404,
   )
 

@@ -26,15 +26,15 @@ const labels: Record<ListMailKind, string> = {
   'first-update': 'See how it goes',
   'second-update': 'See how it goes',
 }
-const LEAVE = 'Leave this list'
-const TEST = 'This is a test, to you alone. In the mail to your list, a link to leave the list is here.'
+const LEAVE = 'Unsubscribe'
+const TEST = 'This is a test, to you alone. In the email to your list, the unsubscribe link is here.'
 
 /** Returns the path of what a mail leads to: its public page, or its page for members while that is off. */
 const targetPath = ({ id, kind, hasPage }: ListMailContent['target']) =>
   hasPage ? publicPagePath(id) : noticedItemPath(kind, id)
 
 const toReason = (title: string) =>
-  `You get this mail because you confirmed on ${brandSlot} that you would be an early adopter of “${isolateDirection(title)}”. You get one mail when it starts, and at most two about how it goes.`
+  `You get this email because you confirmed on ${brandSlot} that you would be an early adopter of “${isolateDirection(title)}”. You get one email when it starts, and at most two about how it goes.`
 
 const toParagraphs = (text: string) =>
   text

@@ -35,12 +35,12 @@ const needsCheck = ({ website, check }: Readonly<Record<string, string>>) =>
 
 /** Returns the words after an address was left, the same for every address; `later` if its mail waits. */
 const toAskedWords = (item: PublicItem, outcome: 'asked' | 'later') => ({
-  title: 'Look into your mail.',
+  title: 'Check your inbox.',
   sentences: [
     outcome === 'later'
-      ? 'Many people left their address in the last hour, so our mail takes a while. Press the link in it, and your yes counts.'
-      : 'We have sent a mail to this address. Press the link in it, and your yes counts.',
-    `Nothing came? Look into the folder for spam. ${toNames(item).first} sees your address only after you press the link.`,
+      ? 'Many people left their address in the last hour, so our email takes a while. Open its link to confirm, and your yes counts.'
+      : 'We have sent an email to this address. Open its link to confirm, and your yes counts.',
+    `Nothing came? Check your spam folder. ${toNames(item).first} sees your address only after you confirm.`,
   ],
 })
 
@@ -50,7 +50,7 @@ const toAnsweredWords = (item: PublicItem) => ({
 })
 
 const problems = {
-  'no-address': 'Enter an email address such as you@example.com.',
+  'no-address': 'Enter an email address like you@example.com.',
   empty: 'Write an answer first.',
   'too-long': `Use at most ${lengths.visitorAnswer.toLocaleString('en')} characters.`,
 } as const

@@ -60,7 +60,7 @@ describe('leaving an address on a public page', () => {
     const said = []
     for (const email of ['ines@example.test', 'ines@example.test', author.email, 'a@mailinator.com'])
       said.push((await leave(path, { email, via: 'qr' })).body)
-    expect(said[0]).toContain('Look into your mail.')
+    expect(said[0]).toContain('Check your inbox.')
     expect(new Set(said).size).toBe(1)
     expect(await stored(id)).toEqual([{ email: 'ines@example.test', via: 'qr' }])
   })
@@ -68,7 +68,7 @@ describe('leaving an address on a public page', () => {
   test('keeps what was typed beside the reason if it is no address', async () => {
     const { id, path } = await openPage()
     const { body } = await leave(path, { email: '"><b>ines' })
-    expect(body).toContain('Enter an email address such as you@example.com.')
+    expect(body).toContain('Enter an email address like you@example.com.')
     expect(body).toContain('value="&quot;&gt;&lt;b&gt;ines" aria-invalid="true"')
     expect(await stored(id)).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('leaving an address on a public page', () => {
       expect(body).toContain('how much is two and three?')
     }
     expect(await stored(id)).toEqual([])
-    expect((await leave(path, { ...robot, check: ' 5 ' })).body).toContain('Look into your mail.')
+    expect((await leave(path, { ...robot, check: ' 5 ' })).body).toContain('Check your inbox.')
     expect(await stored(id)).toHaveLength(1)
   })
 
@@ -119,7 +119,7 @@ describe('leaving an address on a public page', () => {
       await leave(path, { email: 'ines@example.test' }),
     ]) {
       expect([statusCode, body.includes('type="email"')]).toEqual([200, false])
-      expect(body).toContain('One thing you can do here, without an account.')
+      expect(body).toContain(': no account needed')
     }
     await ban('-1 day')
     expect((await server.app.inject(path)).body).toContain('type="email"')

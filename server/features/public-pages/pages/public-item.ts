@@ -57,6 +57,12 @@ export function toNames({ author }: Pick<PublicItem, 'author'>) {
   return { whole: whole || NOBODY, first: whole.split(' ', 1)[0] || NOBODY }
 }
 
+/** Returns the sentence above what a visitor can do. */
+export function toHelpLine(item: PublicItem) {
+  const { first } = toNames(item)
+  return `Help ${first === NOBODY ? 'the author' : first}: no account needed`
+}
+
 /** Returns for whom an item is, in the author's words. */
 export function toAudiences(item: PublicItem) {
   if (item.kind === 'product') return item.targetAudiences

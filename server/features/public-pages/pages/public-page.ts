@@ -13,6 +13,7 @@ import {
   kindWords,
   type PublicItem,
   toAudiences,
+  toHelpLine,
   toNames,
   toPicture,
   toPitch,
@@ -38,7 +39,7 @@ function drawPicture(item: PublicItem) {
 
 const drawAudiences = (audiences: readonly string[]) =>
   audiences.length > 0 &&
-  html`<section><h2>Whom it is for</h2><ul class="chips">${audiences.map(each => html`<li dir="auto">${each}</li>`)}</ul></section>`
+  html`<section><h2>Who it's for</h2><ul class="chips">${audiences.map(each => html`<li dir="auto">${each}</li>`)}</ul></section>`
 
 const drawQuestions = (item: PublicItem) =>
   toQuestions(item).length > 0 &&
@@ -50,12 +51,6 @@ const drawVisit = (item: PublicItem) =>
   !item.isAuthorNew &&
   html`<p><a class="button" href="${item.productUrl}" rel="noopener nofollow ugc" data-visit>${item.ctaButtonText || 'Visit'}</a></p>`
 
-const COUNTS = [
-  '',
-  'One thing you can do here, without an account.',
-  'Two things you can do here, without an account.',
-]
-
 type Drawing = { cards: readonly (Html | null)[]; via: Via; nowMs: number }
 
 /** Returns what is between the masthead and the foot; the marks say to the script what it counts a visit with. */
@@ -64,7 +59,7 @@ function drawPublicPage(item: PublicItem, { cards, via, nowMs }: Drawing) {
   const shown = cards.filter(card => card !== null)
   const written = toTimeAgo({ at: Date.parse(item.createdAt), now: nowMs })
   return html`<div class="public" data-item="${item.id}" data-via="${via}"><div class="head"><p class="byline"><span class="badge ${item.kind}">${kindWords[item.kind]}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${written}</span></p><h1 dir="auto">${itemName(item)}</h1>${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}${drawVisit(item)}</div>${drawPicture(item)}${
-    shown.length > 0 && html`<div class="cards"><p class="count">${COUNTS[shown.length]}</p>${shown}</div>`
+    shown.length > 0 && html`<div class="cards"><p class="count">${toHelpLine(item)}</p>${shown}</div>`
   }<div class="rest">${drawAudiences(toAudiences(item))}${drawQuestions(item)}</div></div>`
 }
 

@@ -48,7 +48,7 @@ describe('a public page', () => {
     await setOn(author, id)
     const { body, headers } = await open(id)
     expect(body).not.toContain('type="email"')
-    expect(body).toContain('One thing you can do here, without an account.')
+    expect(body).toContain(': no account needed')
     expect(headers['set-cookie']).toBeUndefined()
     expect(body).not.toContain(author.email)
     expect(body).not.toContain(' style=')

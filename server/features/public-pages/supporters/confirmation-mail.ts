@@ -6,6 +6,7 @@ import { mailColours, renderMailButton, renderMailPage } from '#server/platform/
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
 const NAME_MAX = 80
+const SUBJECT_NAME_MAX = 60
 
 type Subject = { itemId: ItemId; name: string; origin: string; token: string }
 
@@ -35,13 +36,15 @@ export const toSupporterMail = ({ subject, lines, button, foot }: Words) => ({
  * Returns the mail that asks a visitor to confirm. Of the author's words it has the name of the item alone, in which
  * nothing becomes a link: the visitor who left the address may not be its owner.
  */
-export const toConfirmationMail = ({ itemId, name, origin, token }: Subject) =>
-  toSupporterMail({
-    subject: 'One press, and it counts',
+export function toConfirmationMail({ itemId, name, origin, token }: Subject) {
+  const safeName = toSafeWords(name)
+  return toSupporterMail({
+    subject: `${brandSlot}: confirm your email for “${isolateDirection(shortLine(safeName, SUBJECT_NAME_MAX))}”`,
     lines: [
-      `Somebody, hopefully you, left this address on the page of “${isolateDirection(shortLine(toSafeWords(name), NAME_MAX))}” on ${brandSlot}, to hear when there is something to try.`,
+      `Somebody, hopefully you, left this address on the page of “${isolateDirection(shortLine(safeName, NAME_MAX))}” on ${brandSlot}, to hear when there is something to try.`,
       'The link leads to a page with two buttons: yes, or forget my address. Nothing counts before you press one. After a yes the author sees your address.',
     ],
     button: { label: 'Yes or no', address: `${origin}/p/confirm/${token}?item=${itemId}` },
-    foot: 'The link works for seven days. If this was not you, you can leave this mail aside: your address is forgotten then.',
+    foot: 'The link works for seven days. If this was not you, you can ignore this email: we forget your address then.',
   })
+}

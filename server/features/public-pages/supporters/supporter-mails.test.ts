@@ -55,6 +55,7 @@ describe('a mail that asks for a confirmation', () => {
     await send()
     const [{ subject, text, html }] = sent as [Mail]
     expect(`${text}${html}`).toContain('evil.\u2060example https:\u2060//x.\u2060test bad。\u2060example')
+    expect(subject).toMatch(/: confirm your email for “\W*Win at evil/)
     expect(`${subject}${text}${html}`).not.toMatch(/evil\.example|x\.test|pills|Member/)
     expect(text.match(/https:\/\/\S+/g)).toEqual([
       expect.stringMatching(/^https:\/\/firsthand\.example\/p\/confirm\//),

@@ -30,12 +30,12 @@ describe('GET /me/points', () => {
     expect(ok.entries).toMatchObject([
       {
         rule: 'vote received',
-        reason: 'Somebody voted on it',
+        reason: 'A vote on',
         kind: 'traction',
         points: 10,
         item: { id, kind: 'idea' },
       },
-      { rule: 'item published', reason: 'You published it', points: 100, voidedAt: null, voidReason: null },
+      { rule: 'item published', reason: 'You published', points: 100, voidedAt: null, voidReason: null },
     ])
     expect(ok.entries[0]).toMatchObject({
       voidReason: 'The vote was withdrawn',

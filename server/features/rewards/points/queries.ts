@@ -39,7 +39,7 @@ export const getPoints: Handler<List> = async ({ db, actor }, { query: { before 
     ...totals,
     entries: page.map(({ voidedBy, ...entry }) => ({
       ...entry,
-      reason: describePointRule(entry.rule, entry.kind),
+      reason: describePointRule(entry),
       voidReason: voidedBy && (undoReasons[voidedBy] ?? null),
     })),
     earlier: rows.length > page.length && last ? toCursor({ createdAt: last.earnedAt, id: last.id }) : null,

@@ -41,9 +41,12 @@ test('the amounts are those of the product', () => {
 describe('the table', () => {
   test('has every rule of the contract, each with words', () => {
     expect(new Set(pointRules.map(({ rule: pointRule }) => pointRule))).toEqual(new Set(PointRule.options))
-    expect(
-      pointRules.filter(({ rule: pointRule, kind, says }) => describePointRule(pointRule, kind) !== says),
-    ).toEqual([])
+    expect(pointRules.filter(row => describePointRule({ ...row, item: null }) !== row.says)).toEqual([])
+    const entry = { kind: 'traction', item: { title: 'Tides' } } as const
+    expect(describePointRule({ ...entry, rule: 'vote received' })).toBe('A vote on')
+    expect(describePointRule({ ...entry, rule: 'ten feedbacks received' })).toBe(
+      'You received feedback ten times:',
+    )
   })
 
   test('names a key that no other rule can make', () => {

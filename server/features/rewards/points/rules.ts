@@ -7,6 +7,7 @@ import type { FactKind } from '#server/model/facts.ts'
 
 /**
  * One way to earn points. `act` describes it to members, and `says` is the reason shown with the entry.
+ * - `saysOf`: the reason if the title of an item follows.
  * - `key`: names what is paid. It is paid once for ever: undone and earned again, it is the same entry.
  * - `on`: the facts that pay; `undoneBy`: the facts that undo. `when` and `undoneWhen` decide by the fact's content.
  * - `to`: who earns: the author of the item, or the giver, who did something for the author or alone.
@@ -18,6 +19,7 @@ export type StoredPointRule = {
   rule: PointRule
   act: string
   says: string
+  saysOf?: string
   variant?: MissionType | PrimaryRole
   to: 'author' | 'giver'
   kind: PointKind
@@ -59,52 +61,52 @@ const VOTES = ['vote.cast', 'vote.unvoided'] as const
 export const pointRules: readonly StoredPointRule[] = [
   // Traction, for what one publishes
   { rule: 'item published', act: 'Publish an idea, a pain point or a product',
-    says: 'You published it', to: 'author', kind: 'traction', points: 100,
+    says: 'You published a project', saysOf: 'You published', to: 'author', kind: 'traction', points: 100,
     key: 'published:{item}', on: ['item.published'], undoneBy: ITEM_GONE },
   { rule: 'vote received', act: 'Receive a vote on something you published',
-    says: 'Somebody voted on it', to: 'author', kind: 'traction', points: 10,
+    says: 'A vote on your project', saysOf: 'A vote on', to: 'author', kind: 'traction', points: 10,
     key: 'vote-received:{item}:{giver}', on: VOTES, when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', 'vote.voided', ...ITEM_GONE] },
   { rule: 'ten votes', act: 'Reach ten votes of others on one project',
-    says: 'It reached ten votes of others', to: 'author', kind: 'traction', points: 50,
+    says: 'Ten votes of others on one project', saysOf: 'Ten votes of others on', to: 'author', kind: 'traction', points: 50,
     key: 'ten-votes:{item}', on: VOTES, when: fact => fact.votesOfOthers >= 10 || fact.keepsBonus,
     undoneBy: ['vote.voided', ...ITEM_GONE], undoneWhen: fact => fact.votesOfOthers < 10 },
   { rule: 'feedback received', act: "Receive an answer, or a member's first comment, on a project of yours",
-    says: 'Somebody gave you feedback', to: 'author', kind: 'traction', points: 25,
+    says: 'Feedback on your project', saysOf: 'Feedback on', to: 'author', kind: 'traction', points: 25,
     key: 'feedback-received:{item}:{giver}:{about}', on: FEEDBACK, when: fact => fact.isFirst,
     undoneBy: [...TAKEN_BACK, ...ITEM_GONE], undoneWhen: fact => fact.isLast, counts: 'feedback_received' },
   { rule: 'ten feedbacks received', act: 'Receive feedback ten times',
     says: 'You received feedback ten times', to: 'author', kind: 'traction', points: 100,
     key: 'ten-feedbacks-received:{user}', on: FEEDBACK, once: { counter: 'feedback_received', reaches: 10 } },
   { rule: 'first interview, builder', act: 'Complete your first interview about a project of yours',
-    says: 'Your first interview about a project of yours', to: 'author', kind: 'traction', points: 50,
+    says: 'Your first interview about a project of yours', saysOf: 'Your first interview, about', to: 'author', kind: 'traction', points: 50,
     key: 'first-interview:builder:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_builder', reaches: 1 } },
   { rule: 'ten interviews, builder', act: 'Complete ten interviews about your projects',
     says: 'Ten interviews about your projects', to: 'author', kind: 'traction', points: 250,
     key: 'ten-interviews:builder:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_builder', reaches: 10 } },
   { rule: 'interview completed', act: 'Complete an interview about a project of yours',
-    says: 'You completed an interview', to: 'author', kind: 'traction', points: 25,
+    says: 'You completed an interview', saysOf: 'An interview about', to: 'author', kind: 'traction', points: 25,
     key: 'interview:{item}:{user}:{other}', on: ['interview.completed'], counts: 'interviews_as_builder' },
   // Insight, for what one does for others
   { rule: 'vote given', act: 'Vote on a project of another member',
-    says: 'You voted', to: 'giver', kind: 'insight', points: 5,
+    says: 'You voted', saysOf: 'Your vote on', to: 'giver', kind: 'insight', points: 5,
     key: 'vote-given:{item}:{giver}', on: VOTES, when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', 'vote.voided'] },
   { rule: 'feedback given', act: 'Answer a question of another member',
-    says: 'You answered a question', to: 'giver', kind: 'insight', points: 25,
+    says: 'You answered a question', saysOf: 'Your answer on', to: 'giver', kind: 'insight', points: 25,
     key: 'feedback-given:{about}:{giver}', on: ANSWERED, undoneBy: ['answer.withdrawn', 'answer.hidden'], counts: 'feedback_given' },
   { rule: 'ten feedbacks given', act: 'Answer ten questions of other members',
     says: 'You answered ten questions', to: 'giver', kind: 'insight', points: 150,
     key: 'ten-feedbacks-given:{user}', on: ANSWERED, once: { counter: 'feedback_given', reaches: 10 } },
   { rule: 'verified insight', act: 'Have an answer of yours marked as a Verified Insight',
-    says: 'Your answer was marked as a Verified Insight', to: 'giver', kind: 'insight', points: 100,
+    says: 'Your answer was marked as a Verified Insight', saysOf: 'A Verified Insight on', to: 'giver', kind: 'insight', points: 100,
     key: 'verified-insight:{item}:{giver}', on: ['answer.verified', 'answer.restored'], when: fact => fact.marks, undoneBy: MARK_GONE, undoneWhen: fact => fact.unmarks },
   { rule: 'first interview, tester', act: 'Complete your first interview for another member',
-    says: 'Your first interview for somebody else', to: 'giver', kind: 'insight', points: 50,
+    says: 'Your first interview for someone else', saysOf: 'Your first interview, about', to: 'giver', kind: 'insight', points: 50,
     key: 'first-interview:tester:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_tester', reaches: 1 } },
   { rule: 'ten interviews, tester', act: 'Complete ten interviews for other members',
     says: 'Ten interviews for others', to: 'giver', kind: 'insight', points: 250,
     key: 'ten-interviews:tester:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_tester', reaches: 10 } },
   { rule: 'interview completed', act: "Complete an interview about another member's project",
-    says: 'You completed an interview', to: 'giver', kind: 'insight', points: 25,
+    says: 'You completed an interview', saysOf: 'An interview about', to: 'giver', kind: 'insight', points: 25,
     key: 'interview:{item}:{user}:{other}', on: ['interview.completed'], counts: 'interviews_as_tester' },
   // Insight, for a mission a day
   { ...MISSION, variant: 'help_builder', act: 'Complete a daily mission: help a builder', points: missionPoints.help_builder },
@@ -150,9 +152,14 @@ export const undoReasons: Partial<Record<FactKind, string>> = {
   'answer.unverified': 'The mark was taken off',
 }
 
-/** Returns the reason shown for an entry. */
-export const describePointRule = (pointRule: PointRule, kind: PointKind) =>
-  pointRules.find(row => row.rule === pointRule && row.kind === kind)?.says ?? pointRule
+type Entry = { rule: PointRule; kind: PointKind; item: unknown }
+
+/** Returns the reason shown for an entry; the title of its item follows it, if it has one. */
+export function describePointRule({ rule, kind, item }: Entry) {
+  const row = pointRules.find(each => each.rule === rule && each.kind === kind)
+  if (!row) return rule
+  return item ? (row.saysOf ?? `${row.says}:`) : row.says
+}
 
 /** The table of rules as members see it. */
 export const pointOffers: PointOffer[] = pointRules.map(({ act, kind, points }) => ({ act, kind, points }))

@@ -6,7 +6,7 @@ import { mailColours, renderMailButton, renderMailPage } from '#server/platform/
 import { toChangeText } from './change-email.ts'
 import { type LinkType, toConfirmPath } from './one-time-token.ts'
 
-const NOT_EXPECTED = 'If you did not expect this, ask those who run the community.'
+const NOT_EXPECTED = 'If you did not expect this, ask the people who run the community.'
 
 const roleLines: Record<Role, readonly string[]> = {
   member: [
@@ -66,7 +66,7 @@ export type Words = {
 }
 
 const ONCE = 'The link works once, and for one hour.'
-const NOT_YOU = 'If you did not ask for this, you can leave this mail aside: nothing changes.'
+const NOT_YOU = 'If you did not ask for this, you can ignore this email: nothing changes.'
 
 const toConfirmUrl = ({ origin, token }: Subject, type: LinkType) => origin + toConfirmPath({ token, type })
 
@@ -74,7 +74,7 @@ const emailChange = (about: Subject): Words => ({
   subject: 'Confirm your new email',
   lines: [
     `The email of your ${brandSlot} account is to change from ${about.email} to ${about.newEmail}.`,
-    'It does so once each address that got a mail like this has confirmed it.',
+    'It does so once each address that got an email like this has confirmed it.',
   ],
   button: { label: 'Confirm the change', address: toConfirmUrl(about, 'email_change') },
   foot: `${ONCE} ${NOT_YOU}`,
@@ -91,13 +91,13 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
     subject: 'Confirm your email',
     lines: [`Welcome to ${brandSlot}. Confirm that this address is yours, and you can begin.`],
     button: { label: 'Confirm your email', address: toConfirmUrl(about, 'signup') },
-    foot: `${ONCE} If you did not create an account, you can leave this mail aside.`,
+    foot: `${ONCE} If you did not create an account, you can ignore this email.`,
   }),
   invite: about => ({
     subject: `You are invited to ${brandSlot}`,
     lines: [`You are invited to join ${brandSlot}. The link asks for a password, and you can begin.`],
     button: { label: 'Accept the invitation', address: toConfirmUrl(about, 'invite') },
-    foot: `${ONCE} If you do not want to join, you can leave this mail aside.`,
+    foot: `${ONCE} If you do not want to join, you can ignore this email.`,
   }),
   email_change_current: emailChange,
   email_change_new: emailChange,

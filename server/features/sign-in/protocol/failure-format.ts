@@ -54,7 +54,7 @@ const platformResponses: Partial<Record<RefusalCode, AuthResponse>> = {
     message: 'The request body is too large',
   },
   'request.not-json': NOT_JSON,
-  'request.unknown': { status: 404, code: 'not_found', message: 'There is no such call' },
+  'request.unknown': { status: 404, code: 'not_found', message: 'This call does not exist' },
 }
 
 /**

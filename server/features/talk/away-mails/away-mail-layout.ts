@@ -16,11 +16,10 @@ export type Letter = {
 /** The labels of the links, and the reason for the letter. */
 const labels = {
   conversations: 'Open your conversations',
-  settings: 'Choose your mails',
+  settings: 'Choose your emails',
   unsubscribe: 'Unsubscribe',
 }
-const reason =
-  'You get this mail at most once a day, when something has waited for an hour while you were away.'
+const reason = 'You get one email a day at most, only if you’ve been away.'
 
 const toRowText = ({ name, action, title }: TextRow) =>
   `- ${isolateDirection(name)} ${action} “${isolateDirection(title)}”`

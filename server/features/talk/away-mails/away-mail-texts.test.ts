@@ -96,8 +96,8 @@ And 2 more messages
 Open your conversations: ${origin}/conversations
 
 --
-You get this mail at most once a day, when something has waited for an hour while you were away.
-Choose your mails: ${origin}/settings
+You get one email a day at most, only if you’ve been away.
+Choose your emails: ${origin}/settings
 Unsubscribe: ${origin}/unsubscribe/whose.seal
 `)
   for (const line of ['And 2 more signals', 'sent you 2 messages about', `href="${origin}/conversations"`])

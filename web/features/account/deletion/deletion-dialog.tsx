@@ -16,9 +16,9 @@ const cards = [
   {
     value: 'later',
     label: `In ${DELETION_DAYS} days`,
-    text: 'Until then your account works as before, and one press keeps it.',
+    text: 'Until then your account works as before, and you can keep it with one click.',
   },
-  { value: 'now', label: 'Now', text: 'You are signed out, and nobody can bring it back.' },
+  { value: 'now', label: 'Now', text: 'You are signed out, and no one can bring it back.' },
 ] as const
 
 /** Asks when the account is to be deleted. Import it lazily. */
@@ -40,7 +40,7 @@ export function DeletionDialog({ onClose, onOrdered }: Props) {
       size="sm"
       onOpenChange={open => !open && !isPending && onClose()}
       title="Delete your account?"
-      text="Your profile, your items with their waiting lists, and every text and message of yours are removed. Votes stay without your name, and others keep their points."
+      text="Your profile, your projects with their waiting lists, and everything you wrote are deleted. Your votes stay without your name, and other people keep their points."
     >
       <form onSubmit={submit} className="flex flex-col gap-4.5">
         <RadioCards
@@ -91,5 +91,5 @@ function useSending({ onSuccess }: { onSuccess: () => void }) {
 
 const toSentence = (error: Error) =>
   isRefusal(error, 'role.last-operator')
-    ? 'You are the only operator. Make somebody else an operator first.'
+    ? 'You are the only operator. Make someone else an operator first.'
     : toToast(error).description

@@ -14,6 +14,6 @@ export const MemberMissing = () => (
       </Link>
     }
   >
-    They may have left, or the address is not complete.
+    They may have left, or the link is incomplete.
   </EmptyState>
 )

@@ -63,7 +63,7 @@ export function MemberView({ id, children }: Props) {
 
 const NothingYet = ({ kind }: { kind: ItemKind }) => (
   <EmptyState as="h3" title={`No ${kindNouns[kind]}s yet`}>
-    What this member publishes will stand here.
+    What this member publishes shows here.
   </EmptyState>
 )
 

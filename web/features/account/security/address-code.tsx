@@ -34,7 +34,7 @@ export function AddressCode({ email }: { email: string }) {
           className="self-start touch:min-h-11"
           onClick={() => void mail('first')}
         >
-          Mail me a code
+          Email me a code
         </Button>
       )}
       {failure && !busy && <ErrorState message={failure.message} />}
@@ -68,17 +68,17 @@ function CodeForm({ email, asksFactor, busy, onSubmit, onAgain }: FormProps) {
   return (
     <form {...form} className="flex flex-col gap-3">
       <p className="text-body-sm text-ink-2">
-        A mail with a code is on its way to <bdi className="font-medium text-ink">{email}</bdi>. The code
+        An email with a code is on its way to <bdi className="font-medium text-ink">{email}</bdi>. The code
         works for ten minutes.
       </p>
       <div className="flex flex-wrap items-end gap-2">
-        <CodeField ref={first} name="nonce" label="Code from our mail" inputMode="numeric" readOnly={busy} />
+        <CodeField ref={first} name="nonce" label="Code from our email" inputMode="numeric" readOnly={busy} />
         {asksFactor && <CodeField name="code" label="Code from your app" readOnly={busy} />}
         <Button type="submit" busy={busy} className="touch:min-h-11">
           Confirm
         </Button>
         <Button look="ghost" disabled={busy} className="touch:min-h-11" onClick={onAgain}>
-          Send the mail again
+          Send the email again
         </Button>
       </div>
     </form>

@@ -22,8 +22,8 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       const problem = await changeEmail(email)
       if (problem) return problem
       notifySuccess({
-        title: 'Check your mail',
-        description: 'Each address that has to confirm the change has got a link.',
+        title: 'Check your inbox',
+        description: 'We sent a link to each address that has to confirm the change.',
       })
       await refresh()
       onClose()
@@ -33,8 +33,8 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   return (
     <ChangeDialog
       title="Change your email"
-      text="We mail a link to the new address, and to the present one once it was proven to be yours. The change counts when each link was used."
-      label="Send the mails"
+      text="We email a link to the new address, and to the current one if you have confirmed it. The change counts once each link is used."
+      label="Send the emails"
       {...{ form, failure, isSending, onClose }}
     >
       <TextField label="New email" type="email" autoComplete="email" {...field('email')} />

@@ -57,7 +57,7 @@ function Removal({ app, onRemoved, onClose }: Props & { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Remove this app?"
-      text="Its codes no longer count. With the last app your recovery codes go too, and your password alone signs you in."
+      text="Its codes no longer count. With the last app your recovery codes are deleted too, and your password alone signs you in."
       confirmLabel="Remove app"
       busy={isPending}
       onConfirm={() => void remove(undefined)}

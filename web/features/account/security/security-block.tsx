@@ -84,6 +84,6 @@ const Row = ({ title, text, label, onChange, children }: RowProps) => (
 const Awaited = ({ email }: { email: string }) => (
   <p className="basis-full text-body-sm">
     Waiting for both addresses to confirm <bdi className="font-medium [overflow-wrap:anywhere]">{email}</bdi>.
-    To be sent the mails again, ask for the change again.
+    To get the emails again, ask for the change again.
   </p>
 )

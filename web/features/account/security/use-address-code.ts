@@ -28,7 +28,7 @@ export function useAddressCode() {
   })
   const mailing = useMutation({
     mutationFn: async (_: 'first' | 'again') => succeed(mailCode()),
-    onSuccess: (_, turn) => turn === 'again' && notifySuccess({ title: 'The mail is on its way' }),
+    onSuccess: (_, turn) => turn === 'again' && notifySuccess({ title: 'The email is on its way' }),
   })
   const showing = useMutation({
     mutationFn: async (proof: Proof) => succeed(reauthenticate(proof)),

@@ -8,7 +8,7 @@ import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { ReaderChoices } from './reader-choices.tsx'
 
-const UNKNOWN = 'No item names this audience. Please choose one that items name.'
+const UNKNOWN = 'No post is for this audience. Please choose one of the suggestions.'
 
 let stored: ReaderSettings
 let sent: ReaderSettings[]

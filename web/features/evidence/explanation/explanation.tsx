@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { limits, promise, silence, weakSpots } from '#contract/evidence/words.ts'
+import { Unfold } from '#web/ui/layout/unfold.tsx'
 import { RULE } from './looking.ts'
+import { LookingNumbers } from './looking-often.tsx'
 import { VerdictTable } from './verdict-table.tsx'
 
 const PROSE =
-  'mt-4 max-w-[68ch] space-y-3 text-lead text-ink-2 [&_a]:font-medium [&_a]:text-link [&_a]:underline [&_a]:underline-offset-2 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:ps-5'
+  'max-w-[68ch] space-y-3 pe-9 pb-6 text-lead text-ink-2 [&_a]:font-medium [&_a]:text-link [&_a]:underline [&_a]:underline-offset-2 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:ps-5'
 
 const { buildAbove, dropBelow, firstVerdict, shownFrom } = RULE
 
@@ -12,64 +14,61 @@ const { buildAbove, dropBelow, firstVerdict, shownFrom } = RULE
 type Part = { id: string; title: string; text: ReactNode }
 
 const parts: Part[] = [
+  { id: 'pictures', title: 'The numbers of the pictures', text: <LookingNumbers /> },
   {
     id: 'counted',
     title: 'What is counted',
     text: (
       <>
         <p>
-          Fourteen likes say nothing without how many looked and passed on. So everybody counts who{' '}
-          <strong>opened</strong> an idea, a pain point or a product of somebody else: its own page, in view
-          for a second. Opening it is noted before anything is said, so silence counts as much as a yes.
+          Everyone counts who <strong>opened</strong> someone else’s idea, pain point or product: its own
+          page, in view for a second. We note that before anything is said.
         </p>
         <p>
-          An hour later it is written down what that reader said by then: that they would be an early adopter
-          (of a pain point: that they have it), that they like it, or nothing. Everybody waits the same hour.
-          If a yes counted at once and silence only later, everything would look better than it is for a
-          while.
+          An hour later we write down what that person said by then: that they would be an early adopter (of a
+          pain point: that they have it), that they like it, or nothing. Everyone waits the same hour. If a
+          yes counted at once and silence only later, everything would look better than it is for a while.
         </p>
         <p>
           The share counts members who came from the lists and the search here. People who came by the
-          author’s own link, from a mission, from a notice or by a link to a search are shown on lines of
-          their own: friends say yes. A vote on a card counts if its voter opens the page within the hour. An
-          earlier one is named beside the share and is not in it.
+          author’s own link, from a mission, from a notification or by a link to a search are shown apart:
+          friends say yes. A vote on a card counts if its voter opens the page within the hour. An earlier one
+          is named beside the share.
         </p>
         <p>
-          An author may also show an item to people without an account, on a public page or in a frame on
-          another site. They are counted without cookies, once a day for each browser, and are on lines of
-          their own without a verdict. They said yes if they left an address and confirmed it by the link of
-          our mail within three days. The share of these lines is too low: whoever comes on two days counts
-          twice, and not everybody presses the link of a mail.
+          An author can also show a project to people without an account, on a public page or in a frame on
+          another site. We count these visitors without cookies, once a day for each browser, and show them
+          apart, without a verdict. They said yes if they left an address and confirmed it by the link in our
+          email within three days. Their share is too low: a person who comes on two days counts twice, and
+          not everyone confirms.
         </p>
         <p>
-          Figures move once an hour, each after its fifth reader, and up to {shownFrom - 1} more may have
-          opened it. Members who leave stay in the count, without their name. {silence}
+          Figures move once an hour, in steps of five people, and up to {shownFrom - 1} more may have opened
+          it. Members who leave stay in the count, without their name. {silence}
         </p>
       </>
     ),
   },
   {
     id: 'verdict',
-    title: 'The rule and the verdict',
+    title: 'Your bar and the verdict',
     text: (
       <>
         <p>
-          A person who hopes for a number finds a reason why it is good enough. So an author may write down
-          before what they will do: build above so many per cent, drop below so many, with a date. Our guess
-          is {buildAbove} and {dropBelow}. Each version stays, with the number of readers there were when it
-          was written.
+          If you hope for a number, you find a reason why it is good enough. So decide now what would count as
+          a yes: build above one share, drop below another, by a date. New? {buildAbove} and {dropBelow} are a
+          reasonable start. Each version stays, with the number of people who had opened it by then.
         </p>
         <p>
-          From the {firstVerdict}th reader on there is a verdict once the whole range lies above the first
+          From the {firstVerdict}th person on there is a verdict once the whole range is above the first
           number or below the second, and two more groups agree: ten people who had not voted when they opened
-          it, and those who had been here before, on two earlier days, with posts of two other authors. Until
-          they do, it is held. Most often it is not clear yet for long, and between the two numbers no number
-          of readers settles it.
+          it, and people who had been here before, on two earlier days, with posts of two other authors. Until
+          they do, it is held. If the truth is between the two numbers, you won’t get an answer.
         </p>
         <p>
-          A verdict falls with its readers. If votes are voided, or a moderator leaves out a group that does
-          nothing else here, all readers are counted again in their order. A verdict that is not reached any
-          more is withdrawn, with the day and the reason. Counting again never gives a verdict.
+          If votes are voided, or a moderator stops counting a group that does nothing else here, everyone is
+          counted again in their order. A verdict that is no longer reached is withdrawn, with the day and the
+          reason. Counting again never gives a verdict.
         </p>
         <div className="text-ink">
           <VerdictTable />
@@ -78,19 +77,16 @@ const parts: Part[] = [
     ),
   },
   {
-    id: 'set-aside',
-    title: 'Who is set aside',
+    id: 'not-counted',
+    title: 'Who is not counted',
     text: (
       <>
-        <p>
-          Some readers are not in the share. It is decided when they open the page, from what was known
-          before, and is the same whatever they then say:
-        </p>
+        <p>Decided when they open the page, from what was known before, whatever they say then:</p>
         <ul>
-          <li>new here: an account of less than a day;</li>
+          <li>brand-new accounts: less than a day old;</li>
           <li>near the author: in the same network as the author on that day or the day before;</li>
-          <li>a crowd from one place: three readers from the same network within a day;</li>
-          <li>exchange: two members who keep voting for each other’s items;</li>
+          <li>a crowd from one place: three people from the same network within a day;</li>
+          <li>exchange: two members who keep voting for each other’s projects;</li>
           <li>voided votes, and groups that a moderator leaves out without seeing what they said.</li>
         </ul>
         <p>The figures are shown with them and without them. {limits}</p>
@@ -120,7 +116,7 @@ const parts: Part[] = [
           ))}
           {weakSpots.drift.map(({ early, late, build }) => (
             <li key={early}>
-              in {build} of 100, if {early} of 100 of the first 30 readers say yes, and {late} of 100 of all
+              in {build} of 100, if {early} of 100 of the first 30 people say yes, and {late} of 100 of all
               others.
             </li>
           ))}
@@ -134,8 +130,8 @@ const parts: Part[] = [
     text: (
       <>
         <p>
-          The range is a 95&nbsp;% confidence sequence: the whole family of intervals, one after each reader,
-          holds together. After n readers, s of whom said yes, a share p stands in it while
+          The range is a 95&nbsp;% confidence sequence: the whole family of intervals, one after each person,
+          holds together. After n people, of which s said yes, a share p is in it while
         </p>
         <p className="font-mono text-body-sm text-ink">
           log&nbsp;B(s + 8p, n − s + 8(1 − p)) − log&nbsp;B(8p, 8(1 − p)) − s·log&nbsp;p − (n − s)·log(1 − p)
@@ -151,14 +147,21 @@ const parts: Part[] = [
   },
 ]
 
-/** The explanation of the evidence of an item, in plain words. */
-export function Explanation() {
-  return parts.map(({ id, title, text }) => (
-    <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-14 outline-none">
-      <h2 id={`${id}-title`} className="display-face text-h2">
-        {title}
-      </h2>
-      <div className={PROSE}>{text}</div>
-    </section>
-  ))
-}
+/** The parts of the explanation in order, each folded under its title. */
+export const Explanation = () => (
+  <div className="mt-12 border-b border-line-subtle md:mt-14">
+    {parts.map(({ id, title, text }) => (
+      <section key={id} id={id} aria-labelledby={`${id}-title`} className="outline-none">
+        <Unfold
+          heading={
+            <h2 id={`${id}-title`} className="text-title-sm">
+              {title}
+            </h2>
+          }
+        >
+          <div className={PROSE}>{text}</div>
+        </Unfold>
+      </section>
+    ))}
+  </div>
+)

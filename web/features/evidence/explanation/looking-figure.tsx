@@ -132,7 +132,7 @@ function Chart({ looks, label }: { looks: readonly Look[]; label: string }) {
             textAnchor={readers === READERS ? 'end' : 'middle'}
             className={cx(readers === 200 && 'max-sm:hidden')}
           >
-            {readers === READERS ? `${readers} readers` : readers}
+            {readers === READERS ? `${readers} people` : readers}
           </text>
         ))}
       </svg>

@@ -73,5 +73,10 @@ function findEnd({ seen, limit, count }: { seen: number; limit: number; count: C
 export const ordinaryLooks = lookAfterEach(wilsonInterval)
 export const ourLooks = lookAfterEach(roundedInterval)
 
+const toWhole = ({ from, to }: Interval) => ({ from: Math.floor(from * 100), to: Math.ceil(to * 100) })
+
+/** A first count with its range, in whole per cent rounded outwards. */
+export const FEW = { yes: 5, readers: 24, ...toWhole(roundedInterval(5, 24)) }
+
 /** Returns whether a look puts the share above the true one, from `LOOKED_FROM` readers on. */
 export const isTooHigh = ({ from, readers }: Look) => readers >= LOOKED_FROM && from > TRUTH

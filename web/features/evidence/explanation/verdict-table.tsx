@@ -27,7 +27,7 @@ const COLUMNS = [
   'build',
   'drop',
   'neither',
-  'readers until a verdict, if there is one: half of the time (9 of 10)',
+  'people until a verdict, if there is one: half of the time (9 of 10)',
 ]
 const CELL = 'border-b border-line-subtle py-2 pe-3 text-start align-top last:pe-0'
 
@@ -38,7 +38,7 @@ export function VerdictTable() {
     <table className="w-full text-body-sm tabular-nums">
       <caption className="pb-3 text-start text-caption text-ink-3">
         Build above {buildAbove}&nbsp;%, drop below {dropBelow}&nbsp;%, within{' '}
-        {LOOKED_UNTIL.toLocaleString('en')} readers, judged after every fifth, computed exactly.
+        {LOOKED_UNTIL.toLocaleString('en')} people, judged after every fifth, computed exactly.
       </caption>
       <thead>
         <tr className="text-caption text-ink-2">

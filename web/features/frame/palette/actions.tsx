@@ -38,7 +38,7 @@ const journeys: readonly Destination[] = [
 const help: readonly Destination[] = [
   {
     label: 'Settings',
-    also: 'security password mails blocked account',
+    also: 'security password email blocked account',
     icon: Settings,
     address: links.settings(),
   },

@@ -59,7 +59,7 @@ function useFoundEntries({ rows, query }: ReturnType<typeof useFoundItems>, word
   const search = toDiscoverSearch({ find: words, tab: 'all', page: 1 }, new URLSearchParams())
   const all = {
     id: 'all',
-    label: 'Show all of them in the marketplace',
+    label: 'Show all in the marketplace',
     icon: <List className="size-4.5" strokeWidth={1.75} />,
     onChoose: () => void navigate(`${links.marketplace()}?${search}#discover`),
   }
@@ -98,7 +98,7 @@ export function Palette({ open, onClose, recent, ...outside }: Props) {
     { label: 'Recent', items: asked.words === '' ? visited : [] },
     { label: 'Pages', items: pages },
     { label: 'Actions', items: actions },
-    { label: 'Items', items: useFoundEntries(found.items, asked.words) },
+    { label: 'Posts', items: useFoundEntries(found.items, asked.words) },
     { label: 'Members', items: useMemberEntries(found.members) },
   ].filter(({ items }) => items.length > 0)
   const isSettled =
@@ -123,14 +123,14 @@ export function Palette({ open, onClose, recent, ...outside }: Props) {
 function PaletteText({ items, members, asked: { words, isAsked }, isEmpty }: PaletteTextProps) {
   const failed = [items, members].find(({ query }) => query.isError)
   const hasRows = items.rows.length + members.rows.length > 0
-  if (!isAsked) return isEmpty ? <Words>Type two letters or more to search the items.</Words> : null
+  if (!isAsked) return isEmpty ? <Words>Type two letters or more to search posts.</Words> : null
   if (items.isWaiting || members.isWaiting)
-    return hasRows ? null : <Spinner label="Searching items…" size="sm" className="py-5" />
+    return hasRows ? null : <Spinner label="Searching posts…" size="sm" className="py-5" />
   if (failed) return <LoadFailure query={failed.query} className="m-3" />
   if (hasRows) return null
   return (
     <Words>
-      No items found for “<bdi className="[overflow-wrap:anywhere]">{words}</bdi>”. Try fewer or other words.
+      No posts found for “<bdi className="[overflow-wrap:anywhere]">{words}</bdi>”. Try fewer or other words.
     </Words>
   )
 }

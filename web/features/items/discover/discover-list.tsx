@@ -83,7 +83,7 @@ function NoContent({ query, pages, first }: NoContentProps) {
 }
 
 function toEmptyText({ find, tab, audience, votes, category, except }: FeedQuery, pages: number) {
-  if (pages > 0) return 'This page lies behind the last one.'
+  if (pages > 0) return 'This page is past the last one.'
   if (audience !== '' || votes !== 'all' || category !== 'all') return 'Try fewer or other filters.'
   if (find !== '')
     return tab === 'all' ? 'Try fewer or other words.' : 'Try other words, or look at all kinds.'

@@ -96,7 +96,7 @@ function AudienceFilter({ audience, onChange }: AudienceProps) {
     <div>
       <TextField
         label="Audience"
-        hint="Whom an item is for, as its author named it."
+        hint="Who a post is for, in its author’s words."
         maxLength={lengths.audienceTag}
         value={audience}
         onChange={event => onChange(event.target.value)}

@@ -172,7 +172,7 @@ test('an edit after a lost response gives a choice, which has the focus and is t
   show()
   fillIn()
   submit()
-  const choice = await screen.findByText(/^This is published already/)
+  const choice = await screen.findByText(/^You published this already/)
   await waitFor(() => expect(field('Title').readOnly).toBe(false))
   expect(document.activeElement).toBe(choice.closest('[role="alert"]'))
   expect(screen.queryByRole('button', { name: 'Submit Idea' })).toBeNull()

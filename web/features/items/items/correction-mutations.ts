@@ -9,7 +9,7 @@ import { doneToast, failedToast } from './item-toasts.ts'
 
 export type Correction = { itemId: ItemId; body: ItemCorrection }
 
-const toMutationKey = (itemId: ItemId | undefined) => ['correct item', itemId]
+const toMutationKey = (itemId: ItemId | undefined) => ['correction', itemId]
 
 /** Returns whether a correction of an item is being sent. */
 export const useIsCorrecting = (itemId: ItemId | undefined) =>

@@ -67,7 +67,7 @@ test('while the public page is on every link leads there, with the mark of its a
 })
 
 test.each([
-  ['no-mail-server', /sends no mails/],
+  ['no-mail-server', /no mail server is set up/],
   ['address-unproven', /until you confirm your own/],
   ['account-new', /until your account is a day old/],
 ])('its author reads why no one can leave an address: %s', async (obstacle, words) => {

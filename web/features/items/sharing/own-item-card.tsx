@@ -20,7 +20,7 @@ export function OwnItemCard({ item }: { item: ItemDetail }) {
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className="text-title-sm">
-        Bring people to it
+        Share it
       </h2>
       <LinkField link={link} className="mt-3.5 rounded-control bg-subtle ring-1 ring-line ring-inset" />
       <div className="mt-2 grid grid-cols-2 gap-2">

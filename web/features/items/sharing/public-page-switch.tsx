@@ -15,11 +15,11 @@ export const usePublicPageChoice = (itemId: ItemId) =>
     failure: 'Error changing the public page',
   })
 
-/** The reasons for which no one can leave an address on a public page. */
+/** The reasons for which no one can sign up on a public page. */
 export const obstacles: Record<AddressObstacle, string> = {
-  'no-mail-server': 'Nobody can leave an address there: this server sends no mails.',
-  'address-unproven': 'Nobody can leave an address there until you confirm your own.',
-  'account-new': 'Nobody can leave an address there until your account is a day old.',
+  'no-mail-server': 'Sign-ups are off: no mail server is set up. Ask your operator.',
+  'address-unproven': 'Sign-ups are off until you confirm your own email.',
+  'account-new': 'Sign-ups are off until your account is a day old.',
 }
 
 type Props = { itemId: ItemId; label: string; text: string }

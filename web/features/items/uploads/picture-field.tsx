@@ -39,7 +39,7 @@ export function PictureField({ label, upload, picture, disabled = false }: Props
       }
     >
       <p role="status" className="sr-only">
-        {!sending && picture && 'Your picture is there.'}
+        {!sending && picture && 'Your picture is ready.'}
       </p>
       {sending && <SendingRow {...sending} onCancel={thenFocus(cancel)} />}
       {picture && !sending && (

@@ -137,7 +137,7 @@ function AnswerForm({ appeal }: { appeal: Appeal }) {
         </Button>
       </div>
       <p className="mt-2.5 text-caption text-ink-2">
-        Whoever appealed is told in these words. There is no second appeal.
+        The person who appealed gets these words. There is no second appeal.
       </p>
     </div>
   )

@@ -31,7 +31,7 @@ export function AppealsScreen() {
   return (
     <ScreenLayout
       title="Appeals"
-      text="Each ruling can be appealed once. An operator decides, other than who ruled."
+      text="Each ruling can be appealed once. An operator who did not make it decides."
       action={<StateFilter label="Which appeals" />}
     >
       <ListFrame
@@ -39,8 +39,8 @@ export function AppealsScreen() {
         pending={<Skeleton className="h-56 rounded-card" />}
         isEmpty={({ pages }) => pages.every(({ appeals }) => appeals.length === 0)}
         empty={
-          <QuietState title={state === 'open' ? 'No appeal waits' : 'No appeal is decided yet'}>
-            Whoever a ruling is about can appeal against it from the notice about it.
+          <QuietState title={state === 'open' ? 'No open appeals' : 'No decided appeals yet'}>
+            People can appeal a ruling from the notice about it.
           </QuietState>
         }
       >

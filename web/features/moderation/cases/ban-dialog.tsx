@@ -20,7 +20,7 @@ export function BanDialog({ name, isSending, onBan, onClose }: Props) {
       size="sm"
       onOpenChange={open => !open && !isSending && onClose()}
       title={`Ban ${name}`}
-      text="Every session of theirs ends. Signing in then leads to a page with the reason, the end and the appeal, and nowhere else."
+      text="They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal."
       footer={
         <>
           <Button look="outline" disabled={isSending} onClick={onClose}>

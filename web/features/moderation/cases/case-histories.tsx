@@ -23,7 +23,7 @@ export const CaseHistories = ({ detail: { author, history, reporters } }: { deta
 function OfAuthor({ name, history }: { name: string; history: AuthorHistory }) {
   const { rulings, memberSince, reportCount, ban, role } = history
   return (
-    <Side title={`What stood against ${name}`}>
+    <Side title={`Decided about ${name}`}>
       {ban && (
         <Line term={ban.since ? toDayText(ban.since) : 'Ban'}>
           Banned {ban.until ? `until ${toDayText(ban.until)}` : 'without an end'}
@@ -35,7 +35,7 @@ function OfAuthor({ name, history }: { name: string; history: AuthorHistory }) {
           {by?.name ?? 'has left'}){undoneAt ? ', undone since' : read ? ', read' : ', not read yet'}
         </Line>
       ))}
-      {rulings.length === 0 && !ban && <Line term="Before">Nothing was decided against them.</Line>}
+      {rulings.length === 0 && !ban && <Line term="Before">Nothing was decided about them.</Line>}
       <Line term="Reports">{reportCount === 0 ? 'None' : toReportCount(reportCount)} about them</Line>
       {memberSince && (
         <Line term={toDayText(memberSince)}>Signed up{role === 'member' ? '' : `, now ${role}`}</Line>

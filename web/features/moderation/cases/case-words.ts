@@ -16,7 +16,7 @@ type KindWords = { label: string; icon: LucideIcon }
 
 /** The name and the icon of each kind of subject. */
 export const kindWords: Record<SubjectKind, KindWords> = {
-  item: { label: 'Item', icon: Lightbulb },
+  item: { label: 'Post', icon: Lightbulb },
   comment: { label: 'Comment', icon: MessageSquare },
   answer: { label: 'Answer', icon: PencilLine },
   solution: { label: 'Solution', icon: Wrench },

@@ -106,7 +106,7 @@ function Note({ detail: { author }, isChosen }: { detail: CaseDetail; isChosen: 
   return (
     <p role="status" className="mt-2.5 text-caption text-ink-2">
       {isChosen
-        ? `${name} is told in these words and may appeal once. The reporters learn what came of it; ${name} never learns who they are.`
+        ? `${name} gets these words and can appeal once. The people who reported it learn what came of it; ${name} never learns who they are.`
         : 'Choose a reason first: until then nothing can be decided.'}
     </p>
   )

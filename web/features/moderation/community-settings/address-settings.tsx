@@ -5,7 +5,7 @@ import { Fixed, SettingsGroup } from './settings-group.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
 const FIELDS = [
-  { name: 'supportEmail', label: 'Support', type: 'email', hint: 'Where members get help by mail.' },
+  { name: 'supportEmail', label: 'Support', type: 'email', hint: 'Where members get help by email.' },
   { name: 'communityUrl', label: 'Community', type: 'url', hint: 'Where members talk.' },
 ] as const
 

@@ -4,14 +4,14 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Fixed, SettingsGroup } from './settings-group.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
-const LABEL = 'New members press a mailed link first'
+const LABEL = 'New members confirm their email first'
 
 /** The setting by which new members must confirm their address. */
 export function ConfirmationSetting({ draft }: { draft: SettingsDraft }) {
   const { values, change } = draft
   const lock = toLock(draft)
   return (
-    <SettingsGroup title="Confirmation by mail" text="Nobody who ever had a session is locked out.">
+    <SettingsGroup title="Email confirmation" text="No one who has signed in before is locked out.">
       {lock ? (
         <Card className="bg-muted!">
           <p className="text-body-sm font-medium">
@@ -36,7 +36,7 @@ export function ConfirmationSetting({ draft }: { draft: SettingsDraft }) {
 
 /** Returns the reason why confirmation cannot be switched now; undefined if it can. */
 function toLock({ values, settings }: SettingsDraft) {
-  if (settings.fixed.includes('isConfirmed')) return 'Fixed by the environment'
+  if (settings.fixed.includes('isConfirmed')) return "Set by the server's configuration"
   if (values.signUp === 'invited') return 'On, because sign-up is by invitation'
   if (values.signUp === 'domains') return 'On, because sign-up is by domain'
   const obstacle = settings.confirmationObstacle

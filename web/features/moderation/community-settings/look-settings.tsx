@@ -73,7 +73,7 @@ function Preview({ accent, isRefused }: { accent: string; isRefused: boolean }) 
   const hex = accent.trim().toLowerCase()
   if (!HEX.test(hex))
     return isRefused ? null : (
-      <p className="text-caption text-ink-2">A colour has a # and six digits, such as {ACCENT}.</p>
+      <p className="text-caption text-ink-2">A colour has a # and six digits, like {ACCENT}.</p>
     )
   const measured = measureAccent(hex)
   const tokens = toAccentTokens(hex)

@@ -15,7 +15,7 @@ export const SettingsGroup = ({ title, text, children }: Props) => (
 )
 
 /** Says why a setting cannot be changed here. */
-export const Fixed = ({ children = 'Fixed by the environment' }: { children?: ReactNode }) => (
+export const Fixed = ({ children = "Set by the server's configuration" }: { children?: ReactNode }) => (
   <span className="inline-flex items-center gap-1.5 text-caption text-ink-2">
     <Lock aria-hidden="true" className="size-3.5 flex-none" />
     {children}

@@ -25,8 +25,8 @@ import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
 /** The limit of mails a day to people without an account. */
 const StrangerMailSettings = ({ draft }: { draft: SettingsDraft }) => (
   <SettingsGroup
-    title="Mails to people without an account"
-    text="Who leaves an address on a public page is asked by mail to confirm it."
+    title="Emails to people without an account"
+    text="People who leave an address on a public page get an email to confirm it."
   >
     <Card>
       <MailsADay draft={draft} />
@@ -42,7 +42,7 @@ function MailsADay({ draft: { values, problems, change } }: { draft: SettingsDra
   const [typed, setTyped] = useState(String(stored))
   return (
     <TextField
-      label="Mails a day, at most"
+      label="Emails a day, at most"
       hint="The others wait until the next day. With 0 none are sent."
       className="md:max-w-80"
       inputMode="numeric"
@@ -77,8 +77,8 @@ const AttackSettings = ({ draft: { values, problems, change } }: { draft: Settin
         onValueChange={puzzle => change({ puzzle })}
       />
       <TagInput
-        label="Addresses that last minutes"
-        hint="Domains to refuse beside those that the program knows, each with Enter."
+        label="Throw-away email domains"
+        hint="Domains to refuse, besides the ones we know. Press Enter after each."
         tags={values.disposableDomains}
         max={lengths.domains}
         error={problems.disposableDomains}
@@ -131,7 +131,7 @@ export function SettingsScreen() {
   const query = useCommunitySettings()
   if (query.data) return <SettingsForm settings={query.data} />
   return (
-    <ScreenLayout title="Settings" text="What the environment sets is shown as fixed.">
+    <ScreenLayout title="Settings" text="Greyed-out settings come from the server's configuration.">
       {query.isPending ? <Skeleton className="h-120 rounded-card" /> : <LoadFailure query={query} />}
     </ScreenLayout>
   )
@@ -152,7 +152,7 @@ function SettingsForm({ settings }: { settings: CommunitySettings }) {
     >
       <ScreenLayout
         title="Settings"
-        text="What the environment sets is shown as fixed."
+        text="Greyed-out settings come from the server's configuration."
         action={<Actions draft={draft} />}
       >
         {draft.failure && <ErrorState message={draft.failure} className="mb-4" />}

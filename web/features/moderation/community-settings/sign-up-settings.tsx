@@ -21,7 +21,7 @@ export function SignUpSettings({ draft }: { draft: SettingsDraft }) {
   const name = useId()
   const obstacle = settings.confirmationObstacle
   return (
-    <SettingsGroup title="Who may sign up" text="The last two turn confirmation by mail on.">
+    <SettingsGroup title="Who may sign up" text="The last two require email confirmation.">
       <Card padding="none">
         <fieldset>
           <legend className="sr-only">Who may sign up</legend>
@@ -74,7 +74,7 @@ function Domains({ draft: { values, problems, change } }: { draft: SettingsDraft
   return (
     <TagInput
       label="Addresses that end exactly so"
-      hint="A domain such as example.org, then Enter."
+      hint="A domain like example.org, then Enter."
       className="ms-7.5 mt-2"
       tags={values.domains}
       max={lengths.domains}

@@ -31,7 +31,7 @@ export const screenGroups: readonly Group[] = [
       { label: 'Queue', to: adminLinks.queue(), icon: Inbox, counted: 'open' },
       { label: 'Appeals', to: adminLinks.appeals(), icon: Scale, counted: 'appeals' },
       { label: 'Votes', to: adminLinks.votes(), icon: Network },
-      { label: 'Readers', to: adminLinks.readers(), icon: UsersRound, counted: 'readerGroups' },
+      { label: 'Groups', to: adminLinks.readers(), icon: UsersRound, counted: 'readerGroups' },
       { label: 'Log', to: adminLinks.log(), icon: ScrollText },
     ],
   },

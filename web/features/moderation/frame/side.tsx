@@ -33,8 +33,8 @@ function ProofClock() {
 const toMinutes = (left: number) => Math.min(LONGEST, Math.ceil(left / MINUTE))
 
 function toProofText(minutes: number) {
-  if (minutes <= 0) return 'Not proven: the next act asks'
-  return minutes === 1 ? 'Proven, 1 minute left' : `Proven, ${minutes} minutes left`
+  if (minutes <= 0) return 'Admin mode: asks at the next change'
+  return minutes === 1 ? 'Admin mode: 1 minute left' : `Admin mode: ${minutes} minutes left`
 }
 
 const ROW =

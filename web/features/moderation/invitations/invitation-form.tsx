@@ -26,7 +26,7 @@ function check(values: Values): Checked<Values> {
     problems: {
       note: findProblem(requiredText(lengths.invitationNote), values.note),
       uses: isUses ? undefined : `A whole number from 1 to ${INVITATION_USES_MAX}.`,
-      ends: isPast ? 'A day to come, or none.' : undefined,
+      ends: isPast ? 'Choose a day in the future, or leave it empty.' : undefined,
     },
     values,
   }
@@ -43,23 +43,30 @@ export function InvitationForm({ onMade }: { onMade: (made: MadeLink) => void })
         <div className="flex flex-wrap items-start gap-3">
           <TextField
             {...wait}
-            label="For whom, to tell them apart"
+            label="Note"
             name="note"
             className="min-w-0 flex-1 basis-60"
             error={problems.note}
           />
           <TextField
             {...wait}
-            label="Uses"
+            label="Max uses"
             name="uses"
             inputMode="numeric"
             defaultValue="1"
             className="w-30"
             error={problems.uses}
           />
-          <TextField {...wait} label="Ends" name="ends" type="date" className="w-45" error={problems.ends} />
+          <TextField
+            {...wait}
+            label="Expires"
+            name="ends"
+            type="date"
+            className="w-45"
+            error={problems.ends}
+          />
           <Button type="submit" busy={isSending} className="sm:mt-6.5">
-            Make a link
+            Create link
           </Button>
         </div>
       </form>

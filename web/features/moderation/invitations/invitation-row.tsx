@@ -34,7 +34,7 @@ export function InvitationRow({ invitation, onRevoke }: Props) {
       </td>
       <td className={`${CELL} block text-ink-2 md:table-cell`}>{toEndText(invitation)}</td>
       <td className={`${CELL} block text-ink-2 [overflow-wrap:anywhere] md:table-cell`}>
-        <span className="md:hidden">Made by </span>
+        <span className="md:hidden">Created by </span>
         <bdi>{createdBy?.name ?? 'somebody who has left'}</bdi>
       </td>
       <td className={`${CELL} block md:table-cell md:pe-3 md:text-end`}>

@@ -23,7 +23,7 @@ const useInvitations = (page: number) =>
 
 const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
 
-const COLUMNS = ['For', 'Used', 'Ends', 'Made by', 'Revoke']
+const COLUMNS = ['For', 'Used', 'Expires', 'Created by', 'Revoke']
 
 /** All invitations, latest first; ended ones stay with their word. */
 export function InvitationTable() {
@@ -36,7 +36,9 @@ export function InvitationTable() {
       pending={<Skeleton className="h-72 rounded-card" />}
       isEmpty={({ total }) => total === 0}
       empty={
-        <QuietState title="No invitation yet">Make a link above and send it to whom you like.</QuietState>
+        <QuietState title="No invitation yet">
+          Create a link above and send it to the people you want here.
+        </QuietState>
       }
     >
       {({ rows, pages }) => (
@@ -65,7 +67,7 @@ function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose
       open
       onOpenChange={open => !open && onClose()}
       title={`Revoke the link for “${invitation.note}”?`}
-      text="It opens nothing any more. Who has used it stays."
+      text="The link stops working. People who joined by it stay."
       confirmLabel="Revoke"
       busy={isPending}
       onConfirm={() => mutate(invitation.id, { onSettled: onClose })}

@@ -8,10 +8,7 @@ import { type MadeLink, NewLink } from './new-link.tsx'
 export function InvitationsScreen() {
   const [made, setMade] = useState<MadeLink>()
   return (
-    <ScreenLayout
-      title="Invitations"
-      text="Only who holds a link can sign up while sign-up is by invitation."
-    >
+    <ScreenLayout title="Invitations" text="While sign-up is by invitation, people need one of these links.">
       <InvitationForm onMade={setMade} />
       {made && <NewLink key={made.link} made={made} />}
       <InvitationTable />

@@ -44,14 +44,14 @@ function toWords(member: OperatorMember, act: Simple): Words {
     case 'end-sessions':
       return {
         title: `End all sessions of ${name}?`,
-        text: 'They are signed out everywhere within two seconds and can sign in again. A mail says so.',
+        text: 'They are signed out everywhere within two seconds and can sign in again. We email them.',
         confirm: 'End the sessions',
         done: 'All sessions ended',
       }
     case 'reset-factors':
       return {
         title: `Reset the second factor of ${name}?`,
-        text: 'It goes in a day. A mail goes out now, by which they can stop it if it was not their wish.',
+        text: 'It is removed in a day. We email them now, and they can stop it by a link.',
         confirm: 'Reset in a day',
         done: 'The reset is ordered',
       }
@@ -78,21 +78,21 @@ function toRoleWords(
 ): Words {
   const who = name ?? 'this member'
   const powers: Record<typeof role, string> = {
-    member: `${who} loses every right beside those of a member, at once.`,
-    moderator: 'Moderators decide on reports and on votes that may be no votes.',
-    operator: 'Operators do all that you can do, and nobody but the server can take that back from them.',
+    member: `${who} is an ordinary member again, at once.`,
+    moderator: 'Moderators decide on reports and on suspicious votes.',
+    operator: 'Operators can do everything you can. It can be taken back only on the server.',
   }
   const factor = role !== 'member' && !hasFactor ? ' They must add a second factor first.' : ''
   const proof =
     role !== 'member' && !isProven
-      ? ' Their address is not proven: anyone who controls the mailbox could take the account over.'
+      ? " They haven't confirmed their email: anyone who controls the mailbox could take the account over."
       : ''
   return {
     title:
       role === 'member'
         ? `Take the role of ${who}?`
         : `Make ${who} ${role === 'operator' ? 'an operator' : 'a moderator'}?`,
-    text: `${powers[role]}${factor}${proof} A mail says so.`,
+    text: `${powers[role]}${factor}${proof} We email them.`,
     confirm: role === 'member' ? 'Take the role' : `Make ${roleWords[role].toLowerCase()}`,
     done:
       role === 'member'

@@ -75,8 +75,10 @@ const GraveActs = ({ isBanned, ask }: { isBanned: boolean; ask: Ask }) => (
 
 function toResetText({ factorReset, factors }: OperatorMember) {
   if (factorReset)
-    return `Ordered. The factors go ${toFullDate(factorReset.dueAt)}; until then it can be stopped.`
-  return factors.length > 0 ? 'Mailed at once, done after a day.' : 'There is no second factor to reset.'
+    return `Ordered. The second factors are removed ${toFullDate(factorReset.dueAt)}; until then you can stop it.`
+  return factors.length > 0
+    ? 'We email them at once and remove it after a day.'
+    : 'There is no second factor to reset.'
 }
 
 type DialogsProps = Props & { asked: Asked; onClose: () => void }

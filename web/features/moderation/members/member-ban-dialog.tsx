@@ -40,7 +40,7 @@ export function MemberBanDialog({ member, onClose }: Props) {
       open
       onOpenChange={open => !open && close()}
       title={`Ban ${name}`}
-      text="Every session of theirs ends. Signing in then leads to a page with the reason, the end and the appeal, and nowhere else."
+      text="They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal."
       footer={footer}
     >
       <div className="flex flex-col gap-4">

@@ -44,7 +44,7 @@ function Content({ member }: { member: OperatorMember }) {
       ) : (
         <p className="mt-4 rounded-control bg-subtle px-3.5 py-3 text-body-sm text-ink-2">
           {member.id === own.id
-            ? 'This is you. Nobody acts on themselves; another operator can.'
+            ? "This is you. You can't act on yourself; another operator can."
             : `${roleWords[member.role]}s have your role or a higher one, so nothing can be done here. On the server, npm run member changes roles.`}
         </p>
       )}

@@ -37,7 +37,7 @@ function MemberTable({ query, chosenId, toMember, onPage }: Props) {
       query={found}
       pending={<Skeleton className="h-120 rounded-card" />}
       isEmpty={({ total }) => total === 0}
-      empty={<QuietState title="No one fits">Try fewer letters, or another filter.</QuietState>}
+      empty={<QuietState title="No one found">Try fewer letters, or another filter.</QuietState>}
       paging={{ page: query.page, getPages: ({ pages }) => pages, getAddress: page => `?page=${page}` }}
     >
       {({ rows, page, pages, total, capped }) => (
@@ -54,7 +54,7 @@ function MemberTable({ query, chosenId, toMember, onPage }: Props) {
           </DataTable>
           <p className="mt-3 text-caption text-ink-2">
             {rows.length} of {total}
-            {capped && '+'}. Nobody acts on themselves, an equal or a higher role.
+            {capped && '+'}. You can't act on yourself or on someone of the same or higher role.
           </p>
           <Pagination className="mt-3" page={page} pages={pages} onPageChange={onPage} />
         </>

@@ -68,7 +68,7 @@ type State = NonNullable<Notice['appeal']>['state']
 
 const texts: Record<Exclude<State, 'open'>, string> = {
   appealed:
-    'You have appealed. Somebody else than who decided reads it, and we tell you the answer here and by mail.',
+    'You have appealed. Someone other than the person who decided reads it. We tell you the answer here and by email.',
   upheld: 'You have appealed, and the decision stays. We have sent you the reasons.',
   reversed: 'You have appealed, and the decision is undone.',
   closed: 'An appeal is no longer possible.',
@@ -90,7 +90,7 @@ export function Appeal({ notice: { id, appeal } }: { notice: Notice }) {
       </h2>
       <p className="mt-1.5 text-body-sm text-ink-2">
         {state === 'open'
-          ? `You can appeal once, until ${toDayText(until)}. Somebody else than who decided reads it.`
+          ? `You can appeal once, until ${toDayText(until)}. Someone other than the person who decided reads it.`
           : texts[state]}
       </p>
       {sentence && (

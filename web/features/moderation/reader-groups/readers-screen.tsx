@@ -21,7 +21,7 @@ export function ReadersScreen() {
   const state: State = search.get('state') === 'excluded' ? 'excluded' : 'open'
   return (
     <ScreenLayout
-      title="Readers who do nothing else"
+      title="Groups that do nothing else"
       text={<span className="block max-w-[70ch]">{TEXT}</span>}
     >
       <States state={state} />

@@ -18,7 +18,7 @@ export const reportTitles: Record<SubjectKind, string> = {
 export const toNextStep = (kind: SubjectKind) =>
   kind === 'message'
     ? `A moderator reads it with the ${CONTEXT_MESSAGES} messages before and after it, and we tell you what came of it. The other side never learns that it was you.`
-    : 'A moderator reads it, and we tell you what came of it. Who is reported never learns that it was you.'
+    : 'A moderator reads it, and we tell you what came of it. The person you report never learns that it was you.'
 
 /** The outcome of a report, in a badge and in a sentence. */
 export const outcomeWords: Record<ReportOutcome, { badge: string; sentence: string }> = {

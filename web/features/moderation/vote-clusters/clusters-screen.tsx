@@ -23,11 +23,7 @@ export function ClustersScreen() {
   const [search, setSearch] = useSearchParams()
   const state = ClusterState.safeParse(search.get('state')).data ?? 'open'
   return (
-    <ScreenLayout
-      title="Votes"
-      text="Accounts whose votes may be no votes. A pass looks for them every hour."
-      action={<PassButton />}
-    >
+    <ScreenLayout title="Votes" text="Suspicious votes. Checked hourly." action={<PassButton />}>
       <Select
         label="Clusters that are"
         className="mb-4 w-56"
@@ -50,7 +46,7 @@ function ClusterList({ state, page }: { state: ClusterState; page: number }) {
       isEmpty={({ total }) => total === 0}
       empty={
         <QuietState title={state === 'open' ? 'No suspicious votes' : 'None here'}>
-          {state === 'open' && 'A cluster is listed as soon as a pass finds one.'}
+          {state === 'open' && 'The hourly check lists groups of accounts here when it finds any.'}
         </QuietState>
       }
       paging={{ page, getPages: ({ pages }) => pages, getAddress: toAddress }}
@@ -85,11 +81,11 @@ function PassButton() {
     mutate(undefined, {
       onSuccess: ({ found }) =>
         notifySuccess({ title: found === 1 ? '1 new cluster' : `${found} new clusters` }),
-      onError: error => reportFailure(error, { title: 'Could not look for clusters' }),
+      onError: error => reportFailure(error, { title: 'The check could not run' }),
     })
   return (
     <Button look="outline" busy={isPending} onClick={look}>
-      Look now
+      Check now
     </Button>
   )
 }

@@ -13,7 +13,7 @@ export function toSignText({ sign, accounts, minutes, percent }: ClusterSign) {
     'made-together': `${many} were made within ${toMinutes(minutes)}.`,
     'voted-together': `${many} voted within ${toMinutes(minutes)}.`,
     'nothing-else': `${many} did nothing else.`,
-    unproven: `${many} ${accounts === 1 ? 'has' : 'have'} an address that no mail has proven.`,
+    unproven: `${many} ${accounts === 1 ? 'has' : 'have'} an email that was never confirmed.`,
     'one-author': `${many} gave at least ${percent ?? 50} % of all their votes to this author.`,
     ring: `${many} give most of their votes to the next one, in a circle.`,
   }

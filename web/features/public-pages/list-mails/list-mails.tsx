@@ -51,7 +51,7 @@ function TestButton({ id, mail: { kind } }: Pick<MailActionsProps, 'id' | 'mail'
   const button = useFocusBack(isPending)
   return (
     <Button ref={button} look="outline" size="sm" busy={isPending} onClick={() => test()}>
-      Test mail to me
+      Test email to me
     </Button>
   )
 }
@@ -65,7 +65,7 @@ export function ListMails({ id, ...props }: Props) {
   return (
     <Card as="section" aria-labelledby="list-mails">
       <h2 id="list-mails" className="text-title-sm">
-        Mails to the list
+        Emails to the list
       </h2>
       {query.isPending && <Skeleton className="mt-3 h-40" />}
       {query.isError && !query.data && <LoadFailure query={query} className="mt-3" />}
@@ -119,7 +119,7 @@ function StateIcon({ state }: Pick<ListMail, 'state'>) {
 const PerhapsNotSent = ({ addresses }: { addresses: readonly string[] }) => (
   <details className="mt-1 text-caption text-ink-2">
     <summary className="w-fit cursor-pointer rounded-kbd underline underline-offset-2 touch:py-3">
-      Who perhaps did not get it
+      Show uncertain
     </summary>
     <p className="mt-1">The server stopped while these were under way. They are not sent again.</p>
     <ul className="mt-1">
@@ -136,6 +136,6 @@ const PerhapsNotSent = ({ addresses }: { addresses: readonly string[] }) => (
 export const ListMailsNote = () => (
   <p className="flex items-start gap-2 px-1 text-caption text-ink-2">
     <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-    Every mail has one press to leave. The list goes 30 days after the item.
+    Every email has an unsubscribe link. We delete the list 30 days after you delete the project.
   </p>
 )

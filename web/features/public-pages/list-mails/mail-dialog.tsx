@@ -64,7 +64,7 @@ export const MailDialog = ({ item, mail, open, onOpenChange }: Props) => (
     open={open}
     onOpenChange={onOpenChange}
     title={mailNames[mail].title}
-    text="Plain text. We add whom it comes from, your link, and one press to leave the list."
+    text="Plain text. We add your name, your link and an unsubscribe link."
   >
     <MailFields item={item} mail={mail} onStored={() => onOpenChange(false)} />
   </Dialog>
@@ -148,7 +148,7 @@ function TargetField({ value, disabled, onChange }: TargetProps) {
     <Select
       label="Where it leads"
       hint="The product that came of it, if you have published it here."
-      options={[{ value: ITSELF, label: 'This item' }, ...products]}
+      options={[{ value: ITSELF, label: 'This project' }, ...products]}
       value={value || ITSELF}
       disabled={disabled}
       onValueChange={chosen => onChange(chosen === ITSELF ? '' : chosen)}

@@ -1,11 +1,11 @@
 import type { ListMail, ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { toDayText } from '#web/ui/text/date-text.ts'
+import { countText } from '#web/features/items/items/count-text.ts'
 import { toWhenText } from '#web/ui/text/when-text.ts'
 
 /** The names of each mail, alone and inside a sentence. */
 export const mailNames: Record<ListMailKind, { title: string; noun: string }> = {
-  launch: { title: 'Launch mail', noun: 'the launch mail' },
+  launch: { title: 'Launch email', noun: 'the launch email' },
   'first-update': { title: 'First update', noun: 'the first update' },
   'second-update': { title: 'Second update', noun: 'the second update' },
 }
@@ -16,23 +16,23 @@ export const findNextMail = (mails: readonly ListMail[]) =>
     ? undefined
     : mails.find(({ state }) => state === 'none' || state === 'draft')
 
-function toSentText({ finishedAt, orderedAt, counts: { all, bounced, perhapsNotSent } }: ListMail) {
+function toSentText({ counts: { sent, bounced, perhapsNotSent } }: ListMail) {
   const losses = [
     bounced > 0 && `${toNumberText(bounced)} bounced`,
-    perhapsNotSent > 0 && `${toNumberText(perhapsNotSent)} perhaps not sent`,
+    perhapsNotSent > 0 && `${toNumberText(perhapsNotSent)} uncertain`,
   ].filter(loss => loss !== false)
-  const at = finishedAt ?? orderedAt
-  const day = at === null ? '' : ` on ${toDayText(at)}`
-  return `Sent${day} to ${toNumberText(all)}${losses.length > 0 ? `: ${losses.join(', ')}` : ''}.`
+  const people = countText(sent, { one: 'person', many: 'people' })
+  return `Sent to ${people}.${losses.length > 0 ? ` ${losses.join(', ')}.` : ''}`
 }
 
 /** Returns how far a mail is, in words. */
 export function toStateText(mail: ListMail) {
   const { kind, state, testedAt, counts } = mail
-  if (state === 'none') return kind === 'launch' ? 'Not written yet. It goes once.' : 'Not written yet.'
+  if (state === 'none')
+    return kind === 'launch' ? 'Not written yet. You can send it once.' : 'Not written yet.'
   if (state === 'sending')
     return `Being sent: ${toNumberText(counts.all - counts.waiting)} of ${toNumberText(counts.all)}.`
   if (state === 'sent') return toSentText(mail)
-  const rule = kind === 'launch' ? 'It goes once.' : 'Two updates an item, no more.'
-  return `A draft. ${rule}${testedAt === null ? '' : ` Test mail sent ${toWhenText(testedAt)}.`}`
+  const limit = kind === 'launch' ? 'You can send it once.' : 'You can send two updates.'
+  return `Draft. ${limit}${testedAt === null ? '' : ` Test email sent ${toWhenText(testedAt)}.`}`
 }

@@ -37,10 +37,10 @@ export function useTestMail(params: MailOf) {
   return useMutation({
     mutationFn: () => api('POST /items/:itemId/list-mails/:kind/test', { params }),
     onSuccess: () => {
-      notifySuccess({ title: 'Test mail sent', description: 'It is on its way to your own address.' })
+      notifySuccess({ title: 'Test email sent', description: 'It is on its way to your own address.' })
       return refresh()
     },
-    onError: error => reportFailure(error, { title: 'Error sending the test mail' }),
+    onError: error => reportFailure(error, { title: 'Error sending the test email' }),
   })
 }
 
@@ -52,7 +52,7 @@ export function useOrder(params: MailOf) {
       api('POST /items/:itemId/list-mails/:kind/order', { params, body: { version } }),
     onSuccess: show,
     onError: error => {
-      reportFailure(error, { title: 'Error sending the mail' })
+      reportFailure(error, { title: 'Error sending the email' })
       return refresh()
     },
   })

@@ -32,7 +32,7 @@ export function OrderDialog({ id, mail, recipients, open, onOpenChange }: Props)
       title={`Send ${mailNames[mail.kind].noun} to ${people}?`}
       text={
         <>
-          “{mail.draft?.subject}” goes to everybody on the list, once. It cannot be called back or changed
+          “{mail.draft?.subject}” goes to everyone on the list, once. You can’t call it back or change it
           afterwards.
         </>
       }

@@ -28,7 +28,7 @@ export function AnswerDeletionDialog({ id, answer, open, onOpenChange, onDeleted
       open={open}
       onOpenChange={onOpenChange}
       title="Delete this answer for good?"
-      text="Whoever wrote it left no address, so nobody is told. This cannot be undone."
+      text="Its writer left no address, so we can't tell them. This cannot be undone."
       confirmLabel="Delete"
       busy={isPending}
       onConfirm={() => void confirm(undefined)}

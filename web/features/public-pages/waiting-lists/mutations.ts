@@ -37,7 +37,7 @@ export function useRemoval(itemId: ItemId) {
     onSuccess: async (_, supporter) => {
       notifySuccess({
         title: 'Removed from the list',
-        description: `${supporter.email} gets no more mail from you.`,
+        description: `${supporter.email} gets no more email from you.`,
         action: { label: 'Undo', run: () => void undo(supporter) },
       })
       await refresh()

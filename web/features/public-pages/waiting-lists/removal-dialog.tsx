@@ -30,7 +30,7 @@ export function RemovalDialog({ id, supporter, open, onOpenChange, onRemoved }: 
       title="Remove from the list?"
       text={
         <span className="[overflow-wrap:anywhere]">
-          {supporter.email} gets no more mail from you. You can undo it right after.
+          {supporter.email} gets no more email from you. You can undo it right after.
         </span>
       }
       confirmLabel="Remove"

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 type Counts = WaitingList['saidAndDid']
 
 const toRows = ({ mailed, returned, pressedVisit, voted }: Counts) => [
-  { name: 'Said they would, and got the launch mail', count: mailed },
+  { name: "Said they'd use it, and got the launch email", count: mailed },
   { name: 'Came back by its link', count: returned },
   { name: 'Pressed Visit', count: pressedVisit },
   { name: 'Voted for the product', count: voted },
@@ -15,11 +15,15 @@ const toRows = ({ mailed, returned, pressedVisit, voted }: Counts) => [
 export const SaidAndDid = ({ counts }: { counts: Counts }) => (
   <Card as="section" aria-labelledby="said-and-did">
     <h2 id="said-and-did" className="text-title-sm">
-      Said and did
+      What they said, what they did
     </h2>
     {counts.mailed > 0 ? (
       <>
-        <p className="mt-1 text-caption text-ink-2">Of those who said that they would.</p>
+        <p className="mt-1 text-caption text-ink-2">
+          {counts.mailed === 1
+            ? 'Of the one person who said they’d use it'
+            : `Of the ${toNumberText(counts.mailed)} who said they’d use it`}
+        </p>
         <ul className="mt-1 divide-y divide-line-subtle">
           {toRows(counts).map((row, place) => (
             <CountedBar key={row.name} {...row} of={place === 0 ? undefined : counts.mailed} />
@@ -28,7 +32,7 @@ export const SaidAndDid = ({ counts }: { counts: Counts }) => (
       </>
     ) : (
       <p className="mt-1 text-caption text-ink-2">
-        After your launch mail this counts who came back by its link, pressed Visit, and voted.
+        After your launch email we count who came back by its link, pressed Visit, and voted.
       </p>
     )}
   </Card>

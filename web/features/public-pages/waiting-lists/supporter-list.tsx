@@ -24,14 +24,14 @@ export function SupporterList({ id, list, isPreviousPage }: Props) {
   const turn = useTurnedPage(query.page, heading)
   if (list.counts.all === 0)
     return (
-      <Card as="section" aria-label="Who confirmed">
+      <Card as="section" aria-label="People who confirmed">
         <Nobody item={{ id, kind: list.kind }} />
       </Card>
     )
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="sr-only scroll-mt-24">
-        Who confirmed
+        People who confirmed
       </h2>
       <ListTools query={query} counts={list.counts} onChange={change} />
       <div
@@ -56,8 +56,8 @@ const Found = (props: ComponentProps<typeof SupporterTable>) =>
     <SupporterTable {...props} />
   ) : (
     <Card>
-      <EmptyState as="h3" title="Nobody found">
-        Try other words, or look at everybody.
+      <EmptyState as="h3" title="No one found">
+        Try other words, or look at everyone.
       </EmptyState>
     </Card>
   )
@@ -107,7 +107,7 @@ function Nobody({ item }: { item: OwnItem }) {
   const link = useAuthorLink(item)
   return (
     <EmptyState as="h2" title="Nobody yet." className="pb-4">
-      <p>Bring people with the link.</p>
+      <p>Share your link.</p>
       <div className="mt-5 flex items-center gap-2 max-md:flex-wrap">
         <LinkField link={link} className="rounded-control bg-subtle ring-1 ring-line ring-inset" />
         <CopyButton link={link} className="phone:w-full" />

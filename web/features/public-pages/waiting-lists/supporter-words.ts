@@ -17,11 +17,9 @@ export const toWayText = ({ via, site }: Pick<Supporter, 'via' | 'site'>) =>
 
 const toPeopleText = (count: number) => countText(count, { one: 'person', many: 'people' })
 
-/** Returns how many confirmed, and how many have a mail whose link they have not pressed yet. */
+/** Returns how many confirmed, and how many have yet to confirm by the link in their email. */
 export function toCountsText({ all, pending }: WaitingList['counts']) {
-  const confirmed = all === 0 ? 'Nobody has confirmed yet.' : `${toPeopleText(all)} confirmed.`
+  const confirmed = all === 0 ? 'No one has confirmed yet.' : `${toPeopleText(all)} confirmed.`
   if (pending === 0) return confirmed
-  const more = all === 0 ? toPeopleText(pending) : `${toNumberText(pending)} more`
-  const has = pending === 1 ? 'has' : 'have'
-  return `${confirmed} ${more} ${has} mail and ${has} not pressed yet.`
+  return `${confirmed} ${toNumberText(pending)} still ${pending === 1 ? 'needs' : 'need'} to confirm.`
 }

@@ -32,7 +32,7 @@ export function VisitorAnswers({ id }: { id: ItemId }) {
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="mb-3 scroll-mt-24 rounded-small text-title">
-        Answers without an address
+        Answers from visitors
       </h2>
       <Answers id={id} answers={query.data.rows} onDeleted={() => heading.current?.focus()} />
       <ListPages

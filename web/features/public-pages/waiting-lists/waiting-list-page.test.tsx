@@ -135,7 +135,7 @@ const addresses = () =>
 
 test('it lists who confirmed with their answer and way, and counts who did what they said', async () => {
   await open()
-  screen.getByText('3 people confirmed. 3 more have mail and have not pressed yet.')
+  screen.getByText('3 people confirmed. 3 still need to confirm.')
   expect(addresses()).toEqual([
     'petra@example.com“In a drawer.” on “Where?”',
     'office@roofs.exampleNo answer',
@@ -170,7 +170,7 @@ test('a removal asks once and can be undone', async () => {
 
 test('a draft outlasts a change in another window, and is sent after a question that names the count', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Write the launch mail' }, PATIENCE))
+  fireEvent.click(await screen.findByRole('button', { name: 'Write the launch email' }, PATIENCE))
   fireEvent.change(await screen.findByLabelText('Subject', {}, PATIENCE), {
     target: { value: 'It is there' },
   })
@@ -183,9 +183,9 @@ test('a draft outlasts a change in another window, and is sent after a question 
   press('Save the draft')
   fireEvent.click(await screen.findByRole('button', { name: 'Send…' }, PATIENCE))
   expect(mails[0]?.draft).toEqual({ subject: 'It is there', text: 'Come and see.', productId: null })
-  await screen.findByText('Send the launch mail to 2 people?', {}, PATIENCE)
+  await screen.findByText('Send the launch email to 2 people?', {}, PATIENCE)
   press('Send to 2 people')
-  await screen.findByText('Sent to 2.', {}, PATIENCE)
+  await screen.findByText('Sent to 2 people.', {}, PATIENCE)
   await screen.findByRole('button', { name: 'Write the first update' }, PATIENCE)
   expect(sent.at(-1)).toEqual({ key: 'POST /list-mails/launch/order', body: { version: 5 } })
 })
@@ -194,7 +194,7 @@ test('a mail that was under way when the server stopped is named with its addres
   const counts = { ...NONE, all: 19, sent: 17, bounced: 1, perhapsNotSent: 1 }
   mails[0] = mail('launch', { state: 'sent', counts, perhapsNotSent: ['karl@example.com'] })
   await open()
-  await screen.findByText('Sent to 19: 1 bounced, 1 perhaps not sent.', {}, PATIENCE)
+  await screen.findByText('Sent to 17 people. 1 bounced, 1 uncertain.', {}, PATIENCE)
   screen.getByText('karl@example.com')
 })
 
@@ -206,7 +206,7 @@ test('an empty list offers the link, and a failure the way to try again', async 
     () => expect(screen.getByRole<HTMLInputElement>('textbox').value).toContain(`/p/${id}`),
     PATIENCE,
   )
-  expect(screen.queryByRole('button', { name: /launch mail/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /launch email/ })).toBeNull()
   cleanup()
   isBroken = true
   await open()

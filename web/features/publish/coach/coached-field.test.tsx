@@ -114,13 +114,13 @@ test('the coach reads what was typed while it was busy, and a changed text takes
 })
 
 test.each<[string, TextKind, string]>([
-  [PAST, 'question', 'The coach finds nothing to improve here.'],
-  ['A short pitch', 'pitch', 'The coach finds nothing to improve here.'],
+  [PAST, 'question', 'Looks good. The coach has nothing to change.'],
+  ['A short pitch', 'pitch', 'Looks good. The coach has nothing to change.'],
   [' ', 'pitch', 'There is nothing to read yet.'],
   [
     'Would you use a glossary that works in the language your client prefers?',
     'question',
-    'The coach does not understand this well enough to propose anything.',
+    'Good question to turn round: ask about the last time it happened.',
   ],
 ])('%o as a %s stays as it is, and the page says %o', async (text, textKind, sentence) => {
   render(<Question first={text} textKind={textKind} />)

@@ -163,7 +163,7 @@ test('after a failure everything is still there, and the next try carries the sa
   await celebration()
 })
 
-const differs = { code: 'item.differs', message: 'This is published already, with another wording.' }
+const differs = { code: 'item.differs', message: 'You have published this already, with a different text.' }
 
 /** Publishes an idea that is published already with another wording, and asks to change that. */
 async function changePublished() {
@@ -173,7 +173,7 @@ async function changePublished() {
   press('Publish Idea')
   await waitFor(() => expect(server.sent).toHaveLength(1))
   server.answer(409, differs)
-  const choice = await screen.findByText(/^This is published already, as it was/)
+  const choice = await screen.findByText(/^You published this already/)
   expect(document.activeElement).toBe(choice.closest('[role="alert"]'))
   const change = button('Change what is published')
   change.click()

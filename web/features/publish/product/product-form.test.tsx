@@ -34,7 +34,7 @@ async function fillIn() {
   type('Marketplace sentence', 'Know whom to call on Monday')
   type('Full description', 'It reads your invoices')
   press('Next')
-  await heading('What does it promise, and to whom?')
+  await heading('Who is it for, and what does it promise?')
   type('Value proposition', 'No more evenings with reminders')
   type('Category', 'Finance')
   type('Target audience', 'Designers,')

@@ -67,7 +67,7 @@ export const productDefinition: FormDefinition<ProductFields> = {
   draft: productDraft,
   questions: {
     1: 'What have you built?',
-    2: 'What does it promise, and to whom?',
+    2: 'Who is it for, and what does it promise?',
     3: 'What would you like to find out?',
   },
   fields: { 1: ProductStep, 2: PromiseStep, 3: FeedbackStep },

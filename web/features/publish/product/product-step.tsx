@@ -48,6 +48,7 @@ export function ProductStep({ draft, onChange, locks }: DraftEdit<ProductFields>
       )}
       <Select
         label="Product status"
+        hint="MLP: minimum lovable product, the smallest version people enjoy using."
         options={statuses}
         value={draft.productStatus}
         onValueChange={productStatus => onChange({ productStatus })}
@@ -70,7 +71,7 @@ function LinkField({ link, onLink }: LinkProps) {
     <div className="flex flex-col gap-1.5">
       <TextField
         label="Product link"
-        hint="Where people find it, such as example.com."
+        hint="Where people find it, like example.com."
         inputMode="url"
         autoComplete="url"
         autoCapitalize="none"

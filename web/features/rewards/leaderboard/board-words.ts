@@ -16,7 +16,7 @@ export const boardWords: Record<Board, Words> = {
     how: 'How Traction Points Work',
     what: 'For what you publish, and what others do about it.',
     call: {
-      text: 'Publish an idea, a pain point or a product, and you stand on this board.',
+      text: "Publish an idea, a pain point or a product, and you're on this board.",
       label: 'Publish something',
       to: links.validate(),
     },
@@ -26,7 +26,7 @@ export const boardWords: Record<Board, Words> = {
     how: 'How Insight Points Work',
     what: 'For the votes, answers and interviews you give others.',
     call: {
-      text: 'Vote on what others publish or answer their questions, and you stand on this board.',
+      text: "Vote on what others publish or answer their questions, and you're on this board.",
       label: 'Explore the marketplace',
       to: links.marketplace(),
     },

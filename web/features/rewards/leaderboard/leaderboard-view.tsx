@@ -94,9 +94,7 @@ const StartMission = () => (
       <h2 id="start-mission" className="display-face text-h2">
         Your next points are one mission away
       </h2>
-      <p className="mt-2 text-body-sm text-ink-2">
-        Every day brings one small deed that helps somebody build.
-      </p>
+      <p className="mt-2 text-body-sm text-ink-2">A small task each day that helps someone build.</p>
     </div>
     <Link to={links.dashboard()} className={buttonClass({ look: 'signal' })}>
       Start Your Mission

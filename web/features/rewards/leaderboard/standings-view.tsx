@@ -78,7 +78,7 @@ export function StandingsView({ board, show }: Props) {
       {ranked.length === 0 ? (
         <Card>
           <EmptyState as="h2" title={`Nobody is ranked ${periodWords[period]}`}>
-            Whoever earns the first points stands at the top.
+            Earn the first points, and you're at the top.
           </EmptyState>
         </Card>
       ) : (

@@ -66,8 +66,8 @@ const ROLES = { builder: 'You are a builder', expert: 'You are an expert' }
 
 function toStateText({ number, isDone, points }: Step, onboarding: Onboarding) {
   const { primary_role: role, step_2_votes_count: votes } = onboarding
-  if (isDone) return number === 1 && role ? ROLES[role] : 'Done'
-  if (isEarly(onboarding, number)) return 'Done early'
+  if (isDone && number === 1 && role) return ROLES[role]
+  if (isDone || isEarly(onboarding, number)) return 'Done'
   return number === 2 ? `${votes} of ${ONBOARDING_VOTES} votes` : `+${points} points`
 }
 
@@ -91,7 +91,7 @@ export function OnboardingRail({ onboarding, isFolded, onFold, AudienceQuestion 
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
           <h2 className="text-title-sm">First steps</h2>
           <p className="text-caption text-ink-3 tabular-nums">
-            Step {Math.min(onboarding.current_step, ONBOARDING_STEPS)} of {ONBOARDING_STEPS}
+            Step {next?.number ?? Math.min(onboarding.current_step, ONBOARDING_STEPS)} of {ONBOARDING_STEPS}
           </p>
         </div>
         {isFolded && next && <NextButton next={next} onChooseRole={role.ask} look="outline" size="sm" />}
@@ -142,6 +142,16 @@ function useRoleQuestion({ primary_role: role }: Onboarding) {
   return { dialog, wasOpen, ask }
 }
 
+/** Returns the steps that hold back the points of the next one, as a sentence; nothing if it is paid at once. */
+function toWait({ number = 1 }: Next, onboarding: Onboarding) {
+  const open = listSteps(onboarding)
+    .filter(step => step.number < number && !step.isDone && !isEarly(onboarding, step.number))
+    .map(step => step.number)
+  if (open.length === 0) return ''
+  const steps = open.length === 1 ? `step ${open[0]} is` : `steps ${open.join(' and ')} are`
+  return ` You get the points once ${steps} done.`
+}
+
 type NextStepProps = { next: Next; onboarding: Onboarding; onChooseRole: () => void }
 
 /** The next step of the member, with the one button of the first steps. */
@@ -153,7 +163,7 @@ const NextStep = ({ next, onboarding, onChooseRole }: NextStepProps) => (
     <h3 className="mt-1.5 text-title-sm">{next.title}</h3>
     <p className="mt-1 text-body-sm text-ink-2">
       {next.text}
-      {next.number !== undefined && next.number > onboarding.current_step && ' Paid when its turn comes.'}
+      {toWait(next, onboarding)}
     </p>
     <div className="mt-auto pt-3.5">
       <NextButton next={next} onChooseRole={onChooseRole} />

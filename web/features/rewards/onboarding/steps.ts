@@ -14,7 +14,7 @@ export type Step = Words & { number: StepNumber; points: number; isDone: boolean
 export const stepPoints: Record<StepNumber, number> = { 1: 100, 2: 75, 3: 150, 4: 200, 5: 50 }
 
 const toMarketplace = (step: StepNumber) => ({ action: 'Go to the marketplace', to: links.startStep(step) })
-const validate = { action: 'Start a project', to: links.validate() }
+const validate = { action: 'New project', to: links.validate() }
 
 const first: Words = {
   title: 'Choose your role',
@@ -40,7 +40,7 @@ const ofRole: Record<PrimaryRole, [third: Words, fourth: Words]> = {
       text: "Comment on somebody's project, or answer one of its questions.",
       ...toMarketplace(3),
     },
-    { title: 'Publish your first idea', text: 'Put it before others before you build it.', ...validate },
+    { title: 'Publish your first idea', text: 'Show it to people before you build it.', ...validate },
   ],
   expert: [
     {
@@ -97,7 +97,7 @@ function toInvitation(onboarding: Onboarding, role: PrimaryRole): NextStep | und
   if (!id) return undefined
   return {
     title: 'Bring the first people',
-    text: 'Nobody else has published anything here yet. Send your link to those whom it concerns.',
+    text: 'No one else has published anything here yet. Send your link to the people it’s for.',
     action: `See your ${kind === 'idea' ? 'idea' : 'pain point'}`,
     to: links.item(kind, id as ItemId),
   }

@@ -11,7 +11,7 @@ afterEach(cleanup)
 const entry = (more: object) => ({
   id: crypto.randomUUID(),
   rule: 'vote received',
-  reason: 'Somebody voted on it',
+  reason: 'A vote on',
   kind: 'traction',
   points: 10,
   item: { id: '0197c5a4-0000-7000-8000-00000000000a', kind: 'idea', title: 'A bell for the cellar' },
@@ -43,6 +43,7 @@ const show = (answer: (url: string) => Response) => {
 test('every entry says what it is for and leads to its item', async () => {
   show(() => Response.json(points))
   const link = await screen.findByRole('link', { name: 'A bell for the cellar' })
+  expect(link.closest('p')?.textContent).toBe('A vote on “A bell for the cellar”')
   expect(link.getAttribute('href')).toBe('/detail/idea/0197c5a4-0000-7000-8000-00000000000a')
   expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent?.includes('+10'))).toBe(true)
 })

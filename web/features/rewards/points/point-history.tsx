@@ -60,10 +60,11 @@ function PointRow({ entry }: { entry: PointEntry }) {
           {entry.reason}
           {item && (
             <>
-              {': '}
+              {' “'}
               <Link to={links.item(item.kind, item.id)} className="font-medium hover:underline">
                 <bdi>{item.title}</bdi>
               </Link>
+              ”
             </>
           )}
         </p>

@@ -18,14 +18,14 @@ export function ConfirmationAwaited({ email }: { email: string }) {
     const failed = await requestConfirmation(email)
     setProblem(failed)
     setAsking(false)
-    if (!failed) notifySuccess({ title: 'The mail is on its way' })
+    if (!failed) notifySuccess({ title: 'The email is on its way' })
   }
   return (
     <AuthCard
       title="Check your email"
       text={
         <>
-          Please check your email to confirm your account: a mail with a link is on its way to{' '}
+          Please check your email to confirm your account: an email with a link is on its way to{' '}
           <bdi className="font-medium text-ink">{email}</bdi>. The link works for one hour.
         </>
       }

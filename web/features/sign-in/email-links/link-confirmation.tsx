@@ -30,7 +30,7 @@ export function LinkConfirmation({ link }: { link: Carried | null }) {
     return (
       <AuthCard
         title="One more to go"
-        text="This address has confirmed. The other address has got a mail too: open its link to finish."
+        text="This address is confirmed. The other one got an email too: open its link to finish."
       />
     )
   const { title, text, button: label } = linkTexts[link.type]
@@ -106,7 +106,7 @@ function Outdated({ isRecovery }: { isRecovery: boolean }) {
   return (
     <AuthCard
       title="This link does not work any more"
-      text="It may be used already, replaced by a later mail, older than an hour, or not complete."
+      text="It may be used already, replaced by a later email, more than an hour old, or incomplete."
     >
       <Link
         to={isRecovery ? links.recover() : links.auth()}
@@ -142,7 +142,7 @@ function PasswordQuestion({ label, onSend }: Props) {
     <form {...form} className="mt-4 flex flex-col gap-4.5">
       <p className="text-body text-ink-2">
         Enter the password that you chose then. If it was not you who began this account, do not confirm it:
-        create your own, and use the link of its mail.
+        create your own, and use the link in its email.
       </p>
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {failure && <ErrorState message={failure} />}

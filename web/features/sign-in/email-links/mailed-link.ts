@@ -24,7 +24,7 @@ export const linkTexts: Record<LinkType, { title: string; text: string; button: 
   },
   signup: {
     title: 'Confirm your email',
-    text: 'One press, and your account is ready.',
+    text: 'One click, and your account is ready.',
     button: 'Confirm your email',
   },
   invite: {

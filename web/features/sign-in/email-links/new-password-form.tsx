@@ -24,7 +24,7 @@ export function NewPasswordForm() {
   if (waiting) return <Navigate to={links.signInThen(links.newPassword())} replace />
   if (!member)
     return (
-      <AuthCard title="Choose a new password" text="This takes a link that we mail you.">
+      <AuthCard title="Choose a new password" text="You need a link that we email you.">
         <Link to={links.recover()} className={buttonClass({ wide: true, className: 'mt-6 min-h-11' })}>
           Get a link
         </Link>

@@ -56,8 +56,8 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       title="Check your email"
       text={
         <>
-          If <bdi className="font-medium text-ink">{email}</bdi> has an account, a mail with a link is on its
-          way. The link works for one hour.
+          If <bdi className="font-medium text-ink">{email}</bdi> has an account, an email with a link is on
+          its way. The link works for one hour.
         </>
       }
     >

@@ -113,7 +113,7 @@ const Undone = () => (
 const UsedBefore = () => (
   <AuthCard
     title="This change was undone already"
-    text="Nothing more is to be done here. If you did not do it yourself, choose another password."
+    text="There is nothing more to do here. If you did not do it yourself, choose another password."
   >
     <Ways />
   </AuthCard>

@@ -8,8 +8,8 @@ export const bestPractices: Topic = {
       question: 'How do I write a sentence that gets read?',
       answer: (
         <p>
-          You have 55 characters. Say for whom it is and what gets better: “Rehearsal plans for amateur
-          choirs” beats “A new way to organise”. No slogans, no names that explain nothing.
+          You have 55 characters. Say who it is for and what gets better: “Rehearsal plans for amateur choirs”
+          beats “A new way to organise”. No slogans, no names that explain nothing.
         </p>
       ),
     },

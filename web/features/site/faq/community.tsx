@@ -19,7 +19,7 @@ export const community: Topic = {
       answer: (
         <p>
           It can happen, and it is rarer than people fear: most ideas fail because nobody hears of them. Tell
-          the problem and whom you solve it for, and keep to yourself what only you know how to do.
+          the problem and who you solve it for, and keep to yourself what only you know how to do.
         </p>
       ),
     },

@@ -40,8 +40,8 @@ export const points: Topic = {
       question: 'What is the daily mission?',
       answer: (
         <p>
-          One small task, such as giving feedback to a builder or meeting somebody's pain point with an idea,
-          for 15 to 25 points. Daily missions reset every 24 hours.
+          One small task, like giving feedback to a builder or meeting somebody's pain point with an idea, for
+          15 to 25 points. Daily missions reset every 24 hours.
         </p>
       ),
     },
@@ -50,7 +50,7 @@ export const points: Topic = {
       answer: (
         <p>
           Top Builders ranks by Traction Points and Top Testers by Insight Points: of all time, of a month or
-          of a week. Whoever has points is listed.
+          of a week. Everyone with points is listed.
         </p>
       ),
     },
@@ -58,8 +58,8 @@ export const points: Topic = {
       question: 'Can points be lost?',
       answer: (
         <p>
-          Points for a vote go when the vote is withdrawn, points for an answer when it is deleted. Points
-          cannot be bought, sold or paid out.
+          You lose the points for a vote when you withdraw it, and those for an answer when you delete it.
+          Points cannot be bought, sold or paid out.
         </p>
       ),
     },

@@ -14,8 +14,8 @@ export const technical: Topic = {
       question: 'Does anyone see what I open?',
       answer: (
         <p>
-          No one by name. Opening what somebody else published is counted, and its author sees sums of five
-          people or more. In your settings you can leave yourself out from then on.
+          No one by name. We count who opens a post, and its author sees sums of five people or more, never
+          names. In your settings you can leave yourself out from then on.
         </p>
       ),
     },
@@ -23,27 +23,22 @@ export const technical: Topic = {
       question: 'I left my address on a page, but have no account. How do I take it back?',
       answer: (
         <p>
-          By the link in each mail about it, with one press. <a href="/p/mine">See what we keep</a> mails you
-          a link that shows and erases everything kept of your address.
+          Use the unsubscribe link in any email about it. <a href="/p/mine">See what we keep</a> emails you a
+          link that shows and erases everything kept of your address.
         </p>
       ),
     },
     {
       question: 'I forgot my password. What now?',
-      answer: (
-        <p>
-          Press 'Forgot password?' on the sign-in page. A mail to the address of your account leads to a new
-          one.
-        </p>
-      ),
+      answer: <p>Press 'Forgot password?' on the sign-in page. We email you a link to choose a new one.</p>,
     },
     {
       question: 'How do I get a copy of my data, or delete my account?',
       answer: (
         <p>
           Both are in your settings. The copy is of everything that is kept about you, for reading and for
-          machines. The account is deleted at once or in seven days, within which one press keeps it. The{' '}
-          <Link to={links.privacy()}>Privacy Policy</Link> says what is kept and for how long.
+          machines. The account is deleted at once or in seven days, and until then you can keep it with one
+          click. The <Link to={links.privacy()}>Privacy Policy</Link> says what is kept and for how long.
         </p>
       ),
     },

@@ -10,9 +10,9 @@ export const validationProcess: Topic = {
       question: 'How does validating an idea work?',
       answer: (
         <p>
-          You say what you would like to build, for whom, and ask up to three questions. The idea then stands
-          in the marketplace, where members vote on it, answer your questions and discuss it. Every reaction
-          reaches you as a signal.
+          You say what you would like to build and who it is for, and ask up to three questions. The idea then
+          stands in the marketplace, where members vote on it, answer your questions and discuss it. Every
+          reaction reaches you as a signal.
         </p>
       ),
     },
@@ -41,9 +41,9 @@ export const validationProcess: Topic = {
       question: 'How sure are the figures on my own page?',
       answer: (
         <p>
-          They say how many members opened your page, what they said within an hour, and between which shares
-          the truth lies. You may look as often as you like.{' '}
-          <Link to={links.evidence()}>How evidence works</Link> explains it, and what it does not say.
+          They say how many members opened your page, what they said within an hour, and the likely range of
+          the real share. Check as often as you like. <Link to={links.evidence()}>How evidence works</Link>{' '}
+          explains it, and what it does not say.
         </p>
       ),
     },
@@ -51,9 +51,8 @@ export const validationProcess: Topic = {
       question: 'Can I show the figures to somebody without an account?',
       answer: (
         <p>
-          Yes. Switch on 'Public report' on the page of your own submission and send its link. Anybody with
-          the address reads what came and how sure it is; nobody’s name is on it. Switch it off, and the link
-          leads nowhere.
+          Yes. Switch on 'Public report' on your project's page and send its link. Anyone with the link sees
+          the results. No names. Switch it off, and the link stops working.
         </p>
       ),
     },
@@ -61,10 +60,10 @@ export const validationProcess: Topic = {
       question: 'Can people without an account say that they would use it?',
       answer: (
         <p>
-          Yes. Switch on 'Public page' on the page of your own submission and send its link, or put it into a
-          frame on your own site. Whoever reads it can leave an address, which you see once they have
-          confirmed it, or answer one question. They are counted apart from members. You can write to them
-          when there is something to try.
+          Yes. Switch on 'Public page' on your project's page and send its link, or put it into a frame on
+          your own site. Visitors can leave an address, which you see once they have confirmed it, or answer
+          one question. They are counted apart from members. You can write to them when there is something to
+          try.
         </p>
       ),
     },
@@ -82,9 +81,9 @@ export const validationProcess: Topic = {
       question: 'Can I edit what I have published?',
       answer: (
         <p>
-          No. Submissions cannot be edited once published, so that every vote stays about what its voter read.
-          A slip can be corrected from the menu on its page until the first vote of another member; the page
-          says what was corrected and when. You can also delete a submission there and publish a better one.
+          No. Submissions cannot be edited once published, so votes stay about the same thing. You can fix
+          typos from the menu on its page until the first vote of another member; the page shows what you
+          changed and when. You can also delete a submission there and publish a better one.
         </p>
       ),
     },

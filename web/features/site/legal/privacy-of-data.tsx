@@ -30,12 +30,12 @@ export const privacyOfData: LegalSection[] = [
     text: (
       <ul>
         <li>Your account: email, password and, if you like, a display name.</li>
-        <li>Your profile: whatever you choose to add to it, such as a few words, a picture and links.</li>
+        <li>Your profile: whatever you choose to add to it, like a few words, a picture and links.</li>
         <li>Your content: ideas, pain points, products, comments, answers, solutions and messages.</li>
         <li>Your votes, and whether you said that a submission is not for you.</li>
-        <li>Requests for a talk: whom you asked, about which submission.</li>
+        <li>Requests for a talk: who you asked, about which submission.</li>
         <li>The audiences that you say you belong to, if you name any.</li>
-        <li>What you report to those who look after this community, and what you say in an appeal.</li>
+        <li>What you report to the people who look after this community, and what you say in an appeal.</li>
         <li>What you will do with a submission of yours and what you decided, if you write it down.</li>
       </ul>
     ),
@@ -47,7 +47,7 @@ export const privacyOfData: LegalSection[] = [
       <ul>
         <li>Points, badges, wins and ranks, and a history of the acts they follow from.</li>
         <li>Signals: who voted on, commented on or answered what, for its author.</li>
-        <li>When we last wrote you a mail, and which mails you want.</li>
+        <li>When we last wrote you an email, and which emails you want.</li>
         <li>Which submissions of others were on your screen, and when for the first time.</li>
         <li>
           Whose submissions you opened, when for the first time and from where, whether you stayed five
@@ -68,7 +68,7 @@ export const privacyOfData: LegalSection[] = [
           network, for the votes of one author or to open one submission; and whether a moderator left you out
           of its figures for that.
         </li>
-        <li>Whether a request for a talk was accepted or passed over. You are not told of the latter.</li>
+        <li>Whether a request for a talk was accepted or ignored. You are not told if it is ignored.</li>
         <li>
           Sign-ins and changes of your account: their time, the kind of browser and the network they came
           from, failed sign-ins too. With what you open we also keep the network. Of your internet address
@@ -95,11 +95,11 @@ export const privacyOfData: LegalSection[] = [
         <p>
           Messages of an interview are shown to its two members. What was on your screen, what you opened,
           that a submission is not for you, and your audiences are shown to nobody by name. Authors are shown
-          sums of five people or more. A request for a talk is shown to the author whom you asked.
+          sums of five people or more. A request for a talk is shown to the author you asked.
         </p>
         <p>
           Who reported something is never told to the person it is about. If a message is reported by one of
-          the two, those who look after this community see it with five messages before and after, and no
+          the two, the people who look after this community see it with five messages before and after, and no
           other part of the conversation.
         </p>
       </>
@@ -143,14 +143,14 @@ export const privacyOfData: LegalSection[] = [
         </p>
         <p>
           <strong>If you say “I'd be an early adopter”, you leave your email address for its author.</strong>{' '}
-          Nothing counts before you press the button that our mail leads to. Then the author sees the address,
-          when and by which link you came, and your answer, and may send you three mails about this one
-          submission at most. If you come back by the link of such a mail, press the link of the product or
-          vote for it, that is counted for the author. You can leave with one press in each mail, and see or
-          erase everything kept of your address by a link that we mail you.
+          Nothing counts before you press the button that our email leads to. Then the author sees the
+          address, when and by which link you came, and your answer, and may send you three emails about this
+          one submission at most. If you come back by the link of one of these emails, press the link of the
+          product or vote for it, that is counted for the author. You can leave by the unsubscribe link in
+          each email, and see or erase everything kept of your address by a link that we email you.
         </p>
         <p>
-          An answer without an address has no name to it. If you report a page and leave an address, one mail
+          An answer without an address has no name to it. If you report a page and leave an address, one email
           says what came of it; neither the author nor a moderator sees the address.
         </p>
       </>

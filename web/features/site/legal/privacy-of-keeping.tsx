@@ -10,22 +10,22 @@ export const privacyOfKeeping: LegalSection[] = [
       <>
         <p>
           To run the service that you asked for: to sign you in, to show what you publish, to count votes and
-          points, to tell authors about responses and how many of those who looked said yes. And to protect
-          it: to keep out abuse, to find faults.
+          points, to tell authors about responses and how many of the people who looked said yes. And to
+          protect it: to keep out abuse, to find faults.
         </p>
         <p>
           We write to your email address when your account calls for it: to confirm the address, to choose
           another password, after a sign-in from a new network and after changes that guard the account.
           Besides that we write at most once a day, and only when signals or messages wait for you while you
-          are away. Such a mail names who voted, commented, answered or wrote to you, and on what. It does not
-          tell us whether you read it. You can stop these daily mails in your settings or by the link in each
-          of them. What is decided about your content or your account, and about what you reported, reaches
-          you by mail too.
+          are away. These emails name who voted, commented, answered or wrote to you, and on what. They do not
+          tell us whether you read them. You can stop these daily emails in your settings or by the link in
+          each of them. What is decided about your content or your account, and about what you reported,
+          reaches you by email too.
         </p>
         <p>
           If you have no account, we use an address for what it was left for, because you said so, and can
           take that back at any time. To one that has confirmed nothing we write our own words and the name of
-          the submission, at most three times a day. To one that wants no mail ever again we write none; for
+          the submission, at most three times a day. To one that wants no email ever again we write none; for
           that we keep a code of it that cannot be read back.
         </p>
         <p>We show no advertising, sell no data and build no profiles for others.</p>
@@ -49,9 +49,9 @@ export const privacyOfKeeping: LegalSection[] = [
     title: 'Who else receives data',
     text: (
       <p>
-        Nobody but those who host the servers for us and carry our mails, as far as that needs it, and
-        authorities where the law compels us. Links to other sites lead to places with rules of their own; we
-        tell them nothing about you.
+        No one but the companies that host the servers for us and carry our emails, as far as that needs it,
+        and authorities where the law compels us. Links to other sites lead to places with rules of their own;
+        we tell them nothing about you.
       </p>
     ),
   },
@@ -67,11 +67,11 @@ export const privacyOfKeeping: LegalSection[] = [
           for five minutes; within ten they are erased. Withdrawn votes are erased at once.
         </li>
         <li>
-          Sessions: until you log out, after 30 days without use, and after 180 days in all. They go with the
-          account too.
+          Sessions: until you log out, after 30 days without use, and after 180 days in all. They are deleted
+          with the account too.
         </li>
         <li>
-          What was hidden or removed by those who look after this community: until the submission or the
+          What was hidden or removed by the people who look after this community: until the submission or the
           account is deleted, so that it can be restored.
         </li>
         <li>Reports, decisions and appeals: as long as the account exists. Afterwards they name nobody.</li>
@@ -79,13 +79,15 @@ export const privacyOfKeeping: LegalSection[] = [
         <li>What you opened, your audiences and what is not for you: as long as the account exists.</li>
         <li>Requests for a talk: until the submission or the account is deleted.</li>
         <li>Notifications of messages, chats and replies: 90 days.</li>
-        <li>The network a sign-in or an opening came from, failed sign-ins and wrong codes: 30 days.</li>
+        <li>
+          The network you signed in or opened a submission from, failed sign-ins and wrong codes: 30 days.
+        </li>
         <li>A sign-up whose address nobody confirms: seven days.</li>
         <li>
           What was before a change of your password, email or second factor, so that you can undo it: one day.
           Passwords stay hashed and secrets encrypted.
         </li>
-        <li>How often a mail was asked for to an email address: one day, under a hash of the address.</li>
+        <li>How often an email was asked for to an address: one day, under a hash of the address.</li>
         <li>
           Records of refused calls, kept against attacks: 30 days. They hold the network and the id of an
           account or a code that changes daily, never what was typed.
@@ -94,15 +96,15 @@ export const privacyOfKeeping: LegalSection[] = [
         <li>
           Addresses on a waiting list, with their answers: until their owner erases them, 30 days after their
           owner leaves or the submission is deleted or hidden, an hour after the author removes them. Only a
-          code of address and submission remains, so that no other mail goes there. If you make an account
-          with that address, your yes goes along.
+          code of address and submission remains, so that no other email goes there. If you make an account
+          with that address, your yes comes along.
         </li>
         <li>
           That a public page was open: the code until the end of the day, the rest until it is counted, after
           three days.
         </li>
         <li>
-          An address left with a report: until we have mailed what came of it, at most a year. Links by which
+          An address left with a report: until we have emailed what came of it, at most a year. Links by which
           you see or erase what is kept of an address: one hour.
         </li>
         <li>Copies made against loss: at most 30 days longer.</li>
@@ -123,9 +125,9 @@ export const privacyOfKeeping: LegalSection[] = [
         </p>
         <p>
           When an account is deleted, its email, password, profile and sessions are erased, and what you wrote
-          is removed. Votes stay in the counts, and what you said as a reader in its sums, without your name.
-          A number without a name remains, so that an account which a backup brings back is erased again. You
-          can also complain to the data protection authority where you live.
+          is removed. Votes stay in the counts, and so does what you said about submissions you opened, in
+          their sums, without your name. A number without a name remains, so that an account which a backup
+          brings back is erased again. You can also complain to the data protection authority where you live.
         </p>
       </>
     ),
@@ -137,7 +139,7 @@ export const privacyOfKeeping: LegalSection[] = [
       <>
         <p>
           Every request is checked on the server, and logging out ends a session there too. If data should get
-          into wrong hands all the same, we tell those concerned.
+          into wrong hands all the same, we tell the people concerned.
         </p>
         <p>
           When this policy changes, the version at the top changes with it and members are told. Questions go

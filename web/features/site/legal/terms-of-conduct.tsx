@@ -54,9 +54,9 @@ export const termsOfConduct: LegalSection[] = [
           by a report alone.
         </p>
         <p>
-          You are told what was decided and why, and so is whoever reported it. Both can appeal within six
-          months. Somebody else than who decided answers, where there is somebody else. Courts and certified
-          dispute settlement bodies remain open to you.
+          You are told what was decided and why, and so is the person who reported it. Both can appeal within
+          six months. Someone other than the person who decided answers, where there is someone else. Courts
+          and certified dispute settlement bodies remain open to you.
         </p>
         <p>
           You can leave whenever you like: delete your account in the settings, or write to <SupportLink />{' '}
@@ -73,7 +73,7 @@ export const termsOfConduct: LegalSection[] = [
         We run Firsthand with care, yet offer it as it is, without a warranty that it is always available,
         free of errors or fit for a particular purpose. As far as the law allows, we are not liable for losses
         that arise from using it, from links to other sites, or from what members write. Where the law does
-        not allow such a limit, as for intent or for harm to life and health, none applies.
+        not allow this limit, as for intent or for harm to life and health, none applies.
       </p>
     ),
   },
@@ -84,7 +84,7 @@ export const termsOfConduct: LegalSection[] = [
       <>
         <p>
           When we change these terms, the version at the top changes with them and members are told before it
-          counts. Whoever does not agree can leave. Should one sentence be void, the others stand.
+          counts. If you do not agree, you can leave. Should one sentence be void, the others stand.
         </p>
         <p>
           The law of the place from which this Firsthand is run applies, together with whatever protects you

@@ -26,7 +26,7 @@ export const termsOfUse: LegalSection[] = [
     text: (
       <p>
         You must be at least 13 years old. Where the law of your country asks for a higher age, or for the
-        consent of a parent, that applies. Whoever acts for a business or a group confirms that they may.
+        consent of a parent, that applies. If you act for a business or a group, you confirm that you may.
       </p>
     ),
   },
@@ -94,7 +94,7 @@ export const termsOfUse: LegalSection[] = [
         People without an account may leave you their email address on a public page, to hear from you when
         there is something to try. Use these addresses for that one submission alone. Do not pass them on, do
         not put them on other lists, and erase your copies when their owners leave or you no longer need them:
-        for the copies you are responsible yourself. We send at most one launch mail and two updates for you,
+        for the copies you are responsible yourself. We send at most one launch email and two updates for you,
         each with a way to leave.
       </p>
     ),
@@ -104,7 +104,7 @@ export const termsOfUse: LegalSection[] = [
     title: 'Ideas and secrets',
     text: (
       <p>
-        Everything you share can be read by every member, and ideas as such are free. Firsthand is no
+        Everything you share can be read by every member, and ideas themselves are free. Firsthand is no
         confidentiality agreement and protects no invention. Do not publish what must stay secret, nor
         anything whose protection would be lost by publishing it.
       </p>

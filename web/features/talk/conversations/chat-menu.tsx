@@ -93,7 +93,7 @@ function LeaveDialog({ id, open, onOpenChange, onLeft }: LeaveProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Leave this chat?"
-      text="It goes from your list, and no more messages can be sent in it. The other side keeps what was written."
+      text="It leaves your list, and no one can write in it any more. The other person keeps what was written."
       confirmLabel="Leave"
       busy={isPending}
       onConfirm={() => void leave(undefined)}

@@ -135,7 +135,7 @@ function ClosedNote({ other }: { other: Participant | undefined }) {
       {other ? (
         <>
           <p className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
-            You have blocked <bdi>{toName(other)}</bdi>. No messages go either way.
+            You have blocked <bdi>{toName(other)}</bdi>. Neither of you can write.
           </p>
           <Button ref={button} look="outline" busy={isPending} onClick={() => void unblock(other.id)}>
             Unblock

@@ -45,7 +45,7 @@ function RequestActions({ request: { id, state } }: Props) {
         disabled={isAccepting}
         onClick={() => void passOnce(undefined)}
       >
-        Pass
+        Ignore
       </Button>
     </p>
   )
@@ -60,7 +60,7 @@ const Outcome = ({ state, isOwnPress }: OutcomeProps) => (
     tabIndex={-1}
     className="relative z-1 mt-1.5 w-fit rounded-small text-caption text-ink-3"
   >
-    {state === 'accepted' ? 'You accepted.' : 'You passed it over. They are not told.'}
+    {state === 'accepted' ? 'You accepted.' : "You ignored it. They aren't told."}
   </p>
 )
 

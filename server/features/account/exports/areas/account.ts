@@ -71,7 +71,7 @@ export const accountArea: Area = {
     },
     {
       name: 'waiting-mails',
-      title: 'Mails about your account that wait',
+      title: 'Emails about your account that wait',
       select: member => sql`select kind, address, created_at as "orderedAt" from auth.account_mails
         where user_id = ${member} order by created_at`,
     },

@@ -18,7 +18,7 @@ export const evidenceArea: Area = {
     },
     {
       name: 'evidence',
-      title: 'How many readers said yes',
+      title: 'How many people said yes',
       select:
         member => sql`select items.name as item, item_id as "itemId", readers, figures, moved_at as "movedAt"
         from evidence_figures ${own} = ${member} order by item_id`,

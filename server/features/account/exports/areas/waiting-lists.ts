@@ -24,7 +24,7 @@ export const waitingListArea: Area = {
   sections: [
     {
       name: 'list-mails',
-      title: 'Mails to your waiting lists',
+      title: 'Emails to your waiting lists',
       select: member => sql`select subject, items.name as item, item_id as "itemId", list_mails.kind, text,
         tested_at as "testedAt", ordered_at as "orderedAt", finished_at as "finishedAt",
         (select count(*)::integer from list_mail_deliveries sent where sent.item_id = list_mails.item_id

@@ -17,6 +17,8 @@ const participant = (id: string): Participant => ({
   readSeq: 0,
 })
 
+const ME = 'one' as MemberId
+
 const conversation: Conversation = {
   id: '0197c5a4-0000-7000-8000-000000000001' as ConversationId,
   contentType: 'idea',
@@ -60,9 +62,7 @@ function Prompt() {
     enabled: false,
   })
   return (
-    data && (
-      <InterviewPrompt conversation={data} bothWrote={data.bothWrote} isOwner={data.ownerId === 'one'} />
-    )
+    data && <InterviewPrompt conversation={data} bothWrote={data.bothWrote} isOwner={data.ownerId === ME} />
   )
 }
 
@@ -96,17 +96,17 @@ test('it is off until both have written, and says why', () => {
   screen.getByText('You can complete the interview once both of you have written.')
 })
 
-test("only the project's author is asked whether they heard what they needed", () => {
-  show({ ownerId: 'one' as MemberId })
+test('only the author is asked whether they heard what they needed', () => {
+  show({ ownerId: ME })
   screen.getByText('Have you heard what you needed? Completing the interview earns 25 points.')
   cleanup()
-  show()
+  show({ ownerId: participant('two').id })
   screen.getByText('Completing the interview earns 25 points.')
 })
 
 test('a second interview about the same item promises no points', () => {
   show({ pointsOffered: 0 })
-  screen.getByText(/so it earns no points\.$/)
+  screen.getByText(/^You two .* earns no points\.$/)
 })
 
 test('pressed twice it completes once, and gives way to a note that has the focus', async () => {

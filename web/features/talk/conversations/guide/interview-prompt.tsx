@@ -7,12 +7,8 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useCompleteInterview } from '../mutations.ts'
 
-type Props = {
-  conversation: Conversation
-  bothWrote: boolean
-  /** True for the project's author, whose interview it is. */
-  isOwner: boolean
-}
+/** `isOwner`: the caller is the author of the project that the interview is about. */
+type Props = { conversation: Conversation; bothWrote: boolean; isOwner: boolean }
 
 /** Offers both to complete the interview when there are enough messages, and then shows the result. */
 export function InterviewPrompt({ conversation, bothWrote, isOwner }: Props) {
@@ -53,13 +49,14 @@ export function InterviewPrompt({ conversation, bothWrote, isOwner }: Props) {
   )
 }
 
-type Prompted = Pick<Conversation, 'bothWrote' | 'pointsOffered'> & Pick<Props, 'isOwner'>
+type Prompted = Pick<Conversation, 'bothWrote' | 'pointsOffered'> & { isOwner: boolean }
 
+/** Returns the words of the prompt. Only the author, who asks, can have heard what they needed. */
 function toPrompt({ bothWrote, pointsOffered, isOwner }: Prompted) {
   if (!bothWrote) return 'You can complete the interview once both of you have written.'
   const question = isOwner ? 'Have you heard what you needed? ' : ''
   if (pointsOffered > 0) return `${question}Completing the interview earns ${pointsOffered} points.`
-  return `${question}You two have had an interview about this before, so it earns no points.`
+  return `${question}You two have had an interview about this before, so completing it earns no points.`
 }
 
 /** Returns a ref for the note. The note takes the focus if it replaces the button that was just pressed. */
