@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import type { WrittenBar } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
@@ -92,7 +92,6 @@ function useBarFields({ item, bar, suggestion, onDone }: FieldsProps) {
 function Fields(props: FieldsProps) {
   const { item, bar, sums, suggestion, labelledBy, onDone } = props
   const { texts, form, isSending, problems, change } = useBarFields(props)
-  const thresholds = texts.choice ? toThresholds(texts) : null
   return (
     <form {...form}>
       <fieldset disabled={isSending} className="mt-4 flex min-w-0 flex-col gap-4">
@@ -112,14 +111,7 @@ function Fields(props: FieldsProps) {
           onChange={change}
         />
         <BarScope audiences={item.audiences} texts={texts} problem={problems.decideBy} onChange={change} />
-        <div
-          className={cx(
-            'rounded-hero bg-subtle px-4.5 py-4 ring-1 ring-line-subtle ring-inset',
-            thresholds ? 'min-h-43' : 'min-h-63',
-          )}
-        >
-          <Planner kind={item.kind} thresholds={thresholds} />
-        </div>
+        <Plan kind={item.kind} thresholds={texts.choice ? toThresholds(texts) : null} />
       </fieldset>
       <Footer
         label={bar ? 'Change your bar' : 'Set your bar'}
@@ -130,6 +122,18 @@ function Fields(props: FieldsProps) {
     </form>
   )
 }
+
+/** The plan of the bar, in the space that it takes. */
+const Plan = (plan: ComponentProps<typeof Planner>) => (
+  <div
+    className={cx(
+      'rounded-hero bg-subtle px-4.5 py-4 ring-1 ring-line-subtle ring-inset',
+      plan.thresholds ? 'min-h-43' : 'min-h-63',
+    )}
+  >
+    <Planner {...plan} />
+  </div>
+)
 
 type FooterProps = { label: string; isSending: boolean; isChosen: boolean; onDone: () => void }
 

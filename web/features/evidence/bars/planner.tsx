@@ -68,7 +68,7 @@ function ComparedBars({ kind }: { kind: ItemKind }) {
     () =>
       (Object.keys(PRESETS) as Preset[]).map(preset => ({
         preset,
-        ...planBothSides(PRESETS[preset], [COMPARED_AT]),
+        plan: planBothSides(PRESETS[preset], [COMPARED_AT]),
       })),
     [],
   )
@@ -78,15 +78,24 @@ function ComparedBars({ kind }: { kind: ItemKind }) {
       head={['Your bar', build, drop]}
       note="If the truth lies between your two numbers, you won’t get an answer."
     >
-      {plans.map(({ preset, high, low, chances: [chance] }) => (
-        <tr key={preset}>
-          <th scope="row" className={NAME}>
-            {toPresetLabel(preset, kind)}
-          </th>
-          <Compared chance={chance?.build ?? 0} at={`if ${toInWords(high)} ${would}`} />
-          <Compared chance={chance?.drop ?? 0} at={`if ${toInWords(low)} ${would}`} />
-        </tr>
-      ))}
+      {plans.map(
+        ({
+          preset,
+          plan: {
+            high,
+            low,
+            chances: [chance],
+          },
+        }) => (
+          <tr key={preset}>
+            <th scope="row" className={NAME}>
+              {toPresetLabel(preset, kind)}
+            </th>
+            <Compared chance={chance?.build ?? 0} at={`if ${toInWords(high)} ${would}`} />
+            <Compared chance={chance?.drop ?? 0} at={`if ${toInWords(low)} ${would}`} />
+          </tr>
+        ),
+      )}
     </Table>
   )
 }
