@@ -52,7 +52,7 @@ test('a report says who had opened an earlier wording or an earlier post', () =>
     sources: [{ source: 'again' as const, share: { readers: 23, yes: 7 } }],
   }
   expect(toEarlierNote({ earlierReaders: 3, figures })?.replaceAll('\u00A0', ' ')).toBe(
-    '3 opened an earlier wording; they aren’t counted. 23 more opened it who had opened an earlier similar item. They are on a line of their own: 7 of 23 said yes.',
+    '3 opened an earlier wording; they aren’t counted. 23 more people who opened it had opened an earlier, similar post. They are counted apart: 7 of 23 said yes.',
   )
 })
 
@@ -70,7 +70,7 @@ test('what else the author asked is counted, and lost openings are named above f
 
 test('what the share leaves out is said in sentences', () => {
   const figures = toFigures(toLine(40, 96))
-  expect(toLateNote(figures)).toBe('3 more said yes later than an hour; they are not in the share.')
+  expect(toLateNote(figures)).toBe('3 more said yes later than an hour; they aren’t in the share.')
   expect(toUnvotedNote(figures)?.replaceAll('\u00A0', ' ')).toBe(
     '22 of 96 opened it when it had no vote yet: 7 of them said yes.',
   )

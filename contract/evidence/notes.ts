@@ -50,7 +50,7 @@ export const toFloorNote = ({ floor }: EvidenceFigures) =>
 /** Returns who voted from a card before they opened the item, or undefined. */
 export const toVotedBeforeNote = ({ votedBefore }: EvidenceFigures) =>
   votedBefore > 0
-    ? `${toNumberText(votedBefore)} voted more than an hour before opening it; they are not in the share.`
+    ? `${toNumberText(votedBefore)} voted more than an hour before they opened it; they aren’t in the share.`
     : undefined
 
 /** Returns who had voted on the card within the hour before, or undefined: '22 of them had said so on its card; of the other 74, 18.' */
@@ -58,13 +58,13 @@ export function toCardNote({ onCard }: BarSeries) {
   if (!onCard || onCard.part.yes === null || onCard.part.readers === 0) return undefined
   const { of, part } = onCard
   const others = { readers: of.readers - part.readers, yes: of.yes - onCard.part.yes }
-  return `${toNumberText(part.readers)} of ${toNumberText(of.readers)} voted on its card just before opening it, ${toNumberText(onCard.part.yes)} of them with yes; of the other ${toNumberText(others.readers)}, ${toNumberText(others.yes)}.`
+  return `${toNumberText(part.readers)} of ${toNumberText(of.readers)} voted on its card just before they opened it, ${toNumberText(onCard.part.yes)} of them with yes; of the other ${toNumberText(others.readers)}, ${toNumberText(others.yes)}.`
 }
 
 /** Returns who said yes after the hour, or undefined. */
 export const toLateNote = ({ lateYes }: EvidenceFigures) =>
   lateYes > 0
-    ? `${toNumberText(lateYes)} more said yes later than an hour; they are not in the share.`
+    ? `${toNumberText(lateYes)} more said yes later than an hour; they aren’t in the share.`
     : undefined
 
 /** Returns what those said who saw no vote of others yet, or undefined below five of them. */
@@ -75,7 +75,7 @@ export const toUnvotedNote = ({ community: { unvoted } }: EvidenceFigures) =>
 
 /** The note on the series of people without an account. */
 export const VISITORS_NOTE =
-  'People without an account said yes if they left an address and confirmed it within three days. Whoever comes on two days counts twice.'
+  'People without an account said yes if they left an address and confirmed it within three days. A visitor who comes on two days counts twice.'
 
 /** Returns how many people without an account opened the item and said yes, by where they read it. */
 export const toVisitorsText = ({ sources }: EvidenceFigures) =>
@@ -100,7 +100,7 @@ function toAgainNote(figures: EvidenceFigures | null) {
   const share = figures?.sources.find(({ source }) => source === 'again')?.share
   if (!share) return undefined
   const said = isSplit(share) ? `: ${toCountText(share)} said yes` : ''
-  return `${toNumberText(share.readers)} more opened it who had opened an earlier similar item. They are on a line of their own${said}.`
+  return `${toNumberText(share.readers)} more people who opened it had opened an earlier, similar post. They are counted apart${said}.`
 }
 
 /** Returns how many opened an earlier wording or had opened an earlier similar item, or undefined. It names no item. */

@@ -8,14 +8,14 @@ test('the bar has three parts that add up to the readers, and two for a pain poi
   const sums = { readers: 96, yes: 40 }
   const liked = { of: { readers: 56, yes: 0 }, part: { readers: 22, yes: null } }
   expect(toBarText(toBarParts(sums, { kind: 'idea', liked }))).toBe(
-    'Of 96 readers who count: 40 early adopter, 22 like it, 34 nothing',
+    'Of 96 people who opened it: 40 early adopter, 22 like it, 34 nothing',
   )
   for (const unknown of [null, { of: { readers: 51, yes: 0 }, part: liked.part }])
     expect(toBarText(toBarParts(sums, { kind: 'idea', liked: unknown }))).toBe(
-      'Of 96 readers who count: 40 early adopter, 56 the others',
+      'Of 96 people who opened it: 40 early adopter, 56 the others',
     )
   expect(toBarText(toBarParts(sums, { kind: 'pain_point', liked: null }))).toBe(
-    'Of 96 readers who count: 40 have this pain, 56 nothing',
+    'Of 96 people who opened it: 40 have this pain, 56 nothing',
   )
 })
 

@@ -35,9 +35,9 @@ export function toBarParts(
   ]
 }
 
-/** Returns what the bar says: 'Of 96 readers who count: 40 early adopter, 22 like it, 34 nothing'. */
+/** Returns what the bar says: 'Of 96 people who opened it: 40 early adopter, 22 like it, 34 nothing'. */
 export const toBarText = (parts: readonly BarPart[]) =>
-  `Of ${toNumberText(parts.reduce((sum, { count }) => sum + count, 0))} readers who count: ${parts
+  `Of ${toNumberText(parts.reduce((sum, { count }) => sum + count, 0))} people who opened it: ${parts
     .map(({ count, name }) => `${toNumberText(count)} ${name}`)
     .join(', ')}`
 

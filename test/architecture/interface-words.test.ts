@@ -2,33 +2,8 @@ import { expect, test } from 'vitest'
 import { findBannedInterfaceWords, listUnsaid } from './interface-words.ts'
 import { shipped } from './sources.ts'
 
-// Temporary: files with texts that are not yet in plain words. Remove each with its last banned word, then the list.
-const NOT_YET_PLAIN = [
-  'contract/evidence/lists.ts',
-  'contract/evidence/notes.ts',
-  'contract/evidence/scale.ts',
-  'contract/evidence/sentences.ts',
-  'web/features/account/deletion/deletion-block.tsx',
-  'web/features/evidence/bars/',
-  'web/features/evidence/openings/',
-  'web/features/evidence/panel/',
-  'web/features/evidence/reader-choices.tsx',
-  'web/features/items/detail/',
-  'web/features/publish/entry/',
-  'web/features/publish/wizard/',
-  'web/features/talk/mail-switches.tsx',
-  'web/features/talk/notifications/notification-switches.tsx',
-  'web/features/talk/talk-requests/talk-switch.tsx',
-  'web/pages/settings.tsx',
-]
-
 const SCREENS = /^(contract|web|server\/features|server\/platform\/(mail|pages))\//
-const screens = shipped.filter(
-  ({ file }) =>
-    SCREENS.test(file) &&
-    !file.startsWith('web/gallery/') &&
-    !NOT_YET_PLAIN.some(beginning => file.startsWith(beginning)),
-)
+const screens = shipped.filter(({ file }) => SCREENS.test(file) && !file.startsWith('web/gallery/'))
 
 const find = (text: string, file = 'web/a.tsx') => findBannedInterfaceWords({ file, text }).join('\n')
 

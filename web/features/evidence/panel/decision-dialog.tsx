@@ -102,8 +102,8 @@ export const DecisionDialog = ({ open, onOpenChange, itemId, decision }: Props) 
     title="What did you decide?"
     text={
       decision
-        ? 'Everybody reads it on the page of your item. Who voted was told of your first decision, and is not told again.'
-        : 'Everybody reads it on the page of your item. Who voted is told once, with your reason.'
+        ? 'Everyone sees it on your project’s page. We told everyone who voted about your first decision, and won’t again.'
+        : 'Everyone sees it on your project’s page. We’ll tell everyone who voted, once, with your reason.'
     }
   >
     <DecisionFields itemId={itemId} decision={decision} onDecided={() => onOpenChange(false)} />
@@ -120,7 +120,7 @@ function useDecide(itemId: ItemId) {
         void queries.invalidateQueries({ queryKey })
       notifySuccess({
         title: 'Your decision is written down',
-        description: 'It is on the page of your item.',
+        description: 'It’s on your project’s page.',
       })
     },
     onError: error => reportFailure(error, { title: 'Your decision was not written down' }),

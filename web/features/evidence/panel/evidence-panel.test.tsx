@@ -104,7 +104,7 @@ test('the fold has every line from five people on, with the numbers of the bar o
   expect(text).toContain('Neighbours17 of 31')
   expect(text).toContain('Members by your link15 of 22')
   expect(text).toContain('Brand-new accounts')
-  expect(text).toContain('Of those who didn’t say yes, 22 like it and 9 said it isn’t for them.')
+  expect(text).toContain('Of the others, 22 like it and 9 said it isn’t for them.')
   expect(text).not.toMatch(/fewer than five|Direct link/)
   expect(pictureNames(fold)).toContain('Between 27 % and 58 %; the bar: build above 20 %, drop below 10 %')
 })

@@ -66,7 +66,7 @@ export function OverTime({ input }: { input: ChartInput }) {
         <BandTable input={input} />
       )}
       <p className="mt-2 text-caption text-ink-3">
-        Drawn in steps of five readers or more. No verdict is given before the 20th.
+        Drawn in steps of five people or more. No verdict is given before the 20th.
       </p>
     </>
   )

@@ -87,7 +87,7 @@ export function ItemView({ id, loading = 'Loading content...', Missing = ItemMis
   const isEvidenceReady = useIsEvidenceReady(item, parts)
   const { pathname, search, hash, state } = useLocation()
   useWatchedItems([id])
-  useTitle(isMissing(error) ? MISSING : isolateDirection(item ? itemName(item) : 'Item'))
+  useTitle(isMissing(error) ? MISSING : isolateDirection(item ? itemName(item) : 'Loading'))
   if (isPending || (item && !isEvidenceReady && !isMissing(error))) return <DetailSkeleton label={loading} />
   if (isMissing(error)) return <Missing known={item} />
   if (!item) return <LoadFailure query={query} />

@@ -79,7 +79,7 @@ function toOthersText({ sums, liked, notMe }: BarSeries) {
       ? [`${toNumberText(notMe.part.readers)} said it isn’t for them`]
       : []),
   ]
-  return parts.length > 0 ? `Of those who didn’t say yes, ${parts.join(' and ')}.` : undefined
+  return parts.length > 0 ? `Of the others, ${parts.join(' and ')}.` : undefined
 }
 
 const Range = ({ share, thresholds }: { share: Count; thresholds: Thresholds | null }) => (

@@ -130,7 +130,7 @@ export function Audiences({ figures: { audience, audiences }, judged }: Props) {
         ]}
         empty="Fewer than five of them have opened it."
       />
-      <Looking>Members name their own audiences. One counts if it was named before opening.</Looking>
+      <Looking>Members name their own audiences. One counts if they named it before they opened it.</Looking>
     </>
   )
 }
