@@ -21,7 +21,7 @@ const useProjectEvidence = (page: number) =>
     staleTime: freshness.evidence,
   })
 
-type Props = { project: Pick<Project, 'id' | 'kind' | 'title' | 'status'>; page: number }
+type Props = { project: Pick<Project, 'id' | 'kind' | 'status'>; page: number }
 
 /** The evidence of one project with its state, undefined while it loads, and what to do if it cannot be loaded. */
 function useRow({ project, page }: Props) {
@@ -93,18 +93,17 @@ export function ProjectStep(props: Props) {
       </Button>
     )
   if (!row) return null
-  const { id, kind, title, status } = props.project
+  const { id, kind, status } = props.project
   const today = new Date().toISOString().slice(0, 10)
   const step = status === 'published' ? toRowStep({ ...row.evidence, state: row.state, today }) : 'see'
-  const label = toStepText(step, row.evidence)
   return (
     <Link
       to={step === 'share' ? links.shareItem(kind, id) : links.item(kind, id)}
       state={{ from: 'dashboard', search }}
-      aria-label={`${label}: ${title}`}
+      aria-describedby={`project-${id}`}
       className={buttonClass(LOOK)}
     >
-      {label}
+      {toStepText(step, row.evidence)}
     </Link>
   )
 }
