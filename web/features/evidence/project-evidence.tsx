@@ -31,6 +31,8 @@ function useRow({ project, page }: Props) {
   return { row, failure: isError && !data ? { isFetching, refetch } : undefined }
 }
 
+type Row = NonNullable<ReturnType<typeof useRow>['row']>
+
 /** The state of an own item's evidence, in a row. Import it lazily. */
 export function ProjectState(props: Props) {
   const { row, failure } = useRow(props)
@@ -93,9 +95,8 @@ export function ProjectStep(props: Props) {
       </Button>
     )
   if (!row) return null
-  const { id, kind, status } = props.project
-  const today = new Date().toISOString().slice(0, 10)
-  const step = status === 'published' ? toRowStep({ ...row.evidence, state: row.state, today }) : 'see'
+  const { id, kind } = props.project
+  const step = findStep(props.project, row)
   return (
     <Link
       to={step === 'share' ? links.shareItem(kind, id) : links.item(kind, id)}
@@ -106,6 +107,12 @@ export function ProjectStep(props: Props) {
       {toStepText(step, row.evidence)}
     </Link>
   )
+}
+
+/** Returns the next step; one that a moderator took from sight is only looked at. */
+function findStep({ status }: Props['project'], { evidence, state }: Row): RowStep {
+  const today = new Date().toISOString().slice(0, 10)
+  return status === 'published' ? toRowStep({ ...evidence, state, today }) : 'see'
 }
 
 function toStepText(step: RowStep, { isDecided, people: { next } }: Evidence) {
