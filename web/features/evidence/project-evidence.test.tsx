@@ -129,8 +129,9 @@ test('the evidence leads each project, then its votes, the range and the next st
 test('the next step leads to where it is done, and names its project', async () => {
   show()
   await screen.findAllByText('Record decision')
-  const steps = screen.getAllByRole('link', { name: /: / }).map(step => {
-    return [step.ariaLabel, step.getAttribute('href')?.replace(/[\da-f-]{36}/, '…')]
+  const steps = screen.getAllByRole('link', { description: /./ }).map(step => {
+    const title = document.getElementById(step.getAttribute('aria-describedby') ?? '')?.textContent
+    return [`${step.textContent}: ${title}`, step.getAttribute('href')?.replace(/[\da-f-]{36}/, '…')]
   })
   expect(steps).toEqual([
     ['Ask Jonas: Early', '/detail/idea/…'],

@@ -21,7 +21,7 @@ const useProjectEvidence = (page: number) =>
     staleTime: freshness.evidence,
   })
 
-type Props = { project: Pick<Project, 'id' | 'kind' | 'title' | 'status'>; page: number }
+type Props = { project: Pick<Project, 'id' | 'kind' | 'status'>; page: number }
 
 /** The evidence of one project with its state, undefined while it loads, and what to do if it cannot be loaded. */
 function useRow({ project, page }: Props) {
@@ -30,6 +30,8 @@ function useRow({ project, page }: Props) {
   const row = evidence && { evidence, state: shownStateOf({ ...evidence, bar: evidence.rule }) }
   return { row, failure: isError && !data ? { isFetching, refetch } : undefined }
 }
+
+type Row = NonNullable<ReturnType<typeof useRow>['row']>
 
 /** The state of an own item's evidence, in a row. Import it lazily. */
 export function ProjectState(props: Props) {
@@ -93,20 +95,24 @@ export function ProjectStep(props: Props) {
       </Button>
     )
   if (!row) return null
-  const { id, kind, title, status } = props.project
-  const today = new Date().toISOString().slice(0, 10)
-  const step = status === 'published' ? toRowStep({ ...row.evidence, state: row.state, today }) : 'see'
-  const label = toStepText(step, row.evidence)
+  const { id, kind } = props.project
+  const step = findStep(props.project, row)
   return (
     <Link
       to={step === 'share' ? links.shareItem(kind, id) : links.item(kind, id)}
       state={{ from: 'dashboard', search }}
-      aria-label={`${label}: ${title}`}
+      aria-describedby={`project-${id}`}
       className={buttonClass(LOOK)}
     >
-      {label}
+      {toStepText(step, row.evidence)}
     </Link>
   )
+}
+
+/** Returns the next step; one that a moderator took from sight is only looked at. */
+function findStep({ status }: Props['project'], { evidence, state }: Row): RowStep {
+  const today = new Date().toISOString().slice(0, 10)
+  return status === 'published' ? toRowStep({ ...evidence, state, today }) : 'see'
 }
 
 function toStepText(step: RowStep, { isDecided, people: { next } }: Evidence) {

@@ -165,6 +165,10 @@ const nextName = sql<ProjectEvidence['people']['next']>`(select json_build_objec
       where conversations.item_id = items.id and participants.user_id = votes.user_id)
   order by votes.created_at desc, votes.user_id limit 1)`
 
+const askable = sql<
+  ProjectEvidence['people']
+>`json_build_object('count', ${peopleCount}, 'next', ${nextName})`
+
 const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset: number }) =>
   db
     .selectFrom(
@@ -200,9 +204,7 @@ const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset
       sql<ProjectEvidence['knew']>`figures -> 'knew'`.as('knew'),
       sql<ProjectEvidence['changed']>`${series} -> 'changed'`.as('changed'),
       sql<boolean>`exists (select from decisions where decisions.item_id = items.id)`.as('isDecided'),
-      sql<ProjectEvidence['people']>`json_build_object('count', ${peopleCount}, 'next', ${nextName})`.as(
-        'people',
-      ),
+      askable.as('people'),
       sql<WrittenBar | null>`case when rules.version is not null then ${writtenBar} end`.as('rule'),
     ])
     .orderBy('items.created_at', 'desc')

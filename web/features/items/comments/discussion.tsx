@@ -33,10 +33,9 @@ const AudienceCard = lazyPart(
 )
 
 /** The form of a comment on an item. */
-function CommentForm({ itemId }: { itemId: ItemId }) {
+function CommentForm({ itemId, onPosted }: { itemId: ItemId; onPosted: () => void }) {
   const { draft, change, drop } = useCommentDraft(itemId)
   const { mutateAsync: post } = usePostComment(itemId, drop)
-  const [hasPosted, setPosted] = useState(false)
   const text = draft?.content ?? ''
   const { form, isSending } = useForm<{ content: string }>({
     fields: ['content'],
@@ -44,38 +43,30 @@ function CommentForm({ itemId }: { itemId: ItemId }) {
     send: async ({ content }) => {
       if (!draft) return
       focusComment((await post({ id: draft.id, content })).id)
-      setPosted(true)
+      onPosted()
     },
   })
   const button = useFocusBack(isSending)
   return (
-    <>
-      <form {...form} className="flex flex-col items-end gap-2.5">
-        <TextArea
-          className="w-full"
-          label="Your comment"
-          labelHidden
-          name="content"
-          placeholder="Share your thoughts..."
-          rows={3}
-          limit={lengths.comment}
-          counter="near"
-          error={findEarlyProblem(comment, text)}
-          value={text}
-          disabled={isSending}
-          onChange={event => change({ content: event.target.value })}
-        />
-        <Button
-          ref={button}
-          type="submit"
-          busy={isSending}
-          disabled={findProblem(comment, text) !== undefined}
-        >
-          Post Comment
-        </Button>
-      </form>
-      {hasPosted && <AudienceCard />}
-    </>
+    <form {...form} className="flex flex-col items-end gap-2.5">
+      <TextArea
+        className="w-full"
+        label="Your comment"
+        labelHidden
+        name="content"
+        placeholder="Share your thoughts..."
+        rows={3}
+        limit={lengths.comment}
+        counter="near"
+        error={findEarlyProblem(comment, text)}
+        value={text}
+        disabled={isSending}
+        onChange={event => change({ content: event.target.value })}
+      />
+      <Button ref={button} type="submit" busy={isSending} disabled={findProblem(comment, text) !== undefined}>
+        Post Comment
+      </Button>
+    </form>
   )
 }
 
@@ -96,6 +87,7 @@ type Props = { itemId: ItemId; count: number }
 export function Discussion({ itemId, count }: Props) {
   const discussion = useDiscussion(itemId)
   const { mutateAsync: remove } = useDeleteComment(itemId)
+  const [hasPosted, setPosted] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const deleteOne = useOneAtATime(remove)
   return (
@@ -103,7 +95,8 @@ export function Discussion({ itemId, count }: Props) {
       <h2 id="discussion" ref={heading} tabIndex={-1} className="mb-3.5 rounded-small text-title-sm">
         Community Discussion ({toNumberText(count)})
       </h2>
-      <CommentForm itemId={itemId} />
+      <CommentForm itemId={itemId} onPosted={() => setPosted(true)} />
+      {hasPosted && <AudienceCard />}
       <Thread
         query={discussion}
         label="Comments"

@@ -16,7 +16,7 @@ import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 
 type PartProps = { project: Project; page: number }
 
-/** The parts of a row that a later district provides. */
+/** The parts of a row that a later district provides. The title has the id `project-…`, which describes them. */
 export type ProjectParts = {
   State: ComponentType<PartProps>
   Sentence: ComponentType<PartProps>
@@ -66,6 +66,7 @@ function Title({ project }: { project: Project }) {
   return (
     <p className="col-span-full min-w-0 leading-snug [overflow-wrap:anywhere] sm:col-span-1">
       <Link
+        id={`project-${project.id}`}
         dir="auto"
         to={links.item(project.kind, project.id)}
         state={{ from: 'dashboard', search }}
