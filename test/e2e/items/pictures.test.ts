@@ -74,7 +74,7 @@ test('an idea is submitted with a picture, which its card and its page show with
   await page.getByText('Your idea is now live in the marketplace.').waitFor()
   const card = page.getByRole('article').first().locator('img')
   await eventually(() => isLoaded(card)).toBe(true)
-  await page.getByRole('link', { name: 'My problem' }).click()
+  await page.getByRole('link', { name: 'My title' }).click()
   await page.getByRole('heading', { level: 1, name: 'My title' }).waitFor()
   await page.getByRole('link', { name: 'Page', exact: true }).click()
   await page.reload()

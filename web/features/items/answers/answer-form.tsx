@@ -12,7 +12,7 @@ import { useAnswerDraft } from './use-answer-draft.ts'
 
 const answer = requiredText(lengths.comment)
 
-export type AnswerFormProps = {
+type AnswerFormProps = {
   question: Question
   /** The member's answer before; empty if there is none. */
   given: string
@@ -23,12 +23,10 @@ export type AnswerFormProps = {
   way?: { label: string; onLeave: () => void } | undefined
 }
 
-/** The form of the member's one answer to a question, which they may change. What they have begun is kept when it closes. */
-export function AnswerForm({ question, given, takesFocus, onGiven, way }: AnswerFormProps) {
-  const { draft, change, drop } = useAnswerDraft(question.id)
-  const { mutateAsync: give } = useGiveAnswer(question.id, drop)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const text = draft?.content ?? given
+/** The draft of an answer and the form that sends it. */
+function useAnswer({ question: { id }, given, onGiven }: AnswerFormProps) {
+  const { draft, change, drop } = useAnswerDraft(id)
+  const { mutateAsync: give } = useGiveAnswer(id, drop)
   const { form, isSending } = useForm<{ content: string }>({
     fields: ['content'],
     check: values => checkEach({ content: answer }, values),
@@ -38,6 +36,14 @@ export function AnswerForm({ question, given, takesFocus, onGiven, way }: Answer
       focusComment(id)
     },
   })
+  return { text: draft?.content ?? given, form, isSending, change }
+}
+
+/** The form of the member's one answer to a question, which they may change. What they have begun is kept when it closes. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { question, given, takesFocus, way } = props
+  const { text, form, isSending, change } = useAnswer(props)
+  const field = useRef<HTMLTextAreaElement>(null)
   const canSend = text.trim() !== given && findProblem(answer, text) === undefined
   const button = useFocusBack(isSending)
   useEffect(() => {
