@@ -107,7 +107,9 @@ test('a product with a refused link waits for a better one, and Back to Options 
   await box(page, 'Build above').fill('30')
   await box(page, 'Drop below').fill('10')
   await page.getByText(/^If the truth is between 10.% and 30.%/).waitFor()
-  await page.getByLabel('Count', { exact: true }).selectOption({ label: 'only \u2068Freelance designers, Agencies\u2069' })
+  await page
+    .getByLabel('Count', { exact: true })
+    .selectOption({ label: 'only \u2068Freelance designers, Agencies\u2069' })
   await button(page, 'Set your bar').dblclick()
   await page.getByRole('heading', { name: 'What would count as a yes?' }).waitFor({ state: 'detached' })
 

@@ -34,6 +34,17 @@ function toTime(readers: number) {
   return readers <= 90 ? '2027-05-13T10:00:00.000Z' : MOVED_AT
 }
 
+const NO_LINE: EvidenceFigures['audience'] = {
+  sums: null,
+  changed: null,
+  points: [],
+  liked: null,
+  notMe: null,
+  onCard: null,
+  withPast: null,
+  unvoted: null,
+}
+
 /** Returns figures as the job writes them: 40 of 96 of the community. */
 export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigures => ({
   community: {
@@ -46,16 +57,7 @@ export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigu
     withPast: null,
     unvoted: { of: { readers: 96, yes: 40 }, part: { readers: 22, yes: 7 } },
   },
-  audience: {
-    sums: null,
-    changed: null,
-    points: [],
-    liked: null,
-    notMe: null,
-    onCard: null,
-    withPast: null,
-    unvoted: null,
-  },
+  audience: NO_LINE,
   sources: [
     { source: 'public-page', share: { readers: 30, yes: 12 } },
     { source: 'embed', share: null },

@@ -67,7 +67,6 @@ function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props
   const heading = useRef<HTMLHeadingElement>(null)
   const answers = useAnswers(question.id)
   const own = answers.data?.pages[0]?.own ?? null
-  const [hasAnswered, setAnswered] = useState(false)
   const isNext = !isOwn && !isBoxTaken && !own && !open.skipped.includes(question.id)
   const isOpen = open.chosen ? open.chosen === question.id : isNext && answers.data !== undefined
   const isAwaited = isNext && !open.chosen && answers.isPending
@@ -85,14 +84,7 @@ function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props
         </Heading>
         <Answers {...{ question, answers, heading, own, isOwn }} />
         {isAwaited && <Skeleton className="mt-3 h-28" />}
-        {isOpen && (
-          <OpenBox
-            {...{ question, own, open, heading }}
-            isLast={rest.length === 0}
-            onGiven={() => setAnswered(true)}
-          />
-        )}
-        {hasAnswered && <AudienceCard />}
+        <OwnAnswer {...{ question, own, open, heading, isOpen }} isLast={rest.length === 0} />
         {!isOpen && answers.data && (own || !isOwn) && (
           <OpenButton {...{ question, own, headingId }} onPress={() => open.choose(question.id)} />
         )}
@@ -162,6 +154,19 @@ function OpenBox({ question, own, open, heading, isLast, onGiven }: OpenBoxProps
       }}
       way={own ? { label: 'Close', onLeave: () => leave(open.close) } : skip}
     />
+  )
+}
+
+type OwnAnswerProps = Omit<OpenBoxProps, 'onGiven'> & { isOpen: boolean }
+
+/** The box of a question while it is open, and after a first answer the question for the member's audiences. */
+function OwnAnswer({ isOpen, ...box }: OwnAnswerProps) {
+  const [hasAnswered, setAnswered] = useState(false)
+  return (
+    <>
+      {isOpen && <OpenBox {...box} onGiven={() => setAnswered(true)} />}
+      {hasAnswered && <AudienceCard />}
+    </>
   )
 }
 
