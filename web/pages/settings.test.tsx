@@ -32,12 +32,11 @@ test('the side list leads to each card by an address that works, and marks the n
       </AppContext>
     </QueryClientProvider>,
   )
-  await screen.findByRole('region', { name: 'Delete your account' })
   const list = within(screen.getByRole('navigation', { name: 'Settings' }))
   const links = list.getAllByRole<HTMLAnchorElement>('link')
-  const cards = links.map(({ hash }) => document.getElementById(hash.slice(1))?.textContent)
-  expect(cards).toEqual(links.map(({ textContent }) => textContent))
-  expect(document.querySelectorAll('section:not(section section)')).toHaveLength(cards.length)
+  const listCards = () => links.map(({ hash }) => document.getElementById(hash.slice(1))?.textContent)
+  await waitFor(() => expect(listCards()).toEqual(links.map(({ textContent }) => textContent)))
+  expect(document.querySelectorAll('section:not(section section)')).toHaveLength(links.length)
   const marked = () => links.filter(link => link.ariaCurrent === 'location').map(({ hash }) => hash)
   await waitFor(() => expect(marked()).toEqual(['#readers']))
   fireEvent.click(list.getByRole('link', { name: 'Security' }))
