@@ -192,7 +192,7 @@ test('the history and the card of a bar say when it was set, and what came of it
   const [latest, earliest] = screen.getAllByRole('listitem').map(textOf)
   expect(latest).toContain('Set on 3 April, after 14 people. By then 3 of 14 had said yes.')
   expect(earliest).toContain('Set on 3 April, before anyone opened it.')
-  expect(earliest).toContain('Build, reached on 2 April with 54 readers, 21 of 54.')
+  expect(earliest).toContain('Build, reached on 2 April with 54 people, 21 of 54.')
   cleanup()
   render(<YourBarCard bar={written} kind="pain_point" onChange={onDone} />)
   const card = textOf(screen.getByRole('region', { name: 'Your bar' }))

@@ -42,6 +42,8 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
     if (url.includes('talk')) return Response.json(TALK)
+    if (url.endsWith('/reader-settings')) return Response.json({ counted: true, audiences: ['Bands'] })
+    if (url.endsWith('/audiences')) return Response.json([])
     const id = url.split('/').at(-2) ?? ''
     const toOwn = (content: string) => ({ ...mine, id: id.replace(/^./, 'f'), content })
     if (method === 'GET') {
