@@ -26,7 +26,9 @@ function useInvitation() {
   }, [hash, navigate])
 }
 
-const HeldBack = lazyPart(async () => (await import('#web/features/sign-in/held-back.tsx')).HeldBack)
+const AwaitingAccess = lazyPart(
+  async () => (await import('#web/features/sign-in/awaiting-access.tsx')).AwaitingAccess,
+)
 
 export function Auth() {
   const { member, waiting } = useApp()
@@ -52,7 +54,7 @@ export function Auth() {
           </div>
           <Card as="section" padding="lg">
             {waiting ? (
-              <HeldBack email={waiting.email} />
+              <AwaitingAccess email={waiting.email} />
             ) : (
               <AuthForm
                 mode={mode}

@@ -1,4 +1,4 @@
--- The entries that the facts lead to (server/features/rewards/points/rules.ts).
+-- The entries that the facts lead to (server/features/rewards/points/point-rules.ts).
 insert into point_entries (key, user_id, kind, rule, points, item_id, actor_id, earned_at)
 select 'published:' || id, user_id, 'traction', 'item published', 100, id, user_id, created_at from loaded_items
 union all

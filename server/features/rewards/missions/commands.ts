@@ -4,8 +4,9 @@ import { MissionType, missionPoints, type missions } from '#contract/rewards/mis
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { type Drawn, drawTarget, findCurrentMission, findMission, lastSeq } from './queries.ts'
+import { findCurrentMission, findMission, lastSeq } from './queries.ts'
 import { toMissionHints } from './reactions.ts'
+import { type Drawn, drawTarget } from './targets.ts'
 
 type Draw = (typeof missions)['PUT /me/mission']
 type Complete = (typeof missions)['PUT /missions/:missionId/completion']

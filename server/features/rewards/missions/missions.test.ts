@@ -7,7 +7,7 @@ import { race } from '#test/support/database/barrier.ts'
 import { castVote, deleteItem, giveAnswer } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { drawTarget } from './queries.ts'
+import { drawTarget } from './targets.ts'
 
 const server = useServer()
 let member: Persona

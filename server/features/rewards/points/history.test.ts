@@ -4,7 +4,7 @@ import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
 import { castVote, deleteItem, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { pointRules } from './rules.ts'
+import { pointRules } from './point-rules.ts'
 
 const server = useServer()
 let author: Persona

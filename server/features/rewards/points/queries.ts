@@ -7,7 +7,7 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
-import { describePointRule, pointOffers, pointRules, undoReasons } from './rules.ts'
+import { describePointRule, pointOffers, pointRules, undoReasons } from './point-rules.ts'
 
 type Side = RawBuilder<unknown>
 

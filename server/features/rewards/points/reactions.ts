@@ -12,7 +12,7 @@ import type {
 import { type FactView, toFactView } from '#server/model/fact-view.ts'
 import type { Fact, FactKind, FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
-import { pointRules, type StoredPointRule } from './rules.ts'
+import { pointRules, type StoredPointRule } from './point-rules.ts'
 
 /** Returns what a fact earns and undoes. For an item of their own, members earn by publishing it and by nothing else. */
 export const earn = (fact: Fact): PointEffect[] => earnByView(toFactView(fact))

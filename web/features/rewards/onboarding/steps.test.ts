@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Onboarding, PrimaryRole } from '#contract/rewards/onboarding.ts'
-import { pointRules } from '#server/features/rewards/points/rules.ts'
+import { pointRules } from '#server/features/rewards/points/point-rules.ts'
 import { toStepToast } from '#web/features/rewards/awards/award-news.ts'
 import { findNextStep, listSteps, type StepNumber, stepPoints } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PointRule } from '#contract/rewards/points.ts'
-import { describePointRule, pointOffers, pointRules, undoReasons } from './rules.ts'
+import { describePointRule, pointOffers, pointRules, undoReasons } from './point-rules.ts'
 
 test('the amounts are those of the product', () => {
   const amounts = pointRules.map(({ rule: pointRule, variant, to, kind, points }) =>

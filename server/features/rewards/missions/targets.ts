@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { MissionType } from '#contract/rewards/missions.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+const WALK = 200
+const SAMPLE = 10
+const OWN_ITEMS = 20
+const VOTES_EACH = 50
+
+type Walk = { kind: ItemKind; member: MemberId; lot: number; more?: RawBuilder<unknown> }
+
+/**
+ * SQL for listed items of others in the order of their random key `lot`, from one key on and round to it again. It reads at
+ * most twice WALK items, so that it costs the same however many there are.
+ */
+function walk({ kind, member, lot, more = sql`` }: Walk) {
+  const stretch = (range: RawBuilder<unknown>) => sql`(
+    select id, user_id, vote_count from items
+    where kind = ${sql.lit(kind)} and ${isListed} ${more} and ${range} order by lot limit ${sql.lit(WALK)})`
+  return sql`select walked.id as item, walked.user_id as member, walked.vote_count
+    from (${stretch(sql`lot >= ${lot}`)} union all ${stretch(sql`lot < ${lot}`)}) walked
+    where walked.user_id <> ${member} and not ${isEitherBlocked(member, sql`walked.user_id`)}`
+}
+
+type Draw = { member: MemberId; lot: number }
+
+const isUnvalidated = sql`and vote_count < 16`
+
+const helpBuilder = ({ member, lot }: Draw) => sql`
+  ${walk({ kind: 'idea', member, lot, more: isUnvalidated })}
+    and not exists (select from votes
+      where votes.user_id = ${member} and content_type = 'idea' and content_id = walked.id)
+    and not exists (select from comments
+      where comments.user_id = ${member} and content_id = walked.id and feedback_question_id is not null)
+  limit 1`
+
+/** Of a few at random the one with the most votes, if possible one to which the member has proposed nothing. */
+const solvePain = ({ member, lot }: Draw) => sql`
+  select * from (${walk({ kind: 'pain_point', member, lot })} limit ${sql.lit(SAMPLE)}) sample
+  order by exists (select from solutions where solutions.user_id = ${member} and pain_point_id = sample.item),
+    vote_count desc
+  limit 1`
+
+/** One of a few at random, if possible one to which the member has said nothing. */
+const validateProduct = ({ member, lot }: Draw) => sql`
+  select * from (${walk({ kind: 'product', member, lot })} limit ${sql.lit(SAMPLE)}) sample
+  order by exists (select from comments where comments.user_id = ${member} and content_id = sample.item)
+  limit 1`
+
+/** A random member among those who voted on the member's latest items. */
+const connect = ({ member }: Draw) => sql`
+  select item, voter, 0 from (
+    select item, voter from (
+      select id as item, kind from items where items.user_id = ${member} and ${isListed} and votes_of_others > 0
+      order by created_at desc limit ${sql.lit(OWN_ITEMS)}) own
+    cross join lateral (
+      select votes.user_id as voter from votes where content_id = own.item and content_type = own.kind
+      limit ${sql.lit(VOTES_EACH)}) voted
+    where voter <> ${member} order by random()) shuffled
+  where not ${isEitherBlocked(member, sql`shuffled.voter`)}
+    and exists (select from profiles where id = shuffled.voter and left_at is null)
+  limit 1`
+
+export type Drawn = { type: MissionType; item: ItemId; member: MemberId }
+
+/** Returns the first of `types` that has a target, and one of its targets at random; undefined if none has one. */
+export async function drawTarget(tx: Tx, draw: Draw & { types: readonly MissionType[] }) {
+  const { rows } = await sql<Drawn>`
+    select type, item, member from unnest(${draw.types}::text[]) as possible (type)
+    cross join lateral (
+      select * from (${helpBuilder(draw)}) found where type = 'help_builder'
+      union all select * from (${solvePain(draw)}) found where type = 'solve_pain'
+      union all select * from (${validateProduct(draw)}) found where type = 'validate_product'
+      union all select * from (${connect(draw)}) found where type = 'connect') aim
+    limit 1`.execute(tx)
+  return rows[0]
+}
