@@ -41,9 +41,7 @@ export async function faultsOfIdeaWizard(person: Person) {
   await box(page, 'Question 1').fill('Would you use this?')
   await page.getByRole('button', { name: /^Ask the coach about Question 1/ }).click()
   await page.getByText('The coach proposes:').waitFor()
-  await box(page, 'Drop below').fill('21')
-  await page.getByText('This cannot be above the number for building.').waitFor()
-  return [...faults, ...(await faultsOfBothWidths(person, 'idea, step 3 with two errors and the coach'))]
+  return [...faults, ...(await faultsOfBothWidths(person, 'idea, step 3 with an error and the coach'))]
 }
 
 /** Returns the faults of the steps of a pain point from which others suffer too, up to the celebration. */

@@ -29,7 +29,7 @@ test('groups of readers are decided about as a whole, in one click, and undone i
   const moderator = await app.staff('moderator')
   const { page } = moderator
   await page.goto('/admin')
-  const link = page.getByRole('navigation').getByRole('link', { name: /^Readers/ })
+  const link = page.getByRole('navigation').getByRole('link', { name: /^Groups/ })
   await link.getByText('3').waitFor()
   await link.click()
   const bench = page.getByRole('article', { name: 'A bench for every bus stop' })

@@ -56,6 +56,7 @@ test('two members meet over an idea, a killed server loses nothing, and their op
     .click()
   await author.page.getByText('3 new signals').waitFor()
   await author.page.getByRole('link', { name: /Jon voted on/ }).click()
+  await author.page.getByRole('link', { name: 'Page', exact: true }).click()
   await seeTheMeeting(author.page)
 
   expect(await app.end('SIGKILL')).toBeNull()

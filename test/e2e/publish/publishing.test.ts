@@ -64,6 +64,7 @@ test('a pain point survives a reload and Cancel, is published once by a double p
   await page.getByRole('link', { name: 'See your pain point' }).click()
   await heading(page, PITCH)
   await page.getByText('3 of 3').waitFor()
+  await page.getByRole('link', { name: 'Page', exact: true }).click()
   await page.getByText('Reminders by hand').waitFor()
   await page.goto('/validate')
   await button(page, 'Begin').waitFor()

@@ -86,7 +86,7 @@ test('the tiles and rows of each kind tell what its votes say, and new votes arr
   await page.getByRole('link', { name: '930 points: what they are for' }).click()
   await page.getByRole('heading', { name: 'Your Points', level: 1 }).waitFor()
   const entries = page.getByRole('region', { name: 'What your points are for' }).getByRole('listitem')
-  await eventually(() => entries.first().innerText()).toContain('Somebody voted on it: Nobody has the key')
+  await eventually(() => entries.first().innerText()).toContain('A vote on “Nobody has the key”')
   await voters[0]?.call(`DELETE /items/${solved.id}/vote`)
   await eventually(() => entries.first().innerText()).toContain('Undone Just now: the vote was withdrawn')
   await page.getByText('Show as a table').click()
