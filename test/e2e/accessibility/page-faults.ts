@@ -152,7 +152,7 @@ async function faultsOfOwnItem(person: Person) {
 /** Returns the faults of a pain point with the form of a solution refused, then with a solution. */
 async function faultsOfSolutions(person: Person, address: string) {
   const { page } = person
-  await followTo(page, address)
+  await followTo(page, `${address}?tab=page`)
   await page.getByRole('button', { name: 'Propose a Solution' }).click()
   await page.getByRole('button', { name: 'Submit Solution' }).click()
   await page.getByText('Please fill in this field.').first().waitFor()

@@ -26,7 +26,10 @@ export function NotificationsCard() {
         </h2>
         {data !== undefined && data.unread > 0 && <MarkAllRead heading={heading} />}
       </header>
-      <div ref={ref} className="mt-1.5 h-34 overflow-y-auto md:h-62 overscroll-contain">
+      <div
+        ref={ref}
+        className="mt-1.5 min-h-34 overscroll-contain has-[ul]:h-34 has-[ul]:overflow-y-auto md:min-h-62 md:has-[ul]:h-62"
+      >
         {isNear && <LatestSignals />}
       </div>
     </Card>
