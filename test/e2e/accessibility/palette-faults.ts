@@ -11,7 +11,7 @@ export async function faultsOfFinding(person: Person, words: string) {
   await palette.getByRole('option').first().waitFor()
   const faults = await faultsOfBothWidths(person, 'palette')
   await palette.getByRole('combobox').fill(words)
-  await palette.getByRole('group', { name: 'Items' }).getByRole('option').first().waitFor()
+  await palette.getByRole('group', { name: 'Posts' }).getByRole('option').first().waitFor()
   faults.push(...(await faultsOfBothWidths(person, 'palette with items')))
   await palette.getByRole('combobox').fill('nothinglikethis'.repeat(6))
   await palette.getByText(/^No posts found/).waitFor()
