@@ -70,9 +70,9 @@ export function AudienceCard() {
       aria-labelledby={id}
       className="mt-4 rounded-control bg-subtle p-4 ring-1 ring-line-subtle ring-inset"
     >
-      <h4 id={id} className="font-medium">
+      <p id={id} className="font-medium">
         {AUDIENCE_TITLE}
-      </h4>
+      </p>
       <p className="mt-0.5 mb-3 text-body-sm text-ink-2">{AUDIENCE_REASON}</p>
       <Question settings={settings} onDone={onDone} />
     </section>
