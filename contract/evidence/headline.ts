@@ -24,24 +24,23 @@ export function toHeadline({ title, kind, evidence: { figures, people }, judged 
   if (state === 'not-kept') return 'No evidence was kept then.'
   const isAudience = bar?.readersFrom === 'audience'
   if (series?.sums)
-    return toCounted(series.sums, { kind, whom: isAudience ? 'people it’s for' : 'people here' })
+    return toCounted(series.sums, { kind, people: isAudience ? 'people it’s for' : 'people here' })
   const community = figures?.community.sums
   if (community)
-    return `${toCounted(community, { kind, whom: 'people here' })} Too few of the people it’s for yet.`
-  if (figures?.knew)
-    return `${toKnewText(figures.knew, `“${isolateDirection(title)}”`)} New people: too few yet.`
+    return `${toCounted(community, { kind, people: 'people here' })} Too few of the people it’s for yet.`
+  if (figures?.knew) return toOnlyKnewText(figures.knew, `“${isolateDirection(title)}”`)
   return `Fewer than five people here have opened it.${toNamed(people, kind)}`
 }
 
-type Counted = { kind: ItemKind; whom: string }
+type Counted = { kind: ItemKind; people: string }
 
-const toCounted = ({ readers, yes }: Count, { kind, whom }: Counted) =>
-  `Of ${toNumberText(readers)} ${whom} who opened it, ${yes === 0 ? 'none' : toNumberText(yes)} ${toWould(kind, yes)}.`
+const toCounted = ({ readers, yes }: Count, { kind, people }: Counted) =>
+  `Of ${toNumberText(readers)} ${people} who opened it, ${yes === 0 ? 'none' : toNumberText(yes)} ${toWould(kind, yes || 1)}.`
 
 /** Returns what people say of an item of this kind: 'would be early adopters', or 'have this pain'. */
 export function toWould(kind: ItemKind, people: number) {
-  if (kind === 'pain_point') return people < 2 ? 'has this pain' : 'have this pain'
-  return people < 2 ? 'would be an early adopter' : 'would be early adopters'
+  if (kind === 'pain_point') return people === 1 ? 'has this pain' : 'have this pain'
+  return people === 1 ? 'would be an early adopter' : 'would be early adopters'
 }
 
 type Knew = { readers: number; yes: number | null }
@@ -50,14 +49,18 @@ type Knew = { readers: number; yes: number | null }
 export const toKnewText = ({ readers, yes }: Knew, what: string) =>
   `${toNumberText(readers)} people who knew ${what} opened it${yes === null ? '' : `: ${toNumberText(yes)} said yes`}.`
 
+/** Returns the same where fewer than five new people opened it. */
+export const toOnlyKnewText = (knew: Knew, what: string) =>
+  `${toKnewText(knew, what)} New people: too few yet.`
+
 /** Returns who says yes, by the name of the next one to ask: ' Ewa and 2 more would be early adopters.' */
 function toNamed({ count, next }: People, kind: ItemKind) {
   if (count === 0) return ''
   const others = next ? count - 1 : count
   const name = next && isolateDirection(next.name ?? 'Someone')
   const people = `${toNumberText(others)} ${others === 1 ? 'person' : 'people'}`
-  const whom = name ? (others > 0 ? `${name} and ${toNumberText(others)} more` : name) : people
-  return ` ${whom} ${toWould(kind, count)}.`
+  const said = name ? (others > 0 ? `${name} and ${toNumberText(others)} more` : name) : people
+  return ` ${said} ${toWould(kind, count)}.`
 }
 
 /** Returns the yes votes that are not in the share, or undefined: '4 more yes votes aren’t counted here.' */

@@ -9,7 +9,8 @@ import { isStillBeyond, type Phrase, toPhrases } from './sentences.ts'
 import { toIntervalText } from './share-text.ts'
 import type { JudgedEvidence, ShownState } from './state.ts'
 import { type Count, shareInterval } from './statistics/confidence-sequence.ts'
-import { readersNeeded } from './statistics/readers-needed.ts'
+import { READERS_AHEAD, readersNeeded } from './statistics/readers-needed.ts'
+import { FIRST_VERDICT_READERS } from './verdict.ts'
 import { toWithdrawalText } from './withdrawal-text.ts'
 
 /** The act of an author that a state asks for: ask the next person, bring people, set a bar, decide, or look at the shares over time. */
@@ -52,7 +53,7 @@ const STATES: Record<ShownState, (input: NextStepInput) => Said> = {
   }),
   'under-five': sayUnderFive,
   few: ({ judged: { bar }, evidence: { people } }) => ({
-    sentence: toEither('A verdict needs 20 people. Send your link', toTalkText(people)),
+    sentence: toEither(`A verdict needs ${FIRST_VERDICT_READERS} people. Send your link`, toTalkText(people)),
     notes: bar ? [] : ['You haven’t set your bar. It counts most if you set it now.'],
     act: 'ask',
   }),
@@ -135,7 +136,9 @@ function sayUnclear({ judged: { bar, series }, evidence: { people } }: NextStepI
     thresholds: bar,
     start: count,
   })
-  const more = needed ? `About ${toNumberText(needed.median)} more` : 'More than 1,000 more'
+  const more = needed
+    ? `About ${toNumberText(needed.median)} more`
+    : `More than ${toNumberText(READERS_AHEAD)} more`
   return { sentence: toEither(`${more} people need to open it`, talk), act: 'ask' }
 }
 

@@ -2,6 +2,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
 import type { ProjectEvidence, Share } from './evidence.ts'
+import { toOnlyKnewText, toWould } from './headline.ts'
 import { toCountText } from './numbers.ts'
 import type { ShownState } from './state.ts'
 
@@ -15,25 +16,17 @@ type Said = { kind: ItemKind; state: ShownState }
 export function toRowSentence({ sums, community, knew, rule: bar, people }: Row, { kind, state }: Said) {
   if (state === 'not-kept') return 'You published it before we counted who opens it.'
   const isAudience = bar?.readersFrom === 'audience'
-  if (sums) return toCounted(sums, { kind, whom: isAudience ? 'people it’s for who' : 'people who' })
+  if (sums) return toCounted(sums, { kind, people: isAudience ? 'people it’s for' : 'people' })
   if (isAudience && community) {
-    const counted = toCounted(community, { kind, whom: 'people who' })
+    const counted = toCounted(community, { kind, people: 'people' })
     return `${counted} People it’s for: too few yet.`
   }
-  if (knew) {
-    const said = knew.yes === null ? '' : `: ${toNumberText(knew.yes)} said yes`
-    return `${toNumberText(knew.readers)} people who knew it opened it${said}. New people: too few yet.`
-  }
+  if (knew) return toOnlyKnewText(knew, 'it')
   return `Fewer than five people here have opened it.${toYesText(people, kind)}`
 }
 
-const toCounted = (count: Share, { kind, whom }: { kind: ItemKind; whom: string }) =>
-  `${toCountText(count)} ${whom} opened it ${toWould(kind, count.yes)}.`
-
-const toWould = (kind: ItemKind, people: number) =>
-  kind === 'pain_point'
-    ? `${people === 1 ? 'has' : 'have'} this pain`
-    : `would be ${people === 1 ? 'an early adopter' : 'early adopters'}`
+const toCounted = (count: Share, { kind, people }: { kind: ItemKind; people: string }) =>
+  `${toCountText(count)} ${people} who opened it ${toWould(kind, count.yes)}.`
 
 /** Returns who says yes, by name if it is one: ' Ewa would be an early adopter.' */
 function toYesText({ count, next }: Row['people'], kind: ItemKind) {

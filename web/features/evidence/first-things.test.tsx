@@ -49,7 +49,9 @@ const show = (kind: ItemKind = 'idea') =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
-        <FirstThings item={{ id, kind, audiences: kind === 'pain_point' ? [] : ['Bands'] }} />
+        <FirstThings
+          item={{ id, kind, title: 'A bell', audiences: kind === 'pain_point' ? [] : ['Bands'] }}
+        />
         <Toaster />
       </AppContext>
     </QueryClientProvider>,

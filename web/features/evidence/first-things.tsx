@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
+import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/items/item-kind.ts'
 import { obstacles, usePublicPageChoice } from '#web/features/items/sharing/public-page-switch.tsx'
 import { QrButton } from '#web/features/items/sharing/qr-button.tsx'
 import { usePublicPage } from '#web/features/items/sharing/queries.ts'
@@ -19,8 +19,6 @@ const BarForm = lazyPart(async () => (await import('./bars/bar-form.tsx')).BarFo
 
 const THINGS = ['page', 'link', 'bar'] as const
 type Thing = (typeof THINGS)[number]
-
-type Item = { id: ItemId; kind: ItemKind; audiences: readonly string[] }
 
 /** Returns the things that the member has dealt with for an item, kept by this browser, and a function that adds one. */
 function useDealtWith(itemId: ItemId) {
@@ -40,7 +38,7 @@ const isNew = ({ begunAt, figures, people, decision }: OwnEvidence) =>
   begunAt !== null && decision === null && people.count === 0 && !figures?.community.sums
 
 /** The next of three things to do for a new item: its public page, its link, its bar. Shows nothing once somebody came. */
-export function FirstThings({ item }: { item: Item }) {
+export function FirstThings({ item }: { item: JudgedItem }) {
   const { data: evidence } = useOwnEvidence(item.id)
   const { data: page } = usePublicPage(item.id)
   const { dealt, add } = useDealtWith(item.id)
@@ -62,7 +60,7 @@ export function FirstThings({ item }: { item: Item }) {
 }
 
 type ThingProps = {
-  item: Item
+  item: JudgedItem
   /** True if it follows another of the three, and gets the focus. */
   hasMoved: boolean
   onNext: () => void
@@ -125,7 +123,7 @@ function PublicPageThing({ item, obstacle, onMoved, ...frame }: PageProps) {
 }
 
 /** Returns what people without an account can do, and why they cannot join the waiting list if so. */
-function toActs({ kind, audiences }: Item, obstacle: PageProps['obstacle']) {
+function toActs({ kind, audiences }: JudgedItem, obstacle: PageProps['obstacle']) {
   // Pain points and quick ideas, which name no audience, ask no questions.
   const read = kind === 'product' || audiences.length > 0 ? ['read it', 'answer'] : ['read it']
   if (obstacle) return `${read.join(' and ')}. ${obstacles[obstacle]}`

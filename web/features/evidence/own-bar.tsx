@@ -1,7 +1,13 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { WrittenBar } from '#contract/evidence/evidence.ts'
+import type { JudgedItem } from '#contract/evidence/judged-item.ts'
+import { toOriginText } from '#contract/evidence/lists.ts'
+import { toEvidenceDay, toPercentText } from '#contract/evidence/numbers.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { toSideWords } from '#web/features/evidence/bars/bar-words.ts'
 import { useBarSetting } from '#web/features/evidence/bars/use-bar-setting.ts'
-import { YourBarCard } from '#web/features/evidence/bars/your-bar-card.tsx'
-import type { JudgedItem } from '#web/features/evidence/panel/judged-item.ts'
-import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { useOwnEvidence } from './panel/queries.ts'
 
 /** The bar of an own item beside its evidence, with the way to its form. Import it lazily. */
 export function OwnBar({ item }: { item: JudgedItem }) {
@@ -10,3 +16,72 @@ export function OwnBar({ item }: { item: JudgedItem }) {
   if (!data || data.begunAt === null || isSetting) return null
   return <YourBarCard bar={data.rules[0] ?? null} kind={item.kind} onChange={() => setSetting(true)} />
 }
+
+type Props = {
+  /** The latest version, if there is one. */
+  bar: WrittenBar | null
+  /** The kind of the item: a pain point is taken on or left. */
+  kind?: ItemKind
+  /** Called to set the bar or to change it. */
+  onChange: () => void
+}
+
+/** The bar of an own item, and the way to change it; or one line that asks for it. */
+export function YourBarCard({ bar, kind = 'idea', onChange }: Props) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="text-title-sm">
+        Your bar
+      </h2>
+      {bar ? <Numbers bar={bar} kind={kind} onChange={onChange} /> : <NoBarYet onChange={onChange} />}
+    </Card>
+  )
+}
+
+const NoBarYet = ({ onChange }: Pick<Props, 'onChange'>) => (
+  <p className="mt-2 text-body-sm text-ink-2">
+    You haven’t set your bar. It counts most if you set it now, before anyone looks.{' '}
+    <Way onClick={onChange}>Set your bar</Way>
+  </p>
+)
+
+type NumbersProps = { bar: WrittenBar; kind: ItemKind; onChange: () => void }
+
+function Numbers({ bar, kind, onChange }: NumbersProps) {
+  const [now] = useState(() => new Date().toISOString())
+  const { build, drop } = toSideWords(kind)
+  const origin = toOriginText(bar)
+  return (
+    <>
+      <dl className="mt-2 text-body-sm">
+        <Row name={`${build} above`}>{toPercentText(bar.buildAbove)}</Row>
+        <Row name={`${drop} below`}>{toPercentText(bar.dropBelow)}</Row>
+        <Row name="Counts">
+          {bar.readersFrom === 'audience' ? 'only the people it’s for' : 'everyone here'}
+        </Row>
+        <Row name="Decide by">{toEvidenceDay(bar.decideBy, now)}</Row>
+      </dl>
+      <p className="mt-2 text-caption text-ink-2">
+        {`${origin.charAt(0).toUpperCase()}${origin.slice(1)}.`} <Way onClick={onChange}>Change</Way>
+      </p>
+    </>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 py-1.5">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="text-end font-semibold tabular-nums">{children}</dd>
+  </div>
+)
+
+const Way = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="rounded-kbd font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink touch:-my-3 touch:py-3"
+  >
+    {children}
+  </button>
+)

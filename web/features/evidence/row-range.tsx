@@ -1,11 +1,10 @@
 import type { Thresholds } from '#contract/evidence/bar.ts'
 import { toPercentText } from '#contract/evidence/numbers.ts'
-import { type ScaleLabel, toRangeScale, toRangeWords } from '#contract/evidence/scale.ts'
+import { toRangeScale, toRangeWords } from '#contract/evidence/scale.ts'
 import { showInterval } from '#contract/evidence/share-text.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { MiniRange } from '#web/features/evidence/panel/mini-range.tsx'
-import { Axis } from '#web/features/evidence/panel/range-line.tsx'
-import { cx } from '#web/ui/text/cx.ts'
+import { Axis, EndLabel } from '#web/features/evidence/panel/range-line.tsx'
 
 /** The end of a range above which the end of the axis has no text, in percent. */
 const END_MAX = 68
@@ -24,11 +23,14 @@ export function RowRange(props: Props) {
   return (
     <div className="relative z-1" title={text} dir="ltr">
       <MiniRange {...props} />
-      <span aria-hidden="true" className="relative mt-px block h-4.5 text-caption tabular-nums max-sm:hidden">
+      <span
+        aria-hidden="true"
+        className="relative mt-px block h-4.5 text-caption font-medium tabular-nums max-sm:hidden"
+      >
         {endLabels.map(label => (
-          <End key={label.text} {...label} />
+          <EndLabel key={label.text} label={label} />
         ))}
-        {to < END_MAX && <span className="absolute right-0 text-ink-3">{end}</span>}
+        {to < END_MAX && <span className="absolute right-0 font-normal text-ink-3">{end}</span>}
       </span>
       <span
         aria-hidden="true"
@@ -40,18 +42,6 @@ export function RowRange(props: Props) {
     </div>
   )
 }
-
-const ANCHORS: Record<ScaleLabel['anchor'], string> = {
-  start: '',
-  middle: '-translate-x-1/2',
-  end: '-translate-x-full',
-}
-
-const End = ({ at, anchor, text }: ScaleLabel) => (
-  <b className={cx('absolute font-medium whitespace-nowrap', ANCHORS[anchor])} style={{ left: `${at}%` }}>
-    {text}
-  </b>
-)
 
 /** The axis without a range, and why there is none. */
 export const NoRange = ({ text }: { text?: string }) => (

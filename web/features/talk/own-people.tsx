@@ -1,8 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { type ComponentType, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Author } from '#contract/author.ts'
-import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import { toWould } from '#contract/evidence/headline.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
@@ -15,15 +14,15 @@ import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
+import { AskNext } from './ask-next.tsx'
 
-type Next = NonNullable<OwnEvidence['people']['next']>
-type Props = { item: ItemDetail; Ask: ComponentType<{ next: Next; isQuiet: boolean }> }
+type Props = { item: ItemDetail }
 
 /** The people of an own item: who said yes, how many answered each question, and the waiting list. Import it lazily. */
-export function OwnPeople({ item, Ask }: Props) {
+export function OwnPeople({ item }: Props) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <YesSayers item={item} Ask={Ask} />
+      <YesSayers item={item} />
       <div className="grid gap-4">
         <Answers item={item} />
         <WaitingList item={item} />
@@ -46,7 +45,7 @@ function Part({ title, children }: PartProps) {
   )
 }
 
-function YesSayers({ item, Ask }: Props) {
+function YesSayers({ item }: Props) {
   const query = useOwnEvidence(item.id)
   const { kind } = item
   if (!query.data)
@@ -76,7 +75,7 @@ function YesSayers({ item, Ask }: Props) {
       {more > 0 && <p className="mt-2 text-caption text-ink-3">and {toNumberText(more)} more</p>}
       {next && (
         <div className="mt-4">
-          <Ask next={next} isQuiet={false} />
+          <AskNext next={next} isQuiet={false} />
         </div>
       )}
     </Part>

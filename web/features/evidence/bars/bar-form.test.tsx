@@ -6,11 +6,11 @@ import type { WrittenBar } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { YourBarCard } from '#web/features/evidence/own-bar.tsx'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { toLocalDay } from './bar-draft.ts'
 import { BarForm } from './bar-form.tsx'
 import { BarHistory } from './bar-history.tsx'
-import { YourBarCard } from './your-bar-card.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -51,7 +51,12 @@ type Shown = {
 async function show({ bar, sums, kind = 'idea', audiences = ['Bands', 'Choirs'] }: Shown = {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <BarForm item={{ id, kind, audiences }} bar={bar ?? null} sums={sums ?? null} onDone={onDone} />
+      <BarForm
+        item={{ id, kind, title: 'A bell', audiences }}
+        bar={bar ?? null}
+        sums={sums ?? null}
+        onDone={onDone}
+      />
       <Toaster />
     </QueryClientProvider>,
   )

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import type { WrittenBar } from '#contract/evidence/evidence.ts'
-import type { ItemId } from '#contract/ids.ts'
+import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
@@ -20,8 +20,7 @@ import { useBarSuggestion } from './queries.ts'
 const Planner = lazyPart(async () => (await import('./planner.tsx')).Planner)
 
 type Props = {
-  /** An own item, with the people it is for. */
-  item: { id: ItemId; kind: ItemKind; audiences: readonly string[] }
+  item: JudgedItem
   /** The latest version, if there is one. */
   bar: WrittenBar | null
   /** The readers as they are shown, of the bar's series or of everyone: null below five. */

@@ -27,7 +27,7 @@ const parts: Part[] = [
         <p>
           An hour later we write down what that person said by then: that they would be an early adopter (of a
           pain point: that they have it), that they like it, or nothing. Everyone waits the same hour. If a
-          yes counted at once and silence only later, everything would look better than it is for a while.
+          yes counted at once and silence only later, all would look better for a while.
         </p>
         <p>
           The share counts members who came from the lists and the search here. People who came by the
@@ -36,11 +36,10 @@ const parts: Part[] = [
           is named beside the share.
         </p>
         <p>
-          An author can also show a project to people without an account, on a public page or in a frame on
-          another site. We count these visitors without cookies, once a day for each browser, and show them
-          apart, without a verdict. They said yes if they left an address and confirmed it by the link in our
-          email within three days. Their share is too low: a person who comes on two days counts twice, and
-          not everyone confirms.
+          An author can also show a project to people without an account, on a public page or in an embed. We
+          count these visitors without cookies, once a day for each browser, and show them apart, without a
+          verdict. They said yes if they left an address and confirmed it within three days. Their share is
+          too low: a person who comes on two days counts twice, and not everyone confirms.
         </p>
         <p>
           Figures move once an hour, in steps of five people, and up to {shownFrom - 1} more may have opened
@@ -55,15 +54,15 @@ const parts: Part[] = [
     text: (
       <>
         <p>
-          If you hope for a number, you find a reason why it is good enough. So decide now what would count as
-          a yes: build above one share, drop below another, by a date. New? {buildAbove} and {dropBelow} are a
-          reasonable start. Each version stays, with the number of people who had opened it by then.
+          Decide now what would count as a yes: build above one share, drop below another, by a date. New?{' '}
+          {buildAbove} and {dropBelow} are a reasonable start. Each version stays, with the number of people
+          who had opened it by then.
         </p>
         <p>
           From the {firstVerdict}th person on there is a verdict once the whole range is above the first
           number or below the second, and two more groups agree: ten people who had not voted when they opened
           it, and people who had been here before, on two earlier days, with posts of two other authors. Until
-          they do, it is held. If the truth is between the two numbers, you won’t get an answer.
+          then it is held. If the truth is between the two numbers, you won’t get an answer.
         </p>
         <p>
           If votes are voided, or a moderator stops counting a group that does nothing else here, everyone is
@@ -81,13 +80,13 @@ const parts: Part[] = [
     title: 'Who is not counted',
     text: (
       <>
-        <p>Decided when they open the page, from what was known before, whatever they say then:</p>
+        <p>Decided when they open the page, from what was known before:</p>
         <ul>
           <li>brand-new accounts: less than a day old;</li>
-          <li>near the author: in the same network as the author on that day or the day before;</li>
+          <li>near the author: in their network that day or the day before;</li>
           <li>a crowd from one place: three people from the same network within a day;</li>
           <li>exchange: two members who keep voting for each other’s projects;</li>
-          <li>voided votes, and groups that a moderator leaves out without seeing what they said.</li>
+          <li>voided votes, and groups left out by a moderator, who doesn’t see what they said.</li>
         </ul>
         <p>The figures are shown with them and without them. {limits}</p>
       </>

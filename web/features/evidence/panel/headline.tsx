@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Author } from '#contract/author.ts'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import { toHeadline, toUncountedText } from '#contract/evidence/headline.ts'
+import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import type { JudgedEvidence } from '#contract/evidence/state.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import type { JudgedItem } from './judged-item.ts'
 
 type Shown = OwnEvidence['people']
 

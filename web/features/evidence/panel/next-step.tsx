@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
 import type { Decision, OwnEvidence, Verdict, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import { toLateBarText } from '#contract/evidence/lists.ts'
 import type { NextStep } from '#contract/evidence/next-step.ts'
 import { toEvidenceDay } from '#contract/evidence/numbers.ts'
@@ -8,7 +9,6 @@ import { type JudgedEvidence, type ShownState, toStateName } from '#contract/evi
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import type { JudgedItem } from './judged-item.ts'
 import { StatePicture } from './state-picture.tsx'
 
 const DecisionDialog = lazyPart(async () => (await import('./decision-dialog.tsx')).DecisionDialog)

@@ -2,11 +2,12 @@ import type { Thresholds } from '#contract/evidence/bar.ts'
 import { toHundredText } from '#contract/evidence/headline.ts'
 import type { Runs } from '#contract/evidence/notes.ts'
 import { toPercentText } from '#contract/evidence/numbers.ts'
-import { type RangeScale, type ScaleLabel, toRangeScale } from '#contract/evidence/scale.ts'
+import { type RangeScale, toRangeScale } from '#contract/evidence/scale.ts'
 import { showInterval } from '#contract/evidence/share-text.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { cx } from '#web/ui/text/cx.ts'
+import { EndLabel } from './range-line.tsx'
 
 const TICKS = {
   build: 'border-l-[1.5px] border-ink',
@@ -44,10 +45,10 @@ export function RangeBar({ count, thresholds, words, ...look }: Props) {
             >{`${words.build.toLowerCase()} above ${toPercentText(thresholds.buildAbove)}`}</Key>
           </p>
         )}
-        <Axis scale={scale} {...look} />
+        <WideRange scale={scale} {...look} />
         <p className="relative mt-2 h-4.5 font-semibold text-ink">
           {scale.endLabels.map(label => (
-            <EndText key={label.text} label={label} />
+            <EndLabel key={label.text} label={label} />
           ))}
           {scale.to < LAST_LABEL && (
             <span className="absolute end-0 font-normal text-ink-3">{toPercentText(100)}</span>
@@ -61,10 +62,10 @@ export function RangeBar({ count, thresholds, words, ...look }: Props) {
   )
 }
 
-type AxisProps = Pick<Props, 'isPassed' | 'isFirst'> & { scale: RangeScale }
+type WideRangeProps = Pick<Props, 'isPassed' | 'isFirst'> & { scale: RangeScale }
 
 /** The range with its share and the ticks of the bar. It opens from the share. */
-function Axis({ scale: { from, to, share, ticks }, isPassed, isFirst }: AxisProps) {
+function WideRange({ scale: { from, to, share, ticks }, isPassed, isFirst }: WideRangeProps) {
   const middle = to > from ? ((share - from) / (to - from)) * 100 : 50
   return (
     <div className="relative h-4.5 rounded-full bg-subtle ring-1 ring-line ring-inset">
@@ -98,18 +99,6 @@ const Key = ({ tick, children }: { tick: string; children: string }) => (
   <span className="flex items-center gap-2">
     <span className={cx('h-3.5 w-0', tick)} />
     {children}
-  </span>
-)
-
-const ANCHORS: Record<ScaleLabel['anchor'], string> = {
-  start: '',
-  middle: '-translate-x-1/2',
-  end: '-translate-x-full',
-}
-
-const EndText = ({ label: { at, anchor, text } }: { label: ScaleLabel }) => (
-  <span className={cx('absolute whitespace-nowrap', ANCHORS[anchor])} style={{ left: `${at}%` }}>
-    {text}
   </span>
 )
 

@@ -1,4 +1,4 @@
-import type { RangeScale } from '#contract/evidence/scale.ts'
+import type { RangeScale, ScaleLabel } from '#contract/evidence/scale.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 type Props = {
@@ -39,3 +39,16 @@ export function RangeMarks({ scale: { from, to, share, ticks }, isPassed }: Prop
 
 /** The line from 0 to 100 %. */
 export const Axis = () => <span className="absolute inset-x-0 top-2 h-0.5 rounded-full bg-muted" />
+
+const ANCHORS: Record<ScaleLabel['anchor'], string> = {
+  start: '',
+  middle: '-translate-x-1/2',
+  end: '-translate-x-full',
+}
+
+/** The label of an end of a range, below it. */
+export const EndLabel = ({ label: { at, anchor, text } }: { label: ScaleLabel }) => (
+  <span className={cx('absolute whitespace-nowrap', ANCHORS[anchor])} style={{ left: `${at}%` }}>
+    {text}
+  </span>
+)

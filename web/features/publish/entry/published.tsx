@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { toJudgedItem } from '#contract/evidence/judged-item.ts'
 import type { ItemId } from '#contract/ids.ts'
-import { itemAudiences } from '#contract/items/item-audiences.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { kindNouns } from '#web/features/items/items/item-toasts.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
@@ -60,7 +60,7 @@ export function Published({ kind, id }: { kind: ItemKind; id: ItemId }) {
         {text}
       </Celebration>
       <div className="mt-7 min-h-42 w-full max-w-160">
-        {data && <FirstThings item={{ kind, id, audiences: itemAudiences(data) }} />}
+        {data && <FirstThings item={toJudgedItem(data)} />}
       </div>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <Link to={links.item(kind, id)} className={buttonClass({ look: 'outline' })}>

@@ -46,7 +46,7 @@ const struggles: { title: string; text: string; picture: Struggle }[] = [
   },
   {
     title: 'The Real Grind',
-    text: 'Finding people is a second job: messages without an answer, posts that no one reads, polite surveys. And it starts over with every idea.',
+    text: 'Finding people is a second job: unanswered messages, unread posts, polite surveys. And it starts over with every idea.',
     picture: 'grind',
   },
 ]

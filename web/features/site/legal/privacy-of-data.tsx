@@ -33,7 +33,7 @@ export const privacyOfData: LegalSection[] = [
         <li>Your profile: whatever you choose to add to it, like a few words, a picture and links.</li>
         <li>Your content: ideas, pain points, products, comments, answers, solutions and messages.</li>
         <li>Your votes, and whether you said that a submission is not for you.</li>
-        <li>Requests for a talk: who you asked, about which submission.</li>
+        <li>Requests for a talk: who you asked, about which post.</li>
         <li>The audiences that you say you belong to, if you name any.</li>
         <li>What you report to the people who look after this community, and what you say in an appeal.</li>
         <li>What you will do with a submission of yours and what you decided, if you write it down.</li>
