@@ -33,7 +33,7 @@ type Props = PartProps & { parts: ProjectParts }
 export function ProjectRow({ project, page, parts: { State, Sentence, Range, Step } }: Props) {
   const part = { project, page }
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line-subtle py-2 first:border-0 sm:py-3 sm:grid-cols-[auto_minmax(0,1fr)_15rem_auto] sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_15rem_9.5rem]">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line-subtle py-1.5 first:border-0 sm:py-3 sm:grid-cols-[auto_minmax(0,1fr)_15rem_auto] sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_15rem_9.5rem]">
       <Glyph
         id={project.id}
         kind={uiKinds[project.kind]}
