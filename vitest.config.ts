@@ -27,7 +27,7 @@ export default defineConfig({
     // One more than the processors that a run is made for: a story often waits for its browser or a moment of its page.
     maxWorkers: 3,
     sequence: { sequencer: StoriesFirst },
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         ...shared,

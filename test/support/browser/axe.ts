@@ -19,13 +19,26 @@ const rulesOf: Record<Rules, axe.RunOptions> = {
   },
 }
 
-/** Returns what axe finds on the page, one line a finding. It does not look into frames. */
+/**
+ * Returns what axe finds on the page, one line a finding. It does not look into frames. Where a bar that stays covers a target,
+ * only what is found once the target is scrolled away from it counts.
+ */
 export async function axeFindings(page: Page, rules: Rules = 'all') {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return page.evaluate(
     async options => {
-      const { violations } = await (Reflect.get(globalThis, 'axe') as typeof axe).run(document, options)
-      return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
+      const { run } = Reflect.get(globalThis, 'axe') as typeof axe
+      const isCovered = async ([selector]: axe.UnlabelledFrameSelector) => {
+        const target = typeof selector === 'string' && document.querySelector(selector)
+        if (!target) return true
+        target.scrollIntoView({ block: 'center' })
+        return (await run(target, { ...options, runOnly: ['target-size'] })).violations.length > 0
+      }
+      const findings: string[] = []
+      for (const { id, nodes } of (await run(document, options)).violations)
+        for (const { html, target } of nodes)
+          if (id !== 'target-size' || (await isCovered(target))) findings.push(`${id}: ${html.slice(0, 160)}`)
+      return findings
     },
     { ...OPTIONS, ...rulesOf[rules] },
   )
