@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { toJudgedEvidence } from '#contract/evidence/state.ts'
+import { toJudgedEvidence } from '#contract/evidence/shown-state.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { settleEvidence } from '#server/compose/open-jobs.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'

@@ -1,6 +1,6 @@
 import { toNumberText } from '#contract/text/number-text.ts'
 import type { EvidenceFigures, Share, SideShare, WrittenBar } from './evidence.ts'
-import { toCountText } from './numbers.ts'
+import { toCountText } from './texts/figure-text.ts'
 import { sideOf } from './verdict.ts'
 
 /** Returns whether the number of readers of a series who said yes is known. */

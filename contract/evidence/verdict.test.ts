@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { SUGGESTED_THRESHOLDS } from './bar.ts'
+import { SUGGESTED_THRESHOLDS } from './bars.ts'
 import { sideOf, stateOf, verdictOf } from './verdict.ts'
 
 test.each([

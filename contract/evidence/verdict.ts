@@ -1,5 +1,5 @@
 import { type Count, isExcluded } from '#contract/evidence/statistics/confidence-sequence.ts'
-import type { Thresholds } from './bar.ts'
+import type { Thresholds } from './bars.ts'
 import type { Verdict } from './evidence.ts'
 
 /** The number of readers after which a series is shown and judged each time, so that no figure moves by one person. */

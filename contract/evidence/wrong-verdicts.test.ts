@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createChance } from '#test/support/evidence/chance.ts'
 import { countVerdicts, crowd, fetchAtBest, type Runs } from '#test/support/evidence/reader-runs.ts'
 import { countWithRemovals } from '#test/support/evidence/removals.ts'
-import { SUGGESTED_THRESHOLDS as lines } from './bar.ts'
+import { SUGGESTED_THRESHOLDS as lines } from './bars.ts'
 import { verdictPassage } from './statistics/first-passage.ts'
 import { pastPassage } from './statistics/past-passage.ts'
 

@@ -1,4 +1,4 @@
-import type { EvidenceBar } from '#contract/evidence/bar.ts'
+import type { EvidenceBar } from '#contract/evidence/bars.ts'
 import type { DecisionForm } from '#contract/evidence/decisions.ts'
 import type { Category, ProductStatus } from '#contract/items/product-form.ts'
 import type { Person } from './people.ts'

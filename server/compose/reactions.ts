@@ -1,6 +1,6 @@
 import { notifyOwnTabs, renameAccount } from '#server/features/account/profiles/reactions.ts'
-import { writeEvidence } from '#server/features/evidence/evidence/commands.ts'
-import { beginEvidence, endEvidence } from '#server/features/evidence/evidence/reactions.ts'
+import { writeEvidence } from '#server/features/evidence/panel/commands.ts'
+import { beginEvidence, endEvidence } from '#server/features/evidence/panel/reactions.ts'
 import { notifyOwnPages, notifyWatchers } from '#server/features/items/items/reactions.ts'
 import { writeAwards } from '#server/features/rewards/awards/commands.ts'
 import { createAwardCheck, createAwardLoss, notifyEarner } from '#server/features/rewards/awards/reactions.ts'

@@ -1,4 +1,4 @@
-import type { Thresholds } from '#contract/evidence/bar.ts'
+import type { Thresholds } from '#contract/evidence/bars.ts'
 import { STEP, sideOf } from '#contract/evidence/verdict.ts'
 import type { Count } from './confidence-sequence.ts'
 

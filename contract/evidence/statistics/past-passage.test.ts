@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SUGGESTED_THRESHOLDS as lines, type Thresholds } from '#contract/evidence/bar.ts'
+import { SUGGESTED_THRESHOLDS as lines, type Thresholds } from '#contract/evidence/bars.ts'
 import { verdictOf } from '#contract/evidence/verdict.ts'
 import { verdictPassage } from './first-passage.ts'
 import { pastPassage, type ReaderChances } from './past-passage.ts'

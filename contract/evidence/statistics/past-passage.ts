@@ -1,4 +1,4 @@
-import type { Thresholds } from '#contract/evidence/bar.ts'
+import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import { STEP, sideOf, verdictOf } from '#contract/evidence/verdict.ts'
 import { type CountBox, eachRow, type Move, moveBox, startBox, sumBox, trimBox } from './count-box.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SUGGESTED_THRESHOLDS as lines } from '#contract/evidence/bar.ts'
+import { SUGGESTED_THRESHOLDS as lines } from '#contract/evidence/bars.ts'
 import { planReaders, planReadersWithPast } from './reader-plan.ts'
 
 const readers = [20, 40, 80, 160]

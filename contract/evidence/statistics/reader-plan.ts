@@ -1,4 +1,4 @@
-import type { Thresholds } from '#contract/evidence/bar.ts'
+import type { Thresholds } from '#contract/evidence/bars.ts'
 import { type Passage, verdictPassage } from './first-passage.ts'
 import { pastPassage } from './past-passage.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SUGGESTED_THRESHOLDS as lines } from '#contract/evidence/bar.ts'
+import { SUGGESTED_THRESHOLDS as lines } from '#contract/evidence/bars.ts'
 import { outlookOf, readersNeeded } from './readers-needed.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Thresholds } from '#contract/evidence/bar.ts'
+import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Count } from './confidence-sequence.ts'
 import { verdictPassage } from './first-passage.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
-import { lockItem } from '#server/features/items/items/queries.ts'
+import { lockItem } from '#server/features/items/items/locks.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toEvidenceDay } from '#contract/evidence/numbers.ts'
+import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import type { Via } from '#contract/evidence/visits.ts'
 import { lengths } from '#contract/lengths.ts'
 import { plainLine } from '#contract/text/plain-line.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isVerdictShown, today } from '#server/features/evidence/evidence/queries.ts'
+import { isVerdictShown, today } from '#server/features/evidence/panel/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { Thresholds } from '#contract/evidence/bar.ts'
+import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import { type Judged, STEP, verdictOf } from '#contract/evidence/verdict.ts'
 import type { Chance } from './chance.ts'

@@ -1,4 +1,4 @@
-import type { Thresholds } from '#contract/evidence/bar.ts'
+import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import { add, judgeStep, noReaders, type Reader, type Runs } from './reader-runs.ts'
 

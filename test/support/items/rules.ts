@@ -1,4 +1,4 @@
-import type { EvidenceBar } from '#contract/evidence/bar.ts'
+import type { EvidenceBar } from '#contract/evidence/bars.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Persona } from '../accounts/personas.ts'
 

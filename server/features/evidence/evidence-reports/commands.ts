@@ -1,7 +1,7 @@
 import type { evidenceReports } from '#contract/evidence/evidence-reports.ts'
 import type { ItemId } from '#contract/ids.ts'
+import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
-import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'

@@ -1,8 +1,8 @@
-import { CHART_SIZES, toBandPoints, toEvidenceChart } from '#contract/evidence/chart.ts'
-import type { BandPoint, EvidenceChart } from '#contract/evidence/chart-shape.ts'
+import { CHART_SIZES, toBandPoints, toEvidenceChart } from '#contract/evidence/chart/chart.ts'
+import type { BandPoint, EvidenceChart } from '#contract/evidence/chart/chart-shape.ts'
 import type { BarSeries, WrittenBar } from '#contract/evidence/evidence.ts'
-import { toEvidenceDay, toPercentText, toShareText } from '#contract/evidence/numbers.ts'
-import { showInterval } from '#contract/evidence/share-text.ts'
+import { toEvidenceDay, toPercentText, toShareText } from '#contract/evidence/texts/figure-text.ts'
+import { showInterval } from '#contract/evidence/texts/interval-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { html } from '#server/platform/pages/html.ts'
 

@@ -1,11 +1,11 @@
 import type { BarSeries, Evidence, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
+import { type ShownState, toJudgedEvidence } from '#contract/evidence/shown-state.ts'
 import {
   type Phrase,
   toEvidenceSentence,
   toPlainText,
   toReportHeadline,
-} from '#contract/evidence/sentences.ts'
-import { type ShownState, toJudgedEvidence } from '#contract/evidence/state.ts'
+} from '#contract/evidence/texts/evidence-sentence.ts'
 import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'

@@ -1,12 +1,9 @@
 import type { AsideReason, Evidence, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
-import {
-  toComparisonText,
-  toHistoryText,
-  toReadersText,
-  toScopeText,
-  toSetText,
-  toThresholdsText,
-} from '#contract/evidence/lists.ts'
+import { withAside } from '#contract/evidence/side-series.ts'
+import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { toHistoryText, toScopeText, toSetText, toThresholdsText } from '#contract/evidence/texts/bar-text.ts'
+import { toCountText, toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
+import { toIntervalText } from '#contract/evidence/texts/interval-text.ts'
 import {
   toAskedBeforeNote,
   toByHandNote,
@@ -19,11 +16,8 @@ import {
   toVisitorsText,
   toVotedBeforeNote,
   VISITORS_NOTE,
-} from '#contract/evidence/notes.ts'
-import { toCountText, toEvidenceDay } from '#contract/evidence/numbers.ts'
-import { toIntervalText } from '#contract/evidence/share-text.ts'
-import { withAside } from '#contract/evidence/side-series.ts'
-import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+} from '#contract/evidence/texts/notes.ts'
+import { toComparisonText, toReadersText } from '#contract/evidence/texts/series-names.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { html } from '#server/platform/pages/html.ts'
 

@@ -1,4 +1,4 @@
-import { toBandPoints } from '#contract/evidence/chart.ts'
+import { toBandPoints } from '#contract/evidence/chart/chart.ts'
 import type { EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
 import { withAside } from '#contract/evidence/side-series.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'

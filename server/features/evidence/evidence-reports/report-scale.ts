@@ -1,12 +1,12 @@
-import type { BarSeries, WrittenBar } from '#contract/evidence/evidence.ts'
 import {
   type BarLabel,
   type BarPart,
   type RangeScale,
   toBarParts,
-  toBarText,
+  toPartsText,
   toRangeScale,
-} from '#contract/evidence/scale.ts'
+} from '#contract/evidence/chart/range-scale.ts'
+import type { BarSeries, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { html } from '#server/platform/pages/html.ts'
@@ -37,7 +37,7 @@ function drawBar(parts: readonly BarPart[]) {
   const all = parts.reduce((sum, { count }) => sum + count, 0)
   const before = (place: number) => parts.slice(0, place).reduce((sum, { count }) => sum + count, 0)
   const toWidth = (count: number) => toPercent((100 * count) / all)
-  return html`<svg class="bar" role="img" aria-label="${toBarText(parts)}">${hatch}${parts.map(
+  return html`<svg class="bar" role="img" aria-label="${toPartsText(parts)}">${hatch}${parts.map(
     ({ part, count }, place) =>
       count > 0 &&
       html`<svg x="${toWidth(before(place))}" width="${toWidth(count)}" height="20" overflow="visible"><rect class="${part}" width="100%" height="20" /></svg>`,

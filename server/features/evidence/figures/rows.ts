@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Thresholds } from '#contract/evidence/bar.ts'
+import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { EvidenceFigures, ReadersFrom, Verdict } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { readReaders } from '#server/features/evidence/readers/rows.ts'

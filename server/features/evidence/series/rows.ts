@@ -96,7 +96,7 @@ export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
         parts = excluded.parts, step = excluded.step),
     stored_points as (
       insert into evidence_points (item_id, line, readers, yes, settled_at)
-      select * from jsonb_to_recordset(${points}::jsonb) as point ("itemId" uuid, line text,
+      select * from jsonb_to_recordset(${points}::jsonb) as point ("itemId" uuid, series text,
         readers integer, yes integer, at timestamptz)),
     stored_verdicts as (${storeVerdicts(verdicts)})
     update evidence set settled_at = clock_timestamp() where item_id = ${anyOf([...sums.keys()])}`.execute(tx)

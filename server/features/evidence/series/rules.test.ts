@@ -58,7 +58,7 @@ const repeat = (count: number, outcome: Outcome) => Array.from({ length: count }
 const steady = (count: number, every: number) =>
   Array.from({ length: count }, (_, place): Outcome => (place % every === 0 ? 'yes' : 'nothing'))
 
-describe('the band of a line', () => {
+describe('the band of a series', () => {
   test.each([[steady(1_000, 3)], [repeat(60, 'yes')], [repeat(300, 'nothing')], [steady(500, 50)]])(
     'is the intersection of the intervals after each reader',
     outcomes => {
@@ -120,7 +120,7 @@ describe('a verdict', () => {
     expect([asked(35), asked(40), asked(38)].map(given => given?.readers)).toEqual([40, 45, 45])
   })
 
-  test('is about the line of the rule alone', () => {
+  test('is about the series of the bar alone', () => {
     expect(read(toReaders(repeat(60, 'yes')), withRule({ readersFrom: 'audience' })).verdict).toBeNull()
   })
 
@@ -150,7 +150,7 @@ describe('a verdict', () => {
 })
 
 describe('a reader who is excluded later', () => {
-  test('keeps their place, so that steps end with the same readers, and counts on a line of their own', () => {
+  test('keeps their place, so that steps end with the same readers, and counts on a series of their own', () => {
     const readers = toReaders(repeat(10, 'yes'))
     const out = exclude(readers, ({ place }) => place % 2 === 0)
     const { community, series: allSeries } = read(out)
@@ -219,6 +219,6 @@ test.each([
   ['community', { hadVoted: true, onCard: true }],
   ['community read', { isUnvoted: true, hasRead: true }],
   ['voted knew read', { hadVoted: true, hasRead: true }],
-] as const)('a reader is on the lines %s', (allSeries, more) => {
+] as const)('a reader is on the series %s', (allSeries, more) => {
   expect(seriesOf({ ...reader, ...more }).join(' ')).toBe(allSeries)
 })

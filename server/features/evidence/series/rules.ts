@@ -1,4 +1,4 @@
-import type { Thresholds } from '#contract/evidence/bar.ts'
+import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Outcome, ReadersFrom, Verdict } from '#contract/evidence/evidence.ts'
 import { OpeningSource } from '#contract/evidence/openings.ts'
 import { isKept } from '#contract/evidence/statistics/band-sizes.ts'
@@ -27,7 +27,7 @@ export type ItemSums = {
   bars: readonly JudgedBar[]
   /** A verdict is given only by steps before which another has ended after this time. */
   judgedFrom: string | null
-  points: { line: string; readers: number; yes: number; at: string }[]
+  points: { series: string; readers: number; yes: number; at: string }[]
 }
 
 /** The fields of a reader that decide in which series they are. */
@@ -74,20 +74,20 @@ export function enterSeries(item: ItemSums, name: string, reader: Reader) {
   const series = addReader(before, reader)
   item.series.set(name, series)
   if (series.step && series.step !== before.step)
-    endStep(item, { name, line: series, step: series.step, before, reader })
+    endStep(item, { name, series, step: series.step, before, reader })
 }
 
-type Ended = { name: string; line: Series; step: Step; before: Series; reader: Reader }
+type Ended = { name: string; series: Series; step: Step; before: Series; reader: Reader }
 
 function endStep(item: ItemSums, ended: Ended) {
   const { name, step, before } = ended
   const isMoved = step.readers > (before.step?.readers ?? 0)
   if (isMoved && hasPoints(name) && isKept(Math.floor(step.entered / STEP)))
-    item.points.push({ line: name, readers: step.readers, yes: step.yes, at: step.at })
-  if (ended.line.changedAt !== null) return
+    item.points.push({ series: name, readers: step.readers, yes: step.yes, at: step.at })
+  if (ended.series.changedAt !== null) return
   const byHand = item.series.get('aside:by-hand')?.readers ?? 0
   for (const bar of item.bars) {
-    if (bar.verdict || bar.readersFrom !== name || !isJudged(item, { rule: bar, ...ended })) continue
+    if (bar.verdict || bar.readersFrom !== name || !isJudged(item, { bar, ...ended })) continue
     const verdict = verdictOf(toJudged(step), bar)
     if (verdict && (bar.wanted?.includes(verdict) ?? true)) bar.verdict = toGiven(step, { verdict, byHand })
   }
@@ -98,10 +98,7 @@ function endStep(item: ItemSums, ended: Ended) {
  * shown when it was written. A rule for the next reader alone would reveal what that reader did. When an item is counted again,
  * the version is also judged at what was shown when it was written.
  */
-function isJudged(
-  { judgedFrom }: ItemSums,
-  { rule: bar, step, before, reader }: Ended & { rule: JudgedBar },
-) {
+function isJudged({ judgedFrom }: ItemSums, { bar, step, before, reader }: Ended & { bar: JudgedBar }) {
   if (bar.wanted && bar.afterPlace > 0 && step.place === bar.afterPlace) return true
   const isOpen = judgedFrom === null || (before.step !== null && isAfter(before.step.at, judgedFrom))
   return isOpen && bar.version === reader.ruleVersion && (before.step?.place ?? 0) >= bar.afterPlace

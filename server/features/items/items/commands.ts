@@ -2,8 +2,8 @@ import type { items } from '#contract/items/items.ts'
 import { giveUpHidden } from '#server/features/items/uploads/rows.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { lockUndeletedItem } from './locks.ts'
 import { findOwnershipObjection } from './policy.ts'
-import { lockUndeletedItem } from './queries.ts'
 import { markDeleted } from './rows.ts'
 
 /** Its owner can delete an item that is hidden, which is missing for everyone else. */

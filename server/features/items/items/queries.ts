@@ -14,12 +14,9 @@ import type { items } from '#contract/items/items.ts'
 import type { Tally } from '#contract/items/votes.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
-import type { FactItem } from '#server/model/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
-import { uuidList } from '#server/platform/database/list-parameter.ts'
-import { memberLock } from '#server/platform/database/member-lock.ts'
-import { earlyStatement, statement } from '#server/platform/database/statement.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
@@ -90,77 +87,8 @@ export const keyFeatures = sql<string[]>`array(
 export const targetAudiences = sql<string[]>`array(
   select audience from product_target_audiences where product_id = items.id order by order_index)`
 
-/**
- * Locks a listed item until the transaction ends and returns it. Every change of its votes, comments and counters takes
- * this lock, so later statements read what no other transaction can change. Refuses with item.missing.
- */
-export async function lockItem(tx: Tx, id: ItemId): Promise<LockedItem> {
-  return (await itemToLock(tx, id).executeTakeFirst()) ?? refuse('item.missing')
-}
-/** `isVotedOn`: another member has voted on it at some time, perhaps one who withdrew the vote. */
-type LockedItem = FactItem & { isVotedOn: boolean }
-
-const isVotedOn = sql<boolean>`items.first_voted_at is not null`
-
-const itemToLock = (tx: Tx, id: ItemId) =>
-  tx
-    .selectFrom('items')
-    .select(['id', 'kind', 'name as title', 'user_id as userId', isVotedOn.as('isVotedOn')])
-    .where('id', '=', id)
-    .where(isListed)
-    .forNoKeyUpdate()
-
-/**
- * Locks an item as `lockItem` does, also if a moderator has hidden it. Returns undefined if it is deleted or there is none.
- */
-export const lockUndeletedItem = (tx: Tx, id: ItemId) =>
-  tx
-    .selectFrom('items')
-    .select(['id', 'kind', 'name as title', 'user_id as userId', 'status'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
-/**
- * Locks a listed item as `lockItem` does, and then a member, in one statement: writes of that member on several items
- * wait for each other. Refuses with item.missing.
- */
-export async function lockItemAndMember(
-  tx: Tx,
-  { itemId, memberId }: { itemId: ItemId; memberId: MemberId },
-) {
-  const locked = await tx
-    .with('locked', () => itemToLock(tx, itemId))
-    .selectFrom('locked')
-    .selectAll()
-    .select(memberLock(memberId).as('memberLock'))
-    .executeTakeFirst()
-  const { memberLock: _, ...item } = locked ?? refuse('item.missing')
-  return item
-}
-
-type ToLock = { items: readonly ItemId[]; members: readonly MemberId[] }
-
-const lockRows = earlyStatement(
-  (_, { items, members }: ToLock) => sql<FactItem>`
-    with locked as materialized (
-      select id, kind, name as title, user_id as "userId" from items
-      where id = any(${uuidList(items)}) and ${isListed} order by id for no key update),
-    members as materialized (
-      select ${memberLock(sql`member`)} from unnest(${uuidList(members)}) as member
-      where (select count(*) from locked) >= 0)
-    select locked.* from locked where (select count(*) from members) >= 0`,
-)
-
-/**
- * Locks listed items as `lockItem` does, in the order of their ids, and then members, in one statement. Returns the items that
- * there are.
- */
-export async function lockItemsAndMembers(tx: Tx, { items, members }: ToLock) {
-  const rows = await lockRows(tx, { items, members: members.toSorted() }, {})
-  return new Map(rows.map(item => [item.id, item]))
-}
+/** SQL for whether another member has voted on an item at some time, perhaps one who withdrew the vote. */
+export const isVotedOn = sql<boolean>`items.first_voted_at is not null`
 
 /** Returns whether an item exists and is listed. */
 export async function isItemListed(db: Db, id: ItemId) {

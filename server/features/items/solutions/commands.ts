@@ -9,8 +9,8 @@ import {
   takeKept,
 } from '#server/features/items/deleted-texts.ts'
 import { moveSolutionCount } from '#server/features/items/items/counts.ts'
+import { lockItem } from '#server/features/items/items/locks.ts'
 import { findPostingObjection } from '#server/features/items/items/policy.ts'
-import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'

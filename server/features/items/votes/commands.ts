@@ -1,7 +1,7 @@
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType, votes } from '#contract/items/votes.ts'
-import { lockItemsAndMembers } from '#server/features/items/items/queries.ts'
+import { lockItemsAndMembers } from '#server/features/items/items/locks.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { BatchedWrite, Outcome } from '#server/platform/database/batched-writes.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'

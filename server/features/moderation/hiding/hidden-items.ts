@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
-import { lockUndeletedItem } from '#server/features/items/items/queries.ts'
+import { lockUndeletedItem } from '#server/features/items/items/locks.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 

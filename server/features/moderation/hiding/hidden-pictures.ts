@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, UploadKey } from '#contract/ids.ts'
 import { AVATAR_WIDTH, addressFor } from '#contract/items/picture-sizes.ts'
-import { lockUndeletedItem } from '#server/features/items/items/queries.ts'
+import { lockUndeletedItem } from '#server/features/items/items/locks.ts'
 import { addressOfUpload } from '#server/features/items/uploads/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'

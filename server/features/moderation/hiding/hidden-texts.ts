@@ -3,7 +3,7 @@ import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contr
 import { otherMarks } from '#server/features/items/answers/queries.ts'
 import { otherComments } from '#server/features/items/comments/queries.ts'
 import { moveAnswerCount, moveCommentCount, moveSolutionCount } from '#server/features/items/items/counts.ts'
-import { lockUndeletedItem } from '#server/features/items/items/queries.ts'
+import { lockUndeletedItem } from '#server/features/items/items/locks.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { TextKind } from '#server/model/item-schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
-import { lockItem } from '#server/features/items/items/queries.ts'
+import { lockItem } from '#server/features/items/items/locks.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'

@@ -1,4 +1,4 @@
-import { toEvidenceDay } from '#contract/evidence/numbers.ts'
+import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
-import { lockItem } from '#server/features/items/items/queries.ts'
+import { lockItem } from '#server/features/items/items/locks.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'

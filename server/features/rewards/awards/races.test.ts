@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { BadgeId } from '#contract/rewards/badges.ts'
-import { lockItem } from '#server/features/items/items/queries.ts'
+import { lockItem } from '#server/features/items/items/locks.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'

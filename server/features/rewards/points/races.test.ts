@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
-import { lockItem } from '#server/features/items/items/queries.ts'
+import { lockItem } from '#server/features/items/items/locks.ts'
 import { REWARDED_VOTES_A_DAY } from '#server/features/items/votes/policy.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'

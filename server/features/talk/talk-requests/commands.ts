@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { talkRequests } from '#contract/talk/talk-requests.ts'
-import { lockItemAndMember } from '#server/features/items/items/queries.ts'
+import { lockItemAndMember } from '#server/features/items/items/locks.ts'
 import { findTalkObjection } from '#server/features/talk/conversations/policy.ts'
 import { insertChat } from '#server/features/talk/conversations/rows.ts'
 import { markRequestRead } from '#server/features/talk/notifications/rows.ts'

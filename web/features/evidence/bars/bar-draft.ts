@@ -1,5 +1,5 @@
-import { EvidenceBar, findDayProblem, type Thresholds } from '#contract/evidence/bar.ts'
 import type { BarSuggestion } from '#contract/evidence/bars.ts'
+import { EvidenceBar, findDayProblem, type Thresholds } from '#contract/evidence/bars.ts'
 import type { ReadersFrom, WrittenBar } from '#contract/evidence/evidence.ts'
 import { checkBy, type Problems } from '#web/platform/form/check.ts'
 

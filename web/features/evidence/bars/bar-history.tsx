@@ -1,5 +1,5 @@
 import type { WrittenBar } from '#contract/evidence/evidence.ts'
-import { toHistoryText, toScopeText, toSetText, toThresholdsText } from '#contract/evidence/lists.ts'
+import { toHistoryText, toScopeText, toSetText, toThresholdsText } from '#contract/evidence/texts/bar-text.ts'
 
 type Props = {
   /** Every version, the latest first. */

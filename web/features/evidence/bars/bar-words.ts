@@ -1,6 +1,5 @@
-import type { Thresholds } from '#contract/evidence/bar.ts'
-import type { BarSuggestion } from '#contract/evidence/bars.ts'
-import { toPercentText } from '#contract/evidence/numbers.ts'
+import type { BarSuggestion, Thresholds } from '#contract/evidence/bars.ts'
+import { toPercentText } from '#contract/evidence/texts/figure-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { type BarChoice, PRESETS, type Preset } from './bar-draft.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { limits, promise, silence, weakSpots } from '#contract/evidence/words.ts'
+import { limits, promise, silence, weakSpots } from '#contract/evidence/texts/known-limits.ts'
 import { Unfold } from '#web/ui/layout/unfold.tsx'
 import { RULE } from './looking.ts'
 import { LookingNumbers } from './looking-often.tsx'

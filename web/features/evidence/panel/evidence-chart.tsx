@@ -1,4 +1,4 @@
-import type { EvidenceChart as Chart, ChartLabel } from '#contract/evidence/chart-shape.ts'
+import type { EvidenceChart as Chart, ChartLabel } from '#contract/evidence/chart/chart-shape.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 type Props = { chart: Chart; label: string }

@@ -1,5 +1,5 @@
-import type { Thresholds } from '#contract/evidence/bar.ts'
-import { toRangeScale } from '#contract/evidence/scale.ts'
+import type { Thresholds } from '#contract/evidence/bars.ts'
+import { toRangeScale } from '#contract/evidence/chart/range-scale.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { RangeMarks } from './range-line.tsx'
 

@@ -1,4 +1,4 @@
-import type { RangeScale, ScaleLabel } from '#contract/evidence/scale.ts'
+import type { RangeScale, ScaleLabel } from '#contract/evidence/chart/range-scale.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 type Props = {

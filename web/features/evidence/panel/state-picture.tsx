@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownState } from '#contract/evidence/state.ts'
+import type { ShownState } from '#contract/evidence/shown-state.ts'
 
 const dashed = { strokeDasharray: '2.5 2.5' }
 const dots = (

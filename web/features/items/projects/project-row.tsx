@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { toPercentText } from '#contract/evidence/numbers.ts'
+import { toPercentText } from '#contract/evidence/texts/figure-text.ts'
 import type { Project } from '#contract/items/items.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { shortLine } from '#contract/text/plain-line.ts'

@@ -1,4 +1,4 @@
-import { toWithdrawalText } from '#contract/evidence/withdrawal-text.ts'
+import { toWithdrawalText } from '#contract/evidence/texts/withdrawal-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import type { Notification } from '#contract/talk/notifications.ts'

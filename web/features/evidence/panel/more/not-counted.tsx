@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { Thresholds } from '#contract/evidence/bar.ts'
+import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { BarSeries, EvidenceFigures } from '#contract/evidence/evidence.ts'
-import { toAsideText } from '#contract/evidence/lists.ts'
-import { toCardNote, toLateNote, toUnvotedNote, toVotedBeforeNote } from '#contract/evidence/notes.ts'
-import { toCountText } from '#contract/evidence/numbers.ts'
-import { toIntervalText } from '#contract/evidence/share-text.ts'
 import { withAside } from '#contract/evidence/side-series.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { toCountText } from '#contract/evidence/texts/figure-text.ts'
+import { toIntervalText } from '#contract/evidence/texts/interval-text.ts'
+import { toCardNote, toLateNote, toUnvotedNote, toVotedBeforeNote } from '#contract/evidence/texts/notes.ts'
+import { toAsideText } from '#contract/evidence/texts/series-names.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 
 type Props = {

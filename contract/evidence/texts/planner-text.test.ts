@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { SUGGESTED_THRESHOLDS } from './bar.ts'
-import { toInWords } from './numbers.ts'
+import { SUGGESTED_THRESHOLDS } from '#contract/evidence/bars.ts'
+import { planReaders } from '#contract/evidence/statistics/reader-plan.ts'
+import { toInWords } from './figure-text.ts'
 import { planBothSides, toPlannerText, toTenths } from './planner-text.ts'
-import { planReaders } from './statistics/reader-plan.ts'
 
 test.each([
   [

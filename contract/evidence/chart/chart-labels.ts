@@ -1,7 +1,12 @@
+import {
+  toCountText,
+  toEvidenceDay,
+  toPercentText,
+  toShareText,
+} from '#contract/evidence/texts/figure-text.ts'
+import { showInterval } from '#contract/evidence/texts/interval-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import type { ChartInput, ChartLabel, EvidenceChart } from './chart-shape.ts'
-import { toCountText, toEvidenceDay, toPercentText, toShareText } from './numbers.ts'
-import { showInterval } from './share-text.ts'
 
 type Drawn = Omit<EvidenceChart, 'labels'>
 

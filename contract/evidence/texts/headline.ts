@@ -1,10 +1,10 @@
+import type { OwnEvidence } from '#contract/evidence/evidence.ts'
+import type { JudgedEvidence } from '#contract/evidence/shown-state.ts'
+import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
-import type { OwnEvidence } from './evidence.ts'
-import type { ShownInterval } from './share-text.ts'
-import type { JudgedEvidence } from './state.ts'
-import type { Count } from './statistics/confidence-sequence.ts'
+import type { ShownInterval } from './interval-text.ts'
 
 type People = Pick<OwnEvidence['people'], 'count' | 'next'>
 

@@ -1,9 +1,9 @@
 import { area, line } from 'd3-shape'
+import type { Thresholds } from '#contract/evidence/bars.ts'
+import type { Verdict } from '#contract/evidence/evidence.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import type { Thresholds } from './bar.ts'
 import { toChartLabels } from './chart-labels.ts'
 import type { BandPoint, ChartInput, ChartSize, EvidenceChart } from './chart-shape.ts'
-import type { Verdict } from './evidence.ts'
 
 /** The sizes in which a chart is drawn. Texts are never scaled, so there is one for each width of the page. */
 export const CHART_SIZES = {

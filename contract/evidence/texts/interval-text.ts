@@ -1,5 +1,5 @@
+import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Interval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import type { Thresholds } from './bar.ts'
 
 /** The ends of an interval in percent, as they are shown: '20' and '59', or 'just above 20'. */
 export type ShownInterval = { from: string; to: string }

@@ -1,6 +1,6 @@
-import { toCountText, toPercentText } from './numbers.ts'
-import type { Belief } from './statistics/belief.ts'
-import type { Count } from './statistics/confidence-sequence.ts'
+import type { Belief } from '#contract/evidence/statistics/belief.ts'
+import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { toCountText, toPercentText } from './figure-text.ts'
 
 /**
  * Returns what is believed before a verdict: 'Usual here: 12 %. With 5 of 24 we think the real share is above your bar of 20 % with

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { believe } from '#contract/evidence/statistics/belief.ts'
 import { toBeliefText } from './belief-text.ts'
-import { believe } from './statistics/belief.ts'
 
 const own = { yes: 5, readers: 24 }
 const textOf = (items: number, own: { yes: number; readers: number }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EvidenceBar, findDayProblem } from './bar.ts'
+import { EvidenceBar, findDayProblem } from './bars.ts'
 
 const bar = { buildAbove: 20, dropBelow: 10, decideBy: '2026-12-24', readersFrom: 'community' }
 

@@ -1,5 +1,5 @@
+import type { Evidence, EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import type { Evidence, EvidenceFigures } from './evidence.ts'
 import { toKnewText } from './headline.ts'
 import { toByHandNote, toEarlierWordingNote, toLostNote, toOrdinal, toVerdictsText } from './notes.ts'
 

@@ -1,11 +1,11 @@
+import type { Verdict, WithdrawnVerdict, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { ShownState } from '#contract/evidence/shown-state.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { FIRST_VERDICT_READERS, isAbove, isBelow, sideOf } from '#contract/evidence/verdict.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import type { Verdict, WithdrawnVerdict, WrittenBar } from './evidence.ts'
-import { toCountText, toEvidenceDay, toPercentText } from './numbers.ts'
-import { showInterval } from './share-text.ts'
-import type { ShownState } from './state.ts'
-import { FIRST_VERDICT_READERS, isAbove, isBelow, sideOf } from './verdict.ts'
+import { toCountText, toEvidenceDay, toPercentText } from './figure-text.ts'
+import { showInterval } from './interval-text.ts'
 import { toWithdrawalText } from './withdrawal-text.ts'
 
 /** A part of a sentence. Strong parts are its figures and its verdict. */
@@ -102,11 +102,11 @@ function toBarText({ state, count, bar, now }: Said) {
   const share = capitalize(`${toRange(count, bar)}, however often you look.`)
   if (!bar) return share
   const reached = bar.verdict ? `, ${toReached(bar.verdict, now)}` : ''
-  return `${share} The author’s bar says ${toThresholdsText(bar, sideOf(count, bar))}: *${bar.verdict?.verdict ?? (state === 'held' ? 'held' : 'too early')}*${reached}.`
+  return `${share} The author’s bar says ${toPassedText(bar, sideOf(count, bar))}: *${bar.verdict?.verdict ?? (state === 'held' ? 'held' : 'too early')}*${reached}.`
 }
 
 /** The numbers that the sentence names: the one that was passed, or both. */
-function toThresholdsText({ buildAbove, dropBelow, verdict }: WrittenBar, side: Verdict | null) {
+function toPassedText({ buildAbove, dropBelow, verdict }: WrittenBar, side: Verdict | null) {
   const texts: Record<Verdict, string> = {
     build: `build above ${toPercentText(buildAbove)}`,
     drop: `drop below ${toPercentText(dropBelow)}`,

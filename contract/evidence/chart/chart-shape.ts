@@ -1,6 +1,6 @@
+import type { Thresholds } from '#contract/evidence/bars.ts'
+import type { Point, Verdict } from '#contract/evidence/evidence.ts'
 import type { Count, Interval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import type { Thresholds } from './bar.ts'
-import type { Point, Verdict } from './evidence.ts'
 
 /** Width and height of a chart, in pixels, and the space to the right of it that its labels have. */
 export type ChartSize = { width: number; height: number; labelWidth: number }

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { OwnEvidence, WrittenBar } from '#contract/evidence/evidence.ts'
+import { toJudgedEvidence } from '#contract/evidence/shown-state.ts'
+import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import {
   BUILD,
@@ -8,13 +11,10 @@ import {
   WRITTEN_RULE,
 } from '#test/support/evidence/own-evidence.ts'
 import { listCaveats } from './caveats.ts'
-import type { OwnEvidence, WrittenBar } from './evidence.ts'
+import { toPlainText } from './evidence-sentence.ts'
 import { toHeadline, toHundredText, toUncountedText } from './headline.ts'
+import { showInterval } from './interval-text.ts'
 import { toNextStep } from './next-step.ts'
-import { toPlainText } from './sentences.ts'
-import { showInterval } from './share-text.ts'
-import { toJudgedEvidence } from './state.ts'
-import { shareInterval } from './statistics/confidence-sequence.ts'
 
 const now = '2026-05-14T14:00:00.000Z'
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')

@@ -1,12 +1,12 @@
+import { toBandPoints } from '#contract/evidence/chart/chart.ts'
+import type { BarSeries, Evidence, EvidenceFigures } from '#contract/evidence/evidence.ts'
+import { isSplit, toSideText } from '#contract/evidence/side-series.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { VisitSource } from '#contract/evidence/visits.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { toBandPoints } from './chart.ts'
-import type { BarSeries, Evidence, EvidenceFigures } from './evidence.ts'
-import { FEWER_THAN_FIVE, toSourceName } from './lists.ts'
-import { toCountText, toEvidenceDay, toPercentText, toShareText } from './numbers.ts'
-import { toIntervalText } from './share-text.ts'
-import { isSplit, toSideText } from './side-series.ts'
-import { VisitSource } from './visits.ts'
+import { toCountText, toEvidenceDay, toPercentText, toShareText } from './figure-text.ts'
+import { toIntervalText } from './interval-text.ts'
+import { FEWER_THAN_FIVE, toSourceName } from './series-names.ts'
 
 /** Returns what a moderator changed, or undefined: 'Until 4 June: 40 of 96. Then a moderator left 6 people out.' */
 export function toByHandNote({ byHand }: Pick<Evidence, 'byHand'>, now: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBarParts, toBarText, toRangeScale } from './scale.ts'
+import { toBarParts, toPartsText, toRangeScale } from './range-scale.ts'
 
 const thresholds = { buildAbove: 20, dropBelow: 10 }
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
@@ -7,14 +7,14 @@ const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 test('the bar has three parts that add up to the readers, and two for a pain point or where it is not known who likes it', () => {
   const sums = { readers: 96, yes: 40 }
   const liked = { of: { readers: 56, yes: 0 }, part: { readers: 22, yes: null } }
-  expect(toBarText(toBarParts(sums, { kind: 'idea', liked }))).toBe(
+  expect(toPartsText(toBarParts(sums, { kind: 'idea', liked }))).toBe(
     'Of 96 people who opened it: 40 early adopter, 22 like it, 34 nothing',
   )
   for (const unknown of [null, { of: { readers: 51, yes: 0 }, part: liked.part }])
-    expect(toBarText(toBarParts(sums, { kind: 'idea', liked: unknown }))).toBe(
+    expect(toPartsText(toBarParts(sums, { kind: 'idea', liked: unknown }))).toBe(
       'Of 96 people who opened it: 40 early adopter, 56 the others',
     )
-  expect(toBarText(toBarParts(sums, { kind: 'pain_point', liked: null }))).toBe(
+  expect(toPartsText(toBarParts(sums, { kind: 'pain_point', liked: null }))).toBe(
     'Of 96 people who opened it: 40 have this pain, 56 nothing',
   )
 })

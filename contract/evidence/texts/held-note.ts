@@ -1,7 +1,7 @@
+import type { BarSeries, Part, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { sideOf, UNVOTED_READERS, verdictOf } from '#contract/evidence/verdict.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import type { BarSeries, Part, WrittenBar } from './evidence.ts'
-import { sideOf, UNVOTED_READERS, verdictOf } from './verdict.ts'
 
 type Held = { bar: WrittenBar | null; hasFewAuthors: boolean }
 

@@ -1,7 +1,7 @@
+import type { Thresholds } from '#contract/evidence/bars.ts'
 import { planReaders } from '#contract/evidence/statistics/reader-plan.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import type { Thresholds } from './bar.ts'
-import { toInWords } from './numbers.ts'
+import { toInWords } from './figure-text.ts'
 
 /** The numbers of people that are named. */
 const PEOPLE = [40, 80] as const

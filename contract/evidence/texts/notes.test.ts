@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BarSeries, EvidenceFigures, WrittenBar } from './evidence.ts'
-import { toLateBarText, toOriginText, toSetText } from './lists.ts'
+import type { BarSeries, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
+import { toLateBarText, toOriginText, toSetText } from './bar-text.ts'
 import { toAskedBeforeNote, toEarlierNote, toLateNote, toLostNote, toUnvotedNote } from './notes.ts'
 
 const at = '2026-05-14T14:00:00.000Z'

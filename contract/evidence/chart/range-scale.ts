@@ -1,10 +1,10 @@
+import type { Thresholds } from '#contract/evidence/bars.ts'
+import type { BarSeries, Verdict } from '#contract/evidence/evidence.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { toPercentText } from '#contract/evidence/texts/figure-text.ts'
+import { showInterval } from '#contract/evidence/texts/interval-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import type { Thresholds } from './bar.ts'
-import type { BarSeries, Verdict } from './evidence.ts'
-import { toPercentText } from './numbers.ts'
-import { showInterval } from './share-text.ts'
 
 type Sums = NonNullable<BarSeries['sums']>
 type Liked = BarSeries['liked']
@@ -36,7 +36,7 @@ export function toBarParts(
 }
 
 /** Returns what the bar says: 'Of 96 people who opened it: 40 early adopter, 22 like it, 34 nothing'. */
-export const toBarText = (parts: readonly BarPart[]) =>
+export const toPartsText = (parts: readonly BarPart[]) =>
   `Of ${toNumberText(parts.reduce((sum, { count }) => sum + count, 0))} people who opened it: ${parts
     .map(({ count, name }) => `${toNumberText(count)} ${name}`)
     .join(', ')}`

@@ -1,6 +1,6 @@
+import type { WithdrawnVerdict } from '#contract/evidence/evidence.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import type { WithdrawnVerdict } from './evidence.ts'
-import { toEvidenceDay } from './numbers.ts'
+import { toEvidenceDay } from './figure-text.ts'
 
 /** Returns a verdict that was taken back: 'Build, given on 2 November, withdrawn on 9 November: 21 votes were voided'. */
 export function toWithdrawalText(

@@ -1,10 +1,10 @@
+import type { ProjectEvidence, Share } from '#contract/evidence/evidence.ts'
+import type { ShownState } from '#contract/evidence/shown-state.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
-import type { ProjectEvidence, Share } from './evidence.ts'
+import { toCountText } from './figure-text.ts'
 import { toOnlyKnewText, toWould } from './headline.ts'
-import { toCountText } from './numbers.ts'
-import type { ShownState } from './state.ts'
 
 type Row = Pick<ProjectEvidence, 'sums' | 'community' | 'knew' | 'rule' | 'people'>
 type Said = { kind: ItemKind; state: ShownState }

@@ -1,8 +1,8 @@
+import { toEvidenceDay, toPercentText, toShareText } from '#contract/evidence/texts/figure-text.ts'
+import { showInterval } from '#contract/evidence/texts/interval-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { toBandPoints } from './chart.ts'
 import type { BandPoint, ChartInput } from './chart-shape.ts'
-import { toEvidenceDay, toPercentText, toShareText } from './numbers.ts'
-import { showInterval } from './share-text.ts'
 
 /** A row of the table beside a chart, in words. `mark` names a verdict that was given there. */
 export type BandRow = { readers: string; mark: string | null; yes: string; share: string; between: string }

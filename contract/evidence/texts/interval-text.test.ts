@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { SUGGESTED_THRESHOLDS } from '#contract/evidence/bars.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { SUGGESTED_THRESHOLDS } from './bar.ts'
-import { showInterval, toIntervalText } from './share-text.ts'
+import { showInterval, toIntervalText } from './interval-text.ts'
 
 test.each([
   [40, 96, 'between 27 % and 58 %'],
