@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CANVAS } from './contract/brand/colours.ts'
 import { authWithoutUnused } from './scripts/build/auth-without-unused.ts'
-import { findNeeded, firstChunks, omitLoadedChunks } from './scripts/build/first-chunks.ts'
+import { findNeeded, firstChunks, isNamedChunk, omitLoadedChunks } from './scripts/build/first-chunks.ts'
 
 // sonner fills a style tag while it is imported, which the content security policy forbids; its sheet
 // is imported by our own CSS instead.
@@ -64,8 +64,8 @@ export default defineConfig({
       ],
       output: {
         codeSplitting: { groups: firstChunks },
-        // The entry names every chunk, and hashes do not compress.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) =>
+          isNamedChunk(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:8].js',
       },
     },
   },

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite'
 
@@ -100,6 +101,14 @@ const IDLE = ['app-shell', 'global-dialogs', 'report-menu']
 
 /** Pages that few open. The entry would name each of their chunks to everyone. */
 const SELDOM = ['notices', 'auth-steps', 'correct-item', 'unsubscribe']
+
+const PAGES = readdirSync(fileURLToPath(new URL('../../web/pages', import.meta.url))).map(
+  file => file.split('.')[0],
+)
+
+/** Returns whether a chunk is found by its name. The entry names every chunk to everyone, so the others have a hash alone. */
+export const isNamedChunk = (name: string) =>
+  [...LOADED_WITH_MEMBERS, 'cards', ENTRY, ...IDLE, ...SELDOM, ...PAGES].includes(name)
 
 const isOneOf = (names: string[], file: string) => names.some(name => file.includes(`/${name}-`))
 
