@@ -55,7 +55,7 @@ export function Dashboard() {
     header: <PortfolioHeader as={isExpert ? 'h2' : 'h1'} />,
     steps: <OnboardingSteps isFoldedFirst={hasProjects} AudienceQuestion={AudienceQuestion} />,
     responses: <YourResponses />,
-    projects: <ActiveProjects parts={projectParts} />,
+    projects: <ActiveProjects parts={projectParts} isFirst={!isExpert} />,
     tiles: <PortfolioTiles />,
     today: <Today />,
   }
@@ -74,7 +74,7 @@ export function Dashboard() {
 function Today() {
   const isLater = useDelayedMount()
   return (
-    <div className="grid grid-cols-1 gap-3 not-last:mb-4 md:gap-4 md:not-last:mb-9 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,0.8fr)]">
+    <div className="grid grid-cols-1 gap-3 not-last:mb-4 md:gap-4 md:not-last:mb-7 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,0.8fr)]">
       <DailyMission />
       <NotificationsCard />
       <div className="min-h-44 lg:col-span-full xl:col-span-1">{isLater && <MilestonesCard />}</div>
@@ -85,6 +85,7 @@ function Today() {
 const PortfolioHeader = ({ as }: { as: 'h1' | 'h2' }) => (
   <PageHeader
     as={as}
+    className="max-md:mb-4 max-md:gap-y-3"
     title="Your Projects Portfolio"
     text="Track all your ideas, their validation progress, and your next step"
     action={

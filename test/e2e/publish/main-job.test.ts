@@ -57,6 +57,7 @@ test('two members meet over an idea, a killed server loses nothing, and their op
   await author.page.getByText('3 new signals').waitFor()
   await author.page.getByRole('link', { name: /Jon voted on/ }).click()
   await author.page.getByRole('link', { name: 'Page', exact: true }).click()
+  await unfold(author.page)
   await seeTheMeeting(author.page)
 
   expect(await app.end('SIGKILL')).toBeNull()
@@ -66,6 +67,7 @@ test('two members meet over an idea, a killed server loses nothing, and their op
   await commentOn(author.page, 'Before the next concert?').waitFor()
   for (const { page } of [author, reader]) {
     await page.reload()
+    if (page === author.page) await unfold(page)
     await seeTheMeeting(page)
     await commentOn(page, 'Before the next concert?').waitFor()
   }
@@ -92,6 +94,12 @@ async function becomeFirst(person: Person, said: () => string) {
   await page.getByRole('button', { name: 'Create Account' }).click()
   await chooseRole(page, 'Builder')
   expect(faults).toEqual([])
+}
+
+/** Opens the answers and the comments of an own item. */
+async function unfold(page: Page) {
+  await page.getByRole('button', { name: /^Show 1 answer/ }).click()
+  await page.getByRole('button', { name: /^Show \d comment/ }).click()
 }
 
 async function seeTheMeeting(page: Page) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 
 const COLUMNS = [8, 24, 40, 56, 72, 88, 104]
@@ -10,11 +11,23 @@ type Props = {
   as?: 'h1' | 'h2' | 'h3' | 'p'
   children?: ReactNode
   action?: ReactNode
+  /** 'line' is for a list that is not what the page is for. */
+  look?: 'picture' | 'line'
   className?: string
 }
 
 /** Shown in the place of an empty list. */
-export function EmptyState({ title, as: Title = 'p', children, action, className }: Props) {
+export function EmptyState({ title, as: Title = 'p', children, action, look = 'picture', className }: Props) {
+  if (look === 'line')
+    return (
+      <Card className={cx('flex items-center justify-between gap-x-6', className)}>
+        <div className="min-w-0">
+          <Title className="text-title-sm">{title}</Title>
+          {children && <div className="mt-0.5 text-body-sm text-ink-2">{children}</div>}
+        </div>
+        {action}
+      </Card>
+    )
   return (
     <div className={cx('flex flex-col items-center px-4 py-10 text-center', className)}>
       <DotGrid />

@@ -61,7 +61,7 @@ export function AppShell() {
       <SkipLink />
       <DesktopHeader onPopup={setPopup} />
       {isLater && (isEmailUnproven || isLeaving) && <AccountBars />}
-      <main id="main" className="mx-auto w-full max-w-app px-4 pt-5 pb-28 md:px-7 md:pt-9 md:pb-15">
+      <main id="main" className="mx-auto w-full max-w-app px-4 pt-5 pb-24 md:px-7 md:pt-9 md:pb-15">
         <Outlet />
       </main>
       <BottomBar />

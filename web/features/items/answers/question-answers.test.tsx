@@ -82,6 +82,11 @@ const show = async ({ isOwn = false, given = [] as string[] } = {}) => {
       </AppContext>
     </QueryClientProvider>,
   )
+  if (isOwn) {
+    const folds = () => screen.getAllByRole('button', { name: /^Show 1 answer: / })
+    await waitFor(() => expect(folds()).toHaveLength(3))
+    for (const fold of folds()) fireEvent.click(fold)
+  }
   await waitFor(() => expect(screen.getAllByText('Last week')).toHaveLength(3))
 }
 const part = (question: string) => within(screen.getByRole('region', { name: new RegExp(`${question}\\?$`) }))
@@ -92,7 +97,7 @@ const boxes = () =>
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox')
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } })
 
-test("the item's author marks an answer at once, takes the mark off again, and is not asked to answer", async () => {
+test("the item's author opens the answers, marks an answer at once, takes the mark off again, and is not asked to answer", async () => {
   await show({ isOwn: true })
   expect([boxes(), screen.queryAllByRole('button', { name: 'Answer' })]).toEqual([[], []])
   expect(screen.getAllByText('Useful to you? Mark it, and its author earns 100 points.')).toHaveLength(3)

@@ -124,6 +124,7 @@ function Answers({ question, answers, own, heading, isOwn }: AnswersProps) {
         label={`Answers to: ${question.question}`}
         empty={isOwn ? 'No feedback yet.' : 'No feedback yet. Be the first to share your thoughts!'}
         kind="answer"
+        isFoldedFirst={isOwn}
         onDelete={onDelete}
         onMark={answer => mark(answer)}
       />

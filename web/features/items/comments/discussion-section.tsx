@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { useDelayedMount } from '#web/boot/moments.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -8,16 +8,14 @@ const Discussion = lazyPart(async () => (await import('./discussion.tsx')).Discu
 
 const NEAR_PX = 600
 
-type Props = { itemId: ItemId; count: number }
-
 /** The discussion of an item. It is below the first screen, so it loads when it comes near, is linked to, or has time. */
-export function DiscussionSection(props: Props) {
+export function DiscussionSection({ item }: { item: ItemDetail }) {
   const { ref, isNear } = useIsNear(NEAR_PX)
   const { hash } = useLocation()
   const isSettled = useDelayedMount()
   return (
     <div ref={ref} className="min-h-60">
-      {(isNear || isSettled || hash !== '') && <Discussion {...props} />}
+      {(isNear || isSettled || hash !== '') && <Discussion item={item} />}
     </div>
   )
 }

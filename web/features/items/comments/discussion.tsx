@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { CommentId, ItemId } from '#contract/ids.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
+import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { commentKeys } from '#web/platform/cache/query-keys.ts'
@@ -32,8 +34,10 @@ const AudienceCard = lazyPart(
   async () => (await import('#web/features/evidence/audiences/audience-question.tsx')).AudienceCard,
 )
 
+type FormProps = { itemId: ItemId; isOwn: boolean; onPosted: () => void }
+
 /** The form of a comment on an item. */
-function CommentForm({ itemId, onPosted }: { itemId: ItemId; onPosted: () => void }) {
+function CommentForm({ itemId, isOwn, onPosted }: FormProps) {
   const { draft, change, drop } = useCommentDraft(itemId)
   const { mutateAsync: post } = usePostComment(itemId, drop)
   const text = draft?.content ?? ''
@@ -55,7 +59,7 @@ function CommentForm({ itemId, onPosted }: { itemId: ItemId; onPosted: () => voi
         labelHidden
         name="content"
         placeholder="Share your thoughts..."
-        rows={3}
+        rows={isOwn ? 1 : 3}
         limit={lengths.comment}
         counter="near"
         error={findEarlyProblem(comment, text)}
@@ -81,10 +85,10 @@ const useDiscussion = (itemId: ItemId) =>
     staleTime: freshness.comments,
   })
 
-type Props = { itemId: ItemId; count: number }
-
 /** The community discussion of an item: the form, then the thread. */
-export function Discussion({ itemId, count }: Props) {
+export function Discussion({ item }: { item: ItemDetail }) {
+  const { id: itemId, commentCount } = item
+  const isOwn = useIsOwn(item)
   const discussion = useDiscussion(itemId)
   const { mutateAsync: remove } = useDeleteComment(itemId)
   const [hasPosted, setPosted] = useState(false)
@@ -93,15 +97,16 @@ export function Discussion({ itemId, count }: Props) {
   return (
     <Card as="section" padding="lg" aria-labelledby="discussion">
       <h2 id="discussion" ref={heading} tabIndex={-1} className="mb-3.5 rounded-small text-title-sm">
-        Community Discussion ({toNumberText(count)})
+        Community Discussion ({toNumberText(commentCount)})
       </h2>
-      <CommentForm itemId={itemId} onPosted={() => setPosted(true)} />
+      <CommentForm itemId={itemId} isOwn={isOwn} onPosted={() => setPosted(true)} />
       {hasPosted && <AudienceCard />}
       <Thread
         query={discussion}
         label="Comments"
         empty="No comments yet. Start the conversation."
         kind="comment"
+        isFoldedFirst={isOwn && !hasPosted}
         onDelete={id => {
           void deleteOne(id)
           heading.current?.focus({ preventScroll: true })

@@ -1,7 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { CommentId } from '#contract/ids.ts'
 import type { Comment, Thread as Stretch } from '#contract/items/comments.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { countText } from '#web/features/items/items/count-text.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { useFetchToHashTarget } from '#web/platform/page/hash-target.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -15,39 +18,68 @@ type Props = {
   label: string
   empty: string
   kind: 'comment' | 'answer'
+  /** True if a button stands for the thread until it is pressed. */
+  isFoldedFirst: boolean
   onDelete: (id: CommentId) => void
   onMark?: (comment: Comment) => void
 }
 
 /** A thread, oldest comment first. A button above it loads earlier comments. */
-export function Thread({ query, label, empty, kind, onDelete, onMark }: Props) {
+export function Thread({ query, label, empty, kind, isFoldedFirst, onDelete, onMark }: Props) {
   useFetchToHashTarget('comment-', query)
+  const { hash } = useLocation()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isFolded = isFoldedFirst && !isUnfolded && !hash.startsWith('#comment-')
   return (
     <ListFrame
       query={query}
-      pending={<Skeleton className="mt-4 h-16" />}
+      pending={<Skeleton className={isFolded ? 'mt-3 h-9' : 'mt-4 h-16'} />}
       failureClassName="mt-4"
       isEmpty={({ pages }) => pages.every(page => page.comments.length === 0)}
       empty={<p className="mt-3 text-body-sm text-ink-3">{empty}</p>}
     >
-      {data => (
-        <>
-          <Earlier query={query} />
-          <ul aria-label={label} className="mt-2 divide-y divide-line-subtle">
-            {listComments(data).map(comment => (
-              <li key={comment.id}>
-                <CommentRow
-                  comment={comment}
-                  kind={kind}
-                  onDelete={() => onDelete(comment.id)}
-                  onMark={onMark}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {data =>
+        isFolded ? (
+          <Unfold query={query} kind={kind} label={label} data={data} onPress={() => setUnfolded(true)} />
+        ) : (
+          <>
+            <Earlier query={query} />
+            <ul aria-label={label} className="mt-2 divide-y divide-line-subtle">
+              {listComments(data).map(comment => (
+                <li key={comment.id}>
+                  <CommentRow
+                    comment={comment}
+                    kind={kind}
+                    onDelete={() => onDelete(comment.id)}
+                    onMark={onMark}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
     </ListFrame>
+  )
+}
+
+type UnfoldProps = Pick<Props, 'query' | 'kind' | 'label'> & {
+  data: { pages: Stretch[] }
+  onPress: () => void
+}
+
+/** Shows the thread, and moves the focus to its first comment. */
+function Unfold({ query, kind, label, data, onPress }: UnfoldProps) {
+  const comments = listComments(data)
+  const words = query.hasNextPage ? `Show ${kind}s` : `Show ${countText(comments.length, { one: kind })}`
+  const unfold = () => {
+    onPress()
+    if (comments[0]) focusComment(comments[0].id)
+  }
+  return (
+    <Button look="outline" size="sm" className="mt-3" aria-label={`${words}: ${label}`} onClick={unfold}>
+      {words}
+    </Button>
   )
 }
 

@@ -36,7 +36,7 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
           <FeedbackQuestions item={idea} />
         </Section>
       )}
-      <DiscussionSection itemId={idea.id} count={idea.commentCount} />
+      <DiscussionSection item={idea} />
     </DetailFrame>
   )
 }

@@ -34,7 +34,11 @@ function OwnTab({ item, rail, children }: Omit<FrameProps, 'back' | 'header'>) {
         </Columns>
       )
     case 'page':
-      return <Columns rail={rail}>{children}</Columns>
+      return (
+        <div className="**:[figure]:max-h-64 **:[figure]:overflow-hidden">
+          <Columns rail={rail}>{children}</Columns>
+        </div>
+      )
     case 'people':
       return OwnPeople && <OwnPeople item={item} />
     case 'share':

@@ -36,7 +36,7 @@ export function PainPointDetail({ painPoint }: { painPoint: PainPoint }) {
       <div className="min-h-56">
         <ProposedSolutions itemId={painPoint.id} />
       </div>
-      <DiscussionSection itemId={painPoint.id} count={painPoint.commentCount} />
+      <DiscussionSection item={painPoint} />
     </DetailFrame>
   )
 }

@@ -40,7 +40,7 @@ export function ProductDetail({ product }: { product: Product }) {
         targetAudiences={product.targetAudiences}
         questions={product.questions.length > 0 && <FeedbackQuestions item={product} />}
       />
-      <DiscussionSection itemId={product.id} count={product.commentCount} />
+      <DiscussionSection item={product} />
     </DetailFrame>
   )
 }

@@ -18,8 +18,14 @@ import { useProjectCount } from './use-project-count.ts'
 
 const toAddress = (page: number) => (page > 1 ? `?page=${page}` : '?')
 
+type Props = {
+  parts: ProjectParts
+  /** Whether projects are what the member's page begins with. */
+  isFirst: boolean
+}
+
 /** The member's own items, newest first. */
-export function ActiveProjects({ parts }: { parts: ProjectParts }) {
+export function ActiveProjects({ parts, isFirst }: Props) {
   const [search] = useSearchParams()
   const page = getPageNumber(search)
   const projects = useProjects(page)
@@ -34,7 +40,7 @@ export function ActiveProjects({ parts }: { parts: ProjectParts }) {
       isPending={isPending}
       pending={<Loading />}
       isEmpty={({ total }) => total === 0}
-      empty={<NoProjects />}
+      empty={<NoProjects isFirst={isFirst} />}
       paging={{ page, getPages: ({ pages }) => pages, getAddress: toAddress }}
     >
       {({ rows, total, capped, pages }) => (
@@ -85,9 +91,11 @@ function Loading() {
   )
 }
 
-const NoProjects = () => (
+const NoProjects = ({ isFirst }: { isFirst: boolean }) => (
   <EmptyState
-    as="h2"
+    as={isFirst ? 'h2' : 'h3'}
+    look={isFirst ? 'picture' : 'line'}
+    className={isFirst ? undefined : 'mb-4 md:mb-6'}
     title="No Projects Yet"
     action={
       <Link to={links.validate()} className={buttonClass({})}>

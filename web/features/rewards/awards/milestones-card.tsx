@@ -43,7 +43,7 @@ export function MilestonesCard() {
 }
 
 /** The milestones that are shown before the others are unfolded: the next ones. */
-const NEXT = 3
+const NEXT = 2
 
 function Milestones({ rows }: { rows: readonly Milestone[] }) {
   // What is ticked now stays in its place until the card is shown again.
@@ -73,7 +73,7 @@ const MilestoneList = ({ rows }: { rows: readonly Milestone[] }) => (
   </ul>
 )
 
-const ROW = 'flex w-full gap-3 py-2 text-start'
+const ROW = 'flex w-full gap-3 py-1.5 text-start'
 
 /** A milestone. The member ticks one that the server cannot know of, and cannot untick it. */
 function MilestoneRow({ milestone }: { milestone: Milestone }) {

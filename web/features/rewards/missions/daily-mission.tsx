@@ -15,7 +15,7 @@ export function DailyMission() {
       aria-label="Daily mission"
       data-source="mission"
       aria-busy={isPending}
-      className="dark relative flex min-h-72 flex-col overflow-hidden rounded-mission bg-panel p-5 text-ink shadow-edge md:min-h-80 md:p-6"
+      className="dark relative flex min-h-64 flex-col overflow-hidden rounded-mission bg-panel p-5 text-ink shadow-edge md:min-h-80 md:p-6"
     >
       {isPending && <Skeleton className="h-24 w-2/3" />}
       {!isPending && mission.data && <MissionContent key={mission.data.id} mission={mission.data} />}

@@ -23,7 +23,7 @@ export function ResponseList() {
   const counts = query.data?.pages[0]?.counts
   return (
     <>
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="responses" className="display-face text-h2">
           Your votes and answers
         </h2>
@@ -65,23 +65,30 @@ type Props = {
   responses: readonly Parameters<typeof ResponseRow>[0]['response'][]
 }
 
+/** The rows that are shown before the member asks for more. */
+const FIRST = 3
+
 /** The rows with a button for more. It moves the focus to the first new one. */
 function Rows({ query, responses }: Props) {
   const list = useRef<HTMLUListElement>(null)
+  const [isLong, setLong] = useState(false)
   const button = useFocusBack(query.isFetchingNextPage)
+  const shown = isLong ? responses : responses.slice(0, FIRST)
+  const isFolded = shown.length < responses.length
   const showMore = async () => {
-    if (await fetchMore(query))
-      focusWhenShown(() => list.current?.children[responses.length]?.querySelector('a'))
+    setLong(true)
+    if (isFolded || (await fetchMore(query)))
+      focusWhenShown(() => list.current?.children[shown.length]?.querySelector('a'))
   }
   return (
     <>
       <ul ref={list} className="divide-y divide-line-subtle">
-        {responses.map(response => (
+        {shown.map(response => (
           <ResponseRow key={response.id} response={response} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <div className="border-t border-line-subtle p-3 text-center">
+      {(isFolded || query.hasNextPage) && (
+        <div className="border-t border-line-subtle p-1.5 text-center">
           <Button
             ref={button}
             look="ghost"

@@ -26,7 +26,7 @@ export function ResponseRow({ response }: { response: Response }) {
   return (
     <li
       data-source="notice"
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-2.5 p-4 md:grid-cols-[auto_minmax(0,1.7fr)_minmax(0,1fr)_8.5rem] md:items-center md:gap-x-5 md:px-5"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 px-4 py-2.5 md:grid-cols-[auto_minmax(0,1.7fr)_minmax(0,1fr)_8.5rem] md:items-center md:gap-x-5 md:gap-y-2.5 md:px-5"
     >
       <Glyph id={id} kind={uiKinds[kind]} size="sm" />
       <div className="min-w-0">
@@ -68,7 +68,7 @@ function WhatFollowed({ response }: { response: Response }) {
   return (
     <ul className="col-start-2 flex min-w-0 flex-col gap-1.5 md:col-start-auto">
       {listShown(followed).map(event => (
-        <li key={event.kind} className="min-w-0">
+        <li key={event.kind} className="min-w-0 phone:not-first:hidden">
           <EventLine response={response} event={event} />
         </li>
       ))}
@@ -99,7 +99,7 @@ function EventLine({ response, event }: { response: Response; event: Followed })
     <Link
       to={toResponsePath(response, event)}
       state={event.conversationId ? null : { from: 'dashboard' }}
-      className={cx(EVENT, 'group rounded-kbd text-body-sm touch:min-h-11 touch:py-0.5')}
+      className={cx(EVENT, 'group rounded-kbd text-body-sm touch:min-h-11 touch:content-center')}
     >
       <Icon
         aria-hidden="true"
@@ -116,7 +116,7 @@ function EventLine({ response, event }: { response: Response; event: Followed })
   )
 }
 
-/** The next act after a response: the chat of the two, or a request for one. */
+/** The next act after a response: the chat of the two, which a phone has in the line above, or a request for one. */
 function NextAct({ response: { id, title, followed, talk } }: { response: Response }) {
   const chat = followed.find(({ conversationId }) => conversationId)?.conversationId
   if (!chat)
@@ -129,7 +129,7 @@ function NextAct({ response: { id, title, followed, talk } }: { response: Respon
     <Link
       to={links.chat(chat)}
       aria-label={`Continue the chat about ${title}`}
-      className={buttonClass({ look: 'outline', size: 'sm', className: ACT })}
+      className={buttonClass({ look: 'outline', size: 'sm', className: cx(ACT, 'phone:hidden') })}
     >
       Continue
     </Link>
