@@ -4,6 +4,7 @@ import type { EndpointKey } from '#contract/endpoint.ts'
 import { join, type Persona } from './support/accounts/personas.ts'
 import { signInAgain } from './support/accounts/second-factor.ts'
 import { giveRole, joinStaff, type Staff } from './support/accounts/staff.ts'
+import { someBar } from './support/evidence/bars.ts'
 import {
   guidedIdea,
   guidedPainPoint,
@@ -13,7 +14,6 @@ import {
   publishProduct,
   quickIdea,
 } from './support/items/factories.ts'
-import { someRule } from './support/items/rules.ts'
 import { plainPng } from './support/pictures/image-files.ts'
 import {
   leaving,
@@ -66,7 +66,7 @@ const matrix: Record<ApiKey, Row> = {
   'GET /items/:itemId/evidence': talk(() => ({ params: resources.item })),
   'GET /me/evidence': reading(() => ({ query: {} })),
   'PUT /items/:itemId/vote': row(() => ({ params: resources.item, body: { type: 'pain_point' } }), 200, 200),
-  'PUT /items/:itemId/evidence-rule': row(() => ({ params: resources.item, body: someRule() }), 200, 403),
+  'PUT /items/:itemId/evidence-rule': row(() => ({ params: resources.item, body: someBar() }), 200, 403),
   'GET /rule-suggestion': reading(() => ({ query: { kind: 'idea' } })),
   'PUT /items/:itemId/decision': row(
     () => ({ params: resources.item, body: { decision: 'build', reason: 'Forty people asked for it' } }),

@@ -9,11 +9,11 @@ import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
+import { setBar, someBar } from '#test/support/evidence/bars.ts'
 import { addReaders, passMinutes, times } from '#test/support/evidence/readers.ts'
 import { castVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { joinLongAgo, openItem } from '#test/support/items/openings.ts'
-import { someRule, writeRule } from '#test/support/items/rules.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { joinModerator, moveTo, searchNow } from '#test/support/scenarios/attacks/sock-puppets.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -32,7 +32,7 @@ async function pass(itemId: ItemId) {
 
 async function publishRuled() {
   const { id } = await publishIdea(author)
-  await writeRule(author, id)
+  await setBar(author, id)
   return id
 }
 
@@ -56,7 +56,7 @@ describe('a verdict whose votes are voided', () => {
   test('is withdrawn with the reason, its author is notified, and it comes back exactly when they are restored', async () => {
     const stuffed = await join(server, 'Stuffed')
     const { id } = await publishIdea(stuffed)
-    await writeRule(stuffed, id)
+    await setBar(stuffed, id)
     await passMinutes(server.db, { itemId: id, minutes: 600 })
     const socks = await Promise.all(Array.from({ length: 21 }, (_, place) => join(server, `Sock ${place}`)))
     await addReaders(server.db, {
@@ -160,7 +160,7 @@ describe('asking again', () => {
     const id = await publishRuled()
     await addReaders(server.db, { itemId: id, outcomes: [...times(5, 'yes'), ...times(20, 'nothing')] })
     await settleEvidence(server.db)
-    await writeRule(author, id, someRule({ buildAbove: 1, dropBelow: 1 }))
+    await setBar(author, id, someBar({ buildAbove: 1, dropBelow: 1 }))
     await settleEvidence(server.db)
     const { rules } = await read(id)
     const latest = rules[0] ?? expect.fail('there is no rule')

@@ -5,10 +5,10 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import { settleEvidence } from '#server/compose/open-jobs.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
+import { setBar } from '#test/support/evidence/bars.ts'
 import { passMinutes } from '#test/support/evidence/readers.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { newOpening } from '#test/support/items/openings.ts'
-import { writeRule } from '#test/support/items/rules.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 // Nothing here comes near a shipped limit but the sign-ups, which an attacker spreads over hours: each account sends four openings and a vote,
@@ -35,7 +35,7 @@ async function pass(itemId: ItemId) {
 
 async function publishRuled() {
   const { id } = await publishIdea(author)
-  await writeRule(author, id)
+  await setBar(author, id)
   return id
 }
 

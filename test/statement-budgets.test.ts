@@ -6,6 +6,7 @@ import { join } from './support/accounts/personas.ts'
 import { addFactor } from './support/accounts/second-factor.ts'
 import { joinStaff, type Staff } from './support/accounts/staff.ts'
 import { useMember } from './support/accounts/use-member.ts'
+import { someBar } from './support/evidence/bars.ts'
 import {
   guidedIdea,
   guidedPainPoint,
@@ -14,7 +15,6 @@ import {
   newSolution,
   publishProduct,
 } from './support/items/factories.ts'
-import { someRule } from './support/items/rules.ts'
 import { plainPng } from './support/pictures/image-files.ts'
 import { clusterBudgets, newRuling, storeCluster } from './support/scenarios/access/cluster-rows.ts'
 import { communityBudgets } from './support/scenarios/access/community-access.ts'
@@ -94,7 +94,7 @@ const budgets: Record<ApiKey, Budget> = {
   'PUT /items/:itemId/evidence-rule': {
     most: 3,
     by: 'owner',
-    input: given => ({ ...params(given), body: someRule() }),
+    input: given => ({ ...params(given), body: someBar() }),
   },
   'GET /rule-suggestion': { most: 1, input: () => ({ query: { kind: 'idea' } }) },
   'PUT /items/:itemId/decision': {

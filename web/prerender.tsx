@@ -9,13 +9,13 @@ import {
 } from 'react-router'
 import { App } from './boot/app.tsx'
 import { RouteLoading } from './pages/route-loading.tsx'
-import { type PublicPage, publicPages } from './public-pages.ts'
+import { type PrerenderedPage, prerenderedPages } from './prerendered-pages.ts'
 import { routes } from './routes.tsx'
 
 const renderMarkup = async (page: ReactNode) => new Response((await prerender(page)).prelude).text()
 
 /** Renders one page as a visitor without a session gets it. */
-async function renderPage(page: PublicPage) {
+async function renderPage(page: PrerenderedPage) {
   const { address } = page
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(`http://prerender${address}`))
@@ -48,7 +48,7 @@ function listAddresses(routes: RouteObject[], parent = ''): string[] {
  */
 export async function renderAll() {
   return {
-    pages: await Promise.all(publicPages.map(renderPage)),
+    pages: await Promise.all(prerenderedPages.map(renderPage)),
     shell: await renderMarkup(<RouteLoading drawn />),
     addresses: listAddresses(routes),
   }

@@ -27,7 +27,7 @@ const FOR_CONTROLS =
   /^contract\/(backoff|text\/(blank|fnv1a|glyph-cells|initials|month-names|number-text|time-ago))\.ts$/
 /** Modules that write mails with their links, pages and files. */
 const LAYOUTS =
-  /^server\/platform\/(mail\/(mail-page|safe-words)|formats\/(brand-slot|csv|escape-html|markdown|signed-token)|pages\/(html|brand-mark|visitor-page))\.ts$/
+  /^server\/platform\/(mail\/(mail-page|safe-words)|formats\/(brand-slot|csv|escape-html|markdown|signed-token)|pages\/(html|visitor-page))\.ts$/
 /** Sign-up, sign-in and what proves who somebody is. */
 const SIGN_IN = /^server\/features\/sign-in\//
 /** Roles, bans, and accounts by the service key. */

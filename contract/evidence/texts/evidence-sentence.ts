@@ -3,6 +3,7 @@ import type { ShownState } from '#contract/evidence/shown-state.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { FIRST_VERDICT_READERS, isAbove, isBelow, sideOf } from '#contract/evidence/verdict.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { capitalize } from '#contract/text/capitalize.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { toCountText, toEvidenceDay, toPercentText } from './figure-text.ts'
 import { showInterval } from './interval-text.ts'
@@ -36,8 +37,6 @@ function toRange(count: Count, bar: WrittenBar | null) {
   const { from, to } = showInterval(shareInterval(count.yes, count.readers), bar)
   return `between *${toPercentText(from)}* and *${toPercentText(to)}*`
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Returns a verdict with its day and readers: 'Build, reached on 3 May with 54 people'. `now` is an ISO time of the year shown. */
 export const toReachedText = ({ verdict, at, readers }: NonNullable<WrittenBar['verdict']>, now: string) =>

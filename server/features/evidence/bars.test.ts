@@ -4,10 +4,10 @@ import type { ItemId } from '#contract/ids.ts'
 import { RULE_VERSIONS } from '#contract/lengths.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
+import { dayIn, setBar, someBar } from '#test/support/evidence/bars.ts'
 import { deleteItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openItem } from '#test/support/items/openings.ts'
-import { dayIn, someRule, writeRule } from '#test/support/items/rules.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -60,10 +60,10 @@ describe('PUT /items/:itemId/evidence-rule', () => {
   test('200 adds a version if it differs from the latest, and a repeated one none', async () => {
     const versions = []
     for (const buildAbove of [20, 20, 30, 30, 20])
-      versions.push((await writeRule(author, itemId, { buildAbove })).ok.version)
+      versions.push((await setBar(author, itemId, { buildAbove })).ok.version)
     expect(versions).toEqual([1, 1, 2, 2, 3])
     expect(await versionsOf(itemId)).toMatchObject([
-      { version: 3, ...someRule(), readers: 0, yes: 0, verdict: null },
+      { version: 3, ...someBar(), readers: 0, yes: 0, verdict: null },
       { version: 2, buildAbove: 30 },
       { version: 1, buildAbove: 20 },
     ])
@@ -74,7 +74,7 @@ describe('PUT /items/:itemId/evidence-rule', () => {
     const replies = await race({
       db: server.db,
       lock: tx => tx.selectFrom('items').select('id').where('id', '=', id).forUpdate().execute(),
-      start: () => Promise.all(Array.from({ length: 20 }, () => writeRule(author, id))),
+      start: () => Promise.all(Array.from({ length: 20 }, () => setBar(author, id))),
       waiting: 2,
     })
     expect(new Set(replies.map(({ status, ok }) => `${status} ${ok.version}`))).toEqual(new Set(['200 1']))
@@ -89,9 +89,9 @@ describe('PUT /items/:itemId/evidence-rule', () => {
       { readers: 18, shown: 15 },
     ].entries()) {
       await settle(id, sums)
-      await writeRule(author, id, { buildAbove: 40 + place })
+      await setBar(author, id, { buildAbove: 40 + place })
     }
-    await writeRule(author, id, { readersFrom: 'audience' })
+    await setBar(author, id, { readersFrom: 'audience' })
     const stood = await server.db
       .selectFrom('evidence_rules')
       .select(['readers', 'yes'])
@@ -119,16 +119,16 @@ describe('PUT /items/:itemId/evidence-rule', () => {
         .where('item_id', '=', id)
         .execute()
     await begin('2 hours')
-    await writeRule(author, id)
+    await setBar(author, id)
     await begin('59 minutes')
-    await writeRule(author, id, { buildAbove: 30 })
+    await setBar(author, id, { buildAbove: 30 })
     await begin('61 minutes')
-    await writeRule(author, id, { buildAbove: 40 })
+    await setBar(author, id, { buildAbove: 40 })
     expect(await readersOf(id)).toEqual([0, 0, 1])
     await openItem(other, opened.id)
-    await writeRule(author, opened.id)
+    await setBar(author, opened.id)
     await server.db.deleteFrom('evidence').where('item_id', '=', unkept.id).execute()
-    await writeRule(author, unkept.id)
+    await setBar(author, unkept.id)
     expect([await readersOf(opened.id), await readersOf(unkept.id)]).toEqual([[1], [1]])
     expect(await versionsOf(opened.id)).toMatchObject([{ readers: null, yes: null }])
   })
@@ -146,28 +146,28 @@ describe('PUT /items/:itemId/evidence-rule', () => {
     [{ decideBy: dayIn(-2) }, { decideBy: 'This day has passed. Choose today or a later day.' }],
     [{ decideBy: dayIn(3 * 366) }, { decideBy: 'Choose a day within the next two years.' }],
   ])('400 for %o, with words for the field', async (more, fields) => {
-    const { status, refusal } = await writeRule(author, itemId, more)
+    const { status, refusal } = await setBar(author, itemId, more)
     expect([status, refusal.code, refusal.fields]).toEqual([400, 'request.invalid', fields])
   })
 
   test('it is refused for the item of another member and for a deleted one', async () => {
     const { id } = await publishIdea(author)
-    expect((await writeRule(other, id)).refusal.code).toBe('item.not-yours')
+    expect((await setBar(other, id)).refusal.code).toBe('item.not-yours')
     await deleteItem(author, id)
-    expect((await writeRule(author, id)).refusal.code).toBe('item.missing')
+    expect((await setBar(author, id)).refusal.code).toBe('item.missing')
   })
 
   test('409 for another rule after too many, while the latest can be repeated', async () => {
     const { id } = await publishIdea(author)
-    await writeRule(author, id)
+    await setBar(author, id)
     await server.db
       .updateTable('evidence_rules')
       .set({ version: RULE_VERSIONS })
       .where('item_id', '=', id)
       .execute()
-    const { status, refusal } = await writeRule(author, id, { buildAbove: 50 })
+    const { status, refusal } = await setBar(author, id, { buildAbove: 50 })
     expect([status, refusal.code]).toEqual([409, 'rule.too-many'])
-    expect((await writeRule(author, id)).ok).toEqual({ version: RULE_VERSIONS })
+    expect((await setBar(author, id)).ok).toEqual({ version: RULE_VERSIONS })
   })
 })
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
+import { setBar } from '#test/support/evidence/bars.ts'
 import { deleteItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { writeRule } from '#test/support/items/rules.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { settingsWithout } from '#test/support/talk/notification-settings.ts'
 import { notifyAuthors } from './evidence-notifications.ts'
@@ -25,7 +25,7 @@ const REMINDER = { kind: 'reminder', decided: null, ...titled }
 /** Publishes an idea with a rule. Returns its id. */
 async function publishRuled() {
   const { id } = await publishIdea(author)
-  await writeRule(author, id)
+  await setBar(author, id)
   return id
 }
 
@@ -85,7 +85,7 @@ test('a day is not notified after a decision, after another rule with a later da
   const body = { decision: 'drop' as const, reason: 'Too few' }
   await author.call('PUT /items/:itemId/decision', { params: { itemId: decided }, body })
   for (const id of [decided, postponed, deleted]) await comeDue(id, 3)
-  await writeRule(author, postponed)
+  await setBar(author, postponed)
   await reach(deleted, 20)
   await show(deleted, 20)
   await deleteItem(author, deleted)

@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { withRetry } from '#server/platform/database/transaction.ts'
 import type { Caller, Context, Handler } from '#server/platform/http/route.ts'
 import { noteErasure, noteIntention } from './erasures.ts'
-import { eraseTexts } from './rows.ts'
+import { eraseTexts } from './what-is-erased.ts'
 
 /**
  * Locks the items that a member published or wrote on, in the order of their ids, as every change of theirs does.

@@ -19,6 +19,7 @@ import {
 } from '#contract/evidence/texts/notes.ts'
 import { toComparisonText, toReadersText } from '#contract/evidence/texts/series-names.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { capitalize } from '#contract/text/capitalize.ts'
 import { html } from '#server/platform/pages/html.ts'
 
 type Facts = {
@@ -47,8 +48,6 @@ const ASIDE: Record<AsideReason, string> = {
 }
 
 const NO_VERDICT = 'No verdict is given on these.'
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const join = (sentences: readonly (string | undefined)[]) => sentences.filter(Boolean).join(' ')
 

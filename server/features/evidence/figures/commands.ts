@@ -15,7 +15,7 @@ import {
   storeFigures,
   storeQuartiles,
   storeVerdicts,
-  toShownNetworks,
+  toShownPlaces,
 } from './rows.ts'
 import { moveFigures } from './rules.ts'
 
@@ -67,7 +67,7 @@ async function releaseBatch(tx: Tx, { after, ofAll }: Release) {
     const known = counted.get(itemId)
     if (!known) return []
     const now = { ...known, ...ofAll }
-    return [{ itemId, figures: moveFigures({ shown: figures, now, isDaily }), places: toShownNetworks(now) }]
+    return [{ itemId, figures: moveFigures({ shown: figures, now, isDaily }), places: toShownPlaces(now) }]
   })
   await storeFigures(tx, shown)
   return due

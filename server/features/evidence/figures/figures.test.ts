@@ -5,11 +5,11 @@ import { settleOpenings } from '#server/features/evidence/readers/settling.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
+import { setBar } from '#test/support/evidence/bars.ts'
 import { loadReaders } from '#test/support/evidence/crowd.ts'
 import { addReaders, passMinutes, type Readers, times } from '#test/support/evidence/readers.ts'
 import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
-import { writeRule } from '#test/support/items/rules.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { judgeWritten, releaseFigures } from './commands.ts'
@@ -182,7 +182,7 @@ test('a rule that is written above what is shown has its verdict with the next f
   await pass()
   await add(itemId, times(2, 'nothing'))
   await settleOpenings(server.db)
-  await writeRule(builder, itemId, { buildAbove: 20, dropBelow: 10 })
+  await setBar(builder, itemId, { buildAbove: 20, dropBelow: 10 })
   await pass()
   expect((await read(itemId)).rules).toMatchObject([{ verdict: { verdict: 'build', readers: 30, yes: 30 } }])
 })
@@ -191,7 +191,7 @@ test('a rule that is written above what is shown reveals nothing of the readers 
   const { id: itemId } = await publishIdea(builder)
   await add(itemId, times(20, 'yes'), { minutesAgo: 300 })
   await pass()
-  await writeRule(builder, itemId, { buildAbove: 20, dropBelow: 10 })
+  await setBar(builder, itemId, { buildAbove: 20, dropBelow: 10 })
   await sql`update evidence_rules set written_at = now() - interval '3 hours' where item_id = ${itemId}`.execute(
     server.db,
   )

@@ -155,7 +155,7 @@ export type Shown = {
 }
 
 /** Returns the places up to which the series of bars are shown. */
-export const toShownNetworks = ({ lines: allSeries }: Pick<Counted, 'lines'>): Shown['places'] => ({
+export const toShownPlaces = ({ lines: allSeries }: Pick<Counted, 'lines'>): Shown['places'] => ({
   community: allSeries['community']?.step?.place ?? 0,
   audience: allSeries['audience']?.step?.place ?? 0,
 })
@@ -186,9 +186,7 @@ export async function showAgain(tx: Tx, ids: readonly ItemId[]) {
     const known = counted.get(itemId)
     if (!known) return []
     const now = { ...known, lostOpenings, hasFewAuthors }
-    return [
-      { itemId, figures: moveFigures({ shown: null, now, isDaily: true }), places: toShownNetworks(now) },
-    ]
+    return [{ itemId, figures: moveFigures({ shown: null, now, isDaily: true }), places: toShownPlaces(now) }]
   })
   await storeFigures(tx, again)
 }

@@ -6,12 +6,12 @@ import { countAgain } from '#server/features/evidence/figures/recounts.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
+import { setBar } from '#test/support/evidence/bars.ts'
 import { addReaders, times } from '#test/support/evidence/readers.ts'
 import { addVisitor, addVisitors } from '#test/support/evidence/visitors.ts'
 import { deleteItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openItem } from '#test/support/items/openings.ts'
-import { writeRule } from '#test/support/items/rules.ts'
 import { hide } from '#test/support/moderation/hide.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { settleVisits } from './settling.ts'
@@ -92,7 +92,7 @@ describe('a visit', () => {
 
 test('visitors are on lines of their own: no verdict, no part of the share, and none shown below five', async () => {
   const { id: itemId } = await publishIdea(builder)
-  await writeRule(builder, itemId, { buildAbove: 20, dropBelow: 10 })
+  await setBar(builder, itemId, { buildAbove: 20, dropBelow: 10 })
   await addVisitors(server.db, { itemId, readers: 60, yes: 60 })
   await addVisitors(server.db, { itemId, source: 'embed', readers: 4, yes: 4 })
   await addReaders(server.db, { itemId, outcomes: times(5, 'nothing') })

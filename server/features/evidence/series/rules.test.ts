@@ -100,49 +100,49 @@ describe('the band of a series', () => {
 })
 
 describe('a verdict', () => {
-  const withRule = (more: Partial<JudgedBar> = {}) => newItem([{ ...bar, ...more }])
+  const withBar = (more: Partial<JudgedBar> = {}) => newItem([{ ...bar, ...more }])
 
   test.each([
     ['build', repeat(60, 'yes'), 20],
     ['drop', repeat(200, 'nothing'), 45],
   ] as const)('%s is given once, at the end of a step, and stays', (verdict, outcomes, readers) => {
-    const read60 = read(toReaders([...outcomes, ...steady(50, 2)]), withRule())
+    const read60 = read(toReaders([...outcomes, ...steady(50, 2)]), withBar())
     expect(read60.verdict).toMatchObject({ verdict, readers, place: readers, byHand: 0 })
   })
 
   test('is not given after the answers have changed', () => {
     const outcomes = [...repeat(60, 'nothing'), ...repeat(400, 'yes')]
-    expect(read(toReaders(outcomes), withRule({ buildAbove: 40, dropBelow: 1 })).verdict).toBeNull()
+    expect(read(toReaders(outcomes), withBar({ buildAbove: 40, dropBelow: 1 })).verdict).toBeNull()
   })
 
   test('waits for a step that begins after those that were shown when its rule was written', () => {
-    const asked = (afterPlace: number) => read(toReaders(repeat(60, 'yes')), withRule({ afterPlace })).verdict
+    const asked = (afterPlace: number) => read(toReaders(repeat(60, 'yes')), withBar({ afterPlace })).verdict
     expect([asked(35), asked(40), asked(38)].map(given => given?.readers)).toEqual([40, 45, 45])
   })
 
   test('is about the series of the bar alone', () => {
-    expect(read(toReaders(repeat(60, 'yes')), withRule({ readersFrom: 'audience' })).verdict).toBeNull()
+    expect(read(toReaders(repeat(60, 'yes')), withBar({ readersFrom: 'audience' })).verdict).toBeNull()
   })
 
   test('is held while newcomers alone answer, and given with enough who have been here before', () => {
     const newcomers = toReaders(repeat(40, 'yes'), { hasPast: false })
-    expect(read(newcomers, withRule()).verdict).toBeNull()
+    expect(read(newcomers, withBar()).verdict).toBeNull()
     const later = toReaders(repeat(10, 'yes'), { after: 40 })
-    expect(read([...newcomers, ...later], withRule()).verdict).toMatchObject({ readers: 45, yes: 45 })
+    expect(read([...newcomers, ...later], withBar()).verdict).toMatchObject({ readers: 45, yes: 45 })
   })
 
   test('is held while fewer than ten had not voted when they opened it', () => {
     const voters = toReaders(repeat(40, 'yes'), { hadVoted: true, onCard: true })
     const later = toReaders(repeat(10, 'yes'), { after: 40 })
     const nine = later.slice(0, 9)
-    expect(read([...voters, ...nine], withRule()).verdict).toBeNull()
-    expect(read([...voters, ...later], withRule()).verdict).toMatchObject({ readers: 50 })
+    expect(read([...voters, ...nine], withBar()).verdict).toBeNull()
+    expect(read([...voters, ...later], withBar()).verdict).toMatchObject({ readers: 50 })
   })
 
   test('is given after a moderator’s decision only once a whole step came later, and says so', () => {
     const early = toReaders(repeat(40, 'yes'))
     const later = toReaders(repeat(15, 'yes'), { hour: '2026-05-05T10:00:00Z', after: 40 })
-    const item = withRule()
+    const item = withBar()
     item.judgedFrom = '2026-05-04T00:00:00Z'
     const out = toReaders(repeat(5, 'nothing'), { excluded: 'by-hand' })
     expect(read([...out, ...early, ...later], item).verdict).toMatchObject({ readers: 50, byHand: 5 })

@@ -4,6 +4,7 @@ import { type Reason, reasonWords } from '#contract/moderation/reasons.ts'
 import type { Act } from '#contract/moderation/rulings.ts'
 import { toOwnTitle, toTitle } from '#contract/moderation/subject-titles.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
+import { capitalize } from '#contract/text/capitalize.ts'
 
 /** Times are ISO 8601. */
 export type Noticed = {
@@ -36,8 +37,6 @@ const day = (time: string) =>
     timeZone: 'UTC',
   })
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 const MEANS =
   'People of this community reported it, and a person looked at it and decided. No automated means were used, neither to find it nor to decide.'
 const MEANS_UNREPORTED =
@@ -52,17 +51,17 @@ const acts: Record<
   (own: string, until: string | null) => { title: string; text: string; scope: string }
 > = {
   hide: own => ({
-    title: `${capitalized(own)} was hidden`,
+    title: `${capitalize(own)} was hidden`,
     text: `A moderator has hidden ${own}. Nobody but the moderators can see it. It can be restored.`,
     scope: 'Hidden for everyone, everywhere, until it is restored',
   }),
   remove: own => ({
-    title: `${capitalized(own)} was removed`,
+    title: `${capitalize(own)} was removed`,
     text: `A moderator has removed ${own}. Nobody but the moderators can see it.`,
     scope: 'Removed for everyone, everywhere, without an end',
   }),
   restore: own => ({
-    title: `${capitalized(own)} was restored`,
+    title: `${capitalize(own)} was restored`,
     text: `A moderator has taken back what was decided about ${own}. It is as it was before.`,
     scope: 'Everything that was decided about it before is undone',
   }),
@@ -99,8 +98,8 @@ function ruleOf(reason: Reason, community: string) {
   if (reason === 'illegal')
     return `The law, as the moderator says above, and ${terms}, “How to treat people here”`
   return reason === 'false-votes'
-    ? `${capitalized(terms)}, “Fair votes and points”`
-    : `${capitalized(terms)}, “How to treat people here”`
+    ? `${capitalize(terms)}, “Fair votes and points”`
+    : `${capitalize(terms)}, “How to treat people here”`
 }
 
 function toFacts(
@@ -245,7 +244,7 @@ function toExcluded({ readers }: Noticed): NoticeText {
       'We never say who they are. If you think this is wrong, write to the people who run this community. It can be undone.',
     ],
     facts: [
-      { label: 'What was done', text: `${capitalized(people)} are not counted` },
+      { label: 'What was done', text: `${capitalize(people)} are not counted` },
       {
         label: 'How it was found and decided',
         text: 'They were found by automated means. A person decided, without seeing what they had said.',

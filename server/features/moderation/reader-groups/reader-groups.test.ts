@@ -6,9 +6,9 @@ import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { giveRole } from '#test/support/accounts/staff.ts'
 import { race } from '#test/support/database/barrier.ts'
+import { setBar } from '#test/support/evidence/bars.ts'
 import { addReaders, times } from '#test/support/evidence/readers.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { writeRule } from '#test/support/items/rules.ts'
 import { newRulingId } from '#test/support/moderation/reports.ts'
 import {
   addSilent,
@@ -154,7 +154,7 @@ const noticeTitles = async () =>
 
 describe('what a moderator decides', () => {
   test('excluding withdraws the verdict, undoing it brings it back exactly, and the author learns number and day', async () => {
-    await writeRule(author, itemId)
+    await setBar(author, itemId)
     await sql`update evidence_rules set written_at = written_at - interval '9 hours' where item_id = ${itemId}`.execute(
       server.db,
     )

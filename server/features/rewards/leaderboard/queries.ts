@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { boardKinds, periodDays, toStandings } from './rules.ts'
+import { bannedSum, isOnBoards } from './who-is-shown.ts'
 
 type Get = (typeof leaderboard)['GET /leaderboard']
 
@@ -33,19 +34,17 @@ type Shape = { board: Board; period: Period }
 
 const points = (name: string) => sql.ref<number>(name)
 
-/** A board's members in its order, by an index of that order. Members who are banned or have left are on no board. */
+/** A board's members in its order, by an index of that order. */
 function selectRanked(db: Db | Tx, { board, period }: Shape) {
   const kind = boardKinds[board]
-  const isHere = sql<boolean>`not exists (
-    select from auth.users where id = total.user_id and banned_until > now())
-    and not exists (select from profiles where id = total.user_id and left_at is not null)`
+  const isShown = isOnBoards(sql.ref('total.user_id'))
   const [column, reachedAt] = [`total.${kind}_points`, `total.${kind}_at`]
   if (period === 'all')
     return db
       .selectFrom('user_points as total')
       .select(['total.user_id', points(column).as('points'), sql.ref<string>(reachedAt).as('reached_at')])
       .where(sql<boolean>`${points(column)} > 0`)
-      .where(isHere)
+      .where(isShown)
       .orderBy(sql.ref(column), 'desc')
       .orderBy(sql.ref(reachedAt))
       .orderBy('total.user_id')
@@ -54,7 +53,7 @@ function selectRanked(db: Db | Tx, { board, period }: Shape) {
     .select(['total.user_id', 'total.points', 'total.reached_at'])
     .where('total.kind', '=', sql.lit(kind))
     .where('total.period', '=', sql.lit(period))
-    .where(isHere)
+    .where(isShown)
     .orderBy('total.points', 'desc')
     .orderBy('total.reached_at')
     .orderBy('total.user_id')
@@ -102,10 +101,6 @@ export const findOwnStanding = statement<{ member: MemberId }, Own, Shape>((db, 
         order by board_places.points limit 1), 0)`.as('total'),
     )
 })
-
-/** SQL for a number made of all banned members, which changes when they do. */
-export const bannedSum = sql<string>`(select coalesce(sum(hashtextextended(id::text, 0)), 0)
-  from auth.users where banned_until > now())`
 
 /** Returns whether the boards need a refresh: the pause is over, and points moved or became too old, or a ban changed. */
 export async function isRefreshDue(db: Db) {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Period } from '#contract/rewards/leaderboard.ts'
 import type { PointKind } from '#contract/rewards/points.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { bannedSum, startOfDay, today } from './queries.ts'
+import { startOfDay, today } from './queries.ts'
 import { periodDays } from './rules.ts'
+import { bannedSum, isOnBoards } from './who-is-shown.ts'
 
 /** The changes, and the members with points that became too old, that one statement handles. */
 const BATCH = 500
@@ -74,8 +75,7 @@ export async function countRanks(tx: Tx, { kind, period }: RankBucket) {
   const { rows } = await sql<{ changed: number }>`
     with counted as (
       select points, count(*)::integer as members_at from (${ranked}) member
-      where user_id not in (select id from auth.users where banned_until > now())
-        and user_id not in (select id from profiles where left_at is not null)
+      where ${isOnBoards(sql.ref('member.user_id'))}
       group by points),
     fresh as materialized (
       select points, (sum(members_at) over (order by points desc) - members_at)::integer as members_above, members_at

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
-import { useWatchedItems } from '#web/features/core/live/connection.ts'
+import { useWatchedItems } from '#web/features/core/live/subscriptions.ts'
 import { IdeaCardSkeleton } from '#web/features/items/cards/idea-card.tsx'
 import { PainPointCardSkeleton } from '#web/features/items/cards/pain-point-card.tsx'
 import { ProductCardSkeleton } from '#web/features/items/cards/product-card.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
-import { useWatchedItems } from '#web/features/core/live/connection.ts'
+import { useWatchedItems } from '#web/features/core/live/subscriptions.ts'
 import { IdeaCardSkeleton } from '#web/features/items/cards/idea-card.tsx'
 import { useGradualCount } from '#web/platform/use-gradual-count.ts'
 import { usePending } from '#web/platform/use-pending.ts'

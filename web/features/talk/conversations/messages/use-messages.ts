@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalSt
 import { uuidv7 } from 'uuidv7'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
 import type { ServerMessage } from '#contract/live.ts'
-import { joinConversation, sendTyping } from '#web/features/core/live/connection.ts'
+import { joinConversation, sendTyping } from '#web/features/core/live/subscriptions.ts'
 import {
   patchConversation,
   withLastSeq,

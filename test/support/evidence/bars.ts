@@ -1,6 +1,6 @@
 import type { EvidenceBar } from '#contract/evidence/bars.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { Persona } from '../accounts/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 export const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A valid rule; `more` replaces fields. */
-export const someRule = (more: Partial<EvidenceBar> = {}): EvidenceBar => ({
+export const someBar = (more: Partial<EvidenceBar> = {}): EvidenceBar => ({
   buildAbove: 20,
   dropBelow: 10,
   decideBy: dayIn(30),
@@ -16,5 +16,5 @@ export const someRule = (more: Partial<EvidenceBar> = {}): EvidenceBar => ({
   ...more,
 })
 
-export const writeRule = (by: Persona, itemId: ItemId, more: Partial<EvidenceBar> = {}) =>
-  by.call('PUT /items/:itemId/evidence-rule', { params: { itemId }, body: someRule(more) })
+export const setBar = (by: Persona, itemId: ItemId, more: Partial<EvidenceBar> = {}) =>
+  by.call('PUT /items/:itemId/evidence-rule', { params: { itemId }, body: someBar(more) })

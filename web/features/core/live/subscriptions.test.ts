@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConversationId, ItemId } from '#contract/ids.ts'
-import { type ConversationMessage, createJoinedConversations } from './connection.ts'
+import { type ConversationMessage, createJoinedConversations } from './subscriptions.ts'
 
 const one = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
 const other = '0197c5a4-0000-7000-8000-00000000000b' as ConversationId

@@ -1,6 +1,6 @@
 import { links } from './links.ts'
 
-export type PublicPage = {
+export type PrerenderedPage = {
   address: string
   /** The address for search engines; missing if they should leave the page out. */
   canonical?: string
@@ -11,7 +11,7 @@ export type PublicPage = {
 }
 
 /** Every page that the build prerenders, with its texts for search engines and previews. */
-export const publicPages: PublicPage[] = [
+export const prerenderedPages: PrerenderedPage[] = [
   {
     address: links.home(),
     canonical: links.home(),
