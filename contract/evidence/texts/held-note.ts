@@ -18,7 +18,7 @@ export function toHeldNote({ sums, onCard, withPast }: BarSeries, { bar, hasFewA
   if (!side) return undefined
   const unvoted = onCard && sums.readers - onCard.part.readers
   if (unvoted !== null && unvoted < UNVOTED_READERS)
-    return `Ten people have to open it before they vote: ${toNumberText(UNVOTED_READERS - unvoted)} more.`
+    return `Votes on cards alone don’t decide. ${toNumberText(unvoted)} of the ${UNVOTED_READERS} people needed opened it before they voted.`
   if (hasFewAuthors) return FEW_AUTHORS
   const more = countMissing({ sums, withPast, bar })
   if (more === 0) return NEXT_FIVE

@@ -92,11 +92,20 @@ test.each([
     ],
   ],
   [
+    'forty between the two numbers',
+    { evidence: of(6, 40) },
+    [
+      'Of 40 people here who opened it, 6 would be early adopters.',
+      'If the truth is between 10 % and 20 %, you won’t get an answer. Talk to three of the 40.',
+      'ask',
+    ],
+  ],
+  [
     'a hundred thousand between the two numbers',
     { evidence: of(15_000, 100_000) },
     [
       'Of 100,000 people here who opened it, 15,000 would be early adopters.',
-      'If the truth is between 10 % and 20 %, you won’t get an answer. Talk to three of the 40.',
+      'The whole range is between the 10 % and 20 % you set, where you get no answer. Talk to three of the 40, or change your bar.',
       'ask',
     ],
   ],
@@ -106,7 +115,7 @@ test.each([
     [
       'Of 96 people here who opened it, 40 would be early adopters.',
       'That’s above the 20 % you set. Your plan says: build it, but you knew 25 answers when you set it.',
-      'You passed your bar on 3 May, after 54 people. It counts as decided then; the range goes on.',
+      'You passed your bar on 3 May, after 54 people. Later answers move the range, not that.',
       'decide',
     ],
   ],
@@ -119,7 +128,7 @@ test.each([
     [
       'Of 60 people here who opened it, none has this pain.',
       'That’s below the 10 % you set. Your plan says: leave it.',
-      'That was clear on 3 May, after 54 people. It counts as decided then; the range goes on.',
+      'That was clear on 3 May, after 54 people. Later answers move the range, not that.',
       'decide',
     ],
   ],

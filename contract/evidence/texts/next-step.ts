@@ -4,6 +4,7 @@ import { type Count, shareInterval } from '#contract/evidence/statistics/confide
 import { READERS_AHEAD, readersNeeded } from '#contract/evidence/statistics/readers-needed.ts'
 import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { capitalize } from '#contract/text/capitalize.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { isStillBeyond, type Phrase, toPhrases } from './evidence-sentence.ts'
@@ -86,8 +87,6 @@ const STATES: Record<ShownState, (input: NextStepInput) => Said> = {
   },
 }
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Joins two ways to go on: 'Send your link, or talk to the three.' */
 const toEither = (first: string, talk: string | null) => (talk ? `${first}, or ${talk}.` : `${first}.`)
 
@@ -129,6 +128,11 @@ function sayUnclear({ judged: { bar, series }, evidence: { people } }: NextStepI
   const talk = toTalkText(people)
   if (!count || !bar) return { sentence: '', act: 'ask' }
   const share = count.yes / count.readers
+  if (isWithin(count, bar))
+    return {
+      sentence: `${toWithinText(bar)}${talk ? ` ${capitalize(talk)}, or change your bar.` : ' Change your bar.'}`,
+      act: 'ask',
+    }
   if (share * 100 <= bar.buildAbove && share * 100 >= bar.dropBelow)
     return { sentence: `${toBetweenText(bar)}${talk ? ` ${capitalize(talk)}.` : ''}`, act: 'ask' }
   const needed = readersNeeded({
@@ -141,6 +145,15 @@ function sayUnclear({ judged: { bar, series }, evidence: { people } }: NextStepI
     : `More than ${toNumberText(READERS_AHEAD)} more`
   return { sentence: toEither(`${more} people need to open it`, talk), act: 'ask' }
 }
+
+/** Returns whether the whole range lies between two numbers of a bar, where no number of people brings a verdict. */
+function isWithin({ yes, readers }: Count, { buildAbove, dropBelow }: WrittenBar) {
+  const { from, to } = shareInterval(yes, readers)
+  return from * 100 > dropBelow && to * 100 < buildAbove
+}
+
+const toWithinText = ({ buildAbove, dropBelow }: WrittenBar) =>
+  `The whole range is between the ${toPercentText(dropBelow)} and ${toPercentText(buildAbove)} you set, where you get no answer.`
 
 const toBetweenText = ({ buildAbove, dropBelow }: WrittenBar) =>
   buildAbove === dropBelow
@@ -167,18 +180,18 @@ function sayVerdict(
   return {
     sentence: `${isNow ? 'That’s' : 'It was'} ${side} the ${toPercentText(percent)} you set. Your plan says: *${plan}*${late}.`,
     notes: [
-      `${day} It counts as decided then; the range goes on.`,
-      figures && toFragilityNote(figures),
+      `${day} Later answers move the range, not that.`,
+      figures && toFragilityNote(verdict, figures),
       ...toOrigin(bar.verdict),
     ],
     act: 'decide',
   }
 }
 
-/** Returns how few people could take the verdict down: 'It could fall if 1 of these 11 were not who they seem.' */
-const toFragilityNote = ({ fragility }: EvidenceFigures) =>
+/** Returns on how few people a verdict rests: 'Without 1 of the 11 who said yes it would not be clear yet.' */
+const toFragilityNote = (verdict: Verdict, { fragility }: EvidenceFigures) =>
   fragility &&
-  `It could fall if ${toNumberText(fragility.readers)} of these ${toNumberText(fragility.of)} were not who they seem.`
+  `Without ${toNumberText(fragility.readers)} of the ${toNumberText(fragility.of)} who ${verdict === 'build' ? 'said yes' : 'didn’t say yes'}, it wouldn’t be clear yet.`
 
 /** Returns what weakens a verdict: that it came after a moderator's choice, or cannot be counted again. */
 const toOrigin = ({ byHand, isUnchecked }: NonNullable<WrittenBar['verdict']>) => [

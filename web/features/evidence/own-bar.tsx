@@ -41,7 +41,7 @@ export function YourBarCard({ bar, kind = 'idea', onChange }: Props) {
 
 const NoBarYet = ({ onChange }: Pick<Props, 'onChange'>) => (
   <p className="mt-2 text-body-sm text-ink-2">
-    You haven’t set your bar. It counts most if you set it now, before anyone looks.{' '}
+    You haven’t set your bar. The earlier you set it, the more it counts.{' '}
     <Way onClick={onChange}>Set your bar</Way>
   </p>
 )

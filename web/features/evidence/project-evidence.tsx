@@ -71,7 +71,7 @@ export function ProjectRange(props: Props) {
   if (!row) return null
   const { evidence, state } = row
   if (state === 'changed') return <NoRange text="No single range" />
-  if (!evidence.sums) return <NoRange text="A range from five on" />
+  if (!evidence.sums) return <NoRange text="No range below five" />
   return <RowRange count={evidence.sums} thresholds={evidence.rule} isPassed={state === 'above'} />
 }
 

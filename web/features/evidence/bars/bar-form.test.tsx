@@ -205,7 +205,7 @@ test('the history and the card of a bar say when it was set, and what came of it
   expect(card).toContain('Set after 14 people. Change')
   cleanup()
   render(<YourBarCard bar={null} onChange={onDone} />)
-  screen.getByText(/^You haven’t set your bar\. It counts most if you set it now, before anyone looks\./)
+  screen.getByText(/^You haven’t set your bar\. The earlier you set it, the more it counts\./)
   button('Set your bar').click()
   expect(onDone).toHaveBeenCalledOnce()
 })

@@ -64,7 +64,9 @@ test('above the bar: one sentence, one range, one state with its verdict and the
   expect(text).toContain('You’ve talked to 4 of them.')
   expect(text).toContain('If 100 people like these opened it, between 27 and 58 would say so.')
   expect(text).toContain('Above your barThat’s above the 20 % you set. Your plan says: build it.')
-  expect(text).toContain('What people did (all visitors)One person can be in several.40said so18answered you')
+  expect(text).toContain(
+    'What people didEveryone, counted or not. One person can be in several.40said so18answered you',
+  )
   expect(within(panel).getByRole('button', { name: 'Record decision' })).toBeTruthy()
   expect(within(panel).getAllByRole('group')).toHaveLength(1)
 })
@@ -136,7 +138,7 @@ test('with fewer than five people there is no number, no range and no step beyon
   await within(panel).findByText('Fewer than five people here have opened it.')
   expect(within(panel).getByRole('link', { name: 'Get your link' }).getAttribute('href')).toBe('/?tab=share')
   expect(within(panel).queryByRole('img')).toBeNull()
-  expect(within(panel).queryByText('What people did (all visitors)')).toBeNull()
+  expect(within(panel).queryByText('What people did')).toBeNull()
 })
 
 test('answers that have changed have two runs and no range', async () => {

@@ -36,7 +36,7 @@ export function Headline({ item, evidence, judged, ask, onWhy }: Props) {
         <div className="mt-3.5 flex items-center justify-between gap-x-6 gap-y-3 max-md:flex-col max-md:items-stretch">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-body text-ink-2">
             <Faces people={people} />
-            <span>{toTalkedText(people)}</span>
+            <span>{toTalkedText(people, evidence.figures?.steps.talked ?? 0)}</span>
           </div>
           {ask}
         </div>
@@ -57,7 +57,10 @@ export function Headline({ item, evidence, judged, ask, onWhy }: Props) {
   )
 }
 
-function toTalkedText({ count, talkedToCount }: Shown) {
+/** Returns to how many of those who say yes the author has talked. `talked` are all, those who say no among them. */
+function toTalkedText({ count, talkedToCount }: Shown, talked: number) {
+  if (talkedToCount === 0 && talked > 0)
+    return `You haven’t talked to ${count === 1 ? 'them' : `any of these ${toNumberText(count)}`} yet.`
   if (talkedToCount === 0) return `You haven’t talked to ${count === 1 ? 'them' : 'any of them'} yet.`
   return `You’ve talked to ${toNumberText(talkedToCount)} of them.`
 }

@@ -17,8 +17,8 @@ export function Ladder({ steps }: Pick<EvidenceFigures, 'steps'>) {
   return (
     <div className="mt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-body-sm font-semibold">What people did (all visitors)</h3>
-        <p className="text-caption text-ink-3">One person can be in several.</p>
+        <h3 className="text-body-sm font-semibold">What people did</h3>
+        <p className="text-caption text-ink-3">Everyone, counted or not. One person can be in several.</p>
       </div>
       <ol className="mt-3 grid grid-cols-3 gap-1.5 md:grid-cols-5">
         {RUNGS.map(name => (

@@ -11,7 +11,7 @@ const dots = (
 )
 
 /**
- * A range above, across or below a dashed line, two ranges apart, a pause, an arrow back, a range without a series, or three
+ * A range above, across or below a dashed line, two ranges apart, a pause, a cross, a range without a series, or three
  * dots.
  */
 const PICTURES: Record<ShownState, ReactNode> = {
@@ -35,7 +35,7 @@ const PICTURES: Record<ShownState, ReactNode> = {
   ),
   changed: <path d="M6 2.5v6M4 2.5h4M4 8.5h4M14 11.5v6M12 11.5h4M12 17.5h4" />,
   held: <path d="M7 4v12M13 4v12" />,
-  withdrawn: <path d="M4 10h12M4 10l4-4M4 10l4 4" />,
+  withdrawn: <path d="M5 5l10 10M15 5L5 15" />,
   'no-bar': <path d="M10 4v12M7.5 4h5M7.5 16h5" />,
   few: dots,
   'under-five': dots,

@@ -122,7 +122,7 @@ const MissionRings = () => (
     fill="none"
     aria-hidden="true"
     data-keep-colour=""
-    className="pointer-events-none absolute -end-36 -top-28 size-80 md:-end-10 md:-top-18"
+    className="pointer-events-none absolute -end-36 -top-28 size-80 md:-end-20 md:-top-28"
   >
     {RINGS.map(({ r, opacity }) => (
       <circle
