@@ -30,14 +30,14 @@ async function pass(itemId: ItemId) {
   await settleEvidence(server.db)
 }
 
-async function publishRuled() {
+async function publishWithBar() {
   const { id } = await publishIdea(author)
   await setBar(author, id)
   return id
 }
 
 test('card voters whom the author fetches hours later are in no share, and those of the hour need ten others', async () => {
-  const id = await publishRuled()
+  const id = await publishWithBar()
   const known = [await joinLongAgo(server), await joinLongAgo(server)]
   for (const voter of known) await castVote(voter, id, 'early_adopter')
   await sql`update facts set at = at - interval '2 hours' where item_id = ${id}`.execute(server.db)
@@ -142,7 +142,7 @@ describe('asking again', () => {
   })
 
   test('a word corrected after 46 silent readers leaves no rule that was fixed before the first', async () => {
-    const id = await publishRuled()
+    const id = await publishWithBar()
     await addReaders(server.db, { itemId: id, outcomes: times(46, 'nothing') })
     await settleEvidence(server.db)
     await author.call('PATCH /items/:itemId', {
@@ -157,7 +157,7 @@ describe('asking again', () => {
   })
 
   test('a rule written after the readers it is about has its verdict with that beside it', async () => {
-    const id = await publishRuled()
+    const id = await publishWithBar()
     await addReaders(server.db, { itemId: id, outcomes: [...times(5, 'yes'), ...times(20, 'nothing')] })
     await settleEvidence(server.db)
     await setBar(author, id, someBar({ buildAbove: 1, dropBelow: 1 }))
@@ -170,7 +170,7 @@ describe('asking again', () => {
 })
 
 test('one reader more who is asked to look changes nothing that is shown, also days later', async () => {
-  const id = await publishRuled()
+  const id = await publishWithBar()
   await addReaders(server.db, { itemId: id, outcomes: [...times(5, 'yes'), ...times(15, 'nothing')] })
   await settleEvidence(server.db)
   const before = await read(id)

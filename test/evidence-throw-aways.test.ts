@@ -33,7 +33,7 @@ async function pass(itemId: ItemId) {
   await settleEvidence(server.db)
 }
 
-async function publishRuled() {
+async function publishWithBar() {
   const { id } = await publishIdea(author)
   await setBar(author, id)
   return id
@@ -83,7 +83,7 @@ async function passDays(accounts: readonly Account[], days: number) {
 }
 
 test('throw-away accounts: 45 that are seconds old and opened three other items are set aside as new, and make no Drop', async () => {
-  const id = await publishRuled()
+  const id = await publishWithBar()
   const accounts = await joinThrowAways(45, '100.64')
   for (const account of accounts) {
     for (const other of others) expect((await openBy(account, other)).statusCode).toBe(204)
@@ -97,7 +97,7 @@ test('throw-away accounts: 45 that are seconds old and opened three other items 
 })
 
 test('throw-away accounts: 45 that did so days ago are held for want of readers with a past', async () => {
-  const id = await publishRuled()
+  const id = await publishWithBar()
   const accounts = await joinThrowAways(45, '100.65')
   for (const account of accounts) for (const other of others) await openBy(account, other)
   await passDays(accounts, 3)
@@ -113,7 +113,7 @@ test('throw-away accounts: 45 that did so days ago are held for want of readers 
 })
 
 test('throw-away accounts: 21 that say yes each are held, too', async () => {
-  const id = await publishRuled()
+  const id = await publishWithBar()
   const accounts = await joinThrowAways(21, '100.66')
   await passDays(accounts, 3)
   for (const account of accounts) {
@@ -126,7 +126,7 @@ test('throw-away accounts: 21 that say yes each are held, too', async () => {
 })
 
 test('throw-away accounts: that were kept for three days and did something on two of them are not found out', async () => {
-  const id = await publishRuled()
+  const id = await publishWithBar()
   const accounts = await joinThrowAways(20, '100.67')
   for (const account of accounts) await openBy(account, others[0] ?? expect.fail('no item'))
   await passDays(accounts, 1)

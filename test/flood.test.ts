@@ -13,19 +13,22 @@ test('who sends 1,300 requests together and reads nothing is cut, and meanwhile 
   const app = await runApp({ DATABASE_URL: database.url })
   onTestFinished(() => app.end().then(() => {}))
   const member = await join(remoteServer(app.origin))
-  const attacksIn = () => [
+  const attacksFor = (forMs: number) => () => [
     {
       port: Number(new URL(app.origin).port),
       from: strangers(8),
       connections: 2 * OPEN_PATHS.length,
       texts: OPEN_PATHS.map(path => pipelined(path, 1_300)),
       againMs: 10_000,
-      forMs: 1_500,
+      forMs,
     },
   ]
-  const { answered, cuts } = await besiege({ member, rounds: 1, restMs: 100, attacksIn })
+  const attack = (forMs: number) => besiege({ member, rounds: 1, restMs: 100, attacksIn: attacksFor(forMs) })
+  const short = await attack(1_500)
   // A busy machine may not send the last of them in time.
-  expect(cuts).toBeGreaterThan(1.8 * OPEN_PATHS.length)
+  const enough = 1.8 * OPEN_PATHS.length
+  const { answered, cuts } = short.cuts > enough ? short : await attack(12_000)
+  expect(cuts).toBeGreaterThan(enough)
   expect(answered).toBeGreaterThan(2)
   expect(await peakMemory(app.child.pid ?? 0)).toBeLessThan(400 * MB)
 }, 60_000)

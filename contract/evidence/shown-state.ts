@@ -1,5 +1,4 @@
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
-import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { BarSeries, Evidence, WrittenBar } from './evidence.ts'
 import { type EvidenceState, sideOf, stateOf } from './verdict.ts'
 
@@ -29,30 +28,6 @@ export function shownStateOf({ isKept, sums, changed, bar }: Situation): ShownSt
     side: bar && sideOf(sums, bar),
   })
   return state === 'unclear' && !bar ? 'no-bar' : state
-}
-
-/** The reader of the texts: the author of the item, or somebody who reads the author's report. */
-export type Voice = 'author' | 'report'
-
-type Named = { voice: Voice; kind: ItemKind }
-
-/** Returns the short name of a state, with a capital. A pain point has no bar in words: people have it, or they do not. */
-export function toStateName(state: ShownState, { voice, kind }: Named) {
-  const bar = voice === 'author' ? 'your bar' : 'the author’s bar'
-  const isPain = kind === 'pain_point'
-  const names: Record<ShownState, string> = {
-    'not-kept': 'No evidence',
-    'under-five': 'Too early',
-    'no-bar': 'No bar yet',
-    few: 'Too early',
-    unclear: 'Too early',
-    held: 'Held',
-    above: isPain ? 'Enough people have it' : `Above ${bar}`,
-    below: isPain ? 'Too few have it' : `Below ${bar}`,
-    changed: 'Answers changed',
-    withdrawn: 'Withdrawn',
-  }
-  return names[state]
 }
 
 /** The evidence as its latest bar sees it: the series that the bar is about, or the community. */

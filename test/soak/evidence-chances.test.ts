@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SUGGESTED_THRESHOLDS as lines } from '#contract/evidence/bars.ts'
+import { SUGGESTED_THRESHOLDS as thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { firstPassage, type Passage, verdictPassage } from '#contract/evidence/statistics/first-passage.ts'
@@ -33,7 +33,12 @@ function expectFewWrong(found: readonly Chances[]) {
   for (const { build, drop } of found) expect(build + drop).toBeLessThanOrEqual(WRONG_MAX)
 }
 
-const toRuns = (): Omit<Runs, 'begin'> => ({ lines, runs: RUNS, within: WITHIN, chance: createChance(SEED) })
+const toRuns = (): Omit<Runs, 'begin'> => ({
+  thresholds,
+  runs: RUNS,
+  within: WITHIN,
+  chance: createChance(SEED),
+})
 
 const kinds = {
   sequence: { isAbove, isBelow },
@@ -68,9 +73,7 @@ test('the sequence misses the true share at some moment in at most 5 of 100 runs
 })
 
 test('wrong verdicts, judged at steps of five, exactly', ({ task }) => {
-  const found = UNDECIDED.map(share =>
-    toChances(verdictPassage({ thresholds: lines, share, within: WITHIN })),
-  )
+  const found = UNDECIDED.map(share => toChances(verdictPassage({ thresholds, share, within: WITHIN })))
   task.meta.figures = toFigures(found)
   expectFewWrong(found)
   expect(found.map(toText)).toEqual(['0.0 + 2.3', '0.0 + 0.1', '1.0 + 0.0'])
@@ -78,7 +81,7 @@ test('wrong verdicts, judged at steps of five, exactly', ({ task }) => {
 
 test.for([0.6, 0.3])('wrong verdicts with a past in %d of the readers, exactly', (past, { task }) => {
   const found = UNDECIDED.map(yes =>
-    toChances(pastPassage({ thresholds: lines, within: WITHIN, readerAt: () => ({ yes, past }) })),
+    toChances(pastPassage({ thresholds, within: WITHIN, readerAt: () => ({ yes, past }) })),
   )
   task.meta.figures = toFigures(found)
   expectFewWrong(found)
@@ -123,7 +126,7 @@ test.for([5, 8, 10])(
   (known, { task }) => {
     const buildsIf = (onCard: boolean) =>
       UNDECIDED.map(share => {
-        const begin = fetchAtBest({ share, known, lines, onCard })
+        const begin = fetchAtBest({ share, known, thresholds, onCard })
         return countVerdicts({ ...toRuns(), runs: RUNS / 2, begin }).build
       })
     const [onCard, uncounted] = [buildsIf(true), buildsIf(false)]
@@ -142,7 +145,7 @@ const attackBy = ({ count, yes }: { count: number; yes: 0 | 1 }) =>
   UNDECIDED.map(share => {
     const readerAt = (reader: number): ReaderChances =>
       reader <= count ? { yes, past: 0 } : { yes: share, past: 0.6 }
-    return toChances(pastPassage({ thresholds: lines, within: ATTACKED, readerAt }))
+    return toChances(pastPassage({ thresholds, within: ATTACKED, readerAt }))
   })
 
 test.for([
@@ -159,7 +162,7 @@ test.for([
 /** Returns whether readers with a past agree to a verdict that all readers are plainly for. */
 const isAgreed = (verdict: Verdict) => (withPast: Count) => {
   const all = { yes: verdict === 'build' ? PLENTY : 0, readers: PLENTY }
-  return verdictOf({ all, onCard: { yes: 0, readers: 0 }, withPast }, lines) === verdict
+  return verdictOf({ all, onCard: { yes: 0, readers: 0 }, withPast }, thresholds) === verdict
 }
 const PLENTY = 100_000
 
@@ -182,7 +185,7 @@ test.for([
   const driftAt = (past: number, every: number) =>
     toChances(
       pastPassage({
-        thresholds: lines,
+        thresholds,
         within: ATTACKED,
         every,
         readerAt: reader => ({ yes: reader <= 30 ? early : late, past }),
@@ -207,7 +210,7 @@ test.for([
   'readers until half of the runs have a verdict at $share, a past in $past',
   ({ share, past, median }, { task }) => {
     const { above, below } = pastPassage({
-      thresholds: lines,
+      thresholds,
       within: 310,
       readerAt: () => ({ yes: share, past }),
     })
@@ -221,8 +224,7 @@ test.for([
 test('a plan without the past takes less than 20 ms', ({ task }) => {
   const spent = Array.from({ length: 7 }, () => {
     const startedAt = performance.now()
-    for (const share of [0.05, 0.15, 0.4])
-      planReaders({ thresholds: lines, share, readers: [20, 40, 80, 160] })
+    for (const share of [0.05, 0.15, 0.4]) planReaders({ thresholds, share, readers: [20, 40, 80, 160] })
     return performance.now() - startedAt
   })
   task.meta.figures = `${median(spent).toFixed(1)} ms for three shares`

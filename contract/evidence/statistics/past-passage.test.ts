@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SUGGESTED_THRESHOLDS as lines, type Thresholds } from '#contract/evidence/bars.ts'
+import { type Thresholds, SUGGESTED_THRESHOLDS as thresholds } from '#contract/evidence/bars.ts'
 import { verdictOf } from '#contract/evidence/verdict.ts'
 import { verdictPassage } from './first-passage.ts'
 import { pastPassage, type ReaderChances } from './past-passage.ts'
@@ -48,9 +48,9 @@ function askEachCount({ thresholds, readerAt, within }: Asked) {
 const crowd = (reader: number) => ({ yes: reader <= 13 ? 1 : 0.1, past: reader <= 13 ? 0 : 0.6 })
 
 test.each([
-  ['a steady share of 40 %', lines, () => ({ yes: 0.4, past: 0.6 })],
+  ['a steady share of 40 %', thresholds, () => ({ yes: 0.4, past: 0.6 })],
   ['a steady share of 15 %', { buildAbove: 50, dropBelow: 40 }, () => ({ yes: 0.15, past: 0.3 })],
-  ['13 yes without a past, then 10 %', lines, crowd],
+  ['13 yes without a past, then 10 %', thresholds, crowd],
 ])('with %s the chances are those of all counts together', (_, thresholds, readerAt) => {
   const walk = { thresholds, readerAt, within: 30 }
   const expected = askEachCount(walk)
@@ -63,14 +63,14 @@ test.each([
 })
 
 test('where all have been here before the line alone decides', () => {
-  const found = pastPassage({ thresholds: lines, within: 100, readerAt: () => ({ yes: 0.3, past: 1 }) })
-  const expected = verdictPassage({ thresholds: lines, within: 100, share: 0.3 })
+  const found = pastPassage({ thresholds, within: 100, readerAt: () => ({ yes: 0.3, past: 1 }) })
+  const expected = verdictPassage({ thresholds, within: 100, share: 0.3 })
   expect(found.above[99]).toBeCloseTo(expected.above[99] ?? Number.NaN, 8)
 })
 
 test('where no one has been here before no verdict comes', () => {
   const { above, below } = pastPassage({
-    thresholds: lines,
+    thresholds,
     within: 100,
     readerAt: () => ({ yes: 0.9, past: 0 }),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SUGGESTED_THRESHOLDS as lines } from '#contract/evidence/bars.ts'
+import { SUGGESTED_THRESHOLDS as thresholds } from '#contract/evidence/bars.ts'
 import { outlookOf, readersNeeded } from './readers-needed.ts'
 
 test.each([
@@ -9,11 +9,11 @@ test.each([
   [0.15, null],
   [0.02, { median: 70, nineOfTen: 130, isMore: false }],
 ])('at a share of %d it takes %j', (share, needed) => {
-  expect(readersNeeded({ share, thresholds: lines })).toEqual(needed)
+  expect(readersNeeded({ share, thresholds })).toEqual(needed)
 })
 
 test('16 of 50 need about 60 more if it stays near 32 %, perhaps 150', () => {
-  expect(readersNeeded({ share: 0.32, thresholds: lines, start: { yes: 16, readers: 50 } })).toEqual({
+  expect(readersNeeded({ share: 0.32, thresholds, start: { yes: 16, readers: 50 } })).toEqual({
     median: 60,
     nineOfTen: 150,
     isMore: false,
@@ -21,12 +21,12 @@ test('16 of 50 need about 60 more if it stays near 32 %, perhaps 150', () => {
 })
 
 test('a verdict comes at a step of five, wherever the readers so far end', () => {
-  const { median, nineOfTen } = outlookOf({ share: 0.4, thresholds: lines, start: { yes: 10, readers: 32 } })
+  const { median, nineOfTen } = outlookOf({ share: 0.4, thresholds, start: { yes: 10, readers: 32 } })
   expect([(32 + median) % 5, (32 + nineOfTen) % 5]).toEqual([0, 0])
 })
 
 test('all chances come to one where every run is decided, and to nothing where none is', () => {
-  const { build, drop } = outlookOf({ share: 0.4, thresholds: lines })
+  const { build, drop } = outlookOf({ share: 0.4, thresholds })
   expect(build + drop).toBeCloseTo(1, 9)
   const never = outlookOf({ share: 0.5, thresholds: { buildAbove: 99, dropBelow: 1 } })
   expect(never.build + never.drop).toBeLessThan(1e-9)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { WrittenBar } from '#contract/evidence/evidence.ts'
-import { shownStateOf, toStateName } from '#contract/evidence/shown-state.ts'
+import { shownStateOf } from '#contract/evidence/shown-state.ts'
 import { toEvidenceSentence, toPlainText, toReportHeadline } from './evidence-sentence.ts'
+import { toStateName } from './state-name.ts'
 
 const now = '2026-05-14T14:00:00.000Z'
 const bar: WrittenBar = {

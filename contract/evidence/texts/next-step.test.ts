@@ -8,7 +8,7 @@ import {
   toBarSeries,
   toChangedSeries,
   toOwnEvidence,
-  WRITTEN_RULE,
+  WRITTEN_BAR,
 } from '#test/support/evidence/own-evidence.ts'
 import { listCaveats } from './caveats.ts'
 import { toPlainText } from './evidence-sentence.ts'
@@ -30,8 +30,8 @@ function read({ evidence, kind = 'idea', title = 'A street toolbox', today = '20
   )
 }
 
-const of = (yes: number, readers: number, bar: WrittenBar | null = WRITTEN_RULE, more = {}) =>
-  toOwnEvidence({ line: toBarSeries({ yes, readers }), rules: bar ? [bar] : [], ...more })
+const of = (yes: number, readers: number, bar: WrittenBar | null = WRITTEN_BAR, more = {}) =>
+  toOwnEvidence({ series: toBarSeries({ yes, readers }), rules: bar ? [bar] : [], ...more })
 
 const nobody = { count: 0, talkedTo: [], others: [], talkedToCount: 0, next: null }
 const { people } = toOwnEvidence()
@@ -64,7 +64,7 @@ test.each([
   ],
   [
     'five',
-    { evidence: of(4, 5, WRITTEN_RULE, { people: ewa }) },
+    { evidence: of(4, 5, WRITTEN_BAR, { people: ewa }) },
     [
       'Of 5 people here who opened it, 4 would be early adopters.',
       'A verdict needs 20 people. Send your link, or talk to Ewa.',
@@ -111,7 +111,7 @@ test.each([
   ],
   [
     'above a bar that was set late',
-    { evidence: of(40, 96, { ...WRITTEN_RULE, readers: 25, yes: 9, verdict: BUILD }) },
+    { evidence: of(40, 96, { ...WRITTEN_BAR, readers: 25, yes: 9, verdict: BUILD }) },
     [
       'Of 96 people here who opened it, 40 would be early adopters.',
       'That’s above the 20 % you set. Your plan says: build it, but you knew 25 answers when you set it.',
@@ -122,7 +122,7 @@ test.each([
   [
     'below, of a pain point',
     {
-      evidence: of(0, 60, { ...WRITTEN_RULE, verdict: { ...BUILD, verdict: 'drop', yes: 0 } }),
+      evidence: of(0, 60, { ...WRITTEN_BAR, verdict: { ...BUILD, verdict: 'drop', yes: 0 } }),
       kind: 'pain_point',
     },
     [
@@ -134,7 +134,7 @@ test.each([
   ],
   [
     'its day, without an answer',
-    { evidence: of(25, 100, { ...WRITTEN_RULE, decideBy: '2026-05-14' }) },
+    { evidence: of(25, 100, { ...WRITTEN_BAR, decideBy: '2026-05-14' }) },
     [
       'Of 100 people here who opened it, 25 would be early adopters.',
       'Your date has come and 100 people don’t settle it. Decide with that, or ask longer.',
@@ -144,7 +144,7 @@ test.each([
   ],
   [
     'answers that changed',
-    { evidence: toOwnEvidence({ line: toChangedSeries(), rules: [WRITTEN_RULE] }) },
+    { evidence: toOwnEvidence({ series: toChangedSeries(), rules: [WRITTEN_BAR] }) },
     [
       'Of 200 people here who opened it, 57 would be early adopters.',
       'It changed after the 80th person. One range can’t describe both. Find out what was different before you count on either.',
@@ -171,14 +171,14 @@ test.each([
   [{ buildAbove: 99, dropBelow: 1 }, 50],
 ])('a bar of %j leads to a sentence', (numbers, readers) => {
   const [, sentence] = read({
-    evidence: of(Math.round(readers / 90), readers, { ...WRITTEN_RULE, ...numbers }),
+    evidence: of(Math.round(readers / 90), readers, { ...WRITTEN_BAR, ...numbers }),
   })
   expect(sentence).toMatch(/people need to open it|won’t get an answer/)
 })
 
 test('a decision ends the asking for one', () => {
   const decision = { decision: 'build' as const, reason: 'So.', at: now }
-  expect(read({ evidence: of(40, 96, { ...WRITTEN_RULE, verdict: BUILD }, { decision }) }).at(-1)).toBeNull()
+  expect(read({ evidence: of(40, 96, { ...WRITTEN_BAR, verdict: BUILD }, { decision }) }).at(-1)).toBeNull()
 })
 
 test.each([

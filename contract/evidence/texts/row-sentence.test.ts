@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { WRITTEN_RULE } from '#test/support/evidence/own-evidence.ts'
+import { WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
 import { toRowName, toRowSentence, toRowStep } from './row-sentence.ts'
 
 type Row = Parameters<typeof toRowSentence>[0]
 type Said = Parameters<typeof toRowSentence>[1]
 
 const NOBODY: Row = { sums: null, community: null, knew: null, rule: null, people: { count: 0, next: null } }
-const ofAudience = { rule: { ...WRITTEN_RULE, readersFrom: 'audience' as const } }
+const ofAudience = { rule: { ...WRITTEN_BAR, readersFrom: 'audience' as const } }
 const ewa = { name: 'Ewa' }
 
 const say = (row: Partial<Row>, { kind = 'idea', state = 'unclear' }: Partial<Said> = {}) =>
@@ -67,13 +67,13 @@ test.each<[string, Partial<StepInput>, ReturnType<typeof toRowStep>]>([
   ['somebody said yes', { state: 'under-five', people: { count: 1, next: ewa } }, 'ask'],
   ['there are few and no bar', { state: 'few', sums: count }, 'share'],
   ['there are twenty and no bar', { sums: count, people: { count: 5, next: ewa } }, 'bar'],
-  ['it is too early', { sums: count, rule: WRITTEN_RULE, people: { count: 5, next: ewa } }, 'ask'],
-  ['all were asked', { sums: count, rule: WRITTEN_RULE }, 'share'],
-  ['the day has come', { sums: count, rule: { ...WRITTEN_RULE, decideBy: '2026-05-14' } }, 'decide'],
-  ['the day has come for nobody', { rule: { ...WRITTEN_RULE, decideBy: '2026-05-14' } }, 'share'],
-  ['the bar was passed', { state: 'above', sums: count, rule: WRITTEN_RULE }, 'decide'],
-  ['it was missed', { state: 'below', sums: count, rule: WRITTEN_RULE }, 'decide'],
-  ['it is decided', { state: 'above', sums: count, rule: WRITTEN_RULE, isDecided: true }, 'see'],
+  ['it is too early', { sums: count, rule: WRITTEN_BAR, people: { count: 5, next: ewa } }, 'ask'],
+  ['all were asked', { sums: count, rule: WRITTEN_BAR }, 'share'],
+  ['the day has come', { sums: count, rule: { ...WRITTEN_BAR, decideBy: '2026-05-14' } }, 'decide'],
+  ['the day has come for nobody', { rule: { ...WRITTEN_BAR, decideBy: '2026-05-14' } }, 'share'],
+  ['the bar was passed', { state: 'above', sums: count, rule: WRITTEN_BAR }, 'decide'],
+  ['it was missed', { state: 'below', sums: count, rule: WRITTEN_BAR }, 'decide'],
+  ['it is decided', { state: 'above', sums: count, rule: WRITTEN_BAR, isDecided: true }, 'see'],
   ['the answers changed', { state: 'changed', sums: count }, 'see'],
   ['it was withdrawn', { state: 'withdrawn', sums: count, people: { count: 5, next: ewa } }, 'see'],
 ])('if %s, the next step is theirs', (_, input, step) => {

@@ -1,7 +1,7 @@
 import { type AsideReason, type Evidence, type EvidenceFigures } from '#contract/evidence/evidence.ts'
-import type { Voice } from '#contract/evidence/shown-state.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
+import type { Voice } from './state-name.ts'
 
 type Source = EvidenceFigures['sources'][number]['source']
 

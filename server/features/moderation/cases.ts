@@ -61,9 +61,9 @@ export function toCard(row: CardRow): CaseCard {
 }
 
 /** Returns the thing that a case is about. */
-export const toSubject = (file: { subject_kind: SubjectKind; subject_id: string }): Subject => ({
-  kind: file.subject_kind,
-  id: file.subject_id,
+export const toSubject = (of: { subject_kind: SubjectKind; subject_id: string }): Subject => ({
+  kind: of.subject_kind,
+  id: of.subject_id,
 })
 
 const toQueueCursor = (row: CardRow) =>

@@ -23,7 +23,7 @@ const VERDICT = { kind: 'verdict', decided: 'build', ...titled }
 const REMINDER = { kind: 'reminder', decided: null, ...titled }
 
 /** Publishes an idea with a rule. Returns its id. */
-async function publishRuled() {
+async function publishWithBar() {
   const { id } = await publishIdea(author)
   await setBar(author, id)
   return id
@@ -57,7 +57,7 @@ async function show(item_id: ItemId, readers: number) {
 }
 
 test('a verdict is notified once, by several nodes at once, and not before the figures show it', async () => {
-  const id = await publishRuled()
+  const id = await publishWithBar()
   await show(id, 20)
   await reach(id, 21)
   await notifyAuthors(server.db)
@@ -72,7 +72,7 @@ test('a verdict is notified once, by several nodes at once, and not before the f
 })
 
 test('the day that has come is notified once, whatever the verdict', async () => {
-  const [today, later] = [await publishRuled(), await publishRuled()]
+  const [today, later] = [await publishWithBar(), await publishWithBar()]
   await comeDue(today, 0)
   await comeDue(later, -1)
   await Promise.all(Array.from({ length: 4 }, () => notifyAuthors(server.db)))
@@ -81,7 +81,11 @@ test('the day that has come is notified once, whatever the verdict', async () =>
 })
 
 test('a day is not notified after a decision, after another rule with a later day, or of a deleted item', async () => {
-  const [decided, postponed, deleted] = [await publishRuled(), await publishRuled(), await publishRuled()]
+  const [decided, postponed, deleted] = [
+    await publishWithBar(),
+    await publishWithBar(),
+    await publishWithBar(),
+  ]
   const body = { decision: 'drop' as const, reason: 'Too few' }
   await author.call('PUT /items/:itemId/decision', { params: { itemId: decided }, body })
   for (const id of [decided, postponed, deleted]) await comeDue(id, 3)

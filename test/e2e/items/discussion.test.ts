@@ -94,6 +94,8 @@ test('a comment that met the end of the session is in the box again after the si
   await blockLiveSocket(page)
   await page.goto(address)
   await box(page).fill('Precious words')
+  // What still loads would learn of the end first.
+  await jon.settle()
   await jon.endSession()
   await post(page).click()
   await page.getByText('Your session has expired. Please sign in again to continue.').waitFor()

@@ -34,7 +34,7 @@ function toTime(readers: number) {
   return readers <= 90 ? '2027-05-13T10:00:00.000Z' : MOVED_AT
 }
 
-const NO_LINE: EvidenceFigures['audience'] = {
+const NO_SERIES: EvidenceFigures['audience'] = {
   sums: null,
   changed: null,
   points: [],
@@ -57,7 +57,7 @@ export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigu
     withPast: null,
     unvoted: { of: { readers: 96, yes: 40 }, part: { readers: 22, yes: 7 } },
   },
-  audience: NO_LINE,
+  audience: NO_SERIES,
   sources: [
     { source: 'public-page', share: { readers: 30, yes: 12 } },
     { source: 'embed', share: null },

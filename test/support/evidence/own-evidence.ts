@@ -42,7 +42,7 @@ export function toChangedSeries(): BarSeries {
   }
 }
 
-export const WRITTEN_RULE: WrittenBar = {
+export const WRITTEN_BAR: WrittenBar = {
   version: 1,
   buildAbove: 20,
   dropBelow: 10,
@@ -65,7 +65,7 @@ export const BUILD = {
   isUnchecked: false,
 } as const satisfies WrittenBar['verdict']
 
-const NO_LINE: BarSeries = {
+const NO_SERIES: BarSeries = {
   sums: null,
   changed: null,
   points: [],
@@ -78,7 +78,7 @@ const NO_LINE: BarSeries = {
 
 const toFigures = (community: BarSeries): NonNullable<OwnEvidence['figures']> => ({
   community,
-  audience: NO_LINE,
+  audience: NO_SERIES,
   sources: [
     { source: 'author-link', share: { readers: 22, yes: 15 } },
     { source: 'mission', share: { readers: 14, yes: 6 } },
@@ -100,15 +100,15 @@ const toFigures = (community: BarSeries): NonNullable<OwnEvidence['figures']> =>
   hasFewAuthors: false,
 })
 
-type Given = { line?: BarSeries; rules?: WrittenBar[] } & Partial<OwnEvidence>
+type Given = { series?: BarSeries; rules?: WrittenBar[] } & Partial<OwnEvidence>
 
 /** Returns what an author reads of 40 of 96 readers, unless something else is given. */
-export const toOwnEvidence = ({ line, rules = [], ...given }: Given = {}): OwnEvidence => ({
+export const toOwnEvidence = ({ series, rules = [], ...given }: Given = {}): OwnEvidence => ({
   begunAt: '2026-04-14T09:00:00.000Z',
   earlierReaders: 0,
   byHand: null,
   movedAt: MOVED_AT,
-  figures: toFigures(line ?? toBarSeries({ yes: 40, readers: 96, liked: 22, notMe: 9 })),
+  figures: toFigures(series ?? toBarSeries({ yes: 40, readers: 96, liked: 22, notMe: 9 })),
   rules,
   decision: null,
   comparison: { items: 30, aboveQuarters: 3 },

@@ -10,7 +10,7 @@ export type Reader = { yes: boolean; onCard: boolean; hasPast: boolean }
 type NextReader = (judged: Judged) => Reader
 
 export type Runs = {
-  lines: Thresholds
+  thresholds: Thresholds
   runs: number
   /** The number of readers after which each run ends. */
   within: number
@@ -20,7 +20,7 @@ export type Runs = {
 }
 
 /** Returns in which part of the runs, from 0 to 1, each verdict is the first. */
-export function countVerdicts({ lines, runs, within, chance, begin }: Runs) {
+export function countVerdicts({ thresholds, runs, within, chance, begin }: Runs) {
   const counted: Record<Verdict, number> = { build: 0, drop: 0 }
   for (let run = 0; run < runs; run += 1) {
     const next = begin(chance)
@@ -28,7 +28,7 @@ export function countVerdicts({ lines, runs, within, chance, begin }: Runs) {
     let verdict: Verdict | null = null
     while (verdict === null && judged.all.readers < within) {
       add(judged, next(judged))
-      verdict = judgeStep(judged, lines)
+      verdict = judgeStep(judged, thresholds)
     }
     if (verdict) counted[verdict] += 1
   }
@@ -52,8 +52,8 @@ export function add({ all, onCard, withPast }: Judged, { yes, ...reader }: Reade
 }
 
 /** Returns the verdict if a step ends with these readers. */
-export const judgeStep = (judged: Judged, lines: Thresholds) =>
-  judged.all.readers % STEP === 0 ? verdictOf(judged, lines) : null
+export const judgeStep = (judged: Judged, thresholds: Thresholds) =>
+  judged.all.readers % STEP === 0 ? verdictOf(judged, thresholds) : null
 
 type Crowd = {
   /** The true share, from 0 to 1. */
@@ -78,7 +78,7 @@ type Reserve = {
   share: number
   /** The number of people whom the author knows to say yes. */
   known: number
-  lines: Thresholds
+  thresholds: Thresholds
   /** Whether they had voted on the card within the hour, or came as any reader. */
   onCard: boolean
 }
@@ -88,12 +88,12 @@ type Reserve = {
  * end of a step. This is the best moment there is, for somebody who sees each reader.
  */
 export const fetchAtBest =
-  ({ share, known, lines, onCard }: Reserve) =>
+  ({ share, known, thresholds, onCard }: Reserve) =>
   (chance: Chance): NextReader => {
     const fetched: Reader = { yes: true, onCard, hasPast: true }
     let coming = 0
     return judged => {
-      if (coming === 0) coming = countNeeded(judged, { fetched, known, lines })
+      if (coming === 0) coming = countNeeded(judged, { fetched, known, thresholds })
       if (coming > 0) {
         coming -= 1
         return fetched
@@ -105,14 +105,14 @@ export const fetchAtBest =
 /** Returns how many of the known are enough for Build at the end of a step, or 0 if all of them are not. */
 function countNeeded(
   judged: Judged,
-  { fetched, known, lines }: { fetched: Reader; known: number; lines: Thresholds },
+  { fetched, known, thresholds }: { fetched: Reader; known: number; thresholds: Thresholds },
 ) {
   const { yes, readers } = judged.all
-  if (100 * (yes + known) <= lines.buildAbove * (readers + known)) return 0
+  if (100 * (yes + known) <= thresholds.buildAbove * (readers + known)) return 0
   for (let count = STEP - (judged.all.readers % STEP); count <= known; count += STEP) {
     const then = copyOf(judged)
     add(then, fetched, count)
-    if (judgeStep(then, lines) === 'build') return count
+    if (judgeStep(then, thresholds) === 'build') return count
   }
   return 0
 }

@@ -20,7 +20,7 @@ type Removal = {
  * Returns in which part of the runs each verdict is ever given, if readers are removed later and all steps are counted again without
  * them. Who goes is drawn without a look at what they said.
  */
-export function countWithRemovals({ lines, runs, within, chance, begin, ...removal }: Runs & Removal) {
+export function countWithRemovals({ thresholds, runs, within, chance, begin, ...removal }: Runs & Removal) {
   const counted: Record<Verdict, number> = { build: 0, drop: 0 }
   for (let run = 0; run < runs; run += 1) {
     const next = begin(chance)
@@ -33,12 +33,12 @@ export function countWithRemovals({ lines, runs, within, chance, begin, ...remov
       const reader = next(judged)
       rows.push({ ...reader, number })
       add(judged, reader)
-      verdict ??= judgeStep(judged, lines)
+      verdict ??= judgeStep(judged, thresholds)
       if (verdict) given.add(verdict)
       if (!moments.includes(number)) continue
       rows = rows.filter(({ yes }) => (removal.onlyYes && !yes) || chance() >= removal.part)
       judged = noReaders()
-      const reached = recount(rows, { judged, lines })
+      const reached = recount(rows, { judged, thresholds })
       verdict = removal.isGuarded && reached !== verdict ? null : reached
       if (verdict) given.add(verdict)
     }
@@ -50,12 +50,12 @@ export function countWithRemovals({ lines, runs, within, chance, begin, ...remov
 /** Adds the rows to the count. Returns the verdict of the first step that has one. */
 function recount(
   rows: readonly Row[],
-  { judged, lines }: { judged: ReturnType<typeof noReaders>; lines: Thresholds },
+  { judged, thresholds }: { judged: ReturnType<typeof noReaders>; thresholds: Thresholds },
 ) {
   let verdict: Verdict | null = null
   for (const row of rows) {
     add(judged, row)
-    verdict ??= judgeStep(judged, lines)
+    verdict ??= judgeStep(judged, thresholds)
   }
   return verdict
 }

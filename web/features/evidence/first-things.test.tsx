@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { toOwnEvidence, WRITTEN_RULE } from '#test/support/evidence/own-evidence.ts'
+import { toOwnEvidence, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -30,7 +30,7 @@ async function network(url: string, { method, body }: { method: string; body: st
   const refusal = { code: 'failure', message: 'Something failed.', requestId: 'x' }
   if (method === 'PUT' && status !== 200) return Response.json(refusal, { status })
   if (method === 'PUT' && url.endsWith('/public-page')) page.isOn = JSON.parse(body).isOn
-  if (method === 'PUT' && url.endsWith('/evidence-rule')) evidence = { ...evidence, rules: [WRITTEN_RULE] }
+  if (method === 'PUT' && url.endsWith('/evidence-rule')) evidence = { ...evidence, rules: [WRITTEN_BAR] }
   if (url.includes('/rule-suggestion')) return Response.json({ buildAbove: 20, dropBelow: 10, items: null })
   return Response.json(url.endsWith('/evidence') ? evidence : page)
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProjectEvidence } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Project } from '#contract/items/items.ts'
-import { BUILD, WRITTEN_RULE } from '#test/support/evidence/own-evidence.ts'
+import { BUILD, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { ProjectRow } from '#web/features/items/projects/project-row.tsx'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
@@ -44,8 +44,8 @@ function toRow(title: string, project: Partial<Project>, evidence: Partial<Proje
 
 const at = '2026-05-14T14:00:00.000Z'
 const jonas = { count: 5, next: { name: 'Jonas' } }
-const early = { sums: { yes: 5, readers: 24 }, rule: WRITTEN_RULE, people: jonas }
-const passed = { sums: { yes: 40, readers: 96 }, rule: { ...WRITTEN_RULE, verdict: BUILD } }
+const early = { sums: { yes: 5, readers: 24 }, rule: WRITTEN_BAR, people: jonas }
+const passed = { sums: { yes: 40, readers: 96 }, rule: { ...WRITTEN_BAR, verdict: BUILD } }
 
 const rows = [
   toRow('Early', {}, early),

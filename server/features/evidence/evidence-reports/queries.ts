@@ -1,6 +1,6 @@
-import { toStateName } from '#contract/evidence/shown-state.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { toIntervalText } from '#contract/evidence/texts/interval-text.ts'
+import { toStateName } from '#contract/evidence/texts/state-name.ts'
 import { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'

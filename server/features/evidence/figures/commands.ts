@@ -49,8 +49,8 @@ export async function releaseFigures(db: Db) {
  */
 export const judgeWritten = (db: Db) =>
   withAdvisoryLock(db, LOCK, async tx => {
-    const judged = (await findUnjudged(tx)).flatMap(({ lines: allSeries, ...bar }) => {
-      const verdict = verdictOf(toJudged(bar.step), allSeries)
+    const judged = (await findUnjudged(tx)).flatMap(({ thresholds, ...bar }) => {
+      const verdict = verdictOf(toJudged(bar.step), thresholds)
       return verdict ? [{ ...bar, verdict }] : []
     })
     if (judged.length > 0) await storeVerdicts(tx, judged)

@@ -72,7 +72,7 @@ const used = sql`(supporters.pressed_visit_at is not null or exists (
   where list_mails.item_id = items.id and list_mails.ordered_at is not null and votes.user_id = supporters.member_id))`
 
 const allSeries = sql<
-  Counted['lines']
+  Counted['series']
 >`coalesce((select json_object_agg(line, json_build_object('step', step, 'changed', case when changed_at is not null
       then json_build_object('readers', changed_readers, 'at', changed_at) end))
   from evidence_lines where evidence_lines.item_id = items.id), '{}')`
@@ -117,7 +117,7 @@ type Known = Omit<Counted, 'lostOpenings' | 'hasFewAuthors'> & { itemId: ItemId 
 /** Returns what is known of the items now. */
 export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<Known[]> {
   const { rows } = await sql<Omit<Known, 'fragility'> & { hasVerdict: boolean }>`
-    select items.id as "itemId", ${allSeries} as lines,
+    select items.id as "itemId", ${allSeries} as series,
       ${bySeries(pointsOf)} as points, ${bySeries(verdictsOf)} as verdicts, ${namedAudiences} as "namedAudiences",
       (select count(*)::integer from sightings where sightings.item_id = items.id) as seen,
       ${said} as said, ${answered} as answered, ${talked} as talked, ${lateYes} as "lateYes",
@@ -155,7 +155,7 @@ export type Shown = {
 }
 
 /** Returns the places up to which the series of bars are shown. */
-export const toShownPlaces = ({ lines: allSeries }: Pick<Counted, 'lines'>): Shown['places'] => ({
+export const toShownPlaces = ({ series: allSeries }: Pick<Counted, 'series'>): Shown['places'] => ({
   community: allSeries['community']?.step?.place ?? 0,
   audience: allSeries['audience']?.step?.place ?? 0,
 })
@@ -240,13 +240,13 @@ export const storeQuartiles = (tx: Tx) =>
 /** Rules written for longer than this have had their readers. */
 const WRITTEN_DAYS = 2
 
-type Unjudged = { itemId: ItemId; version: number; lines: Thresholds; step: Step }
+type Unjudged = { itemId: ItemId; version: number; thresholds: Thresholds; step: Step }
 
 /** Returns the versions of bars that were written lately and have no verdict, with the step that was shown by then. */
 export async function findUnjudged(tx: Tx) {
   const { rows } = await sql<Unjudged>`
     select rules.item_id as "itemId", version, line.step,
-      json_build_object('buildAbove', build_above, 'dropBelow', drop_below) as lines
+      json_build_object('buildAbove', build_above, 'dropBelow', drop_below) as thresholds
     from evidence_rules rules join evidence on evidence.item_id = rules.item_id
       join evidence_lines line on line.item_id = rules.item_id and line.line = readers_from
     where verdict is null and withdrawn is null and written_at > now() - make_interval(days => ${sql.lit(WRITTEN_DAYS)})
@@ -257,7 +257,7 @@ export async function findUnjudged(tx: Tx) {
   return rows
 }
 
-type Judged = Omit<Unjudged, 'lines'> & { verdict: Verdict }
+type Judged = Omit<Unjudged, 'thresholds'> & { verdict: Verdict }
 
 /** Stores the verdicts of bars on what their series show. */
 export const storeVerdicts = (tx: Tx, judged: readonly Judged[]) =>

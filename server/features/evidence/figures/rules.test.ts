@@ -23,7 +23,7 @@ type AllSeries = Record<string, [yes: number, readers: number, more?: Partial<St
 
 /** Returns the counts of an item whose series have ended a step with the given numbers of readers. */
 const counted = (allSeries: AllSeries, more: Partial<Counted> = {}): Counted => ({
-  lines: Object.fromEntries(
+  series: Object.fromEntries(
     Object.entries(allSeries).map(([name, series]) => [name, { step: stepAt(...series), changed: null }]),
   ),
   points: { community: [], audience: [] },
@@ -70,7 +70,7 @@ describe('figures', () => {
   })
 
   test('of who knew the item are one line, whose yes is not shown if it would reveal the rest of them', () => {
-    const knewOf = (lines: AllSeries) => move(null, counted(lines))?.knew
+    const knewOf = (series: AllSeries) => move(null, counted(series))?.knew
     expect(knewOf({ direct: [1, 4], notice: [1, 4], knew: [2, 5, { entered: 8 }] })).toEqual({
       readers: 5,
       yes: 2,
@@ -131,7 +131,7 @@ describe('figures', () => {
   test('say that the answers changed with the end of that step', () => {
     const change = (readers: number) => {
       const now = counted({ community: [20, 40] })
-      const series = now.lines['community'] ?? expect.fail('there is no line')
+      const series = now.series['community'] ?? expect.fail('there is no series')
       series.changed = { readers, at }
       return move(null, now)?.community.changed?.readers
     }

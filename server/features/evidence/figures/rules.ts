@@ -25,7 +25,7 @@ type CountedSeries = { step: Step | null; changed: BarSeries['changed'] }
 
 /** The counts of an item now. A series that is missing has no readers. */
 export type Counted = Pick<EvidenceFigures, OfItem> & {
-  lines: Record<string, CountedSeries>
+  series: Record<string, CountedSeries>
   /** The points that were kept, and those at which a verdict was given, in any order. */
   points: Record<ReadersFrom, Point[]>
   verdicts: Record<ReadersFrom, Point[]>
@@ -73,21 +73,21 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
 }
 
 /** A series as it is shown: after its last step, from five readers on. Exclusions can leave fewer in a step. */
-function stepOf({ lines: allSeries }: Counted, name: string) {
+function stepOf({ series: allSeries }: Counted, name: string) {
   const step = allSeries[name]?.step
   return step && step.readers >= SHOWN_FROM ? step : null
 }
 
 function moveBarSeries(name: ReadersFrom, { shown, now }: Context): BarSeries {
   const step = stepOf(now, name)
-  if (!step) return NO_LINE
+  if (!step) return NO_SERIES
   const { readers, yes, at, parts, liked, notMe } = step
   const of = { readers, yes }
-  const before = shown?.[name] ?? NO_LINE
+  const before = shown?.[name] ?? NO_SERIES
   const silent = (count: number) => ({ readers: count, yes: 0 })
   return {
     sums: of,
-    changed: toShownChange(now.lines[name]?.changed ?? null, step),
+    changed: toShownChange(now.series[name]?.changed ?? null, step),
     points: thinPoints(now.points[name], { verdicts: now.verdicts[name], last: { readers, yes, at } }),
     liked: movePart(before.liked, { of: silent(readers - yes), part: silent(liked) }),
     notMe: movePart(before.notMe, { of, part: silent(notMe) }),
@@ -98,7 +98,7 @@ function moveBarSeries(name: ReadersFrom, { shown, now }: Context): BarSeries {
 }
 
 const NO_PARTS = { liked: null, notMe: null, onCard: null, withPast: null, unvoted: null }
-const NO_LINE: BarSeries = { sums: null, changed: null, points: [], ...NO_PARTS }
+const NO_SERIES: BarSeries = { sums: null, changed: null, points: [], ...NO_PARTS }
 
 /** Returns a change as it is shown: as of the end of its step, or null if the series does not reach it. */
 function toShownChange(changed: BarSeries['changed'], step: Step): BarSeries['changed'] {
@@ -151,16 +151,16 @@ const isOfMembers = (source: EvidenceFigures['sources'][number]['source']) =>
   !VisitSource.safeParse(source).success
 
 /**
- * Returns those outside the headline as one line. How many of them said yes is not shown while the rest of them, beside the lines that
+ * Returns those outside the headline as one series. How many of them said yes is not shown while the rest of them, beside the series that
  * are shown, all said the same.
  */
 function moveKnew({ sources, votedBefore }: Known, { shown, now }: Context): SideShare | null {
   const knew = moveSide(shown?.knew ?? null, stepOf(now, 'knew'))
   if (!knew || knew.yes === null) return knew
-  const lines = sources.flatMap(({ source, share }) => (share && isOfMembers(source) ? [share] : []))
+  const shares = sources.flatMap(({ source, share }) => (share && isOfMembers(source) ? [share] : []))
   // Of those who voted before they opened it only the number is shown.
-  if (votedBefore > 0 || !lines.every(isSplit)) return knew
-  const rest = lines.reduce(minus, { readers: knew.readers, yes: knew.yes })
+  if (votedBefore > 0 || !shares.every(isSplit)) return knew
+  const rest = shares.reduce(minus, { readers: knew.readers, yes: knew.yes })
   return rest.readers === 0 || isMixed(rest) ? knew : { ...knew, yes: null }
 }
 
@@ -168,8 +168,8 @@ type Opened = Pick<EvidenceFigures, 'community' | 'sources' | 'aside' | 'knew' |
 
 /** Returns the sum of the series that are shown, so that no difference to them is left. */
 function countOpened({ community, sources, aside, knew, votedBefore }: Opened) {
-  const sumOf = (lines: readonly { share: SideShare | null }[]) =>
-    lines.reduce((sum, { share }) => sum + (share?.readers ?? 0), 0)
+  const sumOf = (parts: readonly { share: SideShare | null }[]) =>
+    parts.reduce((sum, { share }) => sum + (share?.readers ?? 0), 0)
   const ofMembers = sources.filter(({ source }) => isOfMembers(source))
   const ofVisitors = sources.filter(({ source }) => !isOfMembers(source))
   const outside = Math.max(knew?.readers ?? 0, sumOf(ofMembers) + votedBefore)

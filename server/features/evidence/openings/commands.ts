@@ -5,7 +5,7 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { BROUGHT_HOURS, toCountedNetwork } from './policy.ts'
-import { asideReason, commonAudiences, firstVote, hasPast, type Reader } from './queries.ts'
+import { asideReason, commonAudiences, firstVote, hasPast, type Opener } from './queries.ts'
 
 type Note = (typeof openings)['PUT /items/:itemId/opening']
 
@@ -15,7 +15,7 @@ type Note = (typeof openings)['PUT /items/:itemId/opening']
  */
 export const noteOpening: Handler<Note> = ({ actor, caller, write }, { params: { itemId }, body }) =>
   write(async ({ tx }) => {
-    const reader: Reader = { reader: actor.id, network: toCountedNetwork(toStoredNetwork(caller.address)) }
+    const reader: Opener = { reader: actor.id, network: toCountedNetwork(toStoredNetwork(caller.address)) }
     await sql`with opened as (
         select items.id as item_id, items.user_id as owner_id, evidence.edition, evidence.begun_at, opened_at,
           vote.at is not null as has_voted, coalesce(vote.is_recent, false) as on_card, vote.source as vote_source,

@@ -17,7 +17,7 @@ import {
 } from './policy.ts'
 
 /** The member who opens an item, and the network they come from, or null if it says nothing. */
-export type Reader = { reader: MemberId; network: string | null }
+export type Opener = { reader: MemberId; network: string | null }
 
 /**
  * SQL for hours before what the reader did first: a vote on the card, or the opening. Like all below it reads the row `opened`:
@@ -25,15 +25,15 @@ export type Reader = { reader: MemberId; network: string | null }
  */
 const before = (hours: number) => sql`opened.acted_at - make_interval(hours => ${sql.lit(hours)})`
 
-const isNewHere = ({ reader }: Reader) => sql`exists (select from profiles
+const isNewHere = ({ reader }: Opener) => sql`exists (select from profiles
     where id = ${reader} and created_at > ${before(NEW_HOURS)})`
 
 /** SQL for whether the author was in the same network today or yesterday. */
-export const isNearAuthor = ({ network }: Pick<Reader, 'network'>) => sql`exists (select from auth.sessions
+export const isNearAuthor = ({ network }: Pick<Opener, 'network'>) => sql`exists (select from auth.sessions
   where user_id = opened.owner_id and ip = ${network}
     and refreshed_at >= date_trunc('day', opened.acted_at, 'UTC') - interval '1 day')`
 
-const isInCrowd = ({ network }: Reader) => sql`(select count(*) from (
+const isInCrowd = ({ network }: Opener) => sql`(select count(*) from (
   select from openings where item_id = opened.item_id and network = ${network}
     and opened_at > ${before(CROWD_HOURS)} and opened_at < opened.acted_at
   limit ${sql.lit(CROWD_READERS)}) neighbours) >= ${sql.lit(CROWD_READERS)}`
@@ -55,7 +55,7 @@ const isExchange = (member: unknown) => sql`(
     from ${votesOnOthers(member)} and votes.created_at > ${before(EXCHANGE_DAYS * 24)}))`
 
 /** SQL for why a reader is set aside, or null. Everything is decided by what was known before the opening. */
-export const asideReason = (reader: Reader) => sql<AsideReason | null>`case
+export const asideReason = (reader: Opener) => sql<AsideReason | null>`case
   when ${isNewHere(reader)} then 'new-here'
   when ${isNearAuthor(reader)} then 'near-author'
   when ${isInCrowd(reader)} then 'crowd'
@@ -131,7 +131,7 @@ export const firstVote = ({ item, reader }: { item: RawBuilder<unknown>; reader:
   order by at limit 1) vote`
 
 /** SQL for the audiences of the item, in its words, that the reader had named before. */
-export const commonAudiences = ({ reader }: Reader) => sql<string[]>`array(
+export const commonAudiences = ({ reader }: Opener) => sql<string[]>`array(
   select distinct named.audience from (
     select unnest(string_to_array(target_audience, ', ')) as audience from ideas where id = opened.item_id
     union all select audience from product_target_audiences where product_id = opened.item_id) named

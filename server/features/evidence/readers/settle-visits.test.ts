@@ -90,7 +90,7 @@ describe('a visit', () => {
   })
 })
 
-test('visitors are on lines of their own: no verdict, no part of the share, and none shown below five', async () => {
+test('visitors are in series of their own: no verdict, no part of the share, and none shown below five', async () => {
   const { id: itemId } = await publishIdea(builder)
   await setBar(builder, itemId, { buildAbove: 20, dropBelow: 10 })
   await addVisitors(server.db, { itemId, readers: 60, yes: 60 })

@@ -11,7 +11,7 @@ type Question = {
 /**
  * Returns how few of the readers who bear a verdict could take it down: the smallest number such that, with that many of the
  * first yes (or, for drop, of the first without a yes) out of the count, no step reaches the verdict under all its conditions.
- * `of` is the number of readers who bear it. Null if the rule has no verdict. It is the worst case, found by bisection: fewer
+ * `of` is the number of readers who bear it. Null if the bar has no verdict. It is the worst case, found by bisection: fewer
  * readers never reach more.
  *
  * Source: the fragility index of Walsh et al., Journal of Clinical Epidemiology 67, 2014, doi:10.1016/j.jclinepi.2013.10.019.

@@ -81,8 +81,8 @@ export const answerAppeal: Handler<(typeof appeals)['PUT /moderation/appeals/:ap
   write(async unit => {
     const { tx } = unit
     const viewed = { id, viewer: actor.id }
-    const { case: file } = (await getAppeal(tx, viewed)).appeal
-    await lockCase(tx, file.id)
+    const { case: ruledCase } = (await getAppeal(tx, viewed)).appeal
+    await lockCase(tx, ruledCase.id)
     const { appeal: found, answeredBy } = await getAppeal(tx, viewed)
     if (found.outcome === null) await decide(unit, { found, form: body, decider: actor.id })
     else if (found.outcome !== body.outcome || answeredBy !== actor.id) refuse('appeal.decided')
@@ -93,7 +93,7 @@ type Answer = { found: Appeal; form: AppealAnswerForm; decider: MemberId }
 
 async function decide(unit: UnitOfWork, { found, form, decider }: Answer) {
   const { tx, hint } = unit
-  const { case: file, ruling, objection } = found
+  const { case: ruledCase, ruling, objection } = found
   refuseIf(objection)
   if (form.outcome === 'reversed') await reverseRuling(unit, ruling.id)
   const closed = await closeAppeals(tx, {
@@ -104,15 +104,20 @@ async function decide(unit: UnitOfWork, { found, form, decider }: Answer) {
     by: decider,
   })
   closed.forEach(hint)
-  await refreshCase(tx, file.id)
+  await refreshCase(tx, ruledCase.id)
   await noteInLog(tx, {
     actor: decider,
     act: form.outcome === 'reversed' ? 'reverse_ruling' : 'uphold_ruling',
-    subject: file.subject,
-    member: file.author?.id ?? null,
+    subject: ruledCase.subject,
+    member: ruledCase.author?.id ?? null,
     reason: ruling.reason,
     sentence: form.sentence,
-    details: { case: file.id, ruling: ruling.id, appeal: found.id, ownRuling: ruling.by?.id === decider },
+    details: {
+      case: ruledCase.id,
+      ruling: ruling.id,
+      appeal: found.id,
+      ownRuling: ruling.by?.id === decider,
+    },
   })
 }
 

@@ -29,10 +29,10 @@ export const liftAsOperator: Handler<Bans['DELETE /admin/members/:memberId/ban']
   { params: { memberId } },
 ) =>
   write(async unit => {
-    const file = await openMemberCase(unit.tx, { actor, memberId })
+    const ruledCase = await openMemberCase(unit.tx, { actor, memberId })
     const ban = await findBan(unit.tx, memberId)
     const why = { reason: ban?.reason ?? 'other', sentence: 'An operator has lifted the ban.' } as const
-    if (ban) await decide(unit, { file, ruler: actor.id, form: toForm({ act: 'lift', ...why }) })
+    if (ban) await decide(unit, { ruledCase, ruler: actor.id, form: toForm({ act: 'lift', ...why }) })
     return null
   })
 
@@ -42,16 +42,16 @@ async function ruleOnMember(
   unit: UnitOfWork,
   { actor, memberId, ...form }: Ruled & Parameters<typeof toForm>[0],
 ) {
-  const file = await openMemberCase(unit.tx, { actor, memberId })
-  await decide(unit, { file, ruler: actor.id, form: toForm(form) })
+  const ruledCase = await openMemberCase(unit.tx, { actor, memberId })
+  await decide(unit, { ruledCase, ruler: actor.id, form: toForm(form) })
 }
 
 /** Locks the case of a member, and then their account, as a ruling on a report does. */
 async function openMemberCase(tx: Tx, { actor, memberId }: Ruled) {
   const view = (await findSubject(tx, { kind: 'member', id: memberId })) ?? refuse('member.missing')
-  const file = await lockCase(tx, await openCase(tx, view))
+  const ruledCase = await lockCase(tx, await openCase(tx, view))
   await lockBelow(tx, { actorId: actor.id, memberId })
-  return file
+  return ruledCase
 }
 
 /** The case is locked, so its version need not be compared. */

@@ -18,15 +18,15 @@ import { closeAppeals, showAgain } from './rows.ts'
 
 type Rule = (typeof rulings)['POST /moderation/cases/:caseId/rulings']
 type LockedCase = Awaited<ReturnType<typeof lockCase>>
-type NewRuling = { form: RulingForm; file: LockedCase; ruler: MemberId }
+type NewRuling = { form: RulingForm; ruledCase: LockedCase; ruler: MemberId }
 
 export const ruleOnCase: Handler<Rule> = ({ actor, write }, { params: { caseId }, body: form }) =>
   write(async unit => {
     const { tx } = unit
-    const file = await lockCase(tx, caseId)
+    const ruledCase = await lockCase(tx, caseId)
     if (!(await isStored(tx, { form, caseId, ruler: actor.id }))) {
-      if (file.version !== form.version) await refuseAsRuled(tx, caseId)
-      await decide(unit, { form, file, ruler: actor.id })
+      if (ruledCase.version !== form.version) await refuseAsRuled(tx, caseId)
+      await decide(unit, { form, ruledCase, ruler: actor.id })
     }
     return { ruling: await getRuling(tx, form.id), case: await getCard(tx, caseId) }
   })
@@ -58,9 +58,9 @@ async function refuseAsRuled(tx: Tx, caseId: CaseId): Promise<never> {
 }
 
 /** Rules on a locked case. Refuses unless the ruler may, and the act is possible as things are. */
-export async function decide(unit: UnitOfWork, { form, file, ruler }: NewRuling) {
+export async function decide(unit: UnitOfWork, { form, ruledCase, ruler }: NewRuling) {
   const { tx } = unit
-  const standing = await findStanding(tx, { file, ruler })
+  const standing = await findStanding(tx, { ruledCase, ruler })
   refuseIf(findRulingObjection(standing.ruler, standing))
   if (!listActs(standing).includes(form.act)) refuse('ruling.impossible')
   const until = form.act === 'ban' ? (form.until ?? null) : null
@@ -68,7 +68,7 @@ export async function decide(unit: UnitOfWork, { form, file, ruler }: NewRuling)
     .insertInto('rulings')
     .values({
       id: form.id,
-      case_id: file.id,
+      case_id: ruledCase.id,
       ruled_by: ruler,
       act: form.act,
       reason: form.reason,
@@ -77,17 +77,17 @@ export async function decide(unit: UnitOfWork, { form, file, ruler }: NewRuling)
       undone_at: null,
     })
     .execute()
-  await perform(unit, { form, file, ruler })
-  await notifyBothSides(unit, { form, file, ruler })
-  await refreshCase(tx, file.id)
+  await perform(unit, { form, ruledCase, ruler })
+  await notifyBothSides(unit, { form, ruledCase, ruler })
+  await refreshCase(tx, ruledCase.id)
   await noteInLog(tx, {
     actor: ruler,
     act: form.act,
-    subject: toSubject(file),
-    member: file.author_id,
+    subject: toSubject(ruledCase),
+    member: ruledCase.author_id,
     reason: form.reason,
     sentence: form.sentence,
-    details: { case: file.id, ruling: form.id, until, ownReport: standing.isReporter },
+    details: { case: ruledCase.id, ruling: form.id, until, ownReport: standing.isReporter },
   })
 }
 
@@ -95,21 +95,21 @@ type Performance = (unit: UnitOfWork, ruling: NewRuling) => Promise<unknown>
 
 /** The functions that carry out each act, beside writing it down. */
 const performances: Record<Act, Performance> = {
-  hide: (unit, { file }) => hideSubject(unit, { subject: toSubject(file), state: 'hidden' }),
-  remove: (unit, { file }) => hideSubject(unit, { subject: toSubject(file), state: 'removed' }),
+  hide: (unit, { ruledCase }) => hideSubject(unit, { subject: toSubject(ruledCase), state: 'hidden' }),
+  remove: (unit, { ruledCase }) => hideSubject(unit, { subject: toSubject(ruledCase), state: 'removed' }),
   restore: async (unit, ruling) => {
-    await showAgain(unit, toSubject(ruling.file))
+    await showAgain(unit, toSubject(ruling.ruledCase))
     await undo(unit, { ...ruling, acts: ['hide', 'remove', 'warn'] })
   },
   warn: () => Promise.resolve(),
-  ban: async (unit, { file, form, ruler }) => {
+  ban: async (unit, { ruledCase, form, ruler }) => {
     const { reason, sentence, until = null } = form
-    const memberId = file.author_id ?? refuse('ruling.impossible')
+    const memberId = ruledCase.author_id ?? refuse('ruling.impossible')
     const sessionIds = await banMember(unit.tx, { memberId, by: ruler, reason, sentence, until })
     toEndHints({ memberId, sessionIds }).forEach(unit.hint)
   },
   lift: async (unit, ruling) => {
-    await liftBan(unit.tx, ruling.file.author_id ?? refuse('ruling.impossible'))
+    await liftBan(unit.tx, ruling.ruledCase.author_id ?? refuse('ruling.impossible'))
     await undo(unit, { ...ruling, acts: ['ban'] })
   },
   dismiss: () => Promise.resolve(),
@@ -118,12 +118,15 @@ const performances: Record<Act, Performance> = {
 const perform: Performance = (unit, ruling) => performances[ruling.form.act](unit, ruling)
 
 /** Marks what a ruling takes back, and grants the appeals against it. */
-async function undo(unit: UnitOfWork, { file, form, ruler, acts }: NewRuling & { acts: readonly Act[] }) {
+async function undo(
+  unit: UnitOfWork,
+  { ruledCase, form, ruler, acts }: NewRuling & { acts: readonly Act[] },
+) {
   const { tx, hint } = unit
   const { rows } = await sql<{ id: RulingForm['id']; caseId: CaseId }>`
     update rulings set undone_at = now() from cases
     where cases.id = rulings.case_id and rulings.undone_at is null and rulings.act = any(${acts})
-      and (cases.id = ${file.id} or (rulings.act = 'ban' and cases.author_id = ${file.author_id}))
+      and (cases.id = ${ruledCase.id} or (rulings.act = 'ban' and cases.author_id = ${ruledCase.author_id}))
     returning rulings.id, cases.id as "caseId"`.execute(tx)
   const undone = rows.map(({ id }) => id)
   const closed = await closeAppeals(tx, {
@@ -134,16 +137,16 @@ async function undo(unit: UnitOfWork, { file, form, ruler, acts }: NewRuling & {
   })
   closed.forEach(hint)
   // A ban that another case brought is undone there too.
-  for (const { caseId } of rows) if (caseId !== file.id) await refreshCase(tx, caseId)
+  for (const { caseId } of rows) if (caseId !== ruledCase.id) await refreshCase(tx, caseId)
 }
 
 /** Settles the reports of a case, if the act does; notifies their authors of the outcome, and the author of the act. */
-async function notifyBothSides({ tx, hint }: UnitOfWork, { form, file }: NewRuling) {
-  const about = { caseId: file.id, rulingId: form.id }
+async function notifyBothSides({ tx, hint }: UnitOfWork, { form, ruledCase }: NewRuling) {
+  const about = { caseId: ruledCase.id, rulingId: form.id }
   const reporters = isSettling(form.act) ? await settleReports(tx, about) : []
   const hints = await noteNotices(tx, { ...about, kind: 'outcome', to: reporters })
-  if (form.act !== 'dismiss' && file.author_id)
-    hints.push(...(await noteNotices(tx, { ...about, kind: 'ruling', to: [file.author_id] })))
+  if (form.act !== 'dismiss' && ruledCase.author_id)
+    hints.push(...(await noteNotices(tx, { ...about, kind: 'ruling', to: [ruledCase.author_id] })))
   hints.forEach(hint)
 }
 

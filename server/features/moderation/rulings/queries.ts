@@ -28,7 +28,7 @@ export const getRuling = (db: Db | Tx, id: RulingId): Promise<Ruling> =>
   selectRulings(db).where('rulings.id', '=', id).executeTakeFirstOrThrow()
 
 type Judging = {
-  file: {
+  ruledCase: {
     id: CaseId
     author_id: MemberId | null
     subject_kind: SubjectKind
@@ -40,22 +40,22 @@ type Judging = {
 
 /** Returns what decides who may rule on a case, and how. */
 export async function findStanding(db: Db | Tx, judging: Judging) {
-  const { file, ruler } = judging
-  const view = await findSubject(db, { kind: file.subject_kind, id: file.subject_id })
-  const ban = file.author_id ? await findBan(db, file.author_id) : null
+  const { ruledCase, ruler } = judging
+  const view = await findSubject(db, { kind: ruledCase.subject_kind, id: ruledCase.subject_id })
+  const ban = ruledCase.author_id ? await findBan(db, ruledCase.author_id) : null
   const { rulerRole, authorRole, hasLeft, ...people } = await findPeople(db, judging)
-  const author = file.author_id && !hasLeft ? { id: file.author_id, role: authorRole } : null
+  const author = ruledCase.author_id && !hasLeft ? { id: ruledCase.author_id, role: authorRole } : null
   return {
     ...people,
     view,
     ban,
     author,
     ruler: { id: ruler, role: rulerRole },
-    kind: file.subject_kind,
+    kind: ruledCase.subject_kind,
     state: view?.state ?? null,
     hasAuthor: author !== null,
     isBanned: ban !== null,
-    hasNewReports: file.new_report_count > 0,
+    hasNewReports: ruledCase.new_report_count > 0,
   }
 }
 
@@ -72,18 +72,18 @@ const rankOf = (role: RawBuilder<unknown>) =>
   sql`case ${role} when 'operator' then 2 when 'moderator' then 1 else 0 end`
 
 /** `hasOthers`: somebody else has a higher role than the author and did not report the thing. */
-async function findPeople(db: Db | Tx, { file, ruler }: Judging) {
-  const author = sql`${file.author_id}::uuid`
+async function findPeople(db: Db | Tx, { ruledCase, ruler }: Judging) {
+  const author = sql`${ruledCase.author_id}::uuid`
   const { rows } = await sql<People>`
     select ${roleOf(ruler)} as "rulerRole", ${roleOf(author)} as "authorRole",
       exists (select from profiles where id = ${author} and left_at is not null) as "hasLeft",
-      exists (select from rulings where case_id = ${file.id} and act = 'warn' and undone_at is null) as "isWarned",
-      exists (select from reports where case_id = ${file.id} and reporter_id = ${ruler}) as "isReporter",
+      exists (select from rulings where case_id = ${ruledCase.id} and act = 'warn' and undone_at is null) as "isWarned",
+      exists (select from reports where case_id = ${ruledCase.id} and reporter_id = ${ruler}) as "isReporter",
       exists (
         select from member_roles as other
         where other.user_id <> ${ruler} and other.user_id is distinct from ${author}
           and ${rankOf(sql`other.role`)} > ${rankOf(roleOf(author))}
-          and not exists (select from reports where case_id = ${file.id} and reporter_id = other.user_id)
+          and not exists (select from reports where case_id = ${ruledCase.id} and reporter_id = other.user_id)
           and ${isAtWork(sql`other.user_id`)}
       ) as "hasOthers"`.execute(db)
   const [people] = rows

@@ -44,12 +44,12 @@ async function getCaseDetail(
   db: Db | Tx,
   { caseId, viewer }: { caseId: CaseId; viewer: MemberId },
 ): Promise<CaseDetail> {
-  const file = await db.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
-  if (!file) return refuse('case.missing')
-  const standing = await findStanding(db, { file, ruler: viewer })
+  const ruledCase = await db.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
+  if (!ruledCase) return refuse('case.missing')
+  const standing = await findStanding(db, { ruledCase, ruler: viewer })
   const { reports } = await listReports(db, { caseId, viewer })
   const objection = findRulingObjection(standing.ruler, standing)
-  const isMessage = file.subject_kind === 'message'
+  const isMessage = ruledCase.subject_kind === 'message'
   return {
     ...(await getCard(db, caseId)),
     thing: standing.view ? await withViewableFile(db, standing.view) : null,
@@ -57,7 +57,7 @@ async function getCaseDetail(
     rulings: await listRulings(db, caseId),
     history: standing.author ? await findHistory(db, { ...standing, author: standing.author, caseId }) : null,
     reporters: await listReporters(db, { reports, caseId }),
-    context: isMessage ? await listNearbyMessages(db, file.subject_id as MessageId) : null,
+    context: isMessage ? await listNearbyMessages(db, ruledCase.subject_id as MessageId) : null,
     acts: objection ? [] : listActs(standing),
     objection,
   }

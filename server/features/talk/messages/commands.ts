@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
 import type { Message, messages } from '#contract/talk/messages.ts'
 import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import { lockConversation, type Part } from '#server/features/talk/conversations/queries.ts'
@@ -9,19 +8,9 @@ import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { findSendingObjection } from './policy.ts'
 import { getSendingState } from './queries.ts'
 import { toExcerpt } from './rows.ts'
-
-/** The limit of messages that a member sends in a conversation within a minute. */
-export const MESSAGES_A_MINUTE = 30
-
-type SendingState = { isClosed: boolean; recentCount: number }
-
-/** A member may send a message if another participant can receive it and the limit is not reached. */
-export function findSendingObjection({ isClosed, recentCount }: SendingState): RefusalCode | null {
-  if (isClosed) return 'conversation.closed'
-  return recentCount < MESSAGES_A_MINUTE ? null : 'message.too-many'
-}
 
 // A notification of PostgreSQL holds 8,000 bytes; the rest is for what surrounds the message.
 const PUSHED_BYTES_MAX = 6_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSendingObjection, MESSAGES_A_MINUTE } from './commands.ts'
+import { findSendingObjection, MESSAGES_A_MINUTE } from './policy.ts'
 
 test.each([
   [{ isClosed: false, recentCount: 0 }, null],

@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { MESSAGES_A_MINUTE } from './commands.ts'
+import { MESSAGES_A_MINUTE } from './policy.ts'
 
 type List = (typeof messages)['GET /conversations/:conversationId/messages']
 type Bounds = { before: number | undefined; after: number | undefined }

@@ -9,7 +9,7 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { newMessageId, sendMessage, startChat } from '#test/support/talk/chats.ts'
-import { MESSAGES_A_MINUTE } from './commands.ts'
+import { MESSAGES_A_MINUTE } from './policy.ts'
 
 const server = useServer()
 const owner = useMember(server, 'Owner')

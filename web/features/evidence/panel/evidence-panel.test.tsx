@@ -10,7 +10,7 @@ import {
   toBarSeries,
   toChangedSeries,
   toOwnEvidence,
-  WRITTEN_RULE,
+  WRITTEN_BAR,
 } from '#test/support/evidence/own-evidence.ts'
 import { EvidencePanel } from './evidence-panel.tsx'
 
@@ -39,7 +39,7 @@ function show(evidence: OwnEvidence | null) {
 }
 
 const textOf = ({ textContent }: HTMLElement) => textContent?.replaceAll('\u00A0', ' ')
-const built = { ...WRITTEN_RULE, verdict: BUILD }
+const built = { ...WRITTEN_BAR, verdict: BUILD }
 
 const pictureNames = (panel: HTMLElement) =>
   within(panel)
@@ -82,7 +82,7 @@ test('a verdict that was taken back is said with its day and reason, and one tha
     count: 21,
   }
   const line = toBarSeries({ yes: 4, readers: 25 })
-  const taken = await show(toOwnEvidence({ line, rules: [{ ...WRITTEN_RULE, withdrawn }] }))
+  const taken = await show(toOwnEvidence({ series: line, rules: [{ ...WRITTEN_BAR, withdrawn }] }))
   await within(taken).findByText('Withdrawn')
   expect(textOf(taken)).toContain(
     'WithdrawnBuild, given on 2 May, withdrawn on 9 May: 21 votes were voided.Now it’s too early to tell.',
@@ -90,7 +90,7 @@ test('a verdict that was taken back is said with its day and reason, and one tha
   cleanup()
   const withPast = { of: { yes: 20, readers: 25 }, part: { yes: 1, readers: 5 } }
   const held = { ...toBarSeries({ yes: 20, readers: 25 }), withPast }
-  const waiting = await show(toOwnEvidence({ line: held, rules: [WRITTEN_RULE] }))
+  const waiting = await show(toOwnEvidence({ series: held, rules: [WRITTEN_BAR] }))
   await within(waiting).findByText('Held')
   expect(textOf(waiting)).toMatch(
     /Newcomers alone do not decide: about [2-9] more who have been here before\./,
@@ -142,7 +142,7 @@ test('with fewer than five people there is no number, no range and no step beyon
 })
 
 test('answers that have changed have two runs and no range', async () => {
-  const panel = await show(toOwnEvidence({ line: toChangedSeries(), rules: [built] }))
+  const panel = await show(toOwnEvidence({ series: toChangedSeries(), rules: [built] }))
   await within(panel).findByText('Answers changed')
   expect(textOf(panel)).toContain('45 of the first 8012 of the next 120')
   expect(within(panel).queryByRole('img', { name: /the bar/ })).toBeNull()
