@@ -87,7 +87,11 @@ const PortfolioHeader = ({ as }: { as: 'h1' | 'h2' }) => (
     as={as}
     className="max-md:mb-4 max-md:gap-y-3"
     title="Your Projects Portfolio"
-    text="Track all your ideas, their validation progress, and your next step"
+    text={
+      <span className={as === 'h2' ? 'phone:hidden' : undefined}>
+        Track all your ideas, their validation progress, and your next step
+      </span>
+    }
     action={
       <Link to={links.validate()} className={buttonClass({})}>
         New Project
