@@ -33,6 +33,12 @@ function read({ evidence, kind = 'idea', title = 'A street toolbox', today = '20
 const of = (yes: number, readers: number, bar: WrittenBar | null = WRITTEN_BAR, more = {}) =>
   toOwnEvidence({ series: toBarSeries({ yes, readers }), rules: bar ? [bar] : [], ...more })
 
+const all = { readers: 96, yes: 40 }
+const BY_CARDS = {
+  ...toBarSeries(all),
+  onCard: { of: all, part: { readers: 92, yes: 38 } },
+}
+
 const nobody = { count: 0, talkedTo: [], others: [], talkedToCount: 0, next: null }
 const { people } = toOwnEvidence()
 const ewa = {
@@ -105,8 +111,33 @@ test.each([
     { evidence: of(15_000, 100_000) },
     [
       'Of 100,000 people here who opened it, 15,000 would be early adopters.',
-      'The whole range is between the 10 % and 20 % you set, where you get no answer. Talk to three of the 40, or change your bar.',
+      'The whole range is between the 10 % and 20 % you set: more people will hardly settle it. Talk to three of the 40.',
       'ask',
+    ],
+  ],
+  [
+    'above, but for most by votes on cards',
+    { evidence: toOwnEvidence({ series: BY_CARDS, rules: [WRITTEN_BAR] }) },
+    [
+      'Of 96 people here who opened it, 40 would be early adopters.',
+      'Votes on cards alone don’t decide. 4 of the 10 people needed opened it before they voted.',
+      'ask',
+    ],
+  ],
+  [
+    'above, and resting on four',
+    {
+      evidence: toOwnEvidence({
+        figures: { ...toOwnEvidence().figures, fragility: { readers: 4, of: 40 } } as OwnEvidence['figures'],
+        rules: [{ ...WRITTEN_BAR, verdict: BUILD }],
+      }),
+    },
+    [
+      'Of 96 people here who opened it, 40 would be early adopters.',
+      'That’s above the 20 % you set. Your plan says: build it.',
+      'You passed your bar on 3 May, after 54 people. Later answers move the range, not the verdict.',
+      'Without 4 of the 40 who said yes, it wouldn’t be clear yet.',
+      'decide',
     ],
   ],
   [
@@ -115,7 +146,7 @@ test.each([
     [
       'Of 96 people here who opened it, 40 would be early adopters.',
       'That’s above the 20 % you set. Your plan says: build it, but you knew 25 answers when you set it.',
-      'You passed your bar on 3 May, after 54 people. Later answers move the range, not that.',
+      'You passed your bar on 3 May, after 54 people. Later answers move the range, not the verdict.',
       'decide',
     ],
   ],
@@ -128,7 +159,7 @@ test.each([
     [
       'Of 60 people here who opened it, none has this pain.',
       'That’s below the 10 % you set. Your plan says: leave it.',
-      'That was clear on 3 May, after 54 people. Later answers move the range, not that.',
+      'That was clear on 3 May, after 54 people. Later answers move the range, not the verdict.',
       'decide',
     ],
   ],

@@ -128,13 +128,11 @@ function sayUnclear({ judged: { bar, series }, evidence: { people } }: NextStepI
   const talk = toTalkText(people)
   if (!count || !bar) return { sentence: '', act: 'ask' }
   const share = count.yes / count.readers
-  if (isWithin(count, bar))
+  if (share * 100 <= bar.buildAbove && share * 100 >= bar.dropBelow)
     return {
-      sentence: `${toWithinText(bar)}${talk ? ` ${capitalize(talk)}, or change your bar.` : ' Change your bar.'}`,
+      sentence: `${isWithin(count, bar) ? toWithinText(bar) : toBetweenText(bar)}${talk ? ` ${capitalize(talk)}.` : ''}`,
       act: 'ask',
     }
-  if (share * 100 <= bar.buildAbove && share * 100 >= bar.dropBelow)
-    return { sentence: `${toBetweenText(bar)}${talk ? ` ${capitalize(talk)}.` : ''}`, act: 'ask' }
   const needed = readersNeeded({
     share: Math.min(Math.max(share, SHARE_MIN), 1 - SHARE_MIN),
     thresholds: bar,
@@ -146,14 +144,14 @@ function sayUnclear({ judged: { bar, series }, evidence: { people } }: NextStepI
   return { sentence: toEither(`${more} people need to open it`, talk), act: 'ask' }
 }
 
-/** Returns whether the whole range lies between two numbers of a bar, where no number of people brings a verdict. */
+/** Returns whether the whole range lies between the two numbers of a bar, where no verdict is given. */
 function isWithin({ yes, readers }: Count, { buildAbove, dropBelow }: WrittenBar) {
   const { from, to } = shareInterval(yes, readers)
   return from * 100 > dropBelow && to * 100 < buildAbove
 }
 
 const toWithinText = ({ buildAbove, dropBelow }: WrittenBar) =>
-  `The whole range is between the ${toPercentText(dropBelow)} and ${toPercentText(buildAbove)} you set, where you get no answer.`
+  `The whole range is between the ${toPercentText(dropBelow)} and ${toPercentText(buildAbove)} you set: more people will hardly settle it.`
 
 const toBetweenText = ({ buildAbove, dropBelow }: WrittenBar) =>
   buildAbove === dropBelow
@@ -180,7 +178,7 @@ function sayVerdict(
   return {
     sentence: `${isNow ? 'That’s' : 'It was'} ${side} the ${toPercentText(percent)} you set. Your plan says: *${plan}*${late}.`,
     notes: [
-      `${day} Later answers move the range, not that.`,
+      `${day} Later answers move the range, not the verdict.`,
       figures && toFragilityNote(verdict, figures),
       ...toOrigin(bar.verdict),
     ],

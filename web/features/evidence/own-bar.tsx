@@ -4,6 +4,7 @@ import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import { toOriginText } from '#contract/evidence/texts/bar-text.ts'
 import { toEvidenceDay, toPercentText } from '#contract/evidence/texts/figure-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { capitalize } from '#contract/text/capitalize.ts'
 import { toSideWords } from '#web/features/evidence/bars/bar-words.ts'
 import { useBarSetting } from '#web/features/evidence/bars/use-bar-setting.ts'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -51,7 +52,6 @@ type NumbersProps = { bar: WrittenBar; kind: ItemKind; onChange: () => void }
 function Numbers({ bar, kind, onChange }: NumbersProps) {
   const [now] = useState(() => new Date().toISOString())
   const { build, drop } = toSideWords(kind)
-  const origin = toOriginText(bar)
   return (
     <>
       <dl className="mt-2 text-body-sm">
@@ -63,7 +63,7 @@ function Numbers({ bar, kind, onChange }: NumbersProps) {
         <Row name="Decide by">{toEvidenceDay(bar.decideBy, now)}</Row>
       </dl>
       <p className="mt-2 text-caption text-ink-2">
-        {`${origin.charAt(0).toUpperCase()}${origin.slice(1)}.`} <Way onClick={onChange}>Change</Way>
+        {capitalize(toOriginText(bar))}. <Way onClick={onChange}>Change</Way>
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { capitalize } from '#contract/text/capitalize.ts'
 import { escapeLine, hasSeveralLines, quote, toMinute, toOneLine } from '#server/platform/formats/markdown.ts'
 
 type Row = Record<string, unknown>
@@ -6,8 +7,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /** Returns the label of a column: `readUpTo` is "Read up to". */
 function toLabel(name: string) {
-  const words = name.replace(/(?=[A-Z])/g, ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(name.replace(/(?=[A-Z])/g, ' ').toLowerCase())
 }
 
 function toText(value: unknown): string {
