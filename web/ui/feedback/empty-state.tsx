@@ -23,9 +23,9 @@ export function EmptyState({ title, as: Title = 'p', children, action, look = 'p
       <Card className={cx('flex items-center justify-between gap-x-6', className)}>
         <div className="min-w-0">
           <Title className="text-title-sm">{title}</Title>
-          {children && <div className="mt-0.5 text-body-sm text-ink-2">{children}</div>}
+          {children && <div className="mt-0.5 text-body-sm text-ink-2 phone:hidden">{children}</div>}
         </div>
-        {action}
+        {action && <div className="flex-none whitespace-nowrap">{action}</div>}
       </Card>
     )
   return (

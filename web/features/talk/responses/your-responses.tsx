@@ -8,7 +8,7 @@ const ResponseList = lazyPart(async () => (await import('./response-list.tsx')).
 export function YourResponses() {
   const { isPending } = useResponses('all')
   return (
-    <section aria-labelledby="responses" aria-busy={isPending} className="mb-5 min-h-60 md:mb-8">
+    <section aria-labelledby="responses" aria-busy={isPending} className="mb-5 min-h-60 md:mb-7">
       {isPending ? <Skeleton className="h-60 rounded-card" /> : <ResponseList />}
     </section>
   )
