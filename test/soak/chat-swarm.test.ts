@@ -26,6 +26,7 @@ test(`${MESSAGES} messages while ${2 * MEMBERS} sockets on two nodes are cut at 
     members: MEMBERS,
     messages: MESSAGES,
     seconds: SECONDS,
+    cutAfterMs: { min: 1_000, max: 10_000 },
     brokerCuts: 0,
   })
   const { sockets, messages, conversations, cuts, settleMs, pushes, p95, p99 } = found

@@ -51,11 +51,11 @@ test(`with ${SOCKETS} idle sockets each takes little memory and a push comes soo
   expect(p95).toBeLessThan(50)
 })
 
-test('after a minute of connections cut at random every page shows what the database holds', async ({
+test('after 500 connections were cut at random every page shows what the database holds', async ({
   task,
 }) => {
-  const { cuts, connections, pages, writes, settleMs } = await cutAtRandom(60)
-  task.meta.figures = `${pages} pages on 2 nodes, ${writes} writes, ${cuts} cuts, ${connections} connections; all true ${settleMs} ms after the last write`
+  const { connections, pages, writes, settleMs } = await cutAtRandom(500)
+  task.meta.figures = `${pages} pages on 2 nodes, ${writes} writes, ${connections} connections; all true ${settleMs} ms after the last write`
 })
 
 test('browsers that stop reading are dropped and take a bounded memory', async ({ task }) => {

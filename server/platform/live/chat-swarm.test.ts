@@ -18,6 +18,7 @@ test('while connections are cut at random no message is lost, doubled or out of 
     members: 10,
     messages: 200,
     seconds: 5,
+    cutAfterMs: { min: 500, max: 4_000 },
     brokerCuts: 5,
   })
   expect(cuts).toBeGreaterThan(sockets / 4)

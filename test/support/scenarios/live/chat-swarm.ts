@@ -9,7 +9,6 @@ import { joinMany } from '../attacks/idle-sockets.ts'
 import { openChatPage } from './chat-page.ts'
 import { listenForMessages, quantile } from './push-delays.ts'
 
-const CUT_AFTER_MS = { min: 1_000, max: 10_000 }
 const LISTENERS = 10
 const SETTLE_MS = 20_000
 
@@ -20,6 +19,8 @@ type Options = {
   members: number
   messages: number
   seconds: number
+  /** A page keeps each connection about this long. */
+  cutAfterMs: { min: number; max: number }
   /** About how often the nodes lose their broker, after which all pages request everything again. */
   brokerCuts: number
 }
@@ -27,7 +28,7 @@ type Options = {
 type Page = ReturnType<typeof openChatPage>
 type FlakyProxy = Awaited<ReturnType<typeof startFlakyProxy>>
 
-const between = ({ min, max }: { min: number; max: number }) => min + Math.random() * (max - min)
+const between = ({ min, max }: Options['cutAfterMs']) => min + Math.random() * (max - min)
 
 /** Signs up members in a ring, each with conversations with both neighbours. */
 async function ringOf({ origins, members: count }: Options) {
@@ -56,10 +57,10 @@ async function openPages(ring: Awaited<ReturnType<typeof ringOf>>, origins: Opti
 /** Waits `ms`, but not beyond `until`. */
 const pauseUntil = (until: number, ms: number) => pause(Math.max(0, Math.min(ms, until - performance.now())))
 
-async function keepCutting(proxy: FlakyProxy, until: number) {
+async function keepCutting(proxy: FlakyProxy, { cutAfterMs }: Options, until: number) {
   let cuts = 0
   for (;;) {
-    await pauseUntil(until, between(CUT_AFTER_MS))
+    await pauseUntil(until, between(cutAfterMs))
     if (performance.now() >= until) return cuts
     cuts += proxy.cutAll()
   }
@@ -132,7 +133,7 @@ export async function chatSwarm(options: Options) {
   )
   const until = performance.now() + seconds * 1_000
   const brokers = keepCuttingBrokers(options, until)
-  const cutting = opened.map(({ proxy }) => keepCutting(proxy, until))
+  const cutting = opened.map(({ proxy }) => keepCutting(proxy, options, until))
   const written = await keepWriting(pages, options)
   const cuts = (await Promise.all(cutting)).reduce((sum, count) => sum + count, 0)
   await brokers

@@ -18,7 +18,7 @@ const BROKER_CUT_OF = 30
 
 type FlakyProxy = Awaited<ReturnType<typeof startFlakyProxy>>
 type Run = {
-  until: number
+  over: AbortController
   db: Db
   proxies: readonly FlakyProxy[]
   writers: readonly Persona[]
@@ -27,9 +27,9 @@ type Run = {
 
 const pick = <T>(things: readonly T[]) => things[Math.floor(Math.random() * things.length)] as T
 
-async function keepWriting({ until, items }: Run, { call }: Persona) {
+async function keepWriting({ over, items }: Run, { call }: Persona) {
   let writes = 0
-  while (performance.now() < until) {
+  while (!over.signal.aborted) {
     const params = { itemId: pick(items) }
     const type = pick(['pain_point', 'early_adopter'] as const)
     const { status } = await pick([
@@ -48,17 +48,16 @@ async function keepWriting({ until, items }: Run, { call }: Persona) {
   return writes
 }
 
-/** Cuts connections of pages all the time, now and then those of the nodes to the broker. */
-async function keepCutting({ until, proxies, db }: Run) {
-  let cuts = 0
-  while (performance.now() < until) {
+/** Cuts connections of pages `count` times, now and then those of the nodes to the broker; then the writers stop. */
+async function cutTimes(count: number, { over, proxies, db }: Run) {
+  for (let cuts = 0; cuts < count && !over.signal.aborted; ) {
     if (pick(proxies).cutOne()) cuts += 1
     if (Math.random() < 1 / BROKER_CUT_OF)
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'live' and datname = current_database() and random() < 0.7`.execute(db)
     await pause(Math.random() * 2 * CUT_EACH_MS)
   }
-  return cuts
+  over.abort()
 }
 
 async function twoNodes() {
@@ -89,28 +88,27 @@ async function openPages({ server, proxies, calls }: Awaited<ReturnType<typeof t
   return { pages, items, writers: members.slice(0, WRITERS) }
 }
 
-/** Cuts connections at random for `seconds` while members write; throws unless all pages show the truth at the end. */
-export async function cutAtRandom(seconds: number) {
+/** Cuts connections at random, `cuts` times, while members write; throws unless all pages show the truth at the end. */
+export async function cutAtRandom(cuts: number) {
   const nodes = await twoNodes()
   const { pages, items, writers } = await openPages(nodes)
-  const until = performance.now() + seconds * 1_000
-  const run = { until, db: nodes.server.db, proxies: nodes.proxies, items, writers }
+  const run = { over: new AbortController(), db: nodes.server.db, proxies: nodes.proxies, items, writers }
   try {
-    const [cuts, ...writes] = await Promise.all([
-      keepCutting(run),
-      ...run.writers.map(writer => keepWriting(run, writer)),
+    const [writes] = await Promise.all([
+      Promise.all(run.writers.map(writer => keepWriting(run, writer))),
+      cutTimes(cuts, run),
     ])
     const settledAt = performance.now()
     for (const page of pages)
       await vi.waitFor(async () => expect(page.shown()).toEqual(await page.truth()), { timeout: 10_000 })
     return {
-      cuts,
       connections: pages.reduce((sum, page) => sum + page.connections(), 0),
       settleMs: Math.round(performance.now() - settledAt),
       pages: pages.length,
       writes: writes.reduce((sum, count) => sum + count, 0),
     }
   } finally {
+    run.over.abort()
     await Promise.all(pages.map(page => page.close()))
     await nodes.close()
   }
