@@ -3,11 +3,11 @@ import { exports } from '#contract/account/exports.ts'
 import { profiles } from '#contract/account/profiles.ts'
 import { bars } from '#contract/evidence/bars.ts'
 import { roles } from '#contract/operators/roles.ts'
-import { accountDeletion, admin } from '#contract/operators/service-key.ts'
+import { serviceKeyCalls, serviceKeyDeletion } from '#contract/operators/service-key.ts'
 import { listLinks, listMails } from '#contract/public-pages/list-mails.ts'
 import { embeds, publicPages } from '#contract/public-pages/public-pages.ts'
 import { waitingLists } from '#contract/public-pages/waiting-lists.ts'
-import { accountEmails, credentialChanges, emailLinks } from '#contract/sign-in/accounts.ts'
+import { accountEmails, credentialChanges, linkVerification } from '#contract/sign-in/accounts.ts'
 import { factors } from '#contract/sign-in/factors.ts'
 import { identity, signUps } from '#contract/sign-in/identity.ts'
 import { mailedLinks } from '#contract/sign-in/mailed-links.ts'
@@ -76,15 +76,15 @@ export const contract = {
   ...puzzles,
   ...identity,
   ...accountEmails,
-  ...emailLinks,
+  ...linkVerification,
   ...credentialChanges,
   ...mailedLinks,
   ...undoLinks,
   ...sessions,
   ...factors,
   ...roles,
-  ...admin,
-  ...accountDeletion,
+  ...serviceKeyCalls,
+  ...serviceKeyDeletion,
   ...ownDeletion,
   ...bans,
   ...firstRun,

@@ -44,7 +44,7 @@ const MadeLink = z.extend(User, {
 })
 
 /** The operator's endpoints, in the words of the sign-in protocol. */
-export const admin = {
+export const serviceKeyCalls = {
   'GET /auth/v1/admin/users': {
     summary: 'The accounts, earliest first',
     access: 'service-key',
@@ -123,7 +123,7 @@ export const admin = {
   },
 } satisfies Endpoints
 
-export const accountDeletion = {
+export const serviceKeyDeletion = {
   'DELETE /auth/v1/admin/users/:userId': {
     summary: 'Delete an account: its sessions end and its texts are gone, what others earned by it stays',
     access: 'service-key',

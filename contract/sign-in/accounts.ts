@@ -62,7 +62,7 @@ export const accountEmails = {
   },
 } satisfies Endpoints
 
-export const emailLinks = {
+export const linkVerification = {
   'POST /auth/v1/verify': {
     summary: 'Prove an address by what was mailed to it, and sign in',
     access: 'public',

@@ -116,7 +116,7 @@ export async function createApp(options: AppOptions) {
   const publicRoutes = openPublic(app, { db, settings, community, hash, publish: live.publish })
   const routes = [
     ...identity.routes,
-    ...listFeatureRoutes({ db, keep, storage, firstRun, parts: identity.parts }),
+    ...listFeatureRoutes({ db, keep, storage, firstRun, means: identity.means }),
     ...publicRoutes.endpoints,
     ...openHealth(app, { db, settings, storage, nodeId }),
   ]

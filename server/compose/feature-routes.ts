@@ -6,25 +6,25 @@ import type { FirstRunCode } from '#server/features/moderation/first-run.ts'
 import { moderationDistrict } from '#server/features/moderation/routes.ts'
 import { interviewPoints } from '#server/features/rewards/points/queries.ts'
 import { rewardsDistrict } from '#server/features/rewards/routes.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { talkDistrict } from '#server/features/talk/routes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
 type Needed = {
   db: Db
-  parts: Parts
+  means: IdentityMeans
   firstRun: FirstRunCode | undefined
   keep: KeepPicture
   storage: Storage
 }
 
 /** Returns every endpoint that needs no opening of its own. Those of sign-in, health and public pages come from `open-*.ts`. */
-export const listFeatureRoutes = ({ db, parts, firstRun, keep, storage }: Needed) => [
+export const listFeatureRoutes = ({ db, means, firstRun, keep, storage }: Needed) => [
   ...itemDistrict({ db, keep }),
   ...evidenceDistrict,
   ...talkDistrict(interviewPoints),
   ...rewardsDistrict,
-  ...accountDistrict(parts, storage),
-  ...moderationDistrict(parts, firstRun),
+  ...accountDistrict(means, storage),
+  ...moderationDistrict(means, firstRun),
 ]

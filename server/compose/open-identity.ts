@@ -4,7 +4,7 @@ import { noteAllLeft, noteRecentlyLeft } from '#server/features/account/deletion
 import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
 import { operatorDistrict } from '#server/features/operators/routes.ts'
 import { createServiceKeyGate } from '#server/features/operators/service-key/service-key-gate.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import type { CurrentCommunity } from '#server/features/sign-in/community.ts'
 import { createEmailRounds, sendAccountEmails } from '#server/features/sign-in/emails/commands.ts'
 import { createEncryption, openEncryptionKeys } from '#server/features/sign-in/keys/encryption.ts'
@@ -43,13 +43,13 @@ type Options = {
  */
 export async function openIdentity(app: FastifyInstance, options: Options) {
   const { settings, rateLimit } = options
-  const { parts, keys } = await createParts(app, options)
-  const { authenticator } = parts
+  const { means, keys } = await createMeans(app, options)
+  const { authenticator } = means
   const ends = await openEnds(app, options, authenticator.end)
   await openErasures(app, options)
   return {
-    parts,
-    routes: [...signInDistrict(parts, keys), ...operatorDistrict(parts)],
+    means,
+    routes: [...signInDistrict(means, keys), ...operatorDistrict(means)],
     authenticate: async (authorization: string | undefined) => {
       await ends.catchUp()
       return authenticator.authenticate(authorization)
@@ -59,8 +59,8 @@ export async function openIdentity(app: FastifyInstance, options: Options) {
   }
 }
 
-/** Creates the parts that commands use beside a request. The keys are in the data folder; tokens carry the public address. */
-async function createParts(app: FastifyInstance, options: Options) {
+/** Creates the means that commands use beside a request. The keys are in the data folder; tokens carry the public address. */
+async function createMeans(app: FastifyInstance, options: Options) {
   const { db, live, settings, community, rateLimit, hashCost } = options
   const { log } = app
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = settings
@@ -73,7 +73,7 @@ async function createParts(app: FastifyInstance, options: Options) {
   const emailRounds = openEmails(options, log)
   const passwords = await createPasswords(settings.PASSWORD_POLICY, { cost: hashCost })
   app.addHook('onClose', () => Promise.all([emailRounds.end(), passwords.close()]))
-  const parts: Parts = {
+  const means: IdentityMeans = {
     tokens,
     authenticator: createAuthenticator({ verify, hasFactor: actor => hasFactor(db, actor) }),
     encryption: createEncryption(await openEncryptionKeys(dataDir)),
@@ -91,7 +91,7 @@ async function createParts(app: FastifyInstance, options: Options) {
     lifetimes: { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS },
     sendEmails: emailRounds.begin,
   }
-  return { parts, keys }
+  return { means, keys }
 }
 
 /** Sends emails about accounts, and notes why one was not sent. */
@@ -120,7 +120,11 @@ async function openErasures(app: FastifyInstance, { db, settings }: Options) {
 }
 
 /** Follows the sessions that end on other nodes, whose tokens `end` refuses here. */
-async function openEnds(app: FastifyInstance, { db, live }: Options, end: Parts['authenticator']['end']) {
+async function openEnds(
+  app: FastifyInstance,
+  { db, live }: Options,
+  end: IdentityMeans['authenticator']['end'],
+) {
   live.hub.onSessionsEnded(end)
   const ends = await watchEnds({
     db,

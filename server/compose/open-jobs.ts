@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { settleEvidence } from '#server/compose/settle-evidence.ts'
 import { erasureFile } from '#server/features/account/deletion/erasure-log.ts'
 import { deleteDueAccounts } from '#server/features/account/deletion/own-deletions.ts'
 import { clearExports } from '#server/features/account/exports/making.ts'
-import { keepEarlierReaders } from '#server/features/evidence/earlier-readers.ts'
-import { judgeWritten, releaseFigures } from '#server/features/evidence/figures/commands.ts'
 import { carryOutRecounts } from '#server/features/evidence/figures/recounts.ts'
 import { measureLostOpenings } from '#server/features/evidence/figures/rows.ts'
 import { forgetVisitors } from '#server/features/evidence/openings/visit-rows.ts'
-import { settleOpenings, settleVisits } from '#server/features/evidence/readers/settling.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
 import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/commands.ts'
@@ -18,7 +16,7 @@ import { clearSupporters } from '#server/features/public-pages/supporters/cleari
 import { noteMembers } from '#server/features/public-pages/supporters/rows.ts'
 import { sendSupporterMails } from '#server/features/public-pages/supporters/supporter-mails.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
-import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { compareLedger } from '#server/features/rewards/points/commands.ts'
 import { readCommunity } from '#server/features/sign-in/community.ts'
 import { sendAccountEmails } from '#server/features/sign-in/emails/commands.ts'
 import { resetFactors } from '#server/features/sign-in/factors/resets.ts'
@@ -64,8 +62,6 @@ const FORTY_ONE_PAST = '41 * * * *'
 const BACKUP_HOURS = { run: 12, keep: 30 * 24 }
 /** The hours for reading every fact, and those for which the result is kept: the metrics show it until there is another. */
 const LEDGER_HOURS = { run: 2, keep: 48 }
-
-const DIFFERENCES_LOGGED = 5
 
 type JobOptions = {
   db: Db
@@ -149,30 +145,8 @@ function toBackupRule(database: DatabaseConfig, { settings, log }: BackupOptions
   }
 }
 
-/** Keeps rows of earlier readers, judges new rules by what is shown, settles the openings and visits that are due, and then moves what is shown of them. */
-export async function settleEvidence(db: Db) {
-  await keepEarlierReaders(db)
-  await carryOutRecounts(db)
-  await judgeWritten(db)
-  await settleOpenings(db)
-  await settleVisits(db)
-  await releaseFigures(db)
-}
-
 const logLostOpenings = async (db: Db, log: FastifyBaseLogger) =>
   log.info({ lostOpenings: await measureLostOpenings(db) }, 'openings lost in the last days, as a share')
-
-/** Logs where the ledger differs from the facts. Returns how many differences were found, at most 20 of each sort. */
-export async function compareLedger(db: Db, log: Pick<FastifyBaseLogger, 'error'>) {
-  const differences = await findDifferences(db)
-  const differenceCount = differences.length
-  if (differenceCount > 0)
-    log.error(
-      { differenceCount, differences: differences.slice(0, DIFFERENCES_LOGGED) },
-      'the ledger differs',
-    )
-  return { differenceCount }
-}
 
 const EVERY_MS = 1_000
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { compareLedger } from '#server/features/rewards/points/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { counters } from '#server/platform/metrics/counters.ts'
 import { AddressError } from '#server/platform/settings/addresses.ts'
@@ -9,7 +10,7 @@ import { listen } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
-import { compareLedger, openJobs } from './open-jobs.ts'
+import { openJobs } from './open-jobs.ts'
 import { openMetrics } from './open-metrics.ts'
 
 const server = useServer({ METRICS_PORT: '0', RATE_LIMITS: 'on' })

@@ -1,7 +1,7 @@
 import { ownDeletion } from '#contract/account/account-deletion.ts'
 import { exports } from '#contract/account/exports.ts'
 import { profiles } from '#contract/account/profiles.ts'
-import { accountDeletion } from '#contract/operators/service-key.ts'
+import { serviceKeyDeletion } from '#contract/operators/service-key.ts'
 import { deleteUser } from '#server/features/account/deletion/account-deletion.ts'
 import {
   deleteOwnAccount,
@@ -17,7 +17,7 @@ import {
   getProfile,
   listMemberItems,
 } from '#server/features/account/profiles/queries.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
@@ -39,21 +39,21 @@ const exportRoutes = (storage: Pick<Storage, 'getStream'>) =>
     'GET /me/export/archive': openArchive(storage),
   })
 
-const ownDeletionRoutes = (parts: Parts) =>
+const ownDeletionRoutes = (means: IdentityMeans) =>
   implement(ownDeletion, {
     'GET /me/deletion': getOwnDeletion,
-    'PUT /me/deletion': orderDeletion(parts),
+    'PUT /me/deletion': orderDeletion(means),
     'DELETE /me/deletion': keepAccount,
-    'DELETE /me/account': deleteOwnAccount(parts),
+    'DELETE /me/account': deleteOwnAccount(means),
   })
 
-const accountDeletionRoutes = (parts: Parts) =>
-  implement(accountDeletion, { 'DELETE /auth/v1/admin/users/:userId': deleteUser(parts) })
+const accountDeletionRoutes = (means: IdentityMeans) =>
+  implement(serviceKeyDeletion, { 'DELETE /auth/v1/admin/users/:userId': deleteUser(means) })
 
 /** Returns the endpoints of a member's own account: profile, copy of everything, deletion. */
-export const accountDistrict = (parts: Parts, storage: Storage) => [
+export const accountDistrict = (means: IdentityMeans, storage: Storage) => [
   ...profileRoutes,
   ...exportRoutes(storage),
-  ...accountDeletionRoutes(parts),
-  ...ownDeletionRoutes(parts),
+  ...accountDeletionRoutes(means),
+  ...ownDeletionRoutes(means),
 ]

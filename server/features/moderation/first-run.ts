@@ -4,7 +4,7 @@ import { MemberId } from '#contract/ids.ts'
 import type { FirstRunForm, firstRun } from '#contract/moderation/first-run.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import { setRole } from '#server/features/operators/roles/rows.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { normalizeEmail, toMetadata, toName } from '#server/features/sign-in/protocol/account-fields.ts'
 import { AuthFailure } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { toSession } from '#server/features/sign-in/protocol/views.ts'
@@ -77,17 +77,17 @@ const LOCK = 'the first run'
 
 /** Makes the first member, who is an operator, and signs them in. Their address counts as unproven. */
 export const makeFirstMember =
-  (parts: Parts, code: FirstRunCode | undefined): Handler<Post> =>
+  (means: IdentityMeans, code: FirstRunCode | undefined): Handler<Post> =>
   async (context, { body }) => {
     if (!code || code.isOver()) refuse('first-run.over')
     if (!code.isRight(body.code)) refuseGuess(code)
-    const passwordHash = await hashPassword(parts, body)
+    const passwordHash = await hashPassword(means, body)
     const session = await withAdvisoryLock(context.db, LOCK, tx =>
       insertOperator(tx, { context, body, passwordHash }),
     )
     if (!session) refuse('busy')
     code.end()
-    return toSession(parts.tokens, session)
+    return toSession(means.tokens, session)
   }
 
 /** Refuses a wrong code so that the security log has it. */
@@ -98,7 +98,7 @@ function refuseGuess(code: FirstRunCode): never {
 }
 
 /** Refuses a password that the settings do not allow, as one of the form's fields. */
-const hashPassword = ({ passwords }: Parts, { email, password, name = '' }: FirstRunForm) =>
+const hashPassword = ({ passwords }: IdentityMeans, { email, password, name = '' }: FirstRunForm) =>
   passwords.hash(password, { email, name: name || null }).catch(error => {
     throw error instanceof AuthFailure
       ? new Refusal('request.invalid', { password: error.response.message })

@@ -44,7 +44,7 @@ import {
 } from '#server/features/moderation/vote-clusters/commands.ts'
 import { passNow } from '#server/features/moderation/vote-clusters/passes.ts'
 import { getClusterDetail, listClusters } from '#server/features/moderation/vote-clusters/queries.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { countCases, listCaseReports, listCases } from './cases.ts'
 import { type FirstRunCode, getFirstRun, makeFirstMember } from './first-run.ts'
@@ -100,16 +100,16 @@ const readerGroupRoutes = implement(readerGroups, {
   'POST /moderation/reader-groups/:groupId/dismiss': dismissGroup,
 })
 
-const operatorMemberRoutes = (parts: Parts) =>
+const operatorMemberRoutes = (means: IdentityMeans) =>
   implement(operatorMembers, {
     'GET /admin/members': listMembers,
     'GET /admin/members/counts': countMembers,
     'GET /admin/members/:memberId': getMember,
-    'PUT /admin/members/:memberId/role': changeRole(parts),
-    'DELETE /admin/members/:memberId/sessions': endAllSessions(parts),
-    'PUT /admin/members/:memberId/factor-reset': orderFactorReset(parts),
+    'PUT /admin/members/:memberId/role': changeRole(means),
+    'DELETE /admin/members/:memberId/sessions': endAllSessions(means),
+    'PUT /admin/members/:memberId/factor-reset': orderFactorReset(means),
     'DELETE /admin/members/:memberId/factor-reset': cancelFactorReset,
-    'DELETE /admin/members/:memberId': deleteMember(parts),
+    'DELETE /admin/members/:memberId': deleteMember(means),
   })
 
 const operatorBanRoutes = implement(operatorBans, {
@@ -117,10 +117,10 @@ const operatorBanRoutes = implement(operatorBans, {
   'DELETE /admin/members/:memberId/ban': liftAsOperator,
 })
 
-const firstRunRoutes = (parts: Parts, code: FirstRunCode | undefined) =>
+const firstRunRoutes = (means: IdentityMeans, code: FirstRunCode | undefined) =>
   implement(firstRun, {
     'GET /first-run': getFirstRun(code),
-    'POST /first-run': makeFirstMember(parts, code),
+    'POST /first-run': makeFirstMember(means, code),
   })
 
 const communitySettingsRoutes = (means: Means) =>
@@ -141,7 +141,7 @@ export const healthRoutes = (means: HealthMeans) =>
   implement(health, { 'GET /admin/health': readHealth(means) })
 
 /** Returns the endpoints of moderation, but for health, which needs more. */
-export const moderationDistrict = (parts: Parts, firstRun: FirstRunCode | undefined) => [
+export const moderationDistrict = (means: IdentityMeans, firstRun: FirstRunCode | undefined) => [
   ...reportRoutes,
   ...caseRoutes,
   ...rulingRoutes,
@@ -151,9 +151,9 @@ export const moderationDistrict = (parts: Parts, firstRun: FirstRunCode | undefi
   ...banRoutes,
   ...voteClusterRoutes,
   ...readerGroupRoutes,
-  ...operatorMemberRoutes(parts),
+  ...operatorMemberRoutes(means),
   ...operatorBanRoutes,
-  ...firstRunRoutes(parts, firstRun),
-  ...communitySettingsRoutes(parts),
-  ...invitationRoutes(parts.origin),
+  ...firstRunRoutes(means, firstRun),
+  ...communitySettingsRoutes(means),
+  ...invitationRoutes(means.origin),
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { undoLinks } from '#contract/sign-in/undo-links.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { clearDeletion, lockUser, noteInAudit, syncIdentity } from '#server/features/sign-in/accounts/rows.ts'
 import { hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
 import { voidEmails } from '#server/features/sign-in/emails/rows.ts'
@@ -51,10 +51,10 @@ type Undo = Handler<(typeof undoLinks)['POST /undo-link/undoing']>
 
 /** Restores what guarded an account before a change, undoes every later change too, and ends all sessions. */
 export const undoChange =
-  (parts: Parts): Undo =>
+  (means: IdentityMeans): Undo =>
   async ({ db, caller }, { body }) => {
     const { memberId, sessionIds } = await db.transaction().execute(tx => undo(tx, body.token, caller))
-    endSessions(parts, { memberId, sessionIds })
+    endSessions(means, { memberId, sessionIds })
     return null
   }
 

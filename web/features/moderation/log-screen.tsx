@@ -4,7 +4,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { LogAct, type LogEntry } from '#contract/moderation/moderation-log.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
-import { kindWords } from '#web/features/moderation/cases/case-words.ts'
+import { kindWords } from '#web/features/moderation/cases/case-text.ts'
 import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 import { MemberName } from '#web/features/moderation/screen/member-name.tsx'
@@ -18,7 +18,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
-import { logWords, rulingActs, toDetailLines } from './log-words.ts'
+import { logWords, rulingActs, toDetailLines } from './log-text.ts'
 
 /** The filter of the log; days are UTC dates, both included. */
 type LogFilter = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
-import { accountDeletion } from '#contract/operators/service-key.ts'
+import { serviceKeyDeletion } from '#contract/operators/service-key.ts'
 import { markDeleted } from '#server/features/items/items/rows.ts'
 import { keepAnOperator } from '#server/features/operators/roles/rows.ts'
 import { toUserId } from '#server/features/operators/service-key/account-views.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
@@ -103,17 +103,17 @@ const toConversationHints = ({
   ...others.map((other): Hint => ({ room: `member:${other}`, message: { type: 'chats.changed' } })),
 ]
 
-type Delete = (typeof accountDeletion)['DELETE /auth/v1/admin/users/:userId']
+type Delete = (typeof serviceKeyDeletion)['DELETE /auth/v1/admin/users/:userId']
 
 /** Deletes an account with everything that shows whose it was, and ends its sessions and sockets. */
 export const deleteUser =
-  (parts: Parts): Handler<Delete> =>
+  (means: IdentityMeans): Handler<Delete> =>
   async ({ db, recorder, caller }, { params, body }) => {
     const id = toUserId(params)
     if (body.should_soft_delete) fail('user.not-softly')
-    const removal = { id, recorder, caller, erasureFile: parts.erasureFile }
+    const removal = { id, recorder, caller, erasureFile: means.erasureFile }
     const removed = await withRetry(() => db.transaction().execute(tx => removeAccount(tx, removal)))
-    await finishRemoval(parts, removed)
+    await finishRemoval(means, removed)
     return {}
   }
 
@@ -122,7 +122,7 @@ type Erasing = Pick<Context<Delete>, 'recorder'> & {
   /** The caller who removes the account, if it is not the member: only then is the network noted. */
   caller?: Caller
 }
-type Removal = Erasing & Pick<Parts, 'erasureFile'>
+type Removal = Erasing & Pick<IdentityMeans, 'erasureFile'>
 type Removed = { memberId: MemberId; sessionIds: SessionId[]; hints: Hint[] }
 
 /**
@@ -152,15 +152,15 @@ export async function eraseAccount(tx: Tx, { id, recorder, caller }: Erasing): P
   return { memberId: id, sessionIds: ended.map(session => session.id), hints }
 }
 
-type Finishing = Pick<Parts, 'authenticator' | 'publish' | 'erasureFile'>
+type Finishing = Pick<IdentityMeans, 'authenticator' | 'publish' | 'erasureFile'>
 
 /** Ends the sockets and tokens of an account whose removal is committed, and notes that. */
-export async function finishRemoval(parts: Finishing, { memberId, sessionIds, hints }: Removed) {
-  endSessions(parts, { memberId, sessionIds })
-  parts.publish(hints)
-  await confirmErasure(parts, memberId)
+export async function finishRemoval(means: Finishing, { memberId, sessionIds, hints }: Removed) {
+  endSessions(means, { memberId, sessionIds })
+  means.publish(hints)
+  await confirmErasure(means, memberId)
 }
 
 /** Notes that the removal of an account is committed. If that fails, each node notes it within a minute. */
-export const confirmErasure = ({ erasureFile }: Pick<Parts, 'erasureFile'>, memberId: MemberId) =>
+export const confirmErasure = ({ erasureFile }: Pick<IdentityMeans, 'erasureFile'>, memberId: MemberId) =>
   noteErasure(erasureFile, memberId).catch(() => {})

@@ -4,7 +4,7 @@ import type { ownDeletion } from '#contract/account/account-deletion.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { DELETION_DAYS } from '#contract/lengths.ts'
 import { keepAnOperator } from '#server/features/operators/roles/rows.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { clearDeletion, lockUser, noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
 import { toEndHints } from '#server/features/sign-in/protocol/authenticator.ts'
 import { requireProof } from '#server/features/sign-in/sessions/queries.ts'
@@ -33,7 +33,7 @@ type Acts = typeof ownDeletion
 
 /** Orders the deletion and a mail that says so. An order that waits is kept, and so is its time. */
 export const orderDeletion =
-  ({ sendEmails }: Pick<Parts, 'sendEmails'>): Handler<Acts['PUT /me/deletion']> =>
+  ({ sendEmails }: Pick<IdentityMeans, 'sendEmails'>): Handler<Acts['PUT /me/deletion']> =>
   async ({ actor, caller, write }) => {
     const dueAt = await write(async ({ tx }) => {
       requireProof(await lockAccount(tx, actor))
@@ -76,14 +76,14 @@ export const keepAccount: Handler<Acts['DELETE /me/deletion']> = async ({ actor,
 }
 
 export const deleteOwnAccount =
-  (parts: Parts): Handler<Acts['DELETE /me/account']> =>
+  (means: IdentityMeans): Handler<Acts['DELETE /me/account']> =>
   async ({ actor, recorder, write }) => {
-    const { erasureFile } = parts
+    const { erasureFile } = means
     const removed = await write(async ({ tx }) => {
       requireProof(await lockAccount(tx, actor))
       return removeAccount(tx, { id: actor.id, recorder, erasureFile })
     })
-    await finishRemoval(parts, removed)
+    await finishRemoval(means, removed)
     return null
   }
 

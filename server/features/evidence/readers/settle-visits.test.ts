@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { settleEvidence } from '#server/compose/open-jobs.ts'
+import { settleEvidence } from '#server/compose/settle-evidence.ts'
 import { countAgain } from '#server/features/evidence/figures/recounts.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { join } from '#test/support/accounts/personas.ts'

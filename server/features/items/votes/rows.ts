@@ -16,13 +16,13 @@ export const isVoided = ({ voter, author }: { voter: unknown; author: unknown })
 /** A vote to be stored on a locked item; null for none. */
 type Press = Pick<Pressed, 'voter' | 'item' | 'after' | 'source'>
 type Counts = Omit<Tally, 'own'>
-type Stored = Counts & Pick<Pressed, 'voter' | 'before' | 'isRewarded' | 'votesOfOthers'>
+type Stored = Counts & Pick<Pressed, 'voter' | 'before' | 'isPaid' | 'votesOfOthers'>
 
 /**
  * SQL for whether a vote that is inserted now is rewarded: it is another member's, within the number of the day, and none of the
  * voter's votes for that author is voided. The voter must be locked, since their votes on other items are counted.
  */
-const isRewarded = sql<boolean>`(voter <> author
+const isPaid = sql<boolean>`(voter <> author
   and not ${isVoided({ voter: sql`voter`, author: sql`author` })}
   and (select count(*) from (
     select from votes rewarded join items on items.id = rewarded.content_id
@@ -54,7 +54,7 @@ const store = statement(
       on conflict do nothing),
     inserted as (
       insert into votes (user_id, content_id, content_type, vote_type, paid)
-      select voter, item_id, kind, after, ${isRewarded} from press where after is not null and before is null
+      select voter, item_id, kind, after, ${isPaid} from press where after is not null and before is null
       returning user_id, paid),
     changed as (update votes set vote_type = after from press where after <> before and ${ofPress}),
     deleted as (delete from votes using press where after is null and before is not null and ${ofPress}),
@@ -73,7 +73,7 @@ const store = statement(
         first_voted_at = case when is_voted_on then coalesce(first_voted_at, now()) else first_voted_at end
       from moved where items.id = item_id
       returning items.id, pain_point_votes, early_adopter_votes, vote_count, votes_of_others)
-    select voter, before, coalesce(paid, false) as "isRewarded",
+    select voter, before, coalesce(paid, false) as "isPaid",
       coalesce(counted.pain_point_votes, items.pain_point_votes) as "painPoint",
       coalesce(counted.early_adopter_votes, items.early_adopter_votes) as "earlyAdopter",
       coalesce(counted.vote_count, items.vote_count) as total,
@@ -100,6 +100,6 @@ export async function storePresses(tx: Tx, presses: readonly Press[]) {
 
 function toPressed(press: Press, stored: Stored | undefined): Pressed & { tally: Counts } {
   if (!stored) throw new Error('a locked item has no row')
-  const { before, isRewarded, votesOfOthers, painPoint, earlyAdopter, total } = stored
-  return { ...press, before, isRewarded, votesOfOthers, tally: { painPoint, earlyAdopter, total } }
+  const { before, isPaid, votesOfOthers, painPoint, earlyAdopter, total } = stored
+  return { ...press, before, isPaid, votesOfOthers, tally: { painPoint, earlyAdopter, total } }
 }

@@ -11,7 +11,7 @@ const press = (voter: string, before: Pressed['before'], after: Pressed['after']
   item,
   before,
   after,
-  isRewarded: true,
+  isPaid: true,
   votesOfOthers: 10,
 })
 

@@ -13,7 +13,7 @@ export type Pressed = {
   before: VoteType | null
   after: VoteType | null
   source?: OpeningSource | undefined
-  isRewarded: boolean
+  isPaid: boolean
   votesOfOthers: number
 }
 
@@ -31,7 +31,7 @@ function toVoteFact(
   if (after === null) return { kind: 'vote.withdrawn', ...fact, payload: {} }
   if (before !== null) return { kind: 'vote.changed', ...fact, payload: { type: after } }
   const votesOfOthers = press.votesOfOthers - later.filter(one => isAnothersVote(one, item)).length
-  const payload = { type: after, paid: press.isRewarded, votesOfOthers, ...(source && { source }) }
+  const payload = { type: after, paid: press.isPaid, votesOfOthers, ...(source && { source }) }
   return { kind: 'vote.cast', ...fact, payload }
 }
 

@@ -4,7 +4,7 @@ import type { operatorMembers } from '#contract/moderation/operator-members.ts'
 import { finishRemoval, removeAccount } from '#server/features/account/deletion/account-deletion.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { lockBelow, setRole } from '#server/features/operators/roles/rows.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { orderEmail } from '#server/features/sign-in/emails/rows.ts'
 import { dropFactorReset, insertFactorReset } from '#server/features/sign-in/factors/resets.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
@@ -15,7 +15,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
 type Acts = typeof operatorMembers
-type Mailing = Pick<Parts, 'sendEmails'>
+type Mailing = Pick<IdentityMeans, 'sendEmails'>
 
 const mail = (tx: Tx, kind: SupportKind, memberId: MemberId) =>
   orderEmail(tx, kind, sql<boolean>`id = ${memberId}`)
@@ -37,7 +37,7 @@ export const changeRole =
   }
 
 export const endAllSessions =
-  (parts: Parts): Handler<Acts['DELETE /admin/members/:memberId/sessions']> =>
+  (means: IdentityMeans): Handler<Acts['DELETE /admin/members/:memberId/sessions']> =>
   async ({ actor, write }, { params: { memberId } }) => {
     const sessionIds = await write(async ({ tx }) => {
       await lockBelow(tx, { actorId: actor.id, memberId })
@@ -52,8 +52,8 @@ export const endAllSessions =
       await noteInLog(tx, { actor: actor.id, act: 'end_sessions', member: memberId, details })
       return ended.map(({ id }) => id)
     })
-    endSessions(parts, { memberId, sessionIds })
-    parts.sendEmails()
+    endSessions(means, { memberId, sessionIds })
+    means.sendEmails()
     return null
   }
 
@@ -85,14 +85,14 @@ export const cancelFactorReset: Handler<Acts['DELETE /admin/members/:memberId/fa
 
 /** Deletes a member, as the deletion by the service key does. */
 export const deleteMember =
-  (parts: Parts): Handler<Acts['DELETE /admin/members/:memberId']> =>
+  (means: IdentityMeans): Handler<Acts['DELETE /admin/members/:memberId']> =>
   async ({ actor, write, recorder, caller }, { params: { memberId } }) => {
-    const { erasureFile } = parts
+    const { erasureFile } = means
     const removed = await write(async ({ tx }) => {
       await lockBelow(tx, { actorId: actor.id, memberId })
       await noteInLog(tx, { actor: actor.id, act: 'delete_member', member: memberId })
       return removeAccount(tx, { id: memberId, recorder, caller, erasureFile })
     })
-    await finishRemoval(parts, removed)
+    await finishRemoval(means, removed)
     return null
   }

@@ -10,7 +10,7 @@ import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
-import type { NoticeText } from './notice-texts.ts'
+import type { NoticeText } from './notice-text.ts'
 import { getNoticeRow, toText } from './queries.ts'
 
 const FOOT =

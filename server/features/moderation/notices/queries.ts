@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
-import { isAgainst, type Noticed, toNoticeText } from './notice-texts.ts'
+import { isAgainst, type Noticed, toNoticeText } from './notice-text.ts'
 
 /** SQL for the end of the time in which a ruling can be appealed. */
 export const appealableUntil = sql<string>`(rulings.created_at + ${sql.lit(`${APPEAL_MONTHS} months`)}::interval)`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { settleEvidence } from '#server/compose/open-jobs.ts'
+import { settleEvidence } from '#server/compose/settle-evidence.ts'
 import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/rows.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
-import type { admin } from '#contract/operators/service-key.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { serviceKeyCalls } from '#contract/operators/service-key.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { identityColumns, listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { toUser } from '#server/features/sign-in/protocol/views.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-type List = Handler<(typeof admin)['GET /auth/v1/admin/users']>
-type Get = Handler<(typeof admin)['GET /auth/v1/admin/users/:userId']>
-type ListFactors = Handler<(typeof admin)['GET /auth/v1/admin/users/:userId/factors']>
+type List = Handler<(typeof serviceKeyCalls)['GET /auth/v1/admin/users']>
+type Get = Handler<(typeof serviceKeyCalls)['GET /auth/v1/admin/users/:userId']>
+type ListFactors = Handler<(typeof serviceKeyCalls)['GET /auth/v1/admin/users/:userId/factors']>
 
 /** Returns the id of the account that an address names. */
 export const toUserId = ({ userId }: { userId: string }) =>
@@ -29,7 +29,7 @@ function toPageLinks(address: string, { page, size, total }: { page: number; siz
 }
 
 export const listUsers =
-  ({ origin }: Parts): List =>
+  ({ origin }: IdentityMeans): List =>
   async ({ db, setHeader }, { query }) => {
     const [page, size] = [query.page || 1, query.per_page || SIZE]
     const { total } = await db

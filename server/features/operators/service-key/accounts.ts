@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { admin, UserChange } from '#contract/operators/service-key.ts'
+import type { serviceKeyCalls, UserChange } from '#contract/operators/service-key.ts'
 import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { noteInAudit, setPendingEmail } from '#server/features/sign-in/accounts/rows.ts'
 import { voidEmails } from '#server/features/sign-in/emails/rows.ts'
 import {
@@ -18,8 +18,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { getAccountView, toUserId } from './account-views.ts'
 
-type Change = Handler<(typeof admin)['PUT /auth/v1/admin/users/:userId']>
-type RemoveFactor = Handler<(typeof admin)['DELETE /auth/v1/admin/users/:userId/factors/:factorId']>
+type Change = Handler<(typeof serviceKeyCalls)['PUT /auth/v1/admin/users/:userId']>
+type RemoveFactor = Handler<(typeof serviceKeyCalls)['DELETE /auth/v1/admin/users/:userId/factors/:factorId']>
 
 const CHANGEABLE = new Set(['password', 'email_confirm', 'ban_duration'])
 
@@ -60,11 +60,11 @@ async function changeBan(tx: Tx, id: MemberId, seconds: number | undefined) {
 
 /** A new password or a ban ends every session of the account. */
 export const changeUser =
-  (parts: Parts): Change =>
+  (means: IdentityMeans): Change =>
   async ({ db, caller }, { params, body }) => {
     const id = toUserId(params)
     const ban = checkChange(body)
-    const hash = body.password ? await parts.passwords.hash(body.password) : undefined
+    const hash = body.password ? await means.passwords.hash(body.password) : undefined
     const ended = await db.transaction().execute(async tx => {
       await lockUser(tx, id)
       await tx
@@ -84,7 +84,7 @@ export const changeUser =
       const ended = hash ? await deleteAllSessions(tx, id) : []
       return [...ended, ...(await changeBan(tx, id, ban))]
     })
-    endSessions(parts, { memberId: id, sessionIds: ended })
+    endSessions(means, { memberId: id, sessionIds: ended })
     return getAccountView(db, id)
   }
 
@@ -105,7 +105,7 @@ const FORM = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/
 /** Returns the length of a ban in seconds: 0 for `none`, 5400 for `1h30m`, null for a text of another form. */
 export function toBanSeconds(duration: string) {
   if (duration === 'none') return 0
-  const [, ...parts] = FORM.exec(duration) ?? []
-  const [hours, minutes, seconds] = parts.map(part => Number(part ?? 0))
+  const [, ...amounts] = FORM.exec(duration) ?? []
+  const [hours, minutes, seconds] = amounts.map(amount => Number(amount ?? 0))
   return (hours ?? 0) * 3_600 + (minutes ?? 0) * 60 + (seconds ?? 0) || null
 }

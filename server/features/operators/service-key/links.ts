@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
-import type { admin, LinkRequest } from '#contract/operators/service-key.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { LinkRequest, serviceKeyCalls } from '#contract/operators/service-key.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { isAddressTaken } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit, setPendingEmail } from '#server/features/sign-in/accounts/rows.ts'
 import { createToken, type LinkType, toConfirmPath } from '#server/features/sign-in/emails/one-time-token.ts'
@@ -13,14 +13,14 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { getAccountView } from './account-views.ts'
 import { insertInvited } from './new-accounts.ts'
 
-type Make = Handler<(typeof admin)['POST /auth/v1/admin/generate_link']>
+type Make = Handler<(typeof serviceKeyCalls)['POST /auth/v1/admin/generate_link']>
 
 /**
  * Makes the link that an email would carry, for a member who cannot receive emails. Earlier links of this kind stop
  * working.
  */
 export const makeLink =
-  ({ origin, passwords }: Parts): Make =>
+  ({ origin, passwords }: IdentityMeans): Make =>
   async ({ db, caller }, { body }) => {
     if (!isStorable(body)) fail('data.not-storable')
     const found = findLinkKind(body.type ?? '')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
-import type { admin, NewUser } from '#contract/operators/service-key.ts'
+import type { NewUser, serviceKeyCalls } from '#contract/operators/service-key.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import { plainName } from '#contract/text/text.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
 import { orderEmail } from '#server/features/sign-in/emails/rows.ts'
 import {
@@ -26,8 +26,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
 import { getAccountView } from './account-views.ts'
 
-type Create = Handler<(typeof admin)['POST /auth/v1/admin/users']>
-type Invite = Handler<(typeof admin)['POST /auth/v1/invite']>
+type Create = Handler<(typeof serviceKeyCalls)['POST /auth/v1/admin/users']>
+type Invite = Handler<(typeof serviceKeyCalls)['POST /auth/v1/invite']>
 
 function getEmail(body: { email?: string | null | undefined }) {
   if (!isStorable(body)) fail('data.not-storable')
@@ -46,14 +46,14 @@ const toName = ({ user_metadata: data }: NewUser) => {
  * it.
  */
 export const createUser =
-  (parts: Parts): Create =>
+  (means: IdentityMeans): Create =>
   async ({ db, recorder, caller }, { body }) => {
     const email = getEmail(body)
     const objection = body.password ? checkPassword(body.password) : null
     if (objection) fail(objection)
     const passwordHash = body.password
-      ? await parts.passwords.hash(body.password)
-      : parts.passwords.unusableHash
+      ? await means.passwords.hash(body.password)
+      : means.passwords.unusableHash
     const id = MemberId.parse(randomUUID())
     const name = toName(body)
     await db.transaction().execute(async tx => {
@@ -69,10 +69,10 @@ export const createUser =
 
 /** Invites a person by email. Their account has no password and no profile before they use the link. */
 export const invite =
-  (parts: Parts): Invite =>
+  (means: IdentityMeans): Invite =>
   async ({ db, caller }, { body }) => {
     const email = getEmail(body)
-    const { passwords } = parts
+    const { passwords } = means
     const id = await db.transaction().execute(async tx => {
       const id = await insertInvited(tx, {
         email,
@@ -83,7 +83,7 @@ export const invite =
       await orderEmail(tx, 'invite', sql<boolean>`id = ${id}`)
       return id
     })
-    parts.sendEmails()
+    means.sendEmails()
     return getAccountView(db, id)
   }
 

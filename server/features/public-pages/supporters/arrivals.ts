@@ -1,4 +1,4 @@
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { isDisposable } from '#server/features/sign-in/sign-up/disposable-email.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { type Ask, hashAddress, insertSupporter } from './rows.ts'
 
 /** The means of asking a supporter. `sendMails` sends what is due without waiting for the result. */
-export type SupporterParts = Pick<Parts, 'community' | 'isEmailSent'> & {
+export type SupporterParts = Pick<IdentityMeans, 'community' | 'isEmailSent'> & {
   db: Db
   sendMails: () => void
 }

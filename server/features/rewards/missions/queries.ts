@@ -5,7 +5,7 @@ import { author, isListed } from '#server/features/items/items/queries.ts'
 import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { describeMission } from './mission-words.ts'
+import { describeMission } from './mission-text.ts'
 
 /** SQL for the number of a member's last mission. No other can be current, because each begins after the one before ended. */
 export const lastSeq = (member: MemberId) =>

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { repairOnboarding } from '#server/features/rewards/onboarding/rows.ts'
@@ -7,7 +8,7 @@ import { textList } from '#server/platform/database/list-parameter.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { unawaitedStatement } from '#server/platform/database/statement.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
-import { allowLongStatements } from './queries.ts'
+import { allowLongStatements, findDifferences } from './queries.ts'
 import { toBonuses } from './reactions.ts'
 import {
   markBoardsStale,
@@ -237,4 +238,18 @@ export async function buildLedger(db: Db) {
   const { rows } = await sql`select where exists (select from facts where item_id is not null)
     and not exists (select from point_entries)`.execute(db)
   if (rows.length > 0) await repairLedger(db)
+}
+
+const DIFFERENCES_LOGGED = 5
+
+/** Logs where the ledger differs from the facts. Returns how many differences were found, at most 20 of each sort. */
+export async function compareLedger(db: Db, log: Pick<FastifyBaseLogger, 'error'>) {
+  const differences = await findDifferences(db)
+  const differenceCount = differences.length
+  if (differenceCount > 0)
+    log.error(
+      { differenceCount, differences: differences.slice(0, DIFFERENCES_LOGGED) },
+      'the ledger differs',
+    )
+  return { differenceCount }
 }

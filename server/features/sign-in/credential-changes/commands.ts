@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SessionId } from '#contract/ids.ts'
 import { credentialChanges, type UserChange } from '#contract/sign-in/accounts.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { getUserRow, isAddressTaken, listIdentities } from '#server/features/sign-in/accounts/queries.ts'
 import {
   changePasswordHash,
@@ -34,7 +34,7 @@ import type { Caller, Handler } from '#server/platform/http/route.ts'
 type ChangeUser = (typeof credentialChanges)['PUT /auth/v1/user']
 
 /** A checked change; `passwordHash` and `email` are set only if they change. */
-type Change = Pick<Parts, 'rateLimit'> & {
+type Change = Pick<IdentityMeans, 'rateLimit'> & {
   actor: Actor
   caller: Caller
   ownAccount: OwnAccount
@@ -44,24 +44,24 @@ type Change = Pick<Parts, 'rateLimit'> & {
 }
 
 export const changeUser =
-  (parts: Parts): Handler<ChangeUser> =>
+  (means: IdentityMeans): Handler<ChangeUser> =>
   async ({ db, actor, caller }, { body }) => {
     if (!isStorable(body)) fail('data.not-storable')
     const objection = checkChange(body)
     if (objection) fail(objection)
     const ownAccount = await getOwnAccount(db, actor)
     const email = body.email ? normalizeEmail(body.email) : undefined
-    if (email && isDisposable(email, parts.community().disposableDomains)) fail('email.disposable')
+    if (email && isDisposable(email, means.community().disposableDomains)) fail('email.disposable')
     if (email || body.password) requireProof(ownAccount)
-    if (body.password) await requireCurrentPassword(parts, { ownAccount, caller, body })
+    if (body.password) await requireCurrentPassword(means, { ownAccount, caller, body })
     const isOther = email !== undefined && email !== ownAccount.email
-    if (isOther) await requireAllowedDomain(db, parts.environment, email)
+    if (isOther) await requireAllowedDomain(db, means.environment, email)
     // If addresses are confirmed, a caller must not learn which address has an account: its owner gets an email
     // instead.
-    if (isOther && !parts.community().isConfirmed && (await isAddressTaken(db, email))) fail('email.exists')
-    const passwordHash = body.password ? await hashNewPassword(parts, ownAccount, body.password) : undefined
+    if (isOther && !means.community().isConfirmed && (await isAddressTaken(db, email))) fail('email.exists')
+    const passwordHash = body.password ? await hashNewPassword(means, ownAccount, body.password) : undefined
     const change = {
-      rateLimit: parts.rateLimit,
+      rateLimit: means.rateLimit,
       actor,
       caller,
       ownAccount,
@@ -70,22 +70,26 @@ export const changeUser =
       data: body.data,
     }
     const { ended, user, identities } = await db.transaction().execute(tx => apply(tx, change))
-    endSessions(parts, { memberId: actor.id, sessionIds: ended })
-    parts.sendEmails()
+    endSessions(means, { memberId: actor.id, sessionIds: ended })
+    means.sendEmails()
     return toUser(user, identities)
   }
 
 type PasswordRequest = { ownAccount: OwnAccount; caller: Caller; body: UserChange }
 
 /** A new password requires the current one, unless the session was proven by an email. */
-async function requireCurrentPassword(parts: Parts, { ownAccount, caller, body }: PasswordRequest) {
+async function requireCurrentPassword(means: IdentityMeans, { ownAccount, caller, body }: PasswordRequest) {
   const password = body.current_password
-  if (password && !(await isRightPassword(parts, { account: ownAccount, address: caller.address, password })))
+  if (password && !(await isRightPassword(means, { account: ownAccount, address: caller.address, password })))
     fail('password.wrong-current')
   if (!password && ownAccount.provenBy !== 'mail') fail('password.current-missing')
 }
 
-async function hashNewPassword({ passwords }: Parts, { passwordHash, email }: OwnAccount, password: string) {
+async function hashNewPassword(
+  { passwords }: IdentityMeans,
+  { passwordHash, email }: OwnAccount,
+  password: string,
+) {
   if (await passwords.matches(passwordHash, password)) fail('password.same')
   return passwords.hash(password, { email })
 }

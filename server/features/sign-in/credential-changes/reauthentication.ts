@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FactorId, MemberId } from '#contract/ids.ts'
 import { credentialChanges } from '#contract/sign-in/accounts.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
 import { countEmail } from '#server/features/sign-in/emails/limits.ts'
 import { hashCode } from '#server/features/sign-in/emails/one-time-token.ts'
@@ -109,17 +109,17 @@ type Prove = Handler<(typeof credentialChanges)['POST /auth/v1/reauthenticate']>
  * second factor if they have one.
  */
 export const reauthenticate =
-  (parts: Parts): Prove =>
+  (means: IdentityMeans): Prove =>
   async ({ db, actor, caller }, { body }) => {
     if (!isStorable(body)) fail('data.not-storable')
     const { password, nonce } = body
     if (!password && !nonce) fail('proof.missing')
     const ownAccount = await getOwnAccount(db, actor)
     const isRight = password
-      ? await isRightPassword(parts, { account: ownAccount, address: caller.address, password })
+      ? await isRightPassword(means, { account: ownAccount, address: caller.address, password })
       : undefined
     const proof = {
-      encryption: parts.encryption,
+      encryption: means.encryption,
       actor,
       caller,
       ownAccount,
@@ -178,14 +178,14 @@ const getPasswordHash = (tx: Tx, { id }: Actor) =>
 type MailCode = (typeof credentialChanges)['GET /auth/v1/reauthenticate']
 
 export const mailCode =
-  (parts: Parts): Handler<MailCode> =>
+  (means: IdentityMeans): Handler<MailCode> =>
   async ({ db, actor, caller }) => {
     const { id, email, email_confirmed_at } = await getOwnAccount(db, actor)
     if (!email_confirmed_at) fail('email.not-confirmed-yet')
     await db.transaction().execute(async tx => {
-      if (await countEmail(tx, { rateLimit: parts.rateLimit, email, caller, member: id }))
+      if (await countEmail(tx, { rateLimit: means.rateLimit, email, caller, member: id }))
         await orderEmail(tx, 'reauthentication', sql<boolean>`id = ${id}`)
     })
-    parts.sendEmails()
+    means.sendEmails()
     return {}
   }

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '#contract/sign-in/undo-links.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
-import type { Subject, Words } from './account-email-texts.ts'
+import type { Subject, Words } from './account-email-text.ts'
 
 const toDay = (time: string) =>
   new Date(time).toLocaleDateString('en-GB', {

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { accountEmails } from '#contract/sign-in/accounts.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
-import { toAccountEmail } from './account-email-texts.ts'
+import { toAccountEmail } from './account-email-text.ts'
 import { countEmail, deleteOldCounts } from './limits.ts'
 import { createLink, createToken } from './one-time-token.ts'
 import {
@@ -113,14 +113,14 @@ function getEmail(body: { email?: string | null | undefined }) {
 
 /** Mails a link to a new password. Responds in the same way, with the same work, whether the address has an account or not. */
 export const recover =
-  (parts: Parts): Handler<Recover> =>
+  (means: IdentityMeans): Handler<Recover> =>
   async ({ db, caller }, { body }) => {
     const email = getEmail(body)
     await db.transaction().execute(async tx => {
-      if (await countEmail(tx, { rateLimit: parts.rateLimit, email, caller }))
+      if (await countEmail(tx, { rateLimit: means.rateLimit, email, caller }))
         await orderEmail(tx, 'recovery', sql<boolean>`email = ${email}`)
     })
-    parts.sendEmails()
+    means.sendEmails()
     return {}
   }
 
@@ -132,7 +132,7 @@ const isLatest = (email: string) =>
   sql<boolean>`id = (select id from auth.sign_ups where email = ${email} order by created_at desc limit 1)`
 
 export const resend =
-  (parts: Parts): Handler<Resend> =>
+  (means: IdentityMeans): Handler<Resend> =>
   async ({ db, caller }, { body }) => {
     if (body.type === 'sms' || body.type === 'phone_change') fail('phone.no-messages')
     if (body.type !== 'signup' && body.type !== 'email_change') fail('resend.unknown-type')
@@ -140,10 +140,10 @@ export const resend =
     // A signed-in member gets the email about another address again by requesting the change again.
     if (body.type === 'signup')
       await db.transaction().execute(async tx => {
-        if (!(await countEmail(tx, { rateLimit: parts.rateLimit, email, caller }))) return
+        if (!(await countEmail(tx, { rateLimit: means.rateLimit, email, caller }))) return
         await orderEmail(tx, 'confirmation', sql<boolean>`email = ${email} and email_confirmed_at is null`)
         await orderConfirmation(tx, isLatest(email))
       })
-    parts.sendEmails()
+    means.sendEmails()
     return {}
   }

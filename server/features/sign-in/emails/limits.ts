@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/route.ts'
@@ -25,7 +25,7 @@ export const hasSignedIn = sql<boolean>`exists (
   select from auth.audit_log_entries as entry where entry.user_id = auth.users.id and ${OWN})`
 
 /** A request that sends an email: the address, the caller, and the member if one is signed in. */
-type EmailRequest = Pick<Parts, 'rateLimit'> & {
+type EmailRequest = Pick<IdentityMeans, 'rateLimit'> & {
   email: string
   caller: Caller
   member?: MemberId | undefined

@@ -7,7 +7,7 @@ import { lengths } from '#contract/lengths.ts'
 import type { EnrolRequest, factors, VerifyRequest } from '#contract/sign-in/factors.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
 import { plainName } from '#contract/text/text.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
 import { isStorable } from '#server/features/sign-in/protocol/account-fields.ts'
 import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
@@ -42,7 +42,7 @@ type Enrol = Handler<(typeof factors)['POST /auth/v1/factors']>
 
 /** Creates a factor. It counts once its first code was shown. */
 export const enrolFactor =
-  ({ encryption, isEmailSent, community }: Parts): Enrol =>
+  ({ encryption, isEmailSent, community }: IdentityMeans): Enrol =>
   async ({ db, actor, caller }, { body }) => {
     const name = toFactorName(body)
     const id = FactorId.parse(randomUUID())
@@ -137,20 +137,20 @@ const deleteOldChallenges = (tx: Tx, factorId: FactorId) =>
     .execute()
 
 export const verifyFactor =
-  (parts: Parts): Verify =>
+  (means: IdentityMeans): Verify =>
   async ({ db, actor, caller }, { params, body }) => {
     const factorId = toFactorId(params)
     if (!body.code) fail('factor.no-code')
-    const attempt = { encryption: parts.encryption, actor, caller, factorId, body }
+    const attempt = { encryption: means.encryption, actor, caller, factorId, body }
     const outcome = await db.transaction().execute(tx => decideCode(tx, attempt))
     if (typeof outcome === 'string') return fail(outcome)
-    endSessions(parts, { memberId: actor.id, sessionIds: outcome.ended })
-    endSessions(parts, { memberId: actor.id, sessionIds: [actor.sessionId], level: 'aal1' })
-    parts.sendEmails()
-    return toSession(parts.tokens, outcome.session)
+    endSessions(means, { memberId: actor.id, sessionIds: outcome.ended })
+    endSessions(means, { memberId: actor.id, sessionIds: [actor.sessionId], level: 'aal1' })
+    means.sendEmails()
+    return toSession(means.tokens, outcome.session)
   }
 
-type Attempt = Pick<Parts, 'encryption'> & {
+type Attempt = Pick<IdentityMeans, 'encryption'> & {
   actor: Actor
   caller: Caller
   factorId: FactorId
@@ -221,7 +221,7 @@ async function acceptCode(tx: Tx, { factorId, challengeId, step, actor }: Accept
 type Remove = Handler<(typeof factors)['DELETE /auth/v1/factors/:factorId']>
 
 export const removeFactor =
-  (parts: Parts): Remove =>
+  (means: IdentityMeans): Remove =>
   async ({ db, actor, caller }, { params }) => {
     const id = toFactorId(params)
     await db.transaction().execute(async tx => {
@@ -237,6 +237,6 @@ export const removeFactor =
       await deleteFactors(tx, [id, ...(await listOrphanedCodes(tx, actor, id))])
       await noteInAudit(tx, { userId: actor.id, action: 'factor_unenrolled', caller })
     })
-    parts.sendEmails()
+    means.sendEmails()
     return { id }
   }

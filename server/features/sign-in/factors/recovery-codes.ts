@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { FactorId } from '#contract/ids.ts'
 import type { factors, NewCodes } from '#contract/sign-in/factors.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
 import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
@@ -55,23 +55,27 @@ export const countRecoveryCodes: Handler<Status> = async ({ db, actor }) => {
 }
 
 export const makeRecoveryCodes =
-  (parts: Parts): Handler<Generate> =>
+  (means: IdentityMeans): Handler<Generate> =>
   context =>
-    replaceCodes(parts, context, async tx => {
+    replaceCodes(means, context, async tx => {
       if (await findRecoveryFactor(tx, context.actor)) fail('recovery-codes.exist')
     })
 
 export const remakeRecoveryCodes =
-  (parts: Parts): Handler<Generate> =>
+  (means: IdentityMeans): Handler<Generate> =>
   context =>
-    replaceCodes(parts, context, async tx => {
+    replaceCodes(means, context, async tx => {
       const factor = (await findRecoveryFactor(tx, context.actor)) ?? fail('factor.missing')
       await tx.deleteFrom('auth.mfa_recovery_codes').where('factor_id', '=', factor.id).execute()
     })
 
 type Prepare = (tx: Tx) => Promise<void>
 
-async function replaceCodes(parts: Parts, { db, actor, caller }: Context<Generate>, prepare: Prepare) {
+async function replaceCodes(
+  means: IdentityMeans,
+  { db, actor, caller }: Context<Generate>,
+  prepare: Prepare,
+) {
   const made = await db.transaction().execute(async (tx): Promise<NewCodes> => {
     const account = await lockAccount(tx, actor)
     if ((await listVerifiedApps(tx, actor)).length === 0) fail('recovery-codes.alone')
@@ -89,7 +93,7 @@ async function replaceCodes(parts: Parts, { db, actor, caller }: Context<Generat
     await noteInAudit(tx, { userId: actor.id, action: 'recovery_codes_generated', caller })
     return { ...factor, type: 'recovery_code', total: TOTAL, codes }
   })
-  parts.sendEmails()
+  means.sendEmails()
   return made
 }
 
@@ -107,15 +111,15 @@ const insertFactor = (tx: Tx, { id }: Actor) =>
     .executeTakeFirstOrThrow()
 
 export const verifyRecoveryCode =
-  (parts: Parts): Handler<Verify> =>
+  (means: IdentityMeans): Handler<Verify> =>
   async ({ db, actor, caller }, { body }) => {
     if (!body.code?.trim()) fail('factor.no-code')
     const { code } = body
     const outcome = await db.transaction().execute(tx => decideCode(tx, { actor, caller, code }))
     if (typeof outcome === 'string') return fail(outcome)
-    endSessions(parts, { memberId: actor.id, sessionIds: outcome.ended })
-    endSessions(parts, { memberId: actor.id, sessionIds: [actor.sessionId], level: 'aal1' })
-    return toSession(parts.tokens, outcome.session)
+    endSessions(means, { memberId: actor.id, sessionIds: outcome.ended })
+    endSessions(means, { memberId: actor.id, sessionIds: [actor.sessionId], level: 'aal1' })
+    return toSession(means.tokens, outcome.session)
   }
 
 type Attempt = { actor: Actor; caller: Caller; code: string }
@@ -156,7 +160,7 @@ export async function spendRecoveryCode(
 }
 
 export const removeRecoveryCodes =
-  (parts: Parts): Handler<Remove> =>
+  (means: IdentityMeans): Handler<Remove> =>
   async ({ db, actor, caller }) => {
     const removed = await db.transaction().execute(async tx => {
       const account = await lockAccount(tx, actor)
@@ -169,6 +173,6 @@ export const removeRecoveryCodes =
       await noteInAudit(tx, { userId: actor.id, action: 'factor_unenrolled', caller })
       return { id: factor.id }
     })
-    parts.sendEmails()
+    means.sendEmails()
     return removed
   }

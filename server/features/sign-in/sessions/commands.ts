@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MemberId, SessionId } from '#contract/ids.ts'
 import { identity, type TokenRequest } from '#contract/sign-in/identity.ts'
 import type { sessions } from '#contract/sign-in/sessions.ts'
-import type { Lifetimes, Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans, Lifetimes } from '#server/features/sign-in/accounts/means.ts'
 import { getUserRow, listIdentities } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
 import { orderEmail } from '#server/features/sign-in/emails/rows.ts'
@@ -24,7 +24,7 @@ import { deleteSessions, lockAccount, toClientColumns } from './rows.ts'
 type EndSession = Handler<(typeof sessions)['DELETE /me/sessions/:sessionId']>
 
 export const endSession =
-  (parts: Parts): EndSession =>
+  (means: IdentityMeans): EndSession =>
   async ({ actor, caller, write }, { params: { sessionId } }) => {
     const ended = await write(async ({ tx }) => {
       const account = await lockAccount(tx, actor)
@@ -35,23 +35,23 @@ export const endSession =
       await noteInAudit(tx, { userId: actor.id, action: 'logout', caller })
       return session.id
     })
-    endSessions(parts, { memberId: actor.id, sessionIds: [ended] })
-    parts.sendEmails()
+    endSessions(means, { memberId: actor.id, sessionIds: [ended] })
+    means.sendEmails()
     return null
   }
 
 type Token = (typeof identity)['POST /auth/v1/token']
 
-export async function refresh(parts: Parts, { db, caller, log }: Context<Token>, body: TokenRequest) {
+export async function refresh(means: IdentityMeans, { db, caller, log }: Context<Token>, body: TokenRequest) {
   const token = parseRefreshToken(body.refresh_token ?? '') ?? fail('refresh-token.malformed')
-  await parts.rateLimit?.('refresh', { address: caller.address, member: token.sessionId })
+  await means.rateLimit?.('refresh', { address: caller.address, member: token.sessionId })
   const outcome = await db
     .transaction()
-    .execute(tx => rotate(tx, { token, caller, lifetimes: parts.lifetimes }))
+    .execute(tx => rotate(tx, { token, caller, lifetimes: means.lifetimes }))
   if (typeof outcome === 'string') return fail(outcome)
-  if (!('stolenFrom' in outcome)) return toSession(parts.tokens, outcome)
-  endSessions(parts, { memberId: outcome.stolenFrom, sessionIds: [token.sessionId] })
-  parts.sendEmails()
+  if (!('stolenFrom' in outcome)) return toSession(means.tokens, outcome)
+  endSessions(means, { memberId: outcome.stolenFrom, sessionIds: [token.sessionId] })
+  means.sendEmails()
   log.warn({ sessionId: token.sessionId }, 'a used refresh token came again: its session was ended')
   return fail('refresh-token.used')
 }
@@ -118,7 +118,7 @@ const advance = (tx: Tx, id: SessionId, caller: Caller) =>
 type SignOut = (typeof identity)['POST /auth/v1/logout']
 
 export const signOut =
-  (parts: Parts): Handler<SignOut> =>
+  (means: IdentityMeans): Handler<SignOut> =>
   async ({ db, actor, caller }, { query }) => {
     const ended = await db.transaction().execute(async tx => {
       const account = await lockAccount(tx, actor)
@@ -128,7 +128,7 @@ export const signOut =
       if (ended.some(({ id }) => id !== actor.sessionId)) await recordEnds(tx, actor.id)
       return ended
     })
-    endSessions(parts, { memberId: actor.id, sessionIds: ended.map(({ id }) => id) })
-    parts.sendEmails()
+    endSessions(means, { memberId: actor.id, sessionIds: ended.map(({ id }) => id) })
+    means.sendEmails()
     return null
   }

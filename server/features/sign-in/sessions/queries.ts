@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { SessionId } from '#contract/ids.ts'
 import { identity } from '#contract/sign-in/identity.ts'
 import type { sessions } from '#contract/sign-in/sessions.ts'
-import type { Lifetimes, Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans, Lifetimes } from '#server/features/sign-in/accounts/means.ts'
 import { isBanned, listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import type { Proof } from '#server/features/sign-in/protocol/access-token.ts'
 import { toUser } from '#server/features/sign-in/protocol/views.ts'
@@ -40,7 +40,7 @@ export const isOld = ({ days }: Lifetimes) =>
 type List = Handler<(typeof sessions)['GET /me/sessions']>
 
 export const listSessions =
-  ({ lifetimes }: Parts): List =>
+  ({ lifetimes }: IdentityMeans): List =>
   async ({ db, actor }) => {
     const isCurrent = sql<boolean>`id = ${actor.sessionId}`
     const rows = await db

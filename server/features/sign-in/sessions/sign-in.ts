@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { identity, TokenRequest } from '#contract/sign-in/identity.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
 import { hasSignedIn, isKnownNetwork } from '#server/features/sign-in/emails/limits.ts'
@@ -22,18 +22,18 @@ import { insertSession } from './rows.ts'
 type Token = (typeof identity)['POST /auth/v1/token']
 
 export const issueTokens =
-  (parts: Parts): Handler<Token> =>
+  (means: IdentityMeans): Handler<Token> =>
   (context, { query, body }) => {
     if (!isStorable(body)) fail('data.not-storable')
-    if (query.grant_type === 'password') return signIn(parts, context, body)
-    if (query.grant_type === 'refresh_token') return refresh(parts, context, body)
+    if (query.grant_type === 'password') return signIn(means, context, body)
+    if (query.grant_type === 'refresh_token') return refresh(means, context, body)
     if (query.grant_type === 'id_token') fail('grant.id-token')
     if (query.grant_type === 'web3') fail('grant.web3')
     return fail('grant.unknown')
   }
 
 async function signIn(
-  { tokens, passwords, community, rateLimit, noteFailure, sendEmails }: Parts,
+  { tokens, passwords, community, rateLimit, noteFailure, sendEmails }: IdentityMeans,
   { db, caller }: Context<Token>,
   body: TokenRequest,
 ) {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type InvitationId, MemberId } from '#contract/ids.ts'
 import { type SignUpRequest, signUps } from '#contract/sign-in/identity.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { refuseLookAlike } from '#server/features/sign-in/accounts/names.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
 import { admitSignUp } from '#server/features/sign-in/admission.ts'
 import { countEmail } from '#server/features/sign-in/emails/limits.ts'
@@ -44,25 +44,28 @@ type HashedSignUp = {
 }
 
 export const signUp =
-  (parts: Parts): Handler<SignUp> =>
+  (means: IdentityMeans): Handler<SignUp> =>
   async (context, { body: request }) => {
     if (!isStorable(request)) fail('data.not-storable')
     const objection = checkSignUp(request)
     if (objection) fail(objection)
     const { captcha_token: token } = request.gotrue_meta_security ?? {}
-    const shown = await checkPuzzle(parts, { token, caller: context.caller })
+    const shown = await checkPuzzle(means, { token, caller: context.caller })
     const email = normalizeEmail(request.email)
-    if (isDisposable(email, parts.community().disposableDomains)) fail('email.disposable')
+    if (isDisposable(email, means.community().disposableDomains)) fail('email.disposable')
     const admitted = { email, token: request.invitation }
-    const { isConfirmed, invitationId } = await admitSignUp(context.db, parts.environment, admitted)
+    const { isConfirmed, invitationId } = await admitSignUp(context.db, means.environment, admitted)
     // Hashed before any look-up, so that a taken address takes as long as a free one.
-    const passwordHash = await parts.passwords.hash(request.password ?? '', { email, name: toName(request) })
+    const passwordHash = await means.passwords.hash(request.password ?? '', { email, name: toName(request) })
     const hashed = { context, request, passwordHash, shown, invitationId }
-    return isConfirmed || shown === 'unsolvable' ? storeSignUp(parts, hashed) : createAndSignIn(parts, hashed)
+    return isConfirmed || shown === 'unsolvable' ? storeSignUp(means, hashed) : createAndSignIn(means, hashed)
   }
 
 /** Creates a member and signs them in at once. */
-async function createAndSignIn({ tokens }: Parts, { context, request, passwordHash, shown }: HashedSignUp) {
+async function createAndSignIn(
+  { tokens }: IdentityMeans,
+  { context, request, passwordHash, shown }: HashedSignUp,
+) {
   const { db, caller } = context
   const id = MemberId.parse(randomUUID())
   const email = normalizeEmail(request.email)
@@ -85,7 +88,7 @@ async function createAndSignIn({ tokens }: Parts, { context, request, passwordHa
  * work are the same.
  */
 async function storeSignUp(
-  { sendEmails, rateLimit }: Parts,
+  { sendEmails, rateLimit }: IdentityMeans,
   { context, request, passwordHash, shown, invitationId }: HashedSignUp,
 ) {
   const email = normalizeEmail(request.email)

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import type { SendJobs } from '#server/platform/jobs/jobs.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
-import { composeAwayMail } from './away-mail-texts.ts'
+import { composeAwayMail } from './away-mail-text.ts'
 import { type Due, findAddress, findDue, findWaiting } from './queries.ts'
 import { BATCH, claimDue, markSent, scheduleMails, takeNextSlice } from './rows.ts'
 

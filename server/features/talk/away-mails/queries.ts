@@ -5,7 +5,7 @@ import { isNotificationShown, isSignalShown, offKinds } from '#server/features/t
 import type { JobData } from '#server/model/jobs.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Waiting, WaitingChat, WaitingNotification, WaitingSignal } from './away-mail-texts.ts'
+import type { Waiting, WaitingChat, WaitingNotification, WaitingSignal } from './away-mail-text.ts'
 
 const LISTED = sql.lit(5)
 const COUNTED = sql.lit(COUNT_MAX + 1)

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { FieldProblem, inputClass } from '#web/ui/form/field.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { type BarProblems, type BarTexts, toNumberTexts } from './bar-draft.ts'
-import { type BarCard, toSideWords } from './bar-words.ts'
+import { type BarCard, toSideWords } from './bar-text.ts'
 
 type Props = {
   cards: readonly BarCard[]

@@ -13,7 +13,7 @@ import { cx } from '#web/ui/text/cx.ts'
 import { BarChoiceCards } from './bar-choice.tsx'
 import { type BarTexts, beginBar, checkBar, toThresholds } from './bar-draft.ts'
 import { BarScope } from './bar-scope.tsx'
-import { listBarCards, toSideWords, toSoFarText } from './bar-words.ts'
+import { listBarCards, toSideWords, toSoFarText } from './bar-text.ts'
 import { useWriteBar } from './mutations.ts'
 import { useBarSuggestion } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { planBothSides, toTenths } from '#contract/evidence/texts/planner-text.t
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { PRESETS, type Preset } from './bar-draft.ts'
-import { toPresetLabel, toSideWords } from './bar-words.ts'
+import { toPresetLabel, toSideWords } from './bar-text.ts'
 
 /** The number of people for which the bars are compared before one is chosen, and those for the chosen one. */
 const COMPARED_AT = 80

@@ -11,12 +11,12 @@ type Part = ComponentType<{ item: ItemDetail }>
 
 /** The parts that later districts add to the page of an own item, by its tabs. The page provides them. */
 export type ItemParts = {
-  OwnEvidence?: Part
-  OwnEvidenceRail?: Part
-  OwnPeople?: Part
-  OwnShare?: Part
+  EvidenceTab?: Part
+  EvidenceTabRail?: Part
+  PeopleTab?: Part
+  ShareTab?: Part
   /** Loads what the evidence of an own item needs, so that it has its height when it is shown. */
-  prepareOwnEvidence?: (of: { client: QueryClient; id: ItemId }) => Promise<unknown>
+  prepareEvidenceTab?: (of: { client: QueryClient; id: ItemId }) => Promise<unknown>
 }
 
 export const ItemPartsContext = createContext<ItemParts>({})

@@ -119,22 +119,22 @@ const PATIENCE_MS = 3_000
  * Returns whether the evidence of an own item has what it shows. Its tab waits for that, because its height depends on it. Other tabs, and
  * pages of other items, do not wait.
  */
-function useIsEvidenceReady(item: ItemDetail | undefined, { prepareOwnEvidence }: ItemParts) {
+function useIsEvidenceReady(item: ItemDetail | undefined, { prepareEvidenceTab }: ItemParts) {
   const client = useQueryClient()
   const member = useMember()
   const [isReady, setReady] = useState(false)
   const ownId = item?.author.id === member.id ? item.id : undefined
   const isKnown = ownId !== undefined && client.getQueryData(evidenceKeys.ofItem(ownId)) !== undefined
   const isShown = useOwnTab() === 'evidence'
-  const isWaiting = ownId !== undefined && isShown && prepareOwnEvidence !== undefined && !isReady && !isKnown
+  const isWaiting = ownId !== undefined && isShown && prepareEvidenceTab !== undefined && !isReady && !isKnown
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setTimeout(setReady, PATIENCE_MS, true)
-    prepareOwnEvidence({ client, id: ownId }).then(
+    prepareEvidenceTab({ client, id: ownId }).then(
       () => setReady(true),
       () => setReady(true),
     )
     return () => clearTimeout(timer)
-  }, [isWaiting, prepareOwnEvidence, client, ownId])
+  }, [isWaiting, prepareEvidenceTab, client, ownId])
   return !isWaiting
 }

@@ -18,19 +18,19 @@ export function OwnFrame({ item, back, header, ...texts }: FrameProps) {
 }
 
 function OwnTab({ item, rail, children }: Omit<FrameProps, 'back' | 'header'>) {
-  const { OwnEvidence, OwnEvidenceRail, OwnPeople, OwnShare } = use(ItemPartsContext)
+  const { EvidenceTab, EvidenceTabRail, PeopleTab, ShareTab } = use(ItemPartsContext)
   switch (useOwnTab()) {
     case 'evidence':
       return (
         <Columns
           rail={
             <>
-              {OwnEvidenceRail && <OwnEvidenceRail item={item} />}
+              {EvidenceTabRail && <EvidenceTabRail item={item} />}
               {rail}
             </>
           }
         >
-          {OwnEvidence && <OwnEvidence item={item} />}
+          {EvidenceTab && <EvidenceTab item={item} />}
         </Columns>
       )
     case 'page':
@@ -40,12 +40,12 @@ function OwnTab({ item, rail, children }: Omit<FrameProps, 'back' | 'header'>) {
         </div>
       )
     case 'people':
-      return OwnPeople && <OwnPeople item={item} />
+      return PeopleTab && <PeopleTab item={item} />
     case 'share':
       return (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <OwnItemSharing item={item} />
-          {OwnShare && <OwnShare item={item} />}
+          {ShareTab && <ShareTab item={item} />}
         </div>
       )
   }

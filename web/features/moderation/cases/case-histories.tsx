@@ -3,7 +3,7 @@ import type { AuthorHistory, CaseDetail } from '#contract/moderation/cases.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
-import { actDone, kindWords, toReportCount } from './case-words.ts'
+import { actDone, kindWords, toReportCount } from './case-text.ts'
 
 /** The histories of the author and of the reporters, side by side. */
 export const CaseHistories = ({ detail: { author, history, reporters } }: { detail: CaseDetail }) => (

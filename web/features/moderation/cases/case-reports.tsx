@@ -7,7 +7,7 @@ import { ShortAge } from '#web/features/moderation/screen/short-age.tsx'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
-import { toReportCount } from './case-words.ts'
+import { toReportCount } from './case-text.ts'
 import { useCaseReports } from './queries.ts'
 
 const SHOWN_FIRST = 3

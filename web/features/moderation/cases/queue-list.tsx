@@ -11,7 +11,7 @@ import { StateFilter } from '#web/features/moderation/screen/state-filter.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { kindWords, toReportCount } from './case-words.ts'
+import { kindWords, toReportCount } from './case-text.ts'
 import { useCases } from './queries.ts'
 
 const MANY = 3

@@ -8,7 +8,7 @@ import { SentenceField } from '#web/features/moderation/screen/sentence-field.ts
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { actLabels } from './case-words.ts'
+import { actLabels } from './case-text.ts'
 import { useRuling } from './use-ruling.ts'
 
 const BanDialog = lazyPart(async () => (await import('./ban-dialog.tsx')).BanDialog)

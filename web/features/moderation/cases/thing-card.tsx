@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { stateWords } from './case-words.ts'
+import { stateWords } from './case-text.ts'
 
 /** The thing of a case as people see it, with its state. */
 export function ThingCard({ detail: { thing, title } }: { detail: CaseDetail }) {

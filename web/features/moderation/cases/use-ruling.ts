@@ -13,7 +13,7 @@ import { adminKeys } from '#web/platform/cache/query-keys.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
-import { actDone } from './case-words.ts'
+import { actDone } from './case-text.ts'
 
 /** Decides on a case. The form that called shows a failure. */
 function useSendRuling({ id }: Pick<CaseDetail, 'id'>) {

@@ -1,6 +1,6 @@
 import type { OperatorMember } from '#contract/moderation/operator-members.ts'
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
-import { roleWords } from './member-words.ts'
+import { roleWords } from './member-text.ts'
 import type { MemberAct } from './mutations.ts'
 import { useActDialog } from './use-act-dialog.ts'
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
-import { roleWords } from './member-words.ts'
+import { roleWords } from './member-text.ts'
 
 const ActDialog = lazyPart(async () => (await import('./act-dialog.tsx')).ActDialog)
 const MemberBanDialog = lazyPart(async () => (await import('./member-ban-dialog.tsx')).MemberBanDialog)

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { MemberActs } from './member-acts.tsx'
-import { roleWords } from './member-words.ts'
+import { roleWords } from './member-text.ts'
 import { useOperatorMember } from './queries.ts'
 
 /** The chosen member: what is known, and what can be done; or why nothing can be. */

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { roleWords, toAddressText } from './member-words.ts'
+import { roleWords, toAddressText } from './member-text.ts'
 
 const CELL = 'max-md:px-5 md:px-3 text-caption text-ink-2'
 

@@ -17,7 +17,7 @@ import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { MemberRow } from './member-row.tsx'
-import { toCountsText, toFilterSegments } from './member-words.ts'
+import { toCountsText, toFilterSegments } from './member-text.ts'
 import { type MemberQuery, useMemberCounts, useMembers } from './queries.ts'
 
 const COLUMNS = ['Member', 'Role', 'Address', 'Since', 'Seen']

@@ -9,7 +9,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { useOwnReports } from './queries.ts'
-import { outcomeWords } from './report-words.ts'
+import { outcomeWords } from './report-text.ts'
 
 /** The member's reports and what came of them. */
 export function OwnReports() {

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { useReportOf } from './queries.ts'
 import { ReportFields } from './report-fields.tsx'
-import { outcomeWords, reportTitles, toNextStep } from './report-words.ts'
+import { outcomeWords, reportTitles, toNextStep } from './report-text.ts'
 
 type Props = { subject: Subject; open: boolean; onOpenChange: (open: boolean) => void }
 

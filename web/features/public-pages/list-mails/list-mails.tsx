@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { findNextMail, mailNames, toStateText } from './mail-words.ts'
+import { findNextMail, mailNames, toStateText } from './mail-text.ts'
 import { useTestMail } from './mutations.ts'
 import { useListMails } from './queries.ts'
 

@@ -14,7 +14,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { mailNames } from './mail-words.ts'
+import { mailNames } from './mail-text.ts'
 import { type MailOf, useDraftStore } from './mutations.ts'
 import { useListMails, useOwnProducts } from './queries.ts'
 

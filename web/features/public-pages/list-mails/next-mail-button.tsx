@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { findNextMail, mailNames } from './mail-words.ts'
+import { findNextMail, mailNames } from './mail-text.ts'
 import { useListMails } from './queries.ts'
 
 type Props = { id: ItemId; recipients: number; onWrite: (kind: ListMailKind) => void }

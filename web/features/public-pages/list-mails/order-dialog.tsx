@@ -3,7 +3,7 @@ import type { ListMail } from '#contract/public-pages/list-mails.ts'
 import { countText } from '#web/features/items/items/count-text.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
-import { mailNames } from './mail-words.ts'
+import { mailNames } from './mail-text.ts'
 import { useOrder } from './mutations.ts'
 
 type Props = {

@@ -8,7 +8,7 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { MenuButton } from '#web/ui/overlay/menu-button.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { toWhenText } from '#web/ui/text/when-text.ts'
-import { toWayText } from './supporter-words.ts'
+import { toWayText } from './supporter-text.ts'
 
 const RemovalDialog = lazyPart(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
 

@@ -22,7 +22,7 @@ import { useCsv } from './mutations.ts'
 import { useWaitingList } from './queries.ts'
 import { SaidAndDid } from './said-and-did.tsx'
 import { SupporterList } from './supporter-list.tsx'
-import { toCountsText } from './supporter-words.ts'
+import { toCountsText } from './supporter-text.ts'
 import { VisitorAnswers } from './visitor-answers.tsx'
 
 const MailDialog = lazyPart(

@@ -15,7 +15,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { type BoardQuery, boards, periods, useBoardAddress } from './board-address.ts'
-import { boardWords } from './board-words.ts'
+import { boardWords } from './board-text.ts'
 import { useBoard, usePointOffers } from './queries.ts'
 import { StandingsView } from './standings-view.tsx'
 

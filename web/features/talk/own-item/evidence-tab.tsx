@@ -8,7 +8,7 @@ import { AskNext } from './ask-next.tsx'
 type Props = { item: ItemDetail }
 
 /** The first things to do for an own item, and its evidence. Import it lazily. */
-export function OwnEvidence({ item }: Props) {
+export function EvidenceTab({ item }: Props) {
   const judged = toJudgedItem(item)
   return (
     <>
@@ -19,4 +19,4 @@ export function OwnEvidence({ item }: Props) {
 }
 
 /** The bar of an own item, beside its evidence. Import it lazily. */
-export const OwnEvidenceRail = ({ item }: Props) => <OwnBar item={toJudgedItem(item)} />
+export const EvidenceTabRail = ({ item }: Props) => <OwnBar item={toJudgedItem(item)} />

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
-import { emailLinks } from '#contract/sign-in/accounts.ts'
+import { linkVerification } from '#contract/sign-in/accounts.ts'
 import type { mailedLinks } from '#contract/sign-in/mailed-links.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
-import type { Parts } from '#server/features/sign-in/accounts/parts.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { listIdentities } from '#server/features/sign-in/accounts/queries.ts'
 import {
   agreeToEmail,
@@ -63,7 +63,7 @@ const findToken = (db: Db | Tx, hash: Buffer, types: readonly TokenType[]) =>
     .where(isFresh('created_at'))
     .executeTakeFirst()
 
-type Verify = (typeof emailLinks)['POST /auth/v1/verify']
+type Verify = (typeof linkVerification)['POST /auth/v1/verify']
 
 const HALFWAY = {
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
@@ -71,7 +71,7 @@ const HALFWAY = {
 }
 
 export const verify =
-  (parts: Parts): Handler<Verify> =>
+  (means: IdentityMeans): Handler<Verify> =>
   async ({ db, caller, recorder }, { body }) => {
     const { type, token_hash: token } = body
     // No email of ours carries a code that signs in.
@@ -80,26 +80,26 @@ export const verify =
     if (types.length === 0) fail('link.unknown-type')
     const hash = hashLinkToken(token)
     const confirmable = types.includes('confirmation') ? await findConfirmable(db, hash) : undefined
-    const isPasswordRight = confirmable ? await checkSignUpPassword(parts, confirmable, body.password) : false
+    const isPasswordRight = confirmable ? await checkSignUpPassword(means, confirmable, body.password) : false
     const used = await db.transaction().execute(async tx => {
       if (confirmable?.isSignUp) {
         const session = await confirmSignUp(
           tx,
-          { recorder, caller, environment: parts.environment },
+          { recorder, caller, environment: means.environment },
           { ...confirmable, hash, isPasswordRight },
         )
         return { ended: [], memberId: session.user.id, session }
       }
       const link = await spendLink(tx, hash, types)
       if (!(await recordConsent(tx, link))) return undefined
-      const ended = await clearUnproven(tx, link, parts.passwords.unusableHash)
+      const ended = await clearUnproven(tx, link, means.passwords.unusableHash)
       await joinInvited(tx, { recorder, caller }, link)
       return { ended, memberId: link.user.id, session: await openSession(tx, link, caller) }
     })
     if (!used) return HALFWAY
-    endSessions(parts, { memberId: used.memberId, sessionIds: used.ended })
-    parts.sendEmails()
-    return toSession(parts.tokens, used.session)
+    endSessions(means, { memberId: used.memberId, sessionIds: used.ended })
+    means.sendEmails()
+    return toSession(means.tokens, used.session)
   }
 
 /**
@@ -107,7 +107,7 @@ export const verify =
  * one if it is needed.
  */
 async function checkSignUpPassword(
-  { passwords }: Parts,
+  { passwords }: IdentityMeans,
   confirmable: Confirmable,
   password: string | null | undefined,
 ) {

@@ -3,40 +3,40 @@ import type { ItemDetail } from '#contract/items/item-detail.ts'
 import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
-const loadEvidence = () => import('./own-evidence.tsx')
+const loadEvidence = () => import('./evidence-tab.tsx')
 const loadQueries = () => import('#web/features/evidence/panel/queries.ts')
 const loadPageQuery = () => import('#web/features/items/sharing/queries.ts')
 
-const LazyEvidence = lazyPart(async () => (await loadEvidence()).OwnEvidence)
-const LazyRail = lazyPart(async () => (await loadEvidence()).OwnEvidenceRail)
-const OwnPeople = lazyPart(async () => (await import('./own-people.tsx')).OwnPeople)
+const LazyEvidence = lazyPart(async () => (await loadEvidence()).EvidenceTab)
+const LazyRail = lazyPart(async () => (await loadEvidence()).EvidenceTabRail)
+const PeopleTab = lazyPart(async () => (await import('./people-tab.tsx')).PeopleTab)
 const ReportCard = lazyPart(async () => (await import('#web/features/evidence/report-card.tsx')).ReportCard)
 
 /** The code of the evidence, once it is there: then it is shown with its page, not a moment later. */
-let OwnEvidence: ComponentType<{ item: ItemDetail }> = LazyEvidence
-let OwnEvidenceRail: ComponentType<{ item: ItemDetail }> = LazyRail
+let EvidenceTab: ComponentType<{ item: ItemDetail }> = LazyEvidence
+let EvidenceTabRail: ComponentType<{ item: ItemDetail }> = LazyRail
 
-const prepareOwnEvidence: ItemParts['prepareOwnEvidence'] = async ({ client, id }) => {
+const prepareEvidenceTab: ItemParts['prepareEvidenceTab'] = async ({ client, id }) => {
   const [code] = await Promise.all([
     loadEvidence(),
     loadQueries().then(({ ownEvidence }) => client.prefetchQuery(ownEvidence(id))),
     loadPageQuery().then(({ publicPageQuery }) => client.prefetchQuery(publicPageQuery(id))),
   ])
-  OwnEvidence = code.OwnEvidence
-  OwnEvidenceRail = code.OwnEvidenceRail
+  EvidenceTab = code.EvidenceTab
+  EvidenceTabRail = code.EvidenceTabRail
 }
 
 /** The parts that later districts add to the page of an own item. */
 export const ownItemParts: ItemParts = {
-  prepareOwnEvidence,
-  OwnEvidence: ({ item }) => <OwnEvidence item={item} />,
-  OwnEvidenceRail: ({ item }) => <OwnEvidenceRail item={item} />,
-  OwnPeople: ({ item }) => (
+  prepareEvidenceTab,
+  EvidenceTab: ({ item }) => <EvidenceTab item={item} />,
+  EvidenceTabRail: ({ item }) => <EvidenceTabRail item={item} />,
+  PeopleTab: ({ item }) => (
     <div className="min-h-80">
-      <OwnPeople item={item} />
+      <PeopleTab item={item} />
     </div>
   ),
-  OwnShare: ({ item }) => (
+  ShareTab: ({ item }) => (
     <div className="min-h-32 print:min-h-0">
       <ReportCard id={item.id} />
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailKind } from '#server/model/auth-schema.ts'
-import { toAccountEmail } from './account-email-texts.ts'
+import { toAccountEmail } from './account-email-text.ts'
 
 const about = {
   origin: 'https://firsthand.example',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { MissionType } from '#contract/rewards/missions.ts'
-import { describeMission } from './mission-words.ts'
+import { describeMission } from './mission-text.ts'
 
 const targetOf = (name: string | null) => ({
   title: 'A bell for the cellar',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Waiting, WaitingNotification } from './away-mail-texts.ts'
-import { composeAwayMail } from './away-mail-texts.ts'
+import type { Waiting, WaitingNotification } from './away-mail-text.ts'
+import { composeAwayMail } from './away-mail-text.ts'
 
 const origin = 'https://firsthand.example'
 const both = { signals: true, messages: true }

@@ -19,7 +19,7 @@ import { AskNext } from './ask-next.tsx'
 type Props = { item: ItemDetail }
 
 /** The people of an own item: who said yes, how many answered each question, and the waiting list. Import it lazily. */
-export function OwnPeople({ item }: Props) {
+export function PeopleTab({ item }: Props) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <YesSayers item={item} />

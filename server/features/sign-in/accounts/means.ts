@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/http/route.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
 
 /** The means of the commands of the identity features besides the request. */
-export type Parts = {
+export type IdentityMeans = {
   tokens: AccessTokens
   passwords: Passwords
   authenticator: Authenticator

@@ -1,0 +1,18 @@
+import { keepEarlierReaders } from '#server/features/evidence/earlier-readers.ts'
+import { judgeWritten, releaseFigures } from '#server/features/evidence/figures/commands.ts'
+import { carryOutRecounts } from '#server/features/evidence/figures/recounts.ts'
+import { settleOpenings, settleVisits } from '#server/features/evidence/readers/settling.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/**
+ * The hourly pass over the evidence: keeps rows of earlier readers, counts again what was changed by hand, judges new bars
+ * by what is shown, settles the openings and visits that are due, and then moves what is shown of them.
+ */
+export async function settleEvidence(db: Db) {
+  await keepEarlierReaders(db)
+  await carryOutRecounts(db)
+  await judgeWritten(db)
+  await settleOpenings(db)
+  await settleVisits(db)
+  await releaseFigures(db)
+}
