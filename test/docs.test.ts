@@ -12,6 +12,17 @@ const documents = FOLDERS.flatMap(namesIn).map(file => ({ file, text: read(file)
 /** All documents but the one that is generated from the contract. */
 const written = documents.filter(({ file }) => file !== 'docs/api.md')
 
+/** Documents that say what was: they name files as these were. */
+const PAST = /^docs\/(decisions\/|measurements\/search-by-names)/
+
+const FILE_FOLDERS = ['contract', 'server', 'web', 'test', 'scripts', 'bench']
+const inFolders = FILE_FOLDERS.flatMap(folder =>
+  readdirSync(path.join(ROOT, folder), { recursive: true }).map(name =>
+    path.posix.join(folder, String(name)),
+  ),
+)
+const files = [...readdirSync(ROOT), ...inFolders]
+
 const manifest = JSON.parse(read('package.json'))
 const lintRules: Record<string, unknown> = JSON.parse(read('.oxlintrc.json')).rules
 const LISTED = /^- `([^`]+)`: /gm
@@ -70,6 +81,15 @@ describe.each(written)('$file', ({ file, text }) => {
     expect(codes.filter(code => text.includes(`\`${code}\``))).toEqual([])
   })
 })
+
+test.each(written.filter(({ file }) => !PAST.test(file)))(
+  '$file names only files that are somewhere in the project',
+  ({ text }) => {
+    const names = matches(text, /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|sql|css))`/g)
+    const missing = names.filter(name => !files.some(file => `/${file}`.endsWith(`/${name}`)))
+    expect(missing, 'write where the file is now').toEqual([])
+  },
+)
 
 test('every document and every picture is reached from the README', () => {
   const reached = new Set(['README.md'])
