@@ -94,4 +94,4 @@ test('a killed process, server and program, and both at once, in the midst of wr
   const { acknowledged, faults } = await faultKills(await dataFolder(), plan)
   expect(faults).toEqual([])
   expect(acknowledged).toBeGreaterThanOrEqual(60)
-})
+}, 180_000)
