@@ -33,7 +33,7 @@ const signedIn: RouteObject[] = [
     path: 'detail/:type/:id/waiting-list',
     ...lazyPage(() => import('./pages/waiting-list.tsx'), 'WaitingList'),
   },
-  { path: 'detail/:type/:id/embed', ...lazyPage(() => import('./pages/own-site.tsx'), 'OwnSite') },
+  { path: 'detail/:type/:id/embed', ...lazyPage(() => import('./pages/embed.tsx'), 'OwnSite') },
   { path: 'card/:id', ...lazyPage(() => import('./pages/item-detail.tsx'), 'Card') },
   { path: 'product/:id', ...lazyPage(() => import('./pages/product-detail.tsx'), 'ProductLink') },
 ]

@@ -18,7 +18,7 @@ export const reportPath = (id: ItemId) => `/report/${id}`
 export const publicPagePath = (id: ItemId) => `/p/${id}`
 
 /** Returns the path of an item's page as mails of ours lead to it: with the source of the opening, `?from=notice`. */
-export const noticedItemPath = (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?from=notice`
+export const mailedItemPath = (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?from=notice`
 
 /** The source of openings that the author of an item brought by their own link. */
 const AUTHOR_LINK = 'author-link'

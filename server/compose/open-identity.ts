@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { erasureFile } from '#server/features/account/deletion/erasure-log.ts'
 import { noteAllLeft, noteRecentlyLeft } from '#server/features/account/deletion/erasures.ts'
-import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
+import { noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { operatorDistrict } from '#server/features/operators/routes.ts'
 import { createServiceKeyGate } from '#server/features/operators/service-key/service-key-gate.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
@@ -87,7 +87,7 @@ async function createMeans(app: FastifyInstance, options: Options) {
     community,
     environment: settings,
     erasureFile: erasureFile(dataDir),
-    isEmailSent: settings.SMTP_URL !== undefined,
+    hasMailServer: settings.SMTP_URL !== undefined,
     lifetimes: { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS },
     sendEmails: emailRounds.begin,
   }

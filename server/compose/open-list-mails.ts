@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
+import { noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { createListMailSender } from '#server/features/public-pages/list-mails/sending.ts'
 import { listLinkRoutes, listMailRoutes } from '#server/features/public-pages/routes.ts'
 import { readCommunity } from '#server/features/sign-in/community.ts'

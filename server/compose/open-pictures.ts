@@ -5,7 +5,7 @@ import { createHiddenFiles, isMediaFile, MEDIA_TYPE } from '#server/features/ite
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
-import { createImageWorker } from '#server/platform/pictures/image-worker.ts'
+import { createImageWorker } from '#server/platform/pictures/picture-encoder.ts'
 import { serveMedia } from '#server/platform/pictures/serve-media.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { Settings } from '#server/platform/settings/env.ts'

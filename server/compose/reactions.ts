@@ -1,23 +1,23 @@
-import { notifyOwnTabs, renameAccount } from '#server/features/account/profiles/reactions.ts'
+import { hintOwnTabs, renameAccount } from '#server/features/account/profiles/reactions.ts'
 import { writeEvidence } from '#server/features/evidence/panel/commands.ts'
 import { beginEvidence, endEvidence } from '#server/features/evidence/panel/reactions.ts'
-import { notifyOwnPages, notifyWatchers } from '#server/features/items/items/reactions.ts'
+import { hintOwnPages, hintWatchers } from '#server/features/items/items/reactions.ts'
 import { writeAwards } from '#server/features/rewards/awards/commands.ts'
-import { createAwardCheck, createAwardLoss, notifyEarner } from '#server/features/rewards/awards/reactions.ts'
+import { createAwardCheck, createAwardLoss, hintEarner } from '#server/features/rewards/awards/reactions.ts'
 import { badgeRules, milestoneRules, winRules } from '#server/features/rewards/awards/rules.ts'
-import { notifyOfCompletion } from '#server/features/rewards/missions/reactions.ts'
+import { hintOfCompletion } from '#server/features/rewards/missions/reactions.ts'
 import { writeOnboarding } from '#server/features/rewards/onboarding/commands.ts'
 import {
-  notifyOfStep,
+  hintOfStep,
   onboardChooser,
   onboardGiver,
   onboardOwner,
 } from '#server/features/rewards/onboarding/reactions.ts'
 import { writePoints } from '#server/features/rewards/points/commands.ts'
-import { earn, notifyEarners, startCounting } from '#server/features/rewards/points/reactions.ts'
+import { earn, hintEarners, startCounting } from '#server/features/rewards/points/reactions.ts'
 import { writeAccountNames } from '#server/features/sign-in/accounts/names.ts'
 import { writeChatNames } from '#server/features/talk/conversations/commands.ts'
-import { notifyBothSides, notifyConversation } from '#server/features/talk/conversations/reactions.ts'
+import { hintBothSides, hintConversation } from '#server/features/talk/conversations/reactions.ts'
 import { writeNotifications } from '#server/features/talk/notifications/commands.ts'
 import {
   hideNotifications,
@@ -30,8 +30,8 @@ import {
 } from '#server/features/talk/notifications/reactions.ts'
 import { writeSignals } from '#server/features/talk/signals/commands.ts'
 import {
-  notifyAnswerer,
-  notifyOwner,
+  hintAnswerer,
+  hintOwner,
   renameWithItem,
   restoreWithComment,
   restoreWithSolution,
@@ -61,104 +61,104 @@ const takeAwards = createAwardLoss(awardRules)
 export const reactions: Reactions = {
   'member.joined': { effects: [startCounting], hints: [] },
   'member.left': { effects: [], hints: [] },
-  'profile.changed': { effects: [checkAwards, renameAccount], hints: [notifyOwnTabs] },
-  'step.completed': { effects: [onboardChooser, earn], hints: [notifyOfStep, notifyEarners] },
-  'mission.completed': { effects: [earn], hints: [notifyOfCompletion, notifyEarners] },
-  'step.voided': { effects: [earn], hints: [notifyOfStep, notifyEarners] },
-  'step.unvoided': { effects: [earn], hints: [notifyOfStep, notifyEarners] },
-  'mission.voided': { effects: [earn], hints: [notifyOfCompletion, notifyEarners] },
-  'mission.unvoided': { effects: [earn], hints: [notifyOfCompletion, notifyEarners] },
-  'milestone.completed': { effects: [], hints: [notifyEarner] },
-  'badge.earned': { effects: [], hints: [notifyEarner] },
-  'win.earned': { effects: [], hints: [notifyEarner] },
-  'item.published': { effects: [onboardOwner, earn, checkAwards, beginEvidence], hints: [notifyEarners] },
-  'item.corrected': { effects: [renameWithItem, beginEvidence], hints: [notifyWatchers] },
+  'profile.changed': { effects: [checkAwards, renameAccount], hints: [hintOwnTabs] },
+  'step.completed': { effects: [onboardChooser, earn], hints: [hintOfStep, hintEarners] },
+  'mission.completed': { effects: [earn], hints: [hintOfCompletion, hintEarners] },
+  'step.voided': { effects: [earn], hints: [hintOfStep, hintEarners] },
+  'step.unvoided': { effects: [earn], hints: [hintOfStep, hintEarners] },
+  'mission.voided': { effects: [earn], hints: [hintOfCompletion, hintEarners] },
+  'mission.unvoided': { effects: [earn], hints: [hintOfCompletion, hintEarners] },
+  'milestone.completed': { effects: [], hints: [hintEarner] },
+  'badge.earned': { effects: [], hints: [hintEarner] },
+  'win.earned': { effects: [], hints: [hintEarner] },
+  'item.published': { effects: [onboardOwner, earn, checkAwards, beginEvidence], hints: [hintEarners] },
+  'item.corrected': { effects: [renameWithItem, beginEvidence], hints: [hintWatchers] },
   'item.deleted': {
     effects: [onboardOwner, earn, withdrawWithItem, withdrawNotifications, removeWithItem, endEvidence],
-    hints: [notifyWatchers, notifyEarners],
+    hints: [hintWatchers, hintEarners],
   },
   'item.hidden': {
     effects: [onboardOwner, earn, hideNotifications],
-    hints: [notifyWatchers, notifyOwnPages, notifyEarners],
+    hints: [hintWatchers, hintOwnPages, hintEarners],
   },
   'item.restored': {
     effects: [onboardOwner, earn, showNotifications],
-    hints: [notifyWatchers, notifyOwnPages, notifyEarners],
+    hints: [hintWatchers, hintOwnPages, hintEarners],
   },
-  'item.decided': { effects: [notifyOfDecision], hints: [notifyWatchers] },
+  'item.decided': { effects: [notifyOfDecision], hints: [hintWatchers] },
   'vote.cast': {
     effects: [onboardGiver, earn, checkAwards, signalVote],
-    hints: [notifyWatchers, notifyOwner, notifyEarners],
+    hints: [hintWatchers, hintOwner, hintEarners],
   },
-  'vote.changed': { effects: [checkAwards], hints: [notifyWatchers] },
+  'vote.changed': { effects: [checkAwards], hints: [hintWatchers] },
   'vote.withdrawn': {
     effects: [onboardGiver, earn, withdrawWithVote],
-    hints: [notifyWatchers, notifyOwner, notifyEarners],
+    hints: [hintWatchers, hintOwner, hintEarners],
   },
-  'vote.voided': { effects: [earn, takeAwards], hints: [notifyWatchers, notifyOwner, notifyEarners] },
-  'vote.unvoided': { effects: [earn, checkAwards], hints: [notifyWatchers, notifyOwner, notifyEarners] },
+  'vote.voided': { effects: [earn, takeAwards], hints: [hintWatchers, hintOwner, hintEarners] },
+  'vote.unvoided': { effects: [earn, checkAwards], hints: [hintWatchers, hintOwner, hintEarners] },
   'comment.posted': {
     effects: [onboardGiver, earn, checkAwards, signalComment, notifyOfReply],
-    hints: [notifyWatchers, notifyOwner, notifyEarners],
+    hints: [hintWatchers, hintOwner, hintEarners],
   },
   'comment.deleted': {
     effects: [onboardGiver, earn, withdrawWithComment, withdrawReply],
-    hints: [notifyWatchers, notifyOwner, notifyEarners],
+    hints: [hintWatchers, hintOwner, hintEarners],
   },
   'comment.hidden': {
     effects: [onboardGiver, earn, withdrawWithComment, withdrawReply],
-    hints: [notifyWatchers, notifyOwner, notifyEarners],
+    hints: [hintWatchers, hintOwner, hintEarners],
   },
   'comment.restored': {
     effects: [onboardGiver, earn, checkAwards, restoreWithComment, notifyOfReply],
-    hints: [notifyWatchers, notifyOwner, notifyEarners],
+    hints: [hintWatchers, hintOwner, hintEarners],
   },
   'answer.given': {
     effects: [onboardGiver, earn, checkAwards, signalAnswer],
-    hints: [notifyWatchers, notifyOwner, notifyEarners],
+    hints: [hintWatchers, hintOwner, hintEarners],
   },
-  'answer.changed': { effects: [earn, withdrawWithMark], hints: [notifyWatchers, notifyEarners] },
+  'answer.changed': { effects: [earn, withdrawWithMark], hints: [hintWatchers, hintEarners] },
   'answer.withdrawn': {
     effects: [onboardGiver, earn, withdrawWithComment],
-    hints: [notifyWatchers, notifyOwner, notifyEarners],
+    hints: [hintWatchers, hintOwner, hintEarners],
   },
   'answer.hidden': {
     effects: [onboardGiver, earn, withdrawWithComment],
-    hints: [notifyWatchers, notifyOwner, notifyEarners],
+    hints: [hintWatchers, hintOwner, hintEarners],
   },
   'answer.restored': {
     effects: [onboardGiver, earn, checkAwards, restoreWithComment],
-    hints: [notifyWatchers, notifyOwner, notifyEarners],
+    hints: [hintWatchers, hintOwner, hintEarners],
   },
   'answer.verified': {
     effects: [earn, checkAwards, signalVerification],
-    hints: [notifyWatchers, notifyAnswerer, notifyEarners],
+    hints: [hintWatchers, hintAnswerer, hintEarners],
   },
   'answer.unverified': {
     effects: [earn, withdrawWithMark],
-    hints: [notifyWatchers, notifyAnswerer, notifyEarners],
+    hints: [hintWatchers, hintAnswerer, hintEarners],
   },
   'solution.proposed': {
     effects: [onboardGiver, checkAwards, signalSolution],
-    hints: [notifyWatchers, notifyOwner],
+    hints: [hintWatchers, hintOwner],
   },
   'solution.withdrawn': {
     effects: [onboardGiver, withdrawWithSolution],
-    hints: [notifyWatchers, notifyOwner],
+    hints: [hintWatchers, hintOwner],
   },
   'solution.hidden': {
     effects: [onboardGiver, withdrawWithSolution],
-    hints: [notifyWatchers, notifyOwner],
+    hints: [hintWatchers, hintOwner],
   },
   'solution.restored': {
     effects: [onboardGiver, checkAwards, restoreWithSolution],
-    hints: [notifyWatchers, notifyOwner],
+    hints: [hintWatchers, hintOwner],
   },
-  'chat.started': { effects: [notifyOfChat], hints: [notifyBothSides] },
+  'chat.started': { effects: [notifyOfChat], hints: [hintBothSides] },
   'talk.requested': { effects: [notifyOfRequest], hints: [] },
   'interview.completed': {
     effects: [earn, checkAwards],
-    hints: [notifyBothSides, notifyConversation, notifyEarners],
+    hints: [hintBothSides, hintConversation, hintEarners],
   },
 }
 

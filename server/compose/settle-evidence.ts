@@ -1,7 +1,7 @@
-import { keepEarlierReaders } from '#server/features/evidence/earlier-readers.ts'
 import { judgeWritten, releaseFigures } from '#server/features/evidence/figures/commands.ts'
 import { carryOutRecounts } from '#server/features/evidence/figures/recounts.ts'
 import { settleOpenings, settleVisits } from '#server/features/evidence/readers/settling.ts'
+import { backfillReaders } from '#server/features/evidence/readers-backfill.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/database.ts'
  * by what is shown, settles the openings and visits that are due, and then moves what is shown of them.
  */
 export async function settleEvidence(db: Db) {
-  await keepEarlierReaders(db)
+  await backfillReaders(db)
   await carryOutRecounts(db)
   await judgeWritten(db)
   await settleOpenings(db)

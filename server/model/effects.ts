@@ -74,13 +74,13 @@ type RequestRemovalEffect = { effect: 'remove requests'; itemId: ItemId; ownerId
 
 /** Takes back the unread notifications of one reply, or all about an item (null). */
 export type NotificationWithdrawalEffect = {
-  effect: 'withdraw notices'
+  effect: 'withdraw notifications'
   itemId: ItemId
   commentId: CommentId | null
 }
 
 /** Takes all signals and notifications about an item from sight, or brings back those that were taken with it. */
-type HidingEffect = { effect: 'set aside' | 'bring back'; itemId: ItemId }
+type HidingEffect = { effect: 'hide notifications' | 'show notifications'; itemId: ItemId }
 
 /** Looks whether a member has reached what this badge, win or milestone asks for; `itemId` is what the fact is about. */
 export type AwardEffect = { effect: 'award'; member: MemberId; award: Award; itemId: ItemId | null }

@@ -19,7 +19,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
 import type { CaseState } from '#contract/moderation/cases.ts'
-import type { LogAct, LogDetails } from '#contract/moderation/moderation-log.ts'
+import type { LogAct, LogDetails } from '#contract/moderation/log.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import type {
   ReaderGroupKind,

@@ -4,7 +4,7 @@ import { type EvidenceBar, findDayProblem, SUGGESTED_THRESHOLDS } from '#contrac
 import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { RULE_VERSIONS } from '#contract/lengths.ts'
-import { today } from '#server/features/evidence/panel/queries.ts'
+import { lastOpenDay } from '#server/features/evidence/panel/queries.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -79,8 +79,8 @@ async function insertVersion(tx: Tx, itemId: ItemId, bar: EvidenceBar) {
       where "isSame" is not true and coalesce(version, 0) < ${sql.lit(RULE_VERSIONS)}
       returning version)
     select coalesce((select version from added), (select version from latest where "isSame")) as version,
-      ${today}::text as today`.execute(tx)
+      ${lastOpenDay}::text as today`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('a rule has no version')
+  if (!row) throw new Error('a bar has no version')
   return row
 }

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
 /** Notifies a member's open pages that they muted an item or no longer do: its menu and what is unread changed. */
-const notifyOfMute = ({ itemId, memberId }: { itemId: ItemId; memberId: MemberId }): Hint[] => [
+const hintOfMute = ({ itemId, memberId }: { itemId: ItemId; memberId: MemberId }): Hint[] => [
   { room: `member:${memberId}`, message: { type: 'item.changed', itemId } },
   hintAtNotifications(memberId),
 ]
@@ -22,7 +22,7 @@ export const muteItem: Handler<(typeof mutes)['PUT /items/:itemId/mute']> = (
         insert into muted_items (user_id, item_id) select ${actor.id}, id from item on conflict do nothing)
       select exists (select from item) as "isListed"`.execute(tx)
     if (!rows[0]?.isListed) refuse('item.missing')
-    notifyOfMute({ itemId, memberId: actor.id }).forEach(hint)
+    hintOfMute({ itemId, memberId: actor.id }).forEach(hint)
     return null
   })
 
@@ -32,6 +32,6 @@ export const unmuteItem: Handler<(typeof mutes)['DELETE /items/:itemId/mute']> =
 ) =>
   write(async ({ tx, hint }) => {
     await tx.deleteFrom('muted_items').where('user_id', '=', actor.id).where('item_id', '=', itemId).execute()
-    notifyOfMute({ itemId, memberId: actor.id }).forEach(hint)
+    hintOfMute({ itemId, memberId: actor.id }).forEach(hint)
     return null
   })

@@ -7,10 +7,10 @@ import {
   type LogEntry,
   type moderationLog,
   rulingActs,
-} from '#contract/moderation/moderation-log.ts'
+} from '#contract/moderation/log.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { Subject, SubjectKind } from '#contract/moderation/subjects.ts'
-import { roleOf } from '#server/features/operators/roles/rows.ts'
+import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'

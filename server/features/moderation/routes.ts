@@ -5,7 +5,7 @@ import { communitySettings } from '#contract/moderation/community-settings.ts'
 import { firstRun } from '#contract/moderation/first-run.ts'
 import { health } from '#contract/moderation/health.ts'
 import { invitations } from '#contract/moderation/invitations.ts'
-import { moderationLog } from '#contract/moderation/moderation-log.ts'
+import { moderationLog } from '#contract/moderation/log.ts'
 import { notices } from '#contract/moderation/notices.ts'
 import { operatorBans, operatorMembers } from '#contract/moderation/operator-members.ts'
 import { readerGroups } from '#contract/moderation/reader-groups.ts'
@@ -14,7 +14,7 @@ import { voteClusters } from '#contract/moderation/vote-clusters.ts'
 import { answerAppeal, appeal } from '#server/features/moderation/appeals/commands.ts'
 import { listAppeals } from '#server/features/moderation/appeals/queries.ts'
 import { changeSettings } from '#server/features/moderation/community-settings/commands.ts'
-import { type Means, readSettings } from '#server/features/moderation/community-settings/queries.ts'
+import { type Means, readCommunitySettings } from '#server/features/moderation/community-settings/queries.ts'
 import { type HealthMeans, readHealth } from '#server/features/moderation/health/queries.ts'
 import {
   cancelFactorReset,
@@ -125,7 +125,7 @@ const firstRunRoutes = (means: IdentityMeans, code: FirstRunCode | undefined) =>
 
 const communitySettingsRoutes = (means: Means) =>
   implement(communitySettings, {
-    'GET /admin/settings': readSettings(means),
+    'GET /admin/settings': readCommunitySettings(means),
     'PUT /admin/settings': changeSettings(means),
   })
 

@@ -4,9 +4,9 @@ import { itemName } from '#contract/items/item-name.ts'
 import { lengths } from '#contract/lengths.ts'
 import { type Reason, reasonWords } from '#contract/moderation/reasons.ts'
 import { VisitorReportForm } from '#contract/moderation/reports.ts'
-import { addVisitorReport } from '#server/features/moderation/reports/visitor-report-rows.ts'
+import { addVisitorReport } from '#server/features/moderation/reports/stored-visitor-reports.ts'
 import { findPublicItem } from '#server/features/public-pages/pages/queries.ts'
-import { hashAddress } from '#server/features/public-pages/supporters/rows.ts'
+import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -21,8 +21,8 @@ type ReportDraft = {
   problems: Readonly<Record<string, string>>
 }
 
-/** `isMailSent`: there is a mail server, so the outcome can be mailed. */
-type Reported = { name: string; path: string; isMailSent: boolean }
+/** `hasMailServer`: there is a mail server, so the outcome can be mailed. */
+type Reported = { name: string; path: string; hasMailServer: boolean }
 
 const describeProblem = (field: string, { problems }: ReportDraft) =>
   problems[field] !== undefined && html` aria-invalid="true" aria-describedby="${field}-problem"`
@@ -46,8 +46,8 @@ const drawContact = (draft: ReportDraft) =>
   html`<label class="label" for="contact">Your email address, if you want to hear what came of it</label><input class="field" id="contact" name="contact" type="email" autocomplete="email" maxlength="${lengths.email}" value="${draft.typed.contact}"${describeProblem('contact', draft)} />${drawProblem('contact', draft)}<p class="note">One email, then we delete the address. No moderator and no author sees it.</p>`
 
 /** Returns the form by which somebody without an account reports an item. It is sent to `path`. */
-const drawReportForm = ({ name, path, isMailSent }: Reported, draft: ReportDraft): Html =>
-  html`<div class="done report"><h1>Report this page</h1><p class="quiet" dir="auto">${name}</p><form class="card" method="post" action="${path}/report"><p class="quiet">A moderator reads it and decides. The person you report never learns that it was you. You need no account.</p>${drawReasons(draft)}${drawSentence(draft)}${isMailSent && drawContact(draft)}<div class="row"><a class="link" href="${path}">Back to the page</a><button class="button primary">Send</button></div></form></div>`
+const drawReportForm = ({ name, path, hasMailServer }: Reported, draft: ReportDraft): Html =>
+  html`<div class="done report"><h1>Report this page</h1><p class="quiet" dir="auto">${name}</p><form class="card" method="post" action="${path}/report"><p class="quiet">A moderator reads it and decides. The person you report never learns that it was you. You need no account.</p>${drawReasons(draft)}${drawSentence(draft)}${hasMailServer && drawContact(draft)}<div class="row"><a class="link" href="${path}">Back to the page</a><button class="button primary">Send</button></div></form></div>`
 
 /** Returns the receipt (DSA Art. 16(4)). */
 const drawReceipt = ({ path, isMailed }: { path: string; isMailed: boolean }): Html =>
@@ -70,12 +70,12 @@ export type ReportParts = {
   db: Db
   write: Write
   /** Whether there is a mail server. */
-  isMailSent: boolean
+  hasMailServer: boolean
 }
 
-async function findReported({ db, isMailSent }: ReportParts, { params }: VisitorRequest) {
-  const item = await findPublicItem(db, { written: params.itemId, isMailSent })
-  return item && { id: item.id, name: itemName(item), path: publicPagePath(item.id), isMailSent }
+async function findReported({ db, hasMailServer }: ReportParts, { params }: VisitorRequest) {
+  const item = await findPublicItem(db, { written: params.itemId, hasMailServer })
+  return item && { id: item.id, name: itemName(item), path: publicPagePath(item.id), hasMailServer }
 }
 
 /** Creates the function that draws the form. */
@@ -117,9 +117,9 @@ type Read = { form?: VisitorReportForm; problems: ReportDraft['problems'] }
 /** Reads what was sent. Without a mail server no address is taken. */
 function readForm(
   { reason, sentence = '', contact = '' }: VisitorRequest['form'],
-  { isMailSent }: ReportParts,
+  { hasMailServer }: ReportParts,
 ): Read {
-  const isWanted = isMailSent && contact.trim() !== ''
+  const isWanted = hasMailServer && contact.trim() !== ''
   const given = { reason, sentence, contact: isWanted ? contact : null }
   const { success, data, error } = VisitorReportForm.safeParse(given)
   if (success) return { form: data, problems: {} }

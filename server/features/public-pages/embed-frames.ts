@@ -103,7 +103,7 @@ const originsOf = statement((db, { id }: { id: ItemId }) =>
   db.selectFrom('embed_origins').select('origin').where('item_id', '=', id).orderBy('added_at'),
 )
 
-export type EmbedParts = { db: Db; isMailSent: boolean }
+export type EmbedParts = { db: Db; hasMailServer: boolean }
 
 /** An item in a frame. */
 export type Embed = { item: PublicItem; origins: string[]; source: EmbedSource }
@@ -111,9 +111,9 @@ export type Embed = { item: PublicItem; origins: string[]; source: EmbedSource }
 const OUR_OWN = ["'self'"]
 
 /** Returns the item of a request for its frame, or undefined if it has no public page now. */
-export async function findEmbed({ db, isMailSent }: EmbedParts, request: VisitorRequest) {
+export async function findEmbed({ db, hasMailServer }: EmbedParts, request: VisitorRequest) {
   const { params, query, form, referrer } = request
-  const item = await findPublicItem(db, { written: params.itemId, isMailSent })
+  const item = await findPublicItem(db, { written: params.itemId, hasMailServer })
   if (!item) return undefined
   const origins = (await originsOf(db, { id: item.id }, {})).map(({ origin }) => origin)
   return { item, origins, source: readSource({ texts: { ...query, ...form }, referrer, origins }) }

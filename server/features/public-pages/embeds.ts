@@ -21,13 +21,13 @@ import {
 } from './embed-frames.ts'
 
 export const setEmbedOrigins =
-  (isMailSent: boolean): Handler<(typeof embeds)['PUT /items/:itemId/embed-origins']> =>
+  (hasMailServer: boolean): Handler<(typeof embeds)['PUT /items/:itemId/embed-origins']> =>
   ({ actor, write }, { params: { itemId }, body: { origins: written } }) =>
     write(async ({ tx }) => {
       refuseIf(findOwnershipObjection(await lockItem(tx, itemId), actor.id))
       const origins = written.map(text => toEmbedOrigin(text) ?? refuse('embed.not-an-origin'))
       await replaceOrigins(tx, { itemId, origins })
-      return readPublicPage(tx, { itemId, isMailSent })
+      return readPublicPage(tx, { itemId, hasMailServer })
     })
 
 /** Replaces the origins of an item. Origins that were there before keep their time, by which they are listed. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { clearSupporters } from '#server/features/public-pages/supporters/clearing.ts'
-import { noteMembers } from '#server/features/public-pages/supporters/rows.ts'
+import { noteMembers } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'

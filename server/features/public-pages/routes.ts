@@ -3,8 +3,8 @@ import { embeds, publicPages } from '#contract/public-pages/public-pages.ts'
 import { waitingLists } from '#contract/public-pages/waiting-lists.ts'
 import {
   answer,
+  answerConfirmation,
   type ConfirmationParts,
-  decide,
   showLink,
 } from '#server/features/public-pages/confirmations/commands.ts'
 import {
@@ -56,16 +56,16 @@ export const publicPageVisits = (parts: Parameters<typeof receiveAddress>[0]): V
   { method: 'GET', url: '/p/:itemId/answers', rate: 'pages', draw: backToPage },
 ]
 
-export const publicPageRoutes = ({ isMailSent }: { isMailSent: boolean }) =>
+export const publicPageRoutes = ({ hasMailServer }: { hasMailServer: boolean }) =>
   implement(publicPages, {
-    'GET /items/:itemId/public-page': getPublicPage(isMailSent),
-    'PUT /items/:itemId/public-page': setPublicPage(isMailSent),
+    'GET /items/:itemId/public-page': getPublicPage(hasMailServer),
+    'PUT /items/:itemId/public-page': setPublicPage(hasMailServer),
   })
 
 /** The pages of the link by which visitors confirm. */
 export const confirmationPages = (parts: ConfirmationParts): VisitorRoute[] => [
   { method: 'GET', url: '/p/confirm/:token', rate: 'mailedLinks', draw: showLink(parts) },
-  { method: 'POST', url: '/p/confirm/:token', rate: 'mailedLinks', draw: decide(parts) },
+  { method: 'POST', url: '/p/confirm/:token', rate: 'mailedLinks', draw: answerConfirmation(parts) },
   { method: 'POST', url: '/p/confirm/:token/answers', rate: 'visitorForms', draw: answer(parts) },
 ]
 
@@ -147,5 +147,5 @@ export const embedFrames = (parts: Parameters<typeof receiveAddressInFrame>[0]):
   { method: 'POST', url: '/embed/:itemId/answers', rate: 'visitorForms', draw: receiveAnswerInFrame(parts) },
 ]
 
-export const embedRoutes = ({ isMailSent }: { isMailSent: boolean }) =>
-  implement(embeds, { 'PUT /items/:itemId/embed-origins': setEmbedOrigins(isMailSent) })
+export const embedRoutes = ({ hasMailServer }: { hasMailServer: boolean }) =>
+  implement(embeds, { 'PUT /items/:itemId/embed-origins': setEmbedOrigins(hasMailServer) })

@@ -23,7 +23,7 @@ export const getPuzzleKey = async (db: Db) =>
 type Means = {
   puzzles: ReturnType<typeof createPuzzles>
   signUpLoad: ReturnType<typeof watchSignUps>
-  isEmailSent: boolean
+  hasMailServer: boolean
   community: () => Pick<CommunityValues, 'puzzle'>
   rateLimit: ServeOptions['rateLimit']
 }
@@ -43,7 +43,7 @@ type SignUp = { token: string | null | undefined; caller: Caller }
  * may sign up by a mailed link, three times an hour from one network, if there is a mail server.
  */
 export async function checkPuzzle(
-  { puzzles, signUpLoad, isEmailSent, rateLimit, community }: Means,
+  { puzzles, signUpLoad, hasMailServer, rateLimit, community }: Means,
   { token, caller }: SignUp,
 ): Promise<Shown> {
   signUpLoad.note()
@@ -51,7 +51,7 @@ export async function checkPuzzle(
   const isAttack = rateLimit !== undefined && signUpLoad.isHigh()
   if (community().puzzle === 'when-many' && !isAttack) return 'nothing'
   if (token !== UNSOLVABLE) return (await puzzles.check(token ?? '')) ?? fail('puzzle.unsolved')
-  if (!isEmailSent) fail('puzzle.unsolved')
+  if (!hasMailServer) fail('puzzle.unsolved')
   await rateLimit?.('unsolvedSignUps', { address: caller.address, member: undefined })
   return 'unsolvable'
 }

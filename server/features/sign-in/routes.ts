@@ -34,11 +34,11 @@ import { type Environment, readSignUpRule } from './community.ts'
 import { givePuzzle } from './puzzles.ts'
 import { getUndoable, undoChange } from './undo.ts'
 
-const getSettings = ({ community, isEmailSent }: IdentityMeans) => ({
+const getSettings = ({ community, hasMailServer }: IdentityMeans) => ({
   external: { email: true, phone: false, anonymous_users: false },
   disable_signup: community().signUp === 'invited',
   mailer_autoconfirm: !community().isConfirmed,
-  mailer_enabled: isEmailSent,
+  mailer_enabled: hasMailServer,
   phone_autoconfirm: false,
   sms_provider: '',
   saml_enabled: false,

@@ -2,15 +2,20 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { undoLinks } from '#contract/sign-in/undo-links.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
-import { clearDeletion, lockUser, noteInAudit, syncIdentity } from '#server/features/sign-in/accounts/rows.ts'
+import {
+  clearDeletion,
+  lockUser,
+  noteInAudit,
+  syncIdentity,
+} from '#server/features/sign-in/accounts/stored-accounts.ts'
+import { voidEmails } from '#server/features/sign-in/emails/email-orders.ts'
 import { hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
-import { voidEmails } from '#server/features/sign-in/emails/rows.ts'
 import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
-import { type Before, isUndoable } from './undo-rows.ts'
+import { type Before, isUndoable } from './recorded-changes.ts'
 
 /** Returns the change that a link undoes. Refuses with link.outdated, and with change.undone if it was undone. */
 async function getChange(db: Db | Tx, token: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isVerdictShown, today } from '#server/features/evidence/panel/queries.ts'
+import { isVerdictShown, lastOpenDay } from '#server/features/evidence/panel/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -47,7 +47,7 @@ const notifyOfWithdrawals = (db: Db) =>
 const notifyOfDates = (db: Db) =>
   sql`
     with due as (
-      update evidence_rules set reminded_at = now() where reminded_at is null and decide_by <= ${today}
+      update evidence_rules set reminded_at = now() where reminded_at is null and decide_by <= ${lastOpenDay}
       returning item_id, version)
     insert into notifications (user_id, kind, item_id)
     select items.user_id, 'reminder', items.id from due

@@ -1,6 +1,6 @@
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { reactions, writers } from '#server/compose/reactions.ts'
-import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/rows.ts'
+import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'

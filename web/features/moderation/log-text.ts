@@ -1,4 +1,4 @@
-import type { LogAct } from '#contract/moderation/moderation-log.ts'
+import type { LogAct } from '#contract/moderation/log.ts'
 
 /** The name of each act of the log, in the order of the list to choose from. */
 export const logWords: Record<LogAct, string> = {

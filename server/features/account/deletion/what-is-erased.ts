@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { MESSAGE_REMOVED } from '#server/features/talk/messages/rows.ts'
+import { MESSAGE_REMOVED } from '#server/features/talk/messages/message-content.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 const REMOVED = 'Removed'

@@ -15,8 +15,8 @@ import { plainPng } from '#test/support/pictures/image-files.ts'
 import { storedFiles } from '#test/support/pictures/stored-files.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
+import { toFileName } from './export-orders.ts'
 import { clearExports } from './making.ts'
-import { toFileName } from './rows.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
 const server = useServer({ SERVICE_KEY })

@@ -1,13 +1,13 @@
 import type { exports } from '#contract/account/exports.ts'
-import { noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
+import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { isProven, requireProof } from '#server/features/sign-in/sessions/queries.ts'
-import { lockAccount } from '#server/features/sign-in/sessions/rows.ts'
+import { lockAccount } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { dropOld, findExport, findReady, insertExport, toFileName } from './rows.ts'
+import { dropOld, findExport, findReady, insertExport, toFileName } from './export-orders.ts'
 
 type Exports = typeof exports
 

@@ -15,8 +15,8 @@ import { toCsv } from '#server/platform/formats/csv.ts'
 import type { Zip } from '#server/platform/formats/zip.ts'
 import { nowIso, nowMillis } from '#server/platform/processes/clock.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { type Claim, noteProgress } from './export-orders.ts'
 import { toConversation, toEntry, toMessage, toReadMe } from './markdown.ts'
-import { type Claim, noteProgress } from './rows.ts'
 
 const NOTED_EVERY_MS = 500
 

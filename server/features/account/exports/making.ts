@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
 import { streamZip } from '#server/platform/formats/zip.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { fillArchive } from './files.ts'
 import {
   type Claim,
   claimExport,
@@ -11,7 +10,8 @@ import {
   listOver,
   releaseExport,
   toFileName,
-} from './rows.ts'
+} from './export-orders.ts'
+import { fillArchive } from './files.ts'
 
 const TYPE = 'application/zip'
 

@@ -9,6 +9,6 @@ export const renameAccount = ({ actorId, payload }: Changed): Effect[] =>
   payload.fields.includes('name') ? [{ effect: 'name account', member: actorId }] : []
 
 /** Notifies the member's other tabs and browsers. */
-export const notifyOwnTabs = ({ actorId }: Changed): Hint[] => [
+export const hintOwnTabs = ({ actorId }: Changed): Hint[] => [
   { room: `member:${actorId}`, message: { type: 'profile.changed' } },
 ]

@@ -5,19 +5,17 @@ import type { ItemId } from '#contract/ids.ts'
 import { toJudged } from '#server/features/evidence/series/rules.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
+import { measureAuthors, measureLostOpenings, storeQuartiles } from './community-measures.ts'
+import { countItems } from './item-counts.ts'
+import { moveFigures } from './rules.ts'
 import {
-  countItems,
   type Due,
   findUnjudged,
   lockDueItems,
-  measureAuthors,
-  measureLostOpenings,
   storeFigures,
-  storeQuartiles,
   storeVerdicts,
   toShownPlaces,
-} from './rows.ts'
-import { moveFigures } from './rules.ts'
+} from './stored-figures.ts'
 
 const LOCK = 'the figures of evidence'
 const BATCH = 5

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { WithdrawalReason, WithdrawnVerdict } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { markReaders, readReaders } from '#server/features/evidence/readers/rows.ts'
-import { lockEvidence } from '#server/features/evidence/readers/settled-rows.ts'
+import { lockEvidence } from '#server/features/evidence/readers/due-openings.ts'
+import { markReaders, readReaders } from '#server/features/evidence/readers/stored-readers.ts'
+import { countReader, type ItemSums, isVisitorSeries } from '#server/features/evidence/series/rules.ts'
+import { type Series, type Sums, toUnplacedSeries } from '#server/features/evidence/series/series.ts'
 import {
   type Rejudged,
   readSums,
@@ -11,13 +13,11 @@ import {
   type StoredBar,
   storeRejudged,
   storeSums,
-} from '#server/features/evidence/series/rows.ts'
-import { countReader, type ItemSums, isVisitorSeries } from '#server/features/evidence/series/rules.ts'
-import { type Series, type Sums, toUnplacedSeries } from '#server/features/evidence/series/series.ts'
+} from '#server/features/evidence/series/stored-series.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { workThrough } from '#server/platform/jobs/work-through.ts'
-import { showAgain } from './rows.ts'
+import { showFiguresAgain } from './stored-figures.ts'
 
 /** The most readers of an item that is counted again at once; others are counted in the background. */
 const AT_ONCE = 2_000
@@ -64,7 +64,7 @@ export async function carryOutRecount(tx: Tx, id: ItemId) {
     stored.flatMap(bar => rejudge(bar, judged)).map(bar => Object.assign({ itemId: id }, bar)),
   )
   await sql`update evidence set recount = null where item_id = ${id}`.execute(tx)
-  await showAgain(tx, [id])
+  await showFiguresAgain(tx, [id])
 }
 
 const toAllUnplaced = (unplaced: Record<string, Sums>, at: string) =>

@@ -8,7 +8,7 @@ import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { joinLongAgo, openItem } from '#test/support/items/openings.ts'
 import { openPublicPage, visitPage } from '#test/support/items/public-pages.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { forgetVisitors, NETWORK_VISITS } from './visit-rows.ts'
+import { forgetVisitors, NETWORK_VISITS } from './stored-visits.ts'
 
 const server = useServer()
 const builder = useMember(server, 'Builder')

@@ -10,7 +10,7 @@ import type { Caller, Handler } from '#server/platform/http/route.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { toCountedNetwork } from './policy.ts'
 import { isNearAuthor } from './queries.ts'
-import { NETWORK_VISITS } from './visit-rows.ts'
+import { NETWORK_VISITS } from './stored-visits.ts'
 
 type Note = (typeof visits)['POST /public-pages/:itemId/visits']
 

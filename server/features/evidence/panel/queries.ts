@@ -17,7 +17,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
 /** SQL for the earliest day that is not over everywhere on Earth: the day at UTC−12. */
-export const today = sql`(now() at time zone 'UTC' - interval '12 hours')::date`
+export const lastOpenDay = sql`(now() at time zone 'UTC' - interval '12 hours')::date`
 
 const FACES = 8
 /** The readers from which an item is compared with others. */

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ItemId } from '#contract/ids.ts'
-import { deleteVisits, lockDueVisits } from '#server/features/evidence/openings/visit-rows.ts'
-import { readSums, storeSums } from '#server/features/evidence/series/rows.ts'
+import { deleteVisits, lockDueVisits } from '#server/features/evidence/openings/stored-visits.ts'
 import { countReader, countVisitor } from '#server/features/evidence/series/rules.ts'
+import { readSums, storeSums } from '#server/features/evidence/series/stored-series.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
-import { type ReaderRow, readLastPlaces, storeReaders } from './rows.ts'
 import {
   findAgain,
   lockDueOpenings,
   lockEvidence,
   type SettledOpening,
   storeOutcomes,
-} from './settled-rows.ts'
+} from './due-openings.ts'
+import { type ReaderRow, readLastPlaces, storeReaders } from './stored-readers.ts'
 
 const LOCK = 'the settling of openings'
 const VISITS_LOCK = 'the settling of visits'

@@ -6,8 +6,8 @@ import { race } from '#test/support/database/barrier.ts'
 import { addReaders, passMinutes, times } from '#test/support/evidence/readers.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { excludeVoters } from './rows.ts'
 import { settleOpenings } from './settling.ts'
+import { excludeVoters } from './stored-readers.ts'
 
 const server = useServer()
 const builder = useMember(server, 'Builder')

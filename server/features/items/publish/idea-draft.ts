@@ -1,6 +1,6 @@
 import type { UploadKey } from '#contract/ids.ts'
+import type { ItemCorrection } from '#contract/items/corrections.ts'
 import { type IdeaForm, QUICK_AUDIENCE, titleOfVision } from '#contract/items/idea-forms.ts'
-import type { ItemCorrection } from '#contract/items/item-correction.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { lengths } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text/code-points.ts'

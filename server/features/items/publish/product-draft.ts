@@ -1,4 +1,4 @@
-import type { ItemCorrection } from '#contract/items/item-correction.ts'
+import type { ItemCorrection } from '#contract/items/corrections.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import type { Category, ProductForm, ProductStatus } from '#contract/items/product-form.ts'
 

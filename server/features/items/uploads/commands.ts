@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
-import type { EncodeImage, ImageSize } from '#server/platform/pictures/image-worker.ts'
+import type { EncodeImage, ImageSize } from '#server/platform/pictures/picture-encoder.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { findStale, isStillStale, MEDIA_TYPE, toMediaFile } from './queries.ts'
-import { deleteUpload, insertUpload, removeUpload } from './rows.ts'
+import { deleteUpload, insertUpload, removeUpload } from './stored-uploads.ts'
 
 type Send = (typeof uploads)['POST /uploads']
 type Sender = Pick<Context<Send>, 'actor' | 'write' | 'log'>

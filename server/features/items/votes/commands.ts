@@ -7,7 +7,7 @@ import type { BatchedWrite, Outcome } from '#server/platform/database/batched-wr
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findVoteObjection } from './policy.ts'
-import { storePresses } from './rows.ts'
+import { storePresses } from './store-presses.ts'
 import { toVoteFacts } from './vote-facts.ts'
 
 export const castVote: Handler<(typeof votes)['PUT /items/:itemId/vote']> = (

@@ -4,7 +4,7 @@ import type {
   communitySettings,
   FixedSetting,
 } from '#contract/moderation/community-settings.ts'
-import type { LogDetails } from '#contract/moderation/moderation-log.ts'
+import type { LogDetails } from '#contract/moderation/log.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { listFixed, lockCommunity } from '#server/features/sign-in/community.ts'
 import { settingsHint } from '#server/model/hints.ts'

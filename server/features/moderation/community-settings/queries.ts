@@ -5,12 +5,12 @@ import { type Environment, listFixed, readCommunity } from '#server/features/sig
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-/** The means on which the screen of the settings depends. `isEmailSent`: there is a mail server. */
-export type Means = { environment: Environment; isEmailSent: boolean }
+/** The means on which the screen of the settings depends. `hasMailServer`: there is a mail server. */
+export type Means = { environment: Environment; hasMailServer: boolean }
 
 /** Returns why the caller cannot switch on the confirmation of addresses, or null. */
-export async function findObstacle(db: Db | Tx, { isEmailSent }: Means, caller: MemberId) {
-  if (!isEmailSent) return 'no-mail-server'
+export async function findObstacle(db: Db | Tx, { hasMailServer }: Means, caller: MemberId) {
+  if (!hasMailServer) return 'no-mail-server'
   const own = await db
     .selectFrom('auth.users')
     .select('email_proven_at as provenAt')
@@ -46,7 +46,7 @@ const findAuthor = async (db: Db | Tx, id: MemberId) =>
 
 type Read = Handler<(typeof communitySettings)['GET /admin/settings']>
 
-export const readSettings =
+export const readCommunitySettings =
   (means: Means): Read =>
   ({ db, actor }) =>
     describeSettings(db, means, actor.id)

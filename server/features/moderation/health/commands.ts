@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { findClockFault } from '#server/platform/database/same-time.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 import { compareNodeSettings, type SettingDifference } from '#server/platform/settings/node-settings.ts'
-import { listOtherSettings, type Node, noteNode } from './rows.ts'
+import { listOtherSettings, type Node, noteNode } from './node-notes.ts'
 
 const EVERY_MS = 20_000
 

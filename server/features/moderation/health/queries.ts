@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { nowIso } from '#server/platform/processes/clock.ts'
 import { createProbe } from '#server/platform/processes/probe.ts'
-import type { Node } from './rows.ts'
+import type { Node } from './node-notes.ts'
 
 /** The database, and readers for what only the process knows. */
 export type HealthMeans = {

@@ -4,8 +4,8 @@ import type { operatorBans } from '#contract/moderation/operator-members.ts'
 import type { RulingForm } from '#contract/moderation/rulings.ts'
 import { lockCase, openCase } from '#server/features/moderation/cases.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
-import { decide } from '#server/features/moderation/rulings/commands.ts'
-import { lockBelow } from '#server/features/operators/roles/rows.ts'
+import { ruleOn } from '#server/features/moderation/rulings/commands.ts'
+import { lockBelow } from '#server/features/operators/roles/stored-roles.ts'
 import { findBan } from '#server/features/sign-in/accounts/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
@@ -32,7 +32,7 @@ export const liftAsOperator: Handler<Bans['DELETE /admin/members/:memberId/ban']
     const ruledCase = await openMemberCase(unit.tx, { actor, memberId })
     const ban = await findBan(unit.tx, memberId)
     const why = { reason: ban?.reason ?? 'other', sentence: 'An operator has lifted the ban.' } as const
-    if (ban) await decide(unit, { ruledCase, ruler: actor.id, form: toForm({ act: 'lift', ...why }) })
+    if (ban) await ruleOn(unit, { ruledCase, ruler: actor.id, form: toForm({ act: 'lift', ...why }) })
     return null
   })
 
@@ -43,7 +43,7 @@ async function ruleOnMember(
   { actor, memberId, ...form }: Ruled & Parameters<typeof toForm>[0],
 ) {
   const ruledCase = await openMemberCase(unit.tx, { actor, memberId })
-  await decide(unit, { ruledCase, ruler: actor.id, form: toForm(form) })
+  await ruleOn(unit, { ruledCase, ruler: actor.id, form: toForm(form) })
 }
 
 /** Locks the case of a member, and then their account, as a ruling on a report does. */

@@ -5,7 +5,7 @@ import type { MemberFilter, OperatorMember, operatorMembers } from '#contract/mo
 import type { Role } from '#contract/operators/roles.ts'
 import { firstOf } from '#contract/text/code-points.ts'
 import { canActOn } from '#server/features/operators/roles/policy.ts'
-import { roleOf } from '#server/features/operators/roles/rows.ts'
+import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import { banOf } from '#server/features/sign-in/accounts/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, ReaderGroupId, RulingId } from '#contract/ids.ts'
-import type { LogAct } from '#contract/moderation/moderation-log.ts'
+import type { LogAct } from '#contract/moderation/log.ts'
 import type {
   ReaderGroupRuling,
   ReaderGroupRulingForm,
@@ -8,12 +8,12 @@ import type {
 } from '#contract/moderation/reader-groups.ts'
 import { excludeByHand, includeByHand } from '#server/features/evidence/figures/recounts.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
-import { noteNotices } from '#server/features/moderation/notices/rows.ts'
+import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findRulingObjection, findStateObjection } from './policy.ts'
+import { findGroupObjection, findStateObjection } from './policy.ts'
 import { getGroup, getSides, listReadersOf, lockGroup } from './queries.ts'
 
 type Kind = ReaderGroupRuling['kind']
@@ -49,7 +49,7 @@ async function decide(unit: UnitOfWork, { groupId, kind, by, id, reason, sentenc
   const { itemId, excludedCount } = group ?? refuse('reader-group.missing')
   const readers = await listReadersOf(tx, groupId)
   const { author, ruler } = await getSides(tx, { itemId, by })
-  refuseIf(findRulingObjection(ruler, [author, ...readers]))
+  refuseIf(findGroupObjection(ruler, [author, ...readers]))
   await tx
     .insertInto('reader_group_rulings')
     .values({ id, group_id: groupId, kind, by_id: by, reason, sentence })

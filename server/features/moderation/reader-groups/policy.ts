@@ -52,7 +52,7 @@ type Ruler = { id: MemberId; role: Role; isNearAuthor: boolean }
  * Returns why a moderator may not decide about readers of an item. `concerned` are these readers and the author: a moderator is
  * not one of them, has a higher role than each, and is not near the author, whom a friend would spare what hurts.
  */
-export function findRulingObjection(
+export function findGroupObjection(
   { id, role, isNearAuthor }: Ruler,
   concerned: readonly { id: MemberId; role: Role }[],
 ): RefusalCode | null {

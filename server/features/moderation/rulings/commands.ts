@@ -3,9 +3,9 @@ import type { CaseId, MemberId } from '#contract/ids.ts'
 import type { rulings } from '#contract/moderation/cases.ts'
 import type { Act, RulingForm } from '#contract/moderation/rulings.ts'
 import { getCard, lockCase, refreshCase, toSubject } from '#server/features/moderation/cases.ts'
-import { hideSubject } from '#server/features/moderation/hiding/rows.ts'
+import { hideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
-import { noteNotices } from '#server/features/moderation/notices/rows.ts'
+import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
 import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
 import { toEndHints } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -14,7 +14,7 @@ import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findRulingObjection, isSettling, listActs } from './policy.ts'
 import { findStanding, getRuling, listRulings } from './queries.ts'
-import { closeAppeals, showAgain } from './rows.ts'
+import { closeAppeals, showSubjectAgain } from './reversal.ts'
 
 type Rule = (typeof rulings)['POST /moderation/cases/:caseId/rulings']
 type LockedCase = Awaited<ReturnType<typeof lockCase>>
@@ -26,7 +26,7 @@ export const ruleOnCase: Handler<Rule> = ({ actor, write }, { params: { caseId }
     const ruledCase = await lockCase(tx, caseId)
     if (!(await isStored(tx, { form, caseId, ruler: actor.id }))) {
       if (ruledCase.version !== form.version) await refuseAsRuled(tx, caseId)
-      await decide(unit, { form, ruledCase, ruler: actor.id })
+      await ruleOn(unit, { form, ruledCase, ruler: actor.id })
     }
     return { ruling: await getRuling(tx, form.id), case: await getCard(tx, caseId) }
   })
@@ -58,7 +58,7 @@ async function refuseAsRuled(tx: Tx, caseId: CaseId): Promise<never> {
 }
 
 /** Rules on a locked case. Refuses unless the ruler may, and the act is possible as things are. */
-export async function decide(unit: UnitOfWork, { form, ruledCase, ruler }: NewRuling) {
+export async function ruleOn(unit: UnitOfWork, { form, ruledCase, ruler }: NewRuling) {
   const { tx } = unit
   const standing = await findStanding(tx, { ruledCase, ruler })
   refuseIf(findRulingObjection(standing.ruler, standing))
@@ -98,7 +98,7 @@ const performances: Record<Act, Performance> = {
   hide: (unit, { ruledCase }) => hideSubject(unit, { subject: toSubject(ruledCase), state: 'hidden' }),
   remove: (unit, { ruledCase }) => hideSubject(unit, { subject: toSubject(ruledCase), state: 'removed' }),
   restore: async (unit, ruling) => {
-    await showAgain(unit, toSubject(ruling.ruledCase))
+    await showSubjectAgain(unit, toSubject(ruling.ruledCase))
     await undo(unit, { ...ruling, acts: ['hide', 'remove', 'warn'] })
   },
   warn: () => Promise.resolve(),

@@ -5,7 +5,7 @@ import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import { isAtWork, memberAs } from '#server/features/moderation/people.ts'
-import { roleOf } from '#server/features/operators/roles/rows.ts'
+import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import { findBan } from '#server/features/sign-in/accounts/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 

@@ -3,14 +3,14 @@ import type { ClusterId, MemberId, RulingId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { ClusterRuling, voteClusters } from '#contract/moderation/vote-clusters.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
-import { noteNotices } from '#server/features/moderation/notices/rows.ts'
+import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findRulingObjection, findStateObjection, VOTES_AT_ONCE } from './policy.ts'
+import { setState } from './found-clusters.ts'
+import { findClusterObjection, findStateObjection, VOTES_AT_ONCE } from './policy.ts'
 import { getCluster, listAuthorsOf, listConcerned } from './queries.ts'
-import { setState } from './rows.ts'
 import { restoreVotes, voidVotes } from './voided-votes.ts'
 
 type Kind = ClusterRuling['kind']
@@ -22,7 +22,7 @@ const ruleBy =
   <K extends Kind>(kind: K): Handler<Rule<Kind>> =>
   ({ actor, write }, { params: { clusterId }, body }) =>
     write(async unit => {
-      await decide(unit, { clusterId, kind, by: actor.id, ...body })
+      await ruleOnCluster(unit, { clusterId, kind, by: actor.id, ...body })
       return getCluster(unit.tx, clusterId)
     })
 
@@ -41,7 +41,7 @@ type Decision = {
 }
 
 /** Decides about a cluster and carries it out, unless it has many votes: then it is marked for the background. */
-export async function decide(unit: Unit, { clusterId, kind, by, ...ruling }: Decision) {
+export async function ruleOnCluster(unit: Unit, { clusterId, kind, by, ...ruling }: Decision) {
   const { tx } = unit
   const cluster = await lockCluster(tx, clusterId)
   if (ruling.id && (await isKnown(tx, { id: ruling.id, clusterId }))) return
@@ -84,7 +84,7 @@ async function requireOthers(tx: Tx, { clusterId, by }: { clusterId: ClusterId; 
   const concerned = await listConcerned(tx, { clusterId, by })
   const own = concerned.find(({ isDecider }) => isDecider)
   refuseIf(
-    findRulingObjection(
+    findClusterObjection(
       { id: by, role: own?.role ?? 'member' },
       concerned.filter(({ isConcerned }) => isConcerned),
     ),

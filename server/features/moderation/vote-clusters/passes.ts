@@ -4,8 +4,15 @@ import type { voteClusters } from '#contract/moderation/vote-clusters.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { carryOut, decide } from './commands.ts'
-import { findMadeTogether, findOneAuthor, findRings, noteLeanings, readVoters, storeCluster } from './rows.ts'
+import { carryOut, ruleOnCluster } from './commands.ts'
+import {
+  findMadeTogether,
+  findOneAuthor,
+  findRings,
+  noteLeanings,
+  readVoters,
+  storeCluster,
+} from './found-clusters.ts'
 import { ACCOUNTS_MAX, type Found, toMadeTogether, toOneAuthor, toRing } from './rules.ts'
 import { prepareVotes } from './voided-votes.ts'
 
@@ -26,7 +33,13 @@ export async function searchClusters(write: Write) {
     for (const { id, isPlain } of step.clusters)
       if (isPlain)
         await write(unit =>
-          decide(unit, { clusterId: id, kind: 'void', by: null, reason: 'false-votes', sentence: WHY_PLAIN }),
+          ruleOnCluster(unit, {
+            clusterId: id,
+            kind: 'void',
+            by: null,
+            reason: 'false-votes',
+            sentence: WHY_PLAIN,
+          }),
         )
     if (!step.isMore) return found
     from = step.until

@@ -27,7 +27,7 @@ export function findStateObjection(
 }
 
 /** Returns why a moderator may not decide about these members, or null: about themselves, an equal or a higher role. */
-export function findRulingObjection(
+export function findClusterObjection(
   { id, role }: { id: MemberId; role: Role },
   members: readonly { id: MemberId; role: Role }[],
 ): RefusalCode | null {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { ClusterId, MemberId } from '#contract/ids.ts'
-import { giveBack, type HeldAwards } from '#server/features/rewards/awards/rows.ts'
+import { giveBack, type HeldAwards } from '#server/features/rewards/awards/stored-awards.ts'
 import {
   type CompletedMission,
   completeAgain,
   reopenMissions,
-} from '#server/features/rewards/missions/rows.ts'
+} from '#server/features/rewards/missions/reopened-missions.ts'
 import {
   countVotesAgain,
   giveStepsBack,
   type StoredProgress,
   takeStepsBack,
-} from '#server/features/rewards/onboarding/rows.ts'
+} from '#server/features/rewards/onboarding/step-progress.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -3,9 +3,9 @@ import type { ClusterId, ItemId, MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import { countAgain } from '#server/features/evidence/figures/recounts.ts'
-import { excludeVoters, includeVoters } from '#server/features/evidence/readers/rows.ts'
-import { lockProgressOf } from '#server/features/rewards/onboarding/rows.ts'
-import { restoreVotes as restoreSignals, withdrawVotes } from '#server/features/talk/signals/rows.ts'
+import { excludeVoters, includeVoters } from '#server/features/evidence/readers/stored-readers.ts'
+import { lockProgressOf } from '#server/features/rewards/onboarding/step-progress.ts'
+import { restoreVoteSignals, withdrawVoteSignals } from '#server/features/talk/signals/stored-signals.ts'
 import type { Fact, FactItem, Gone } from '#server/model/facts.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -114,7 +114,7 @@ export async function voidVotes({ tx, record }: Unit, id: ClusterId) {
   await keepTimes(tx, voiding)
   const progress = await takeProgress(tx, voiding)
   await record([...votes.map(vote => toVoidedFact(id, vote)), ...progress])
-  await withdrawVotes(tx, votes.map(toSignal))
+  await withdrawVoteSignals(tx, votes.map(toSignal))
   await countAgain(tx, await excludeVoters(tx, { voters, authors: listAuthors(votes) }), 'voided')
 }
 
@@ -150,7 +150,7 @@ export async function restoreVotes({ tx, record }: Unit, { id, voidedAt }: Resto
   await setTimes(tx, times)
   await sql`update vote_clusters set state = 'restored' where id = ${id}`.execute(tx)
   await countAgain(tx, await includeVoters(tx, { voters, authors: listAuthors(votes) }), 'restored')
-  await restoreSignals(tx, { votes: votes.map(toSignal), withdrawnAt: voidedAt })
+  await restoreVoteSignals(tx, { votes: votes.map(toSignal), withdrawnAt: voidedAt })
   await tx.deleteFrom('voided_votes').where('cluster_id', '=', id).execute()
   await tx.deleteFrom('voided_rewards').where('cluster_id', '=', id).execute()
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId, SessionId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
-import { lockUser } from '#server/features/sign-in/accounts/rows.ts'
+import { lockUser } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
-import { keepAnOperator, requireBelow } from './rows.ts'
+import { keepAnOperator, requireBelow } from './stored-roles.ts'
 
 type NewBan = {
   memberId: MemberId

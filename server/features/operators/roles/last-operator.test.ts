@@ -8,7 +8,7 @@ import { giveRole, joinStaff } from '#test/support/accounts/staff.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { storeRecoveryLink } from '#test/support/mail/recovery-link.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { setRole } from './rows.ts'
+import { setRole } from './stored-roles.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
 const server = useServer({ SERVICE_KEY })

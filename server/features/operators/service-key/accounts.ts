@@ -3,14 +3,14 @@ import type { MemberId } from '#contract/ids.ts'
 import type { serviceKeyCalls, UserChange } from '#contract/operators/service-key.ts'
 import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
-import { noteInAudit, setPendingEmail } from '#server/features/sign-in/accounts/rows.ts'
-import { voidEmails } from '#server/features/sign-in/emails/rows.ts'
+import { noteInAudit, setPendingEmail } from '#server/features/sign-in/accounts/stored-accounts.ts'
+import { voidEmails } from '#server/features/sign-in/emails/email-orders.ts'
 import {
   deleteFactors,
   findFactor,
   listOrphanedCodes,
   toFactorId,
-} from '#server/features/sign-in/factors/rows.ts'
+} from '#server/features/sign-in/factors/stored-factors.ts'
 import { checkPassword, isStorable } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'

@@ -5,8 +5,8 @@ import type { NewUser, serviceKeyCalls } from '#contract/operators/service-key.t
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import { plainName } from '#contract/text/text.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
-import { noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
-import { orderEmail } from '#server/features/sign-in/emails/rows.ts'
+import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
+import { orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
 import {
   checkEmail,
   checkPassword,
@@ -21,7 +21,7 @@ import {
   insertIdentity,
   insertUser,
   markUnused,
-} from '#server/features/sign-in/sign-up/rows.ts'
+} from '#server/features/sign-in/sign-up/stored-sign-ups.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
 import { getAccountView } from './account-views.ts'

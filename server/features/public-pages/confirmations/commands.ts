@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
-import { forgetContact } from '#server/features/moderation/reports/visitor-report-rows.ts'
-import { hashAddress, mailbox, toMailbox } from '#server/features/public-pages/supporters/rows.ts'
+import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
+import {
+  hashAddress,
+  mailbox,
+  toMailbox,
+} from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { addVisitorAnswer } from '#server/features/public-pages/supporters/visitor-answers.ts'
-import { notifyOfSupporter } from '#server/features/talk/notifications/rows.ts'
+import { notifyOfSupporter } from '#server/features/talk/notifications/stored-notifications.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import { hintAtNotifications } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -34,7 +38,7 @@ export const showLink =
   }
 
 /** Confirms, or forgets the address; with `never` nothing is mailed to it any more. */
-export const decide =
+export const answerConfirmation =
   ({ db, write }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, form }) => {
     const supporter = await findLinked(db, token)

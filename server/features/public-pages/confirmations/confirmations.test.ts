@@ -33,7 +33,7 @@ async function leave(email = EMAIL, visitId: VisitId | null = null) {
   const { db, app } = server
   const sent: Mail[] = []
   await askSupporter(
-    { db, community: community as never, isEmailSent: true, sendMails: () => {} },
+    { db, community: community as never, hasMailServer: true, sendMails: () => {} },
     { itemId, email, visitId, via: 'qr', site: null },
   )
   const sendMail = async (mail: Mail) => void sent.push(mail)

@@ -1,5 +1,5 @@
 import type { ItemId, SupporterId } from '#contract/ids.ts'
-import { noticedItemPath, publicPagePath } from '#contract/items/item-address.ts'
+import { mailedItemPath, publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { type ListMailKind, RETURN_MARK } from '#contract/public-pages/list-mails.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
@@ -31,7 +31,7 @@ const TEST = 'This is a test, to you alone. In the email to your list, the unsub
 
 /** Returns the path of what a mail leads to: its public page, or its page for members while that is off. */
 const targetPath = ({ id, kind, hasPage }: ListMailContent['target']) =>
-  hasPage ? publicPagePath(id) : noticedItemPath(kind, id)
+  hasPage ? publicPagePath(id) : mailedItemPath(kind, id)
 
 const toReason = (title: string) =>
   `You get this email because you confirmed on ${brandSlot} that you would be an early adopter of “${isolateDirection(title)}”. You get one email when it starts, and at most two about how it goes.`

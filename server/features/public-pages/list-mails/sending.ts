@@ -7,7 +7,6 @@ import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type DeliverMail, type MailOutcome, PerhapsSentError } from '#server/platform/mail/mailer.ts'
 import { nowMillis } from '#server/platform/processes/clock.ts'
-import { type ListMailContent, toListMail } from './list-mail.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -18,7 +17,8 @@ import {
   markDelivery,
   markLost,
   postponeDelivery,
-} from './sending-rows.ts'
+} from './deliveries.ts'
+import { type ListMailContent, toListMail } from './list-mail.ts'
 
 const hasPage = sql<boolean>`(target.status = 'published' and target.deleted_at is null
   and exists (select from public_pages where public_pages.item_id = target.id))`

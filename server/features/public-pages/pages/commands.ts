@@ -56,12 +56,12 @@ const problems = {
 } as const
 
 export const setPublicPage =
-  (isMailSent: boolean): Handler<(typeof publicPages)['PUT /items/:itemId/public-page']> =>
+  (hasMailServer: boolean): Handler<(typeof publicPages)['PUT /items/:itemId/public-page']> =>
   ({ actor, write }, { params: { itemId }, body: { isOn } }) =>
     write(async ({ tx }) => {
       refuseIf(findOwnershipObjection(await lockItem(tx, itemId), actor.id))
       await (isOn ? open(tx, itemId) : close(tx, itemId))
-      return readPublicPage(tx, { itemId, isMailSent })
+      return readPublicPage(tx, { itemId, hasMailServer })
     })
 
 const open = (tx: Tx, item_id: ItemId) =>
@@ -120,8 +120,8 @@ export async function takeAnswer(db: Db, { item, form, state }: SentForm): Promi
 
 type FormParts = PageParts & { supporters: SupporterParts }
 
-async function openForm({ db, isMailSent }: FormParts, { params, form }: VisitorRequest) {
-  const item = await findPublicItem(db, { written: params.itemId, isMailSent })
+async function openForm({ db, hasMailServer }: FormParts, { params, form }: VisitorRequest) {
+  const item = await findPublicItem(db, { written: params.itemId, hasMailServer })
   const via = toStoredVia(form)
   return item && { item, form, via, site: null, state: toFormState(item, via) }
 }

@@ -50,14 +50,14 @@ const stateOf = statement((db, { itemId }: { itemId: ItemId }) =>
     .where(isListed),
 )
 
-type Asked = { itemId: ItemId; isMailSent: boolean }
+type Asked = { itemId: ItemId; hasMailServer: boolean }
 
-async function readState(db: Db | Tx, { itemId, isMailSent }: Asked) {
+async function readState(db: Db | Tx, { itemId, hasMailServer }: Asked) {
   const [row] = await stateOf(db, { itemId }, {})
   const { userId, isAccountNew, isAddressProven, ...page } = row ?? refuse('item.missing')
   return {
     userId,
-    page: { ...page, addressObstacle: getAddressObstacle({ isMailSent, isAddressProven, isAccountNew }) },
+    page: { ...page, addressObstacle: getAddressObstacle({ hasMailServer, isAddressProven, isAccountNew }) },
   }
 }
 
@@ -66,9 +66,9 @@ export const readPublicPage = async (db: Db | Tx, asked: Asked): Promise<PublicP
   (await readState(db, asked)).page
 
 export const getPublicPage =
-  (isMailSent: boolean): Handler<(typeof publicPages)['GET /items/:itemId/public-page']> =>
+  (hasMailServer: boolean): Handler<(typeof publicPages)['GET /items/:itemId/public-page']> =>
   async ({ db, actor }, { params: { itemId } }) => {
-    const { userId, page } = await readState(db, { itemId, isMailSent })
+    const { userId, page } = await readState(db, { itemId, hasMailServer })
     refuseIf(findOwnershipObjection({ userId }, actor.id))
     return page
   }
@@ -88,7 +88,7 @@ const publicItem = statement((db, { id }: { id: ItemId }) =>
 /** Returns what a visitor sees of an item, or undefined if it has no public page now. `written` is its id as it was sent. */
 export async function findPublicItem(
   db: Db | Tx,
-  { written, isMailSent }: { written: string | undefined; isMailSent: boolean },
+  { written, hasMailServer }: { written: string | undefined; hasMailServer: boolean },
 ): Promise<PublicItem | undefined> {
   const { success, data: id } = ItemId.safeParse(written)
   const [row] = success ? await publicItem(db, { id }, {}) : []
@@ -97,18 +97,18 @@ export async function findPublicItem(
   return {
     ...item,
     ...own,
-    addressObstacle: getAddressObstacle({ isMailSent, isAddressProven, isAccountNew }),
+    addressObstacle: getAddressObstacle({ hasMailServer, isAddressProven, isAccountNew }),
   }
 }
 
 /** The means of pages and forms of items. `origin` is the address of the web. */
-export type PageParts = { db: Db; isMailSent: boolean; origin: string }
+export type PageParts = { db: Db; hasMailServer: boolean; origin: string }
 
 /** Creates the function that draws the public page of an item. */
 export const drawPage =
-  ({ db, isMailSent, origin }: PageParts): VisitorRoute['draw'] =>
+  ({ db, hasMailServer, origin }: PageParts): VisitorRoute['draw'] =>
   async ({ params, query }) => {
-    const item = await findPublicItem(db, { written: params.itemId, isMailSent })
+    const item = await findPublicItem(db, { written: params.itemId, hasMailServer })
     if (!item) return undefined
     const state = toFormState(item, toVia(query))
     const cards = [
@@ -120,7 +120,7 @@ export const drawPage =
 
 type Asking = {
   /** Whether there is a mail server. */
-  isMailSent: boolean
+  hasMailServer: boolean
   isAddressProven: boolean
   /** Whether the account of the author is at most a day old. */
   isAccountNew: boolean
@@ -131,7 +131,7 @@ type Asking = {
  * of their own, and an account that is older than a day.
  */
 function getAddressObstacle(author: Asking): AddressObstacle | null {
-  if (!author.isMailSent) return 'no-mail-server'
+  if (!author.hasMailServer) return 'no-mail-server'
   if (!author.isAddressProven) return 'address-unproven'
   return author.isAccountNew ? 'account-new' : null
 }

@@ -3,10 +3,10 @@ import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in
 import { isDisposable } from '#server/features/sign-in/sign-up/disposable-email.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type Ask, hashAddress, insertSupporter } from './rows.ts'
+import { type Ask, hashAddress, insertSupporter } from './stored-supporters.ts'
 
 /** The means of asking a supporter. `sendMails` sends what is due without waiting for the result. */
-export type SupporterParts = Pick<IdentityMeans, 'community' | 'isEmailSent'> & {
+export type SupporterParts = Pick<IdentityMeans, 'community' | 'hasMailServer'> & {
   db: Db
   sendMails: () => void
 }
@@ -22,12 +22,12 @@ export type Asked = 'asked' | 'later' | 'no-address' | 'closed'
  * known and members' addresses all come to the same, in the same time. Call it after the rate `visitorForms` is counted.
  */
 export async function askSupporter(
-  { db, community, isEmailSent, sendMails }: SupporterParts,
+  { db, community, hasMailServer, sendMails }: SupporterParts,
   ask: Ask,
 ): Promise<Asked> {
   const email = normalizeEmail(ask.email)
   if (!isStorable(email) || !email || checkEmail(email)) return 'no-address'
-  if (!isEmailSent) return 'closed'
+  if (!hasMailServer) return 'closed'
   const key = await getMailKey(db)
   const hashes = { everywhere: hashAddress(key, email), here: hashAddress(key, email, ask.itemId) }
   const isBarred = isDisposable(email, community().disposableDomains)

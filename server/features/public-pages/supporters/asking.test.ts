@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 
 const community = () => ({ disposableDomains: ['minutes.test'] })
-const ask = (email: string, { id = itemId, isEmailSent = true } = {}) =>
+const ask = (email: string, { id = itemId, hasMailServer = true } = {}) =>
   askSupporter(
-    { db: server.db, community: community as never, isEmailSent, sendMails: () => {} },
+    { db: server.db, community: community as never, hasMailServer, sendMails: () => {} },
     { itemId: id, email, visitId: null, via: 'qr', site: null },
   )
 const addresses = async () =>
@@ -54,7 +54,7 @@ describe('leaving an address', () => {
   })
 
   test.each([
-    ['without a mail server', sql`select`, { isEmailSent: false }],
+    ['without a mail server', sql`select`, { hasMailServer: false }],
     ['of an unknown item', sql`select`, { id: newItemId() }],
     ['that is off', sql`delete from public_pages`, {}],
     ['of a deleted item', sql`update items set deleted_at = now()`, {}],
@@ -69,7 +69,7 @@ describe('leaving an address', () => {
       .execute(async tx => {
         await change.execute(tx)
         const outcome = await askSupporter(
-          { db: tx, community: community as never, isEmailSent: true, sendMails: () => {}, ...more },
+          { db: tx, community: community as never, hasMailServer: true, sendMails: () => {}, ...more },
           {
             itemId,
             email: 'petra@example.test',

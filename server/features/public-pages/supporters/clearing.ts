@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { hashAddress, PENDING_DAYS, today } from './rows.ts'
+import { hashAddress, PENDING_DAYS, today } from './stored-supporters.ts'
 
 /** The time after which a removed supporter is erased, longer than a removal can be undone. */
 const REMOVED = sql`interval '1 hour'`

@@ -9,7 +9,7 @@ import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { askSupporter } from './arrivals.ts'
-import { hashAddress } from './rows.ts'
+import { hashAddress } from './stored-supporters.ts'
 import { sendSupporterMails } from './supporter-mails.ts'
 
 const server = useServer()
@@ -32,7 +32,7 @@ const send = (sendMail = async (mail: Mail) => void sent.push(mail)) =>
 const community = () => ({ disposableDomains: [] as string[] })
 const ask = (email: string, id = itemId) =>
   askSupporter(
-    { db: server.db, community: community as never, isEmailSent: true, sendMails: () => {} },
+    { db: server.db, community: community as never, hasMailServer: true, sendMails: () => {} },
     { itemId: id, email, visitId: null, via: 'direct', site: null },
   )
 

@@ -7,7 +7,15 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
 import { toConfirmationMail } from './confirmation-mail.ts'
-import { hashAddress, isDayFull, isRefused, MAILS_A_DAY, MAILS_AN_HOUR, openPages, today } from './rows.ts'
+import {
+  hashAddress,
+  isDayFull,
+  isRefused,
+  MAILS_A_DAY,
+  MAILS_AN_HOUR,
+  pagesTakingAddresses,
+  today,
+} from './stored-supporters.ts'
 import { createSupporterToken } from './supporter-token.ts'
 
 /** The time after which a sending has ended, whatever the mail server does. */
@@ -39,7 +47,7 @@ async function listDue(tx: Tx) {
   const { rows } = await sql<Due>`
     select supporters.id, supporters.item_id as "itemId", supporters.email, page.name
     from supporters left join lateral (
-      select items.name from ${openPages} where items.id = supporters.item_id and ${isListed}) page on true
+      select items.name from ${pagesTakingAddresses} where items.id = supporters.item_id and ${isListed}) page on true
     where mail_due_at <= now()
     order by mail_due_at limit ${AT_ONCE} for update of supporters`.execute(tx)
   return rows

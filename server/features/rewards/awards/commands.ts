@@ -6,7 +6,7 @@ import type { Fact } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { insertMilestones, measureAmount, takeUnreached } from './rows.ts'
+import { insertMilestones, measureAmount, takeUnreached } from './stored-awards.ts'
 
 /**
  * Gives members the awards that they have reached and do not hold, and returns a fact for each. It runs after the ledger:

@@ -36,7 +36,7 @@ export const createAwardLoss =
       })
 
 /** Notifies the member who earned an award. */
-export const notifyEarner = ({
+export const hintEarner = ({
   actorId,
 }: FactOf<'badge.earned' | 'win.earned' | 'milestone.completed'>): Hint[] => [
   { room: `member:${actorId}`, message: { type: 'awards.changed' } },

@@ -10,9 +10,9 @@ import { castVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { addMembers, earn, readBoard, refreshNow, voidEntry } from '#test/support/rewards/boards.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { aggregateBatch } from './board-refresh.ts'
 import { refreshBoards } from './commands.ts'
 import { findOwnStanding, isRefreshDue, startOfDay } from './queries.ts'
-import { aggregateBatch } from './rows.ts'
 import { boardKinds, periodDays } from './rules.ts'
 
 let server: TestServer

@@ -7,6 +7,6 @@ export const toMissionHints = (member: MemberId): Hint[] => [
   { room: `member:${member}`, message: { type: 'mission.changed' } },
 ]
 
-export const notifyOfCompletion = ({
+export const hintOfCompletion = ({
   actorId,
 }: FactOf<'mission.completed' | 'mission.voided' | 'mission.unvoided'>) => toMissionHints(actorId)

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { advance, selectDone, startOnboarding } from './rows.ts'
+import { advance, selectDone, startOnboarding } from './step-progress.ts'
 import { type Done, findEarlySteps, toCompletion } from './steps.ts'
 
 type Endpoints = typeof onboarding

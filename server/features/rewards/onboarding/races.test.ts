@@ -15,7 +15,7 @@ import {
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { lockOnboarding } from './rows.ts'
+import { lockOnboarding } from './step-progress.ts'
 
 const server = useServer()
 const author = useMember(server, 'Author')

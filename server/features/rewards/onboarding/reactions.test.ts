@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
 import type { FactItem } from '#server/model/facts.ts'
-import { notifyOfStep, onboardChooser, onboardGiver, onboardOwner } from './reactions.ts'
+import { hintOfStep, onboardChooser, onboardGiver, onboardOwner } from './reactions.ts'
 
 const author = 'author' as MemberId
 const giver = 'giver' as MemberId
@@ -47,5 +47,5 @@ test('only the choice of the role counts what was done before', () => {
 })
 
 test('the open pages of the member are notified of steps', () => {
-  expect(notifyOfStep(step(3))).toEqual([{ room: 'member:giver', message: { type: 'onboarding.changed' } }])
+  expect(hintOfStep(step(3))).toEqual([{ room: 'member:giver', message: { type: 'onboarding.changed' } }])
 })

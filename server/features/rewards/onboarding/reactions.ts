@@ -40,6 +40,6 @@ export const toHint = (member: MemberId): Hint => ({
 })
 
 /** Notifies the member of a completed step. */
-export const notifyOfStep = ({
+export const hintOfStep = ({
   actorId,
 }: FactOf<'step.completed' | 'step.voided' | 'step.unvoided'>): Hint[] => [toHint(actorId)]

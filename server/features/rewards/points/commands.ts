@@ -1,15 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { repairOnboarding } from '#server/features/rewards/onboarding/rows.ts'
+import { repairOnboarding } from '#server/features/rewards/onboarding/step-progress.ts'
 import type { CountEffect, PayEffect, ReopenEffect, UndoEffect, VoidEffect } from '#server/model/effects.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { textList } from '#server/platform/database/list-parameter.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { unawaitedStatement } from '#server/platform/database/statement.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
-import { allowLongStatements, findDifferences } from './queries.ts'
-import { toBonuses } from './reactions.ts'
 import {
   markBoardsStale,
   repairCounters,
@@ -17,7 +15,9 @@ import {
   repairTallies,
   repairTotals,
   replayFacts,
-} from './rows.ts'
+} from './ledger-repair.ts'
+import { allowLongStatements, findDifferences } from './queries.ts'
+import { toBonuses } from './reactions.ts'
 
 /**
  * Writes the effects that move the ledger: counters first, then entries in the order of their keys, then the totals of

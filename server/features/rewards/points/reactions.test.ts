@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CommentId, ConversationId, ItemId, MemberId, MissionId, QuestionId } from '#contract/ids.ts'
 import type { Fact, FactItem } from '#server/model/facts.ts'
-import { earn, notifyEarners, toBonuses } from './reactions.ts'
+import { earn, hintEarners, toBonuses } from './reactions.ts'
 
 const author = 'author' as MemberId
 const giver = 'giver' as MemberId
@@ -204,7 +204,7 @@ test.each([
 })
 
 test('members whose points may have moved are notified once, and so are open boards', () => {
-  const rooms = notifyEarners(cast({ votesOfOthers: 10 })).map(({ room, message }) => [room, message.type])
+  const rooms = hintEarners(cast({ votesOfOthers: 10 })).map(({ room, message }) => [room, message.type])
   expect(rooms).toEqual([
     ['member:author', 'points.changed'],
     ['member:giver', 'points.changed'],

@@ -23,7 +23,7 @@ export type IdentityMeans = {
   environment: Environment
   lifetimes: Lifetimes
   /** Whether there is a mail server, so that emails reach their members. */
-  isEmailSent: boolean
+  hasMailServer: boolean
   /** Sends the ordered emails without waiting for the result. */
   sendEmails: () => void
   publish: PublishHints

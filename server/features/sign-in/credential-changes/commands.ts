@@ -9,10 +9,10 @@ import {
   setPendingEmail,
   setUserData,
   syncIdentity,
-} from '#server/features/sign-in/accounts/rows.ts'
+} from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { requireAllowedDomain } from '#server/features/sign-in/admission.ts'
+import { orderEmail, voidEmailChange, voidEmails } from '#server/features/sign-in/emails/email-orders.ts'
 import { countEmail } from '#server/features/sign-in/emails/limits.ts'
-import { orderEmail, voidEmailChange, voidEmails } from '#server/features/sign-in/emails/rows.ts'
 import { isRightPassword } from '#server/features/sign-in/passwords/login-throttle.ts'
 import {
   checkChange,
@@ -23,10 +23,10 @@ import {
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import { toUser } from '#server/features/sign-in/protocol/views.ts'
+import { recordChange } from '#server/features/sign-in/recorded-changes.ts'
 import { getOwnAccount, type OwnAccount, requireProof } from '#server/features/sign-in/sessions/queries.ts'
-import { deleteSessions, lockAccount } from '#server/features/sign-in/sessions/rows.ts'
+import { deleteSessions, lockAccount } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import { isDisposable } from '#server/features/sign-in/sign-up/disposable-email.ts'
-import { recordChange } from '#server/features/sign-in/undo-rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'

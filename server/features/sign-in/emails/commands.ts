@@ -10,8 +10,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
 import { toAccountEmail } from './account-email-text.ts'
-import { countEmail, deleteOldCounts } from './limits.ts'
-import { createLink, createToken } from './one-time-token.ts'
 import {
   type ClaimedEmail,
   claimEmails,
@@ -22,7 +20,9 @@ import {
   postponeEmail,
   storeToken,
   storeUndoToken,
-} from './rows.ts'
+} from './email-orders.ts'
+import { countEmail, deleteOldCounts } from './limits.ts'
+import { createLink, createToken } from './one-time-token.ts'
 
 type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
 

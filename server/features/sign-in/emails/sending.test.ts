@@ -6,7 +6,7 @@ import { race } from '#test/support/database/barrier.ts'
 import { parseMail, startSmtp } from '#test/support/mail/smtp.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendAccountEmails } from './commands.ts'
-import { claimEmails, orderEmail, storeToken, voidEmails } from './rows.ts'
+import { claimEmails, orderEmail, storeToken, voidEmails } from './email-orders.ts'
 
 const FROM = 'mail@firsthand.example'
 const ORIGIN = 'https://firsthand.example'

@@ -8,14 +8,14 @@ import type { EnrolRequest, factors, VerifyRequest } from '#contract/sign-in/fac
 import { lengthOf } from '#contract/text/code-points.ts'
 import { plainName } from '#contract/text/text.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
-import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
+import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { isStorable } from '#server/features/sign-in/protocol/account-fields.ts'
 import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import { toSession } from '#server/features/sign-in/protocol/views.ts'
+import { listFactorRows, recordChange } from '#server/features/sign-in/recorded-changes.ts'
 import { requireProof } from '#server/features/sign-in/sessions/queries.ts'
-import { lockAccount } from '#server/features/sign-in/sessions/rows.ts'
-import { listFactorRows, recordChange } from '#server/features/sign-in/undo-rows.ts'
+import { lockAccount } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
@@ -31,7 +31,7 @@ import {
   raiseSession,
   TOTP_PROOF,
   toFactorId,
-} from './rows.ts'
+} from './stored-factors.ts'
 import { otpauthUri, toBase32 } from './totp.ts'
 
 const SECRET_BYTES = 20
@@ -42,7 +42,7 @@ type Enrol = Handler<(typeof factors)['POST /auth/v1/factors']>
 
 /** Creates a factor. It counts once its first code was shown. */
 export const enrolFactor =
-  ({ encryption, isEmailSent, community }: IdentityMeans): Enrol =>
+  ({ encryption, hasMailServer, community }: IdentityMeans): Enrol =>
   async ({ db, actor, caller }, { body }) => {
     const name = toFactorName(body)
     const id = FactorId.parse(randomUUID())
@@ -53,7 +53,7 @@ export const enrolFactor =
       if (verified.length > 0 && account.aal === 'aal1') fail('factor.enrol-level')
       // Otherwise a person who creates an account with another person's address could lock its owner out with a
       // factor.
-      if (isEmailSent && !account.isEmailProven) fail('factor.unproven-address')
+      if (hasMailServer && !account.isEmailProven) fail('factor.unproven-address')
       requireProof(account)
       await deleteLeftovers(tx, actor)
       if ((await countFactors(tx, actor)) >= FACTORS_MAX) fail('factor.too-many')

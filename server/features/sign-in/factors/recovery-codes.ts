@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { FactorId } from '#contract/ids.ts'
 import type { factors, NewCodes } from '#contract/sign-in/factors.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
-import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
+import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import { toSession } from '#server/features/sign-in/protocol/views.ts'
+import { listFactorRows, recordChange } from '#server/features/sign-in/recorded-changes.ts'
 import { requireProof } from '#server/features/sign-in/sessions/queries.ts'
-import { lockAccount } from '#server/features/sign-in/sessions/rows.ts'
-import { listFactorRows, recordChange } from '#server/features/sign-in/undo-rows.ts'
+import { lockAccount } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
@@ -22,7 +22,7 @@ import {
   type Raised,
   RECOVERY_PROOF,
   raiseSession,
-} from './rows.ts'
+} from './stored-factors.ts'
 import { toBase32 } from './totp.ts'
 
 const TOTAL = 10

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { lockUser } from '#server/features/sign-in/accounts/rows.ts'
-import { listFactorRows, recordChange } from '#server/features/sign-in/undo-rows.ts'
+import { lockUser } from '#server/features/sign-in/accounts/stored-accounts.ts'
+import { listFactorRows, recordChange } from '#server/features/sign-in/recorded-changes.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { deleteFactors } from './rows.ts'
+import { deleteFactors } from './stored-factors.ts'
 
 const AT_ONCE = 100
 

@@ -13,22 +13,22 @@ import {
   noteInAudit,
   spendToken,
   syncIdentity,
-} from '#server/features/sign-in/accounts/rows.ts'
+} from '#server/features/sign-in/accounts/stored-accounts.ts'
+import { isFresh, voidEmails } from '#server/features/sign-in/emails/email-orders.ts'
 import { hashLinkToken, toTokenTypes } from '#server/features/sign-in/emails/one-time-token.ts'
-import { isFresh, voidEmails } from '#server/features/sign-in/emails/rows.ts'
 import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import { type OpenSession, toSession } from '#server/features/sign-in/protocol/views.ts'
-import { insertSession } from '#server/features/sign-in/sessions/rows.ts'
+import { recordChange } from '#server/features/sign-in/recorded-changes.ts'
+import { insertSession } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import { insertMembership } from '#server/features/sign-in/sign-up/commands.ts'
 import {
   type Confirmable,
   confirmSignUp,
   findConfirmable,
 } from '#server/features/sign-in/sign-up/pending-sign-ups.ts'
-import { clearAccount, hasNoProfile } from '#server/features/sign-in/sign-up/rows.ts'
-import { recordChange } from '#server/features/sign-in/undo-rows.ts'
+import { clearAccount, hasNoProfile } from '#server/features/sign-in/sign-up/stored-sign-ups.ts'
 import type { TokenType } from '#server/model/auth-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Recorder } from '#server/platform/database/transaction.ts'

@@ -4,8 +4,8 @@ import { identity, type TokenRequest } from '#contract/sign-in/identity.ts'
 import type { sessions } from '#contract/sign-in/sessions.ts'
 import type { IdentityMeans, Lifetimes } from '#server/features/sign-in/accounts/means.ts'
 import { getUserRow, listIdentities } from '#server/features/sign-in/accounts/queries.ts'
-import { noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
-import { orderEmail } from '#server/features/sign-in/emails/rows.ts'
+import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
+import { orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
 import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import {
@@ -14,12 +14,12 @@ import {
   type RefreshToken,
 } from '#server/features/sign-in/protocol/refresh-token.ts'
 import { type OpenSession, toSession } from '#server/features/sign-in/protocol/views.ts'
-import { recordEnds } from '#server/features/sign-in/undo-rows.ts'
+import { recordEnds } from '#server/features/sign-in/recorded-changes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Caller, Context, Handler } from '#server/platform/http/route.ts'
 import { isIdle, isOld, listProofs, requireProof } from './queries.ts'
-import { deleteSessions, lockAccount, toClientColumns } from './rows.ts'
+import { deleteSessions, lockAccount, toClientColumns } from './stored-sessions.ts'
 
 type EndSession = Handler<(typeof sessions)['DELETE /me/sessions/:sessionId']>
 

@@ -5,7 +5,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { forgetNetworks } from './rows.ts'
+import { forgetNetworks } from './stored-sessions.ts'
 
 const PLACES = [
   ['203.0.113.77', '203.0.113.0/24'],

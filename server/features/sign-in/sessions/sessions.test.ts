@@ -5,7 +5,7 @@ import { join, sessionOf } from '#test/support/accounts/personas.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
-import { endOldSessions } from './rows.ts'
+import { endOldSessions } from './stored-sessions.ts'
 
 const server = useServer()
 let url: string

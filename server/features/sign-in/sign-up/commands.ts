@@ -5,10 +5,10 @@ import { type SignUpRequest, signUps } from '#contract/sign-in/identity.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { refuseLookAlike } from '#server/features/sign-in/accounts/names.ts'
-import { noteInAudit } from '#server/features/sign-in/accounts/rows.ts'
+import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { admitSignUp } from '#server/features/sign-in/admission.ts'
+import { orderConfirmation, orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
 import { countEmail } from '#server/features/sign-in/emails/limits.ts'
-import { orderConfirmation, orderEmail } from '#server/features/sign-in/emails/rows.ts'
 import {
   checkSignUp,
   isStorable,
@@ -19,7 +19,7 @@ import {
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { toSession } from '#server/features/sign-in/protocol/views.ts'
 import { checkPuzzle, type Shown, spendPuzzle } from '#server/features/sign-in/puzzles.ts'
-import { insertSession } from '#server/features/sign-in/sessions/rows.ts'
+import { insertSession } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
 import { createDecoyUser } from './decoy-user.ts'
@@ -32,7 +32,7 @@ import {
   insertSignUp,
   insertUser,
   readBack,
-} from './rows.ts'
+} from './stored-sign-ups.ts'
 
 type SignUp = (typeof signUps)['POST /auth/v1/signup']
 type HashedSignUp = {

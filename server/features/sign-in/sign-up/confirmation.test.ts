@@ -6,7 +6,7 @@ import { guest } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { linkParts, startMailServer } from '#test/support/mail/outbox.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
-import { deleteOldSignUps, lockSignUps } from './rows.ts'
+import { deleteOldSignUps, lockSignUps } from './stored-sign-ups.ts'
 
 const PASSWORD = 'correct horse'
 const SUBJECT = 'Confirm your email'

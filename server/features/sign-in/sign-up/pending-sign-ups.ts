@@ -8,19 +8,26 @@ import {
   setUserData,
   spendToken,
   syncIdentity,
-} from '#server/features/sign-in/accounts/rows.ts'
+} from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { admitConfirmed } from '#server/features/sign-in/admission.ts'
 import type { Environment } from '#server/features/sign-in/community.ts'
-import { isFresh } from '#server/features/sign-in/emails/rows.ts'
+import { isFresh } from '#server/features/sign-in/emails/email-orders.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import type { OpenSession } from '#server/features/sign-in/protocol/views.ts'
-import { insertSession } from '#server/features/sign-in/sessions/rows.ts'
+import { insertSession } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import type { Json } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Recorder } from '#server/platform/database/transaction.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import { insertMember } from './commands.ts'
-import { type Consent, clearAccount, deleteSignUps, insertUser, lockSignUps, replaceProfile } from './rows.ts'
+import {
+  type Consent,
+  clearAccount,
+  deleteSignUps,
+  insertUser,
+  lockSignUps,
+  replaceProfile,
+} from './stored-sign-ups.ts'
 
 const nameColumn = (column: string) => sql<string | null>`${sql.ref(column)} ->> 'name'`.as('name')
 

@@ -5,8 +5,8 @@ import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import type { SendJobs } from '#server/platform/jobs/jobs.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
 import { composeAwayMail } from './away-mail-text.ts'
+import { BATCH, claimDue, markSent, scheduleMails, takeNextSlice } from './due-away-mails.ts'
 import { type Due, findAddress, findDue, findWaiting } from './queries.ts'
-import { BATCH, claimDue, markSent, scheduleMails, takeNextSlice } from './rows.ts'
 
 const BATCHES_MAX = 10
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { lockConversationsBetween } from './queries.ts'
-import { notifyBlocker } from './reactions.ts'
+import { hintBlocker } from './reactions.ts'
 
 /** Members may block anyone but themselves. */
 const findBlockObjection = (other: MemberId, member: MemberId): RefusalCode | null =>
@@ -24,7 +24,7 @@ export const blockMember: Handler<Block> = ({ actor, write }, { params: { member
       .values({ user_id: actor.id, blocked_id: memberId })
       .onConflict(conflict => conflict.doNothing())
       .execute()
-    notifyBlocker({ by: actor.id, conversationIds }).forEach(hint)
+    hintBlocker({ by: actor.id, conversationIds }).forEach(hint)
     return null
   })
 
@@ -32,7 +32,7 @@ export const liftBlock: Handler<Lift> = ({ actor, write }, { params: { memberId 
   write(async ({ tx, hint }) => {
     const conversationIds = await lockConversationsBetween(tx, { by: actor.id, memberId })
     await tx.deleteFrom('blocks').where('user_id', '=', actor.id).where('blocked_id', '=', memberId).execute()
-    notifyBlocker({ by: actor.id, conversationIds }).forEach(hint)
+    hintBlocker({ by: actor.id, conversationIds }).forEach(hint)
     return null
   })
 

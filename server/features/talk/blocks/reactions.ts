@@ -4,7 +4,7 @@ import type { Hint } from '#server/model/hints.ts'
 type Change = { by: MemberId; conversationIds: readonly ConversationId[] }
 
 /** Notifies the blocking member's open pages of a block or its end. The other side is not notified. */
-export const notifyBlocker = ({ by, conversationIds }: Change): Hint[] => [
+export const hintBlocker = ({ by, conversationIds }: Change): Hint[] => [
   { room: `member:${by}`, message: { type: 'chats.changed' } },
   ...conversationIds.map(
     (conversationId): Hint => ({

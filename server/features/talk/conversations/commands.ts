@@ -4,8 +4,8 @@ import type { conversations } from '#contract/talk/conversations.ts'
 import {
   deleteChatNotifications,
   markChatNotificationsRead,
-} from '#server/features/talk/notifications/rows.ts'
-import { markRead } from '#server/features/talk/signals/rows.ts'
+} from '#server/features/talk/notifications/stored-notifications.ts'
+import { markRead } from '#server/features/talk/signals/stored-signals.ts'
 import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
@@ -20,8 +20,8 @@ import {
   type Part,
   type ViewConversation,
 } from './queries.ts'
-import { notifyOfLeaving, notifyOfMute, notifyOfReading, notifyOfRenaming } from './reactions.ts'
-import { insertChat, removeParticipant, restoreParticipant } from './rows.ts'
+import { hintOfLeaving, hintOfMute, hintOfReading, hintOfRenaming } from './reactions.ts'
+import { insertChat, removeParticipant, restoreParticipant } from './stored-chats.ts'
 
 type Start = (typeof conversations)['PUT /signals/:signalId/conversation']
 type Read = (typeof conversations)['PUT /conversations/:conversationId/reading']
@@ -57,7 +57,7 @@ export const leaveChat: Handler<Leave> = ({ actor, write }, { params: { conversa
     const part = { conversationId, memberId: actor.id }
     if (!(await removeParticipant(tx, part))) return null
     await deleteChatNotifications(tx, part)
-    notifyOfLeaving(part).forEach(hint)
+    hintOfLeaving(part).forEach(hint)
     return null
   })
 
@@ -73,7 +73,7 @@ export const writeChatNames: EffectWriter = async (tx, effects) => {
     .where('content_title', '<>', title)
     .returning(['conversation_id as conversationId', 'user_id as memberId'])
     .execute()
-  return { hints: chats.flatMap(notifyOfRenaming) }
+  return { hints: chats.flatMap(hintOfRenaming) }
 }
 
 export const readMessages: Handler<Read> = ({ actor, write }, { params: { conversationId }, body }) =>
@@ -81,7 +81,7 @@ export const readMessages: Handler<Read> = ({ actor, write }, { params: { conver
     const part = { conversationId, memberId: actor.id }
     const { seq, hasSeen } = await advanceReading(tx, { ...part, ...body })
     if (hasSeen) hint(hintAtNotifications(actor.id))
-    if (seq !== null) notifyOfReading({ ...part, seq }).forEach(hint)
+    if (seq !== null) hintOfReading({ ...part, seq }).forEach(hint)
     else if (!hasSeen && (await findLastSeq(tx, part)) === undefined) refuse('conversation.missing')
     return null
   })
@@ -117,7 +117,7 @@ const setMute =
         .where('user_id', '=', actor.id)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) refuse('conversation.missing')
-      notifyOfMute({ conversationId, memberId: actor.id }).forEach(hint)
+      hintOfMute({ conversationId, memberId: actor.id }).forEach(hint)
       return null
     })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import { notifyOfMessage } from './commands.ts'
+import { hintOfMessage } from './commands.ts'
 
 const conversationId = crypto.randomUUID() as ConversationId
 const members = [crypto.randomUUID(), crypto.randomUUID()] as [MemberId, MemberId]
@@ -14,11 +14,11 @@ const messageOf = (content: string) => ({
   createdAt: '2026-03-01T09:05:59.123456Z',
 })
 const notify = (content: string) =>
-  notifyOfMessage({ conversationId, message: messageOf(content), members, sender })
+  hintOfMessage({ conversationId, message: messageOf(content), members, sender })
 
 test('a message is pushed to the conversation, and both members hear that their chats changed, the other one also of the notification', () => {
   const message = messageOf('Hello')
-  expect(notifyOfMessage({ conversationId, message, members, sender })).toEqual([
+  expect(hintOfMessage({ conversationId, message, members, sender })).toEqual([
     { room: `conversation:${conversationId}`, message: { type: 'message.sent', conversationId, message } },
     { room: `member:${members[0]}`, message: { type: 'chats.changed' } },
     { room: `member:${members[1]}`, message: { type: 'chats.changed' } },

@@ -3,14 +3,14 @@ import type { ConversationId, MemberId } from '#contract/ids.ts'
 import type { Message, messages } from '#contract/talk/messages.ts'
 import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import { lockConversation, type Part } from '#server/features/talk/conversations/queries.ts'
-import { insertMessageNotification } from '#server/features/talk/notifications/rows.ts'
+import { insertMessageNotification } from '#server/features/talk/notifications/stored-notifications.ts'
 import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { toExcerpt } from './message-content.ts'
 import { findSendingObjection } from './policy.ts'
 import { getSendingState } from './queries.ts'
-import { toExcerpt } from './rows.ts'
 
 // A notification of PostgreSQL holds 8,000 bytes; the rest is for what surrounds the message.
 const PUSHED_BYTES_MAX = 6_000
@@ -26,7 +26,7 @@ type Sent = {
  * Sends the message to everyone who has the conversation open, or its number if it is too long. Both chats changed, and
  * the other side has a notification.
  */
-export const notifyOfMessage = ({ conversationId, message, members, sender }: Sent): Hint[] => [
+export const hintOfMessage = ({ conversationId, message, members, sender }: Sent): Hint[] => [
   {
     room: `conversation:${conversationId}`,
     message:
@@ -54,7 +54,7 @@ export const sendMessage: Handler<Send> = ({ actor, write }, { params, body }) =
     const counted = await countMessage(tx, { ...part, content: body.content })
     const message = { ...body, ...counted, author }
     await insertMessage(tx, { ...part, ...message })
-    notifyOfMessage({ ...params, message, members, sender: actor.id }).forEach(hint)
+    hintOfMessage({ ...params, message, members, sender: actor.id }).forEach(hint)
     return message
   })
 

@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { markAllRead, markGroupRead } from './rows.ts'
+import { markAllRead, markGroupRead } from './stored-notifications.ts'
 
 export const readNotification: Handler<
   (typeof notifications)['PUT /notifications/:notificationId/reading']
@@ -62,9 +62,9 @@ export const writeNotifications: EffectWriter = async (tx, effects) => {
     if (effect.effect === 'notify of request') members.push(...(await storeRequestNotification(tx, effect)))
     if (effect.effect === 'notify of decision')
       members.push(...(await storeDecisionNotifications(tx, effect)))
-    if (effect.effect === 'set aside') members.push(...(await withdrawAll(tx, effect.itemId)))
-    if (effect.effect === 'bring back') members.push(...(await bringAllBack(tx, effect.itemId)))
-    if (effect.effect === 'withdraw notices') members.push(...(await withdrawUnread(tx, effect)))
+    if (effect.effect === 'hide notifications') members.push(...(await withdrawAll(tx, effect.itemId)))
+    if (effect.effect === 'show notifications') members.push(...(await bringAllBack(tx, effect.itemId)))
+    if (effect.effect === 'withdraw notifications') members.push(...(await withdrawUnread(tx, effect)))
   }
   return { hints: members.map(hintAtNotifications) }
 }

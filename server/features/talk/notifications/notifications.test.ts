@@ -20,7 +20,7 @@ import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
-import { deleteOldNotifications } from './rows.ts'
+import { deleteOldNotifications } from './stored-notifications.ts'
 
 const server = useServer()
 const tester = useMember(server, 'Tester')

@@ -27,7 +27,7 @@ export const withdrawReply = ({
   payload,
 }: FactOf<'comment.deleted' | 'comment.hidden'>): Effect[] =>
   actorId === item.userId
-    ? [{ effect: 'withdraw notices', itemId: item.id, commentId: payload.commentId }]
+    ? [{ effect: 'withdraw notifications', itemId: item.id, commentId: payload.commentId }]
     : []
 
 /** Returns the notifications of those who voted, at the first decision alone. */
@@ -35,14 +35,14 @@ export const notifyOfDecision = ({ actorId, item, payload }: FactOf<'item.decide
   payload.isFirst ? [{ effect: 'notify of decision', from: actorId, itemId: item.id }] : []
 
 export const withdrawNotifications = ({ item }: FactOf<'item.deleted'>): Effect[] => [
-  { effect: 'withdraw notices', itemId: item.id, commentId: null },
+  { effect: 'withdraw notifications', itemId: item.id, commentId: null },
 ]
 
 /** Takes everything about an item from sight that its members were notified of, signals too. */
 export const hideNotifications = ({ item }: FactOf<'item.hidden'>): Effect[] => [
-  { effect: 'set aside', itemId: item.id },
+  { effect: 'hide notifications', itemId: item.id },
 ]
 
 export const showNotifications = ({ item }: FactOf<'item.restored'>): Effect[] => [
-  { effect: 'bring back', itemId: item.id },
+  { effect: 'show notifications', itemId: item.id },
 ]

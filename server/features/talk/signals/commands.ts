@@ -11,7 +11,7 @@ import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { unawaitedStatement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { markRead } from './rows.ts'
+import { markRead } from './stored-signals.ts'
 
 export const readSignal: Handler<(typeof signals)['PUT /signals/:signalId/reading']> = (
   { actor, write },
@@ -49,8 +49,8 @@ export const writeSignals: EffectWriter = async (tx, effects) => {
   }
   const members: MemberId[] = []
   for (const effect of effects) {
-    if (effect.effect === 'set aside') members.push(...(await hideSignals(tx, effect.itemId)))
-    if (effect.effect === 'bring back') members.push(...(await showSignals(tx, effect.itemId)))
+    if (effect.effect === 'hide notifications') members.push(...(await hideSignals(tx, effect.itemId)))
+    if (effect.effect === 'show notifications') members.push(...(await showSignals(tx, effect.itemId)))
     if (effect.effect === 'rename item') members.push(...(await renameSignals(tx, effect.item)))
   }
   return { hints: [...new Set(members)].map(hintAtSignals) }

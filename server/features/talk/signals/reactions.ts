@@ -94,10 +94,10 @@ export const renameWithItem = ({ item }: FactOf<'item.corrected'>): Effect[] => 
 ]
 
 /** Notifies the item's owner that signals came or went, except by the owner's own actions. */
-export const notifyOwner = ({ actorId, item }: { actorId: MemberId; item: FactItem }): Hint[] =>
+export const hintOwner = ({ actorId, item }: { actorId: MemberId; item: FactItem }): Hint[] =>
   actorId === item.userId ? [] : [hintAtSignals(item.userId)]
 
 /** Notifies the author of the answer that a mark was set or removed. */
-export const notifyAnswerer = ({ payload }: FactOf<'answer.verified' | 'answer.unverified'>): Hint[] => [
+export const hintAnswerer = ({ payload }: FactOf<'answer.verified' | 'answer.unverified'>): Hint[] => [
   hintAtSignals(payload.memberId),
 ]

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
-import type { ItemCorrection } from '#contract/items/item-correction.ts'
+import type { ItemCorrection } from '#contract/items/corrections.ts'
 import { api } from '#web/platform/api/api.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'

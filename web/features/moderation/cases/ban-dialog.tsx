@@ -1,4 +1,4 @@
-import { BanEnd, useBanEnd } from '#web/features/moderation/screen/ban-end.tsx'
+import { BanEnd, useBanEnd } from '#web/features/moderation/controls/ban-end.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
 import type { SubjectState, SubjectView } from '#contract/moderation/subjects.ts'
-import { MemberName } from '#web/features/moderation/screen/member-name.tsx'
+import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'

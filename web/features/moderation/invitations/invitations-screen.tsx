@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ScreenLayout } from '#web/features/moderation/screen/screen-layout.tsx'
+import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { InvitationTable } from './invitation-table.tsx'
 import { type MadeLink, NewLink } from './new-link.tsx'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Cluster } from '#contract/moderation/vote-clusters.ts'
-import { MemberName } from '#web/features/moderation/screen/member-name.tsx'
+import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

@@ -1,5 +1,5 @@
+import type { ItemCorrection } from '#contract/items/corrections.ts'
 import { guidedIdea, titleOfVision } from '#contract/items/idea-forms.ts'
-import type { ItemCorrection } from '#contract/items/item-correction.ts'
 import { lengths } from '#contract/lengths.ts'
 import { IdeaSummary } from '#web/features/items/cards/idea-summary.tsx'
 import { usePublishIdea } from '#web/features/items/items/mutations.ts'

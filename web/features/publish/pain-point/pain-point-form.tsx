@@ -1,4 +1,4 @@
-import type { ItemCorrection } from '#contract/items/item-correction.ts'
+import type { ItemCorrection } from '#contract/items/corrections.ts'
 import { guidedPainPoint } from '#contract/items/pain-point-form.ts'
 import { lengths } from '#contract/lengths.ts'
 import { PainPointSummary } from '#web/features/items/cards/pain-point-summary.tsx'

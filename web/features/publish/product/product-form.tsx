@@ -1,5 +1,5 @@
 import { webAddressOf } from '#contract/addresses/web-address.ts'
-import type { ItemCorrection } from '#contract/items/item-correction.ts'
+import type { ItemCorrection } from '#contract/items/corrections.ts'
 import { Category, defaultCtaText, guidedProduct } from '#contract/items/product-form.ts'
 import { lengths } from '#contract/lengths.ts'
 import { ProductSummary } from '#web/features/items/cards/product-summary.tsx'

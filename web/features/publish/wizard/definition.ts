@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ItemId } from '#contract/ids.ts'
-import type { ItemCorrection } from '#contract/items/item-correction.ts'
+import type { ItemCorrection } from '#contract/items/corrections.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Checks, Step } from './step.ts'
 

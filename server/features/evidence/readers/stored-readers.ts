@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Exclusion } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { Reader } from '#server/features/evidence/series/series.ts'
-import { isVoided } from '#server/features/items/votes/rows.ts'
+import { isVoided } from '#server/features/items/votes/store-presses.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 

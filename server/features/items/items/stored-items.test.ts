@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuestionId } from '#contract/ids.ts'
-import { findQuestionChanges } from './rows.ts'
+import { findQuestionChanges } from './stored-items.ts'
 
 const stored = (answerCounts: number[]) =>
   answerCounts.map((answerCount, at) => ({

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { pictureBounds } from '#contract/items/picture-sizes.ts'
 import { flatPng, photo, plainPng } from '#test/support/pictures/image-files.ts'
-import { createImageWorker } from './image-worker.ts'
+import { createImageWorker } from './picture-encoder.ts'
 
 function open(options?: Parameters<typeof createImageWorker>[0]) {
   const { encode, close } = createImageWorker(options)

@@ -9,7 +9,7 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { addReaders, addVoteFact, times } from '#test/support/evidence/readers.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { keepEarlierReaders } from './earlier-readers.ts'
+import { backfillReaders } from './readers-backfill.ts'
 
 const server = useServer()
 const builder = useMember(server, 'Builder')
@@ -72,7 +72,7 @@ describe('a verdict from before rows were kept', () => {
     for (const id of [known, unknown]) await goBack(id)
     const { verdict } = (await read(known)).rules[0] ?? expect.fail('there is no rule')
     expect(verdict).toMatchObject({ verdict: 'build', readers: 20, yes: 20 })
-    await keepEarlierReaders(server.db)
+    await backfillReaders(server.db)
     expect((await read(known)).rules[0]).toMatchObject({ verdict: { ...verdict, at: expect.any(String) } })
     expect((await read(unknown)).rules[0]).toMatchObject({
       verdict: null,
@@ -90,7 +90,7 @@ describe('a verdict from before rows were kept', () => {
     await sql`delete from openings where item_id = ${id} and user_id = any(${members.slice(0, 13)}::uuid[])`.execute(
       server.db,
     )
-    await keepEarlierReaders(server.db)
+    await backfillReaders(server.db)
     const after = await read(id)
     expect(after.figures?.community.sums).toEqual({ readers: 38, yes: 20 })
     expect(after.rules[0]?.verdict).toMatchObject({ verdict: 'build', readers: 20, isUnchecked: true })
@@ -117,7 +117,7 @@ test('readers who had voted on a card within the hour enter in their order, and 
   await addVoteFact(server.db, { ...vote, member: before, minutesAgo: 240 })
   await addVoteFact(server.db, { ...vote, member: within, minutesAgo: 180 })
   await goBack(id)
-  await keepEarlierReaders(server.db)
+  await backfillReaders(server.db)
   expect((await placesOf(id)).map(({ card, outcome }) => `${card} ${outcome}`).toSorted()).toEqual([
     'false nothing',
     'false yes',
@@ -137,8 +137,8 @@ test('rows are made once, by however many nodes at once, and not of a deleted it
   await builder.call('DELETE /items/:itemId', { params: { itemId: deleted } })
   const other = connect({ config: server.config, prepare: true, onError: () => {} })
   onTestFinished(() => other.destroy())
-  await Promise.all([server.db, other, server.db, other].map(keepEarlierReaders))
-  await keepEarlierReaders(server.db)
+  await Promise.all([server.db, other, server.db, other].map(backfillReaders))
+  await backfillReaders(server.db)
   expect((await placesOf(id)).map(({ place }) => place)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
   expect(await placesOf(deleted)).toEqual([])
   const { rows } = await sql`select from evidence where not has_rows`.execute(server.db)

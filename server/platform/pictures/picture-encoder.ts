@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import { createWorkerProcess, WorkerTimeoutError } from '#server/platform/processes/worker-process.ts'
 import { detectType } from './picture-file.ts'
 
-const PROGRAM = new URL('./image-process.ts', import.meta.url)
+const PROGRAM = new URL('./picture-encoder-process.ts', import.meta.url)
 const TIMEOUT_MS = 15_000
 /** Node's flags for the process. Its own code needs little memory, so garbage is collected early. */
 const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=64']

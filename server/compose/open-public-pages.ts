@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { visitRoutes } from '#server/features/evidence/routes.ts'
-import { noteMailFailure } from '#server/features/moderation/health/rows.ts'
+import { noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import type { KeptAddressParts } from '#server/features/public-pages/kept-addresses.ts'
 import {
   abuseFormRoutes,
@@ -37,22 +37,22 @@ type Options = {
 /** Returns the endpoints about what people without an account see, and the pages that they see. */
 export function openPublic(app: FastifyInstance, { hash, publish, ...options }: Options) {
   const { db, settings } = options
-  const isMailSent = settings.SMTP_URL !== undefined
+  const hasMailServer = settings.SMTP_URL !== undefined
   const { origin } = settings.PUBLIC_URL
   const supporters = openSupporters(app, options)
   const write = createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })
   return {
     endpoints: [
-      ...publicPageRoutes({ isMailSent }),
-      ...embedRoutes({ isMailSent }),
+      ...publicPageRoutes({ hasMailServer }),
+      ...embedRoutes({ hasMailServer }),
       ...visitRoutes(hash),
       ...waitingListRoutes,
       ...openListMailRoutes({ db, settings, log: app.log }),
     ],
     visitorRoutes: [
-      ...publicPageVisits({ db, isMailSent, origin, supporters }),
-      ...embedFrames({ db, isMailSent, supporters }),
-      ...abuseFormRoutes({ db, write, isMailSent }),
+      ...publicPageVisits({ db, hasMailServer, origin, supporters }),
+      ...embedFrames({ db, hasMailServer, supporters }),
+      ...abuseFormRoutes({ db, write, hasMailServer }),
       ...leavePages(db),
       ...confirmationPages({ db, write }),
       ...keptAddressPages(supporters),
@@ -90,7 +90,7 @@ function openSupporters(
     db,
     community,
     origin,
-    isEmailSent: settings.SMTP_URL !== undefined,
+    hasMailServer: settings.SMTP_URL !== undefined,
     sendMails: rounds.begin,
     mailLater,
   }

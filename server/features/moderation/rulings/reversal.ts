@@ -4,9 +4,9 @@ import type { AppealOutcome } from '#contract/moderation/appeals.ts'
 import type { Act } from '#contract/moderation/rulings.ts'
 import type { Subject, SubjectKind } from '#contract/moderation/subjects.ts'
 import { toSubject } from '#server/features/moderation/cases.ts'
+import { restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
-import { restoreSubject } from '#server/features/moderation/hiding/rows.ts'
-import { noteNotices } from '#server/features/moderation/notices/rows.ts'
+import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
 import { liftBan } from '#server/features/operators/roles/bans.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -68,11 +68,11 @@ async function uncover(unit: UnitOfWork, ruling: Reversed) {
     select from rulings where case_id = ${ruling.caseId} and act in ('hide', 'remove') and undone_at is null
     limit 1`.execute(tx)
   if (rows.length > 0) return
-  await showAgain(unit, toSubject(ruling))
+  await showSubjectAgain(unit, toSubject(ruling))
 }
 
 /** Restores what is hidden or removed. A member and what is in sight can have been warned about, and remain as they are. */
-export async function showAgain(unit: UnitOfWork, subject: Subject) {
+export async function showSubjectAgain(unit: UnitOfWork, subject: Subject) {
   const state = (await findSubject(unit.tx, subject))?.state
   if (state === 'hidden' || state === 'removed') await restoreSubject(unit, subject)
 }

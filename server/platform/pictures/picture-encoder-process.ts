@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp'
 import { pictureBounds, pictureLimits, widthsOf } from '#contract/items/picture-sizes.ts'
-import type { EncodedImage, ImageResult, ImageSize } from './image-worker.ts'
+import type { EncodedImage, ImageResult, ImageSize } from './picture-encoder.ts'
 import { findPictureFault } from './picture-file.ts'
 
 // No picture repeats the previous one, so a cache of libvips would be of no use.

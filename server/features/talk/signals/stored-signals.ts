@@ -28,11 +28,11 @@ const ofVotes = (votes: readonly Vote[]) => sql`signals.signal_type = 'vote'
       ${votes.map(({ item }) => item)}::uuid[]))`
 
 /** Takes back the signals of votes, read or not. */
-export const withdrawVotes = (tx: Tx, votes: readonly Vote[]) =>
+export const withdrawVoteSignals = (tx: Tx, votes: readonly Vote[]) =>
   sql`update signals set withdrawn_at = now() where ${ofVotes(votes)} and withdrawn_at is null`.execute(tx)
 
 /** Restores the signals of votes that were taken back at this time, or just now. */
-export const restoreVotes = (
+export const restoreVoteSignals = (
   tx: Tx,
   { votes, withdrawnAt }: { votes: readonly Vote[]; withdrawnAt: Timestamp },
 ) =>

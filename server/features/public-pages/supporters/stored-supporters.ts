@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Via } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
-import { namedVisit } from '#server/features/evidence/openings/visit-rows.ts'
+import { namedVisit } from '#server/features/evidence/openings/stored-visits.ts'
 import { isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -56,7 +56,7 @@ export const today = sql<string>`(now() at time zone 'utc')::date`
  * SQL for the public pages that take addresses: items with the account of their author, whose address is proven, who is a
  * member for longer than a day, and not banned.
  */
-export const openPages = sql`
+export const pagesTakingAddresses = sql`
   items join public_pages on public_pages.item_id = items.id
   join profiles on profiles.id = items.user_id and not ${isAuthorNew}
   join auth.users account on account.id = items.user_id
@@ -84,7 +84,7 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
   const { itemId, email, visitId, via, site } = ask
   const { rows } = await sql<{ waits: boolean }>`
     with page as materialized (
-      select items.id, account.email as author_email from ${openPages} where items.id = ${itemId} and ${isListed}),
+      select items.id, account.email as author_email from ${pagesTakingAddresses} where items.id = ${itemId} and ${isListed}),
     counted as (
       insert into supporter_mail_counts (address_hash, day, mails)
       select ${hashes.everywhere}, ${today}, 0 from page

@@ -3,13 +3,13 @@ import type { ReadersFrom } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { carryOutRecount } from '#server/features/evidence/figures/recounts.ts'
 import { firstVote, hasPast } from '#server/features/evidence/openings/queries.ts'
-import { type ReaderRow, storeReaders } from '#server/features/evidence/readers/rows.ts'
-import { findAgain, lockEvidence, selectSettled } from '#server/features/evidence/readers/settled-rows.ts'
+import { findAgain, lockEvidence, selectSettled } from '#server/features/evidence/readers/due-openings.ts'
+import { type ReaderRow, storeReaders } from '#server/features/evidence/readers/stored-readers.ts'
 import { isVisitorSeries } from '#server/features/evidence/series/rules.ts'
 import type { Sums } from '#server/features/evidence/series/series.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { workThrough } from '#server/platform/jobs/work-through.ts'
-import { findShownPlace, findUnplaced } from './earlier-readers-rules.ts'
+import { findShownPlace, findUnplaced } from './readers-backfill-rules.ts'
 
 const OPENINGS = 200
 
@@ -116,7 +116,7 @@ const LOCK = 'the rows of earlier readers'
  * Keeps rows of readers who settled before rows were kept, and judges their openings and verdicts by the bars of today: first all
  * openings, some at a time, then item by item.
  */
-export async function keepEarlierReaders(db: Db) {
+export async function backfillReaders(db: Db) {
   await workThrough(db, LOCK, async tx => (await judgeOpenings(tx)) > 0)
   await workThrough(db, LOCK, async tx => {
     const id = await findItemWithoutRows(tx)

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+/** Returns whether fewer than three members have published a listed item: no reader can have a past then. */
+export async function measureAuthors(db: Db | Tx) {
+  const { rows } = await sql<{ hasFew: boolean }>`select count(*) < 3 as "hasFew" from (
+    select user_id from items where ${isListed} group by user_id limit 3) authors`.execute(db)
+  return rows[0]?.hasFew ?? false
+}
+
+/** The days whose comments say how many openings are lost. */
+const LOST_DAYS = 7
+
+/**
+ * Returns the share, from 0 to 1, of members who commented on an item in the last days without an opening. Comments are
+ * written on the item's page alone, where votes are also given elsewhere.
+ */
+export async function measureLostOpenings(db: Db | Tx) {
+  const { rows } = await sql<{ lost: number }>`
+    with commented as (
+      select distinct actor_id, item_id from facts join evidence using (item_id)
+      where kind = 'comment.posted' and at > now() - make_interval(days => ${sql.lit(LOST_DAYS)}) and at >= begun_at)
+    select coalesce(avg((openings.user_id is null)::integer), 0)::float8 as lost
+    from commented join items on items.id = item_id join profiles on profiles.id = actor_id
+    left join openings on openings.item_id = items.id and openings.user_id = actor_id
+    where actor_id <> items.user_id and profiles.left_at is null
+      and not exists (select from reader_settings where user_id = actor_id and not counted)
+      and not exists (select from blocks
+        where (user_id, blocked_id) in ((items.user_id, actor_id), (actor_id, items.user_id)))`.execute(db)
+  return rows[0]?.lost ?? 0
+}
+
+/** The items of a kind, and the readers of each, from which on their shares are compared. */
+const COMPARED_ITEMS = 30
+const COMPARED_READERS = 50
+
+/** Stores the quartiles of the shares of the community's items, by kind. */
+export const storeQuartiles = (tx: Tx) =>
+  sql`
+    with compared as (
+      select kind, count(*) as items,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by lines.yes::float8 / lines.readers) as quartiles
+      from evidence_lines lines join items on items.id = lines.item_id
+      where lines.line = 'community' and lines.readers >= ${sql.lit(COMPARED_READERS)} and ${isListed}
+      group by kind having count(*) >= ${sql.lit(COMPARED_ITEMS)}),
+    outdated as (delete from evidence_quartiles where kind not in (select kind from compared))
+    insert into evidence_quartiles (kind, items, quartiles) select kind, items, quartiles from compared
+    on conflict (kind) do update set items = excluded.items, quartiles = excluded.quartiles`.execute(tx)

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { ReadersFrom } from '#contract/evidence/evidence.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { readReaders } from '#server/features/evidence/readers/stored-readers.ts'
+import { fragilityOf } from '#server/features/evidence/series/fragility.ts'
+import { seriesOf } from '#server/features/evidence/series/rules.ts'
+import type { Reader } from '#server/features/evidence/series/series.ts'
+import { readSums } from '#server/features/evidence/series/stored-series.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Counted } from './rules.ts'
+
+/** The members who must name an audience before it has a series. */
+const AUDIENCE_MEMBERS = 20
+
+const yesType = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
+
+/** SQL for the number of members who say yes now, without the author. */
+const said = sql<number>`case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end
+  - (select count(*)::integer from votes where votes.user_id = items.user_id and votes.content_type = items.kind
+    and votes.content_id = items.id and votes.vote_type = ${yesType})`
+
+/** SQL for the number of readers who say yes now and did not an hour after opening, of those who count. */
+const lateYes = sql<number>`(select count(*)::integer from votes
+  join openings on openings.item_id = votes.content_id and openings.user_id = votes.user_id
+  where votes.content_id = items.id
+    and votes.vote_type = ${yesType}
+    and openings.edition = evidence.edition and openings.source = 'community' and openings.aside is null
+    and openings.excluded is null and (openings.on_card or not openings.voted) and openings.outcome in ('liked', 'nothing'))`
+
+const answered = sql<number>`(select count(distinct comments.user_id)::integer from comments
+  where comments.content_id = items.id and comments.user_id <> items.user_id
+    and (comments.feedback_question_id is not null or items.kind = 'pain_point'))`
+
+const talked = sql<number>`(select count(distinct participants.user_id)::integer from conversations
+  join conversation_participants participants on participants.conversation_id = conversations.id
+  where conversations.item_id = items.id and participants.user_id <> items.user_id)`
+
+/** SQL for people without an account who confirmed their address, and for whether one of them came back to use the item. */
+const supporters = sql`from supporters
+  where supporters.item_id = items.id and supporters.confirmed_at is not null and supporters.removed_at is null`
+
+const used = sql`(supporters.pressed_visit_at is not null or exists (
+  select from list_mails join votes on votes.content_id = list_mails.product_id
+  where list_mails.item_id = items.id and list_mails.ordered_at is not null and votes.user_id = supporters.member_id))`
+
+const allSeries = sql<
+  Counted['series']
+>`coalesce((select json_object_agg(line, json_build_object('step', step, 'changed', case when changed_at is not null
+      then json_build_object('readers', changed_readers, 'at', changed_at) end))
+  from evidence_lines where evidence_lines.item_id = items.id), '{}')`
+
+const pointsOf = (series: ReadersFrom) => sql`coalesce((select json_agg(json_build_object(
+    'readers', readers, 'yes', yes, 'at', settled_at))
+  from evidence_points where evidence_points.item_id = items.id and line = ${sql.lit(series)}), '[]')`
+
+const verdictsOf = (series: ReadersFrom) => sql`coalesce((select json_agg(json_build_object(
+    'readers', verdict_readers, 'yes', verdict_yes, 'at', verdict_at))
+  from evidence_rules where evidence_rules.item_id = items.id and readers_from = ${sql.lit(series)}
+    and verdict_at >= evidence.begun_at), '[]')`
+
+const bySeries = (of: typeof pointsOf) =>
+  sql<Counted['points']>`json_build_object('community', ${of('community')}, 'audience', ${of('audience')})`
+
+const namedAudiences = sql<string[]>`array(select substr(line, 5) from evidence_lines
+  where evidence_lines.item_id = items.id and line like 'for:%' and (select count(*) from (
+    select from member_audiences where lower(audience) = lower(substr(line, 5))
+    limit ${sql.lit(AUDIENCE_MEMBERS)}) named) >= ${sql.lit(AUDIENCE_MEMBERS)}
+  order by line)`
+
+/** The days in which other items of the author count as asked before. */
+const ASKED_DAYS = 90
+
+/** Other items of the author of the days before, also those deleted since, and the latest verdict of each. */
+const askedBefore = sql<Counted['askedBefore']>`(
+  select json_build_object('asked', count(*), 'deleted', count(*) filter (where others.deleted_at is not null),
+    'build', count(*) filter (where given.verdict = 'build'), 'drop', count(*) filter (where given.verdict = 'drop'))
+  from items others left join lateral (
+    select verdict from evidence_rules where evidence_rules.item_id = others.id and verdict is not null
+    order by version desc limit 1) given on true
+  where others.user_id = items.user_id and others.id <> items.id and others.created_at < items.created_at
+    and others.created_at > items.created_at - make_interval(days => ${sql.lit(ASKED_DAYS)}))`
+
+/** SQL for whether the latest version of an item's rule has a verdict, whose fragility is measured. */
+const hasVerdict = sql<boolean>`coalesce((select verdict is not null and not is_unchecked from evidence_rules
+  where evidence_rules.item_id = items.id order by version desc limit 1), false)`
+
+type Known = Omit<Counted, 'lostOpenings' | 'hasFewAuthors'> & { itemId: ItemId }
+
+/** Returns what is known of the items now. */
+export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<Known[]> {
+  const { rows } = await sql<Omit<Known, 'fragility'> & { hasVerdict: boolean }>`
+    select items.id as "itemId", ${allSeries} as series,
+      ${bySeries(pointsOf)} as points, ${bySeries(verdictsOf)} as verdicts, ${namedAudiences} as "namedAudiences",
+      (select count(*)::integer from sightings where sightings.item_id = items.id) as seen,
+      ${said} as said, ${answered} as answered, ${talked} as talked, ${lateYes} as "lateYes",
+      (select count(*)::integer ${supporters}) as "leftAddress", (select count(*)::integer ${supporters} and ${used}) as used,
+      ${askedBefore} as "askedBefore", ${hasVerdict} as "hasVerdict"
+    from items join evidence on evidence.item_id = items.id
+    where items.id = any(${[...ids]}::uuid[])`.execute(tx)
+  const known: Known[] = []
+  for (const { hasVerdict, ...row } of rows)
+    known.push({ ...row, fragility: hasVerdict ? await measureFragility(tx, row.itemId) : null })
+  return known
+}
+
+/** The most readers with whom a verdict can hang on a few. */
+const FRAGILITY_READERS = 2_000
+
+/** Returns how few readers could take the verdict of the latest version down, by the readers who are shown. */
+async function measureFragility(tx: Tx, itemId: ItemId) {
+  const { sums, bars } = await readSums(tx, [itemId])
+  const item = sums.get(itemId)
+  const bar = bars.get(itemId)?.at(-1)
+  const step = bar && item?.series.get(bar.readersFrom)?.step
+  if (!item || !bar || !step || step.readers > FRAGILITY_READERS) return null
+  const readers: Reader[] = []
+  for await (const part of readReaders(tx, itemId))
+    readers.push(...part.filter(one => one.place <= step.place && seriesOf(one).includes(bar.readersFrom)))
+  return fragilityOf({ readers, bar: { ...bar, wanted: null }, judgedFrom: item.judgedFrom })
+}

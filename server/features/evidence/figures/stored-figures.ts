@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Thresholds } from '#contract/evidence/bars.ts'
+import type { EvidenceFigures, ReadersFrom, Verdict } from '#contract/evidence/evidence.ts'
+import type { ItemId } from '#contract/ids.ts'
+import type { Step } from '#server/features/evidence/series/series.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
+import { countItems } from './item-counts.ts'
+import { type Counted, moveFigures } from './rules.ts'
+
+/** Allows statements of a minute: readers of many items, or of one with a million, are counted in one. */
+const allowLongReads = (tx: Tx) =>
+  sql`select set_config('statement_timeout', '60000', true), set_config('jit', 'off', true)`.execute(tx)
+
+/** An item with its shown figures. `isDaily` is true if the figures are a day old, or if there are none. */
+export type Due = { itemId: ItemId; isDaily: boolean; figures: EvidenceFigures | null }
+
+/**
+ * Locks the evidence of the next items, by their ids, with readers who have settled since their figures were looked at, or with some that are
+ * not shown after a day. The lock keeps a correction from beginning it again meanwhile.
+ */
+export async function lockDueItems(tx: Tx, { after, limit }: { after: ItemId | null; limit: number }) {
+  await allowLongReads(tx)
+  const { rows } = await sql<Due>`
+    select evidence.item_id as "itemId", figures.figures, coalesce(day_at < ${aDayAgo}, true) as "isDaily"
+    from evidence left join evidence_figures figures on figures.item_id = evidence.item_id
+    where settled_at is not null and (${after}::uuid is null or evidence.item_id > ${after}::uuid)
+      and (figures.item_id is null or settled_at > looked_at or day_at < ${aDayAgo} and settled_at > day_at)
+    order by evidence.item_id limit ${limit} for no key update of evidence skip locked`.execute(tx)
+  return rows
+}
+
+/** A few minutes less than a day, so that a pass that begins a little earlier than yesterday's does not wait another hour. */
+const aDayAgo = sql`now() - interval '23 hours 50 minutes'`
+
+/** The figures that an item shows from now on, and up to which places. `figures` is null if nothing is shown yet. */
+export type Shown = {
+  itemId: ItemId
+  figures: EvidenceFigures | null
+  places: Partial<Record<ReadersFrom, number>>
+}
+
+/** Returns the places up to which the series of bars are shown. */
+export const toShownPlaces = ({ series: allSeries }: Pick<Counted, 'series'>): Shown['places'] => ({
+  community: allSeries['community']?.step?.place ?? 0,
+  audience: allSeries['audience']?.step?.place ?? 0,
+})
+
+/** Stores what items show, and that they were looked at. */
+export const storeFigures = (tx: Tx, shown: readonly Shown[]) =>
+  sql`
+    insert into evidence_figures as figures (item_id, readers, figures, places, moved_at)
+    select "itemId", coalesce((figures #>> '{community,sums,readers}')::integer, 0), figures, places,
+      case when figures is not null then now() end
+    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as shown ("itemId" uuid, figures jsonb, places jsonb)
+    on conflict (item_id) do update set readers = excluded.readers, figures = excluded.figures, places = excluded.places,
+      looked_at = now(),
+      moved_at = case when figures.figures is distinct from excluded.figures then now() else figures.moved_at end,
+      day_at = case when figures.figures is null or figures.day_at < ${aDayAgo} then now()
+        else figures.day_at end`.execute(tx)
+
+/** Shows the sums of items as they are now, where something was shown: readers were excluded or count again. */
+export async function showFiguresAgain(tx: Tx, ids: readonly ItemId[]) {
+  const shown = await tx
+    .selectFrom('evidence_figures')
+    .select(['item_id as itemId', sql<EvidenceFigures>`figures`.as('figures')])
+    .where('item_id', '=', sql<ItemId>`any(${uuidList(ids)})`)
+    .where('figures', 'is not', null)
+    .execute()
+  const counted = new Map((await countItems(tx, ids)).map(({ itemId, ...now }) => [itemId, now]))
+  const again = shown.flatMap(({ itemId, figures: { lostOpenings, hasFewAuthors } }) => {
+    const known = counted.get(itemId)
+    if (!known) return []
+    const now = { ...known, lostOpenings, hasFewAuthors }
+    return [{ itemId, figures: moveFigures({ shown: null, now, isDaily: true }), places: toShownPlaces(now) }]
+  })
+  await storeFigures(tx, again)
+}
+
+/** Bars written for longer than this have had their readers. */
+const WRITTEN_DAYS = 2
+
+type Unjudged = { itemId: ItemId; version: number; thresholds: Thresholds; step: Step }
+
+/** Returns the versions of bars that were written lately and have no verdict, with the step that was shown by then. */
+export async function findUnjudged(tx: Tx) {
+  const { rows } = await sql<Unjudged>`
+    select rules.item_id as "itemId", version, line.step,
+      json_build_object('buildAbove', build_above, 'dropBelow', drop_below) as thresholds
+    from evidence_rules rules join evidence on evidence.item_id = rules.item_id
+      join evidence_lines line on line.item_id = rules.item_id and line.line = readers_from
+    where verdict is null and withdrawn is null and written_at > now() - make_interval(days => ${sql.lit(WRITTEN_DAYS)})
+      and after_place > 0 and (line.step ->> 'place')::integer = after_place and line.changed_at is null
+      and (judged_from is null or (line.step ->> 'at')::timestamptz > judged_from)
+      and not exists (select from evidence_rules later
+        where later.item_id = rules.item_id and later.version > rules.version)`.execute(tx)
+  return rows
+}
+
+type Judged = Omit<Unjudged, 'thresholds'> & { verdict: Verdict }
+
+/** Stores the verdicts of bars on what their series show. */
+export const storeVerdicts = (tx: Tx, judged: readonly Judged[]) =>
+  sql`
+    update evidence_rules set verdict = given.verdict, verdict_at = now(), verdict_place = (step ->> 'place')::integer,
+      verdict_readers = (step ->> 'readers')::integer, verdict_yes = (step ->> 'yes')::integer
+    from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
+      as given ("itemId" uuid, version integer, verdict text, step jsonb)
+    where item_id = "itemId" and evidence_rules.version = given.version and evidence_rules.verdict is null`.execute(
+    tx,
+  )
