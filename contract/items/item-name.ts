@@ -14,12 +14,15 @@ const CUT = /\.{3}$/
 // A full stop before a small letter ends an abbreviation, not a sentence.
 const FIRST_SENTENCE = /^.*?(?:[.!?…]["'”’»)\]]*(?=\s+[^\s\p{Ll}])|[。！？])/su
 
+/** Returns the first sentence of a text; undefined if no sentence ends in it. */
+export const firstSentence = (text: string) => FIRST_SENTENCE.exec(text)?.[0]
+
 /**
  * Returns the stored title, to be shown below the name; null if it says the same. Of a title that is cut, and ends with
  * '...', only the first sentence is returned if it is whole, otherwise null: the story begins with the same words.
  */
 export function itemSubtitle(item: Titled): string | null {
   const { title } = item
-  const shown = CUT.test(title) ? FIRST_SENTENCE.exec(title.replace(CUT, ''))?.[0] : title
+  const shown = CUT.test(title) ? firstSentence(title.replace(CUT, '')) : title
   return shown === undefined || shown === itemName(item) ? null : shown
 }

@@ -1,4 +1,5 @@
 import { showSuggestion } from './domain-suggestion.ts'
+import { showSharing } from './sharing.ts'
 import { findVisit, followVisit } from './visit.ts'
 
 const PATIENCE_MS = 15_000
@@ -109,3 +110,4 @@ else addEventListener('load', loadFaces)
 
 noteReturn()
 followVisit()
+showSharing()

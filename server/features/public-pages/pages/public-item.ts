@@ -1,7 +1,8 @@
 import type { Author } from '#contract/author.ts'
+import { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
 import type { IdeaDetail, ItemDetail, PainPointDetail, ProductDetail } from '#contract/items/item-detail.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { itemName, itemSubtitle } from '#contract/items/item-name.ts'
+import { firstSentence, itemName, itemSubtitle } from '#contract/items/item-name.ts'
 import type { AddressObstacle } from '#contract/public-pages/public-pages.ts'
 import { plainLine, shortLine } from '#contract/text/plain-line.ts'
 
@@ -49,6 +50,14 @@ export function toPitch(item: PublicItem) {
   return pitch && shortLine(pitch, PITCH_MAX)
 }
 
+/** Returns the sentence below the name where the whole story follows: one that begins the story is its first sentence alone. */
+export function toLead(item: PublicItem) {
+  const pitch = toPitch(item)
+  const story = plainLine(item.description)
+  if (!pitch || pitch === story || !story.startsWith(pitch.replace(/…$/, ''))) return pitch
+  return shortLine(firstSentence(story) ?? pitch, PITCH_MAX)
+}
+
 const NOBODY = 'The author'
 
 /** Returns the whole name of an author, and the one by which sentences call them. */
@@ -57,17 +66,17 @@ export function toNames({ author }: Pick<PublicItem, 'author'>) {
   return { whole: whole || NOBODY, first: whole.split(' ', 1)[0] || NOBODY }
 }
 
-/** Returns the sentence above what a visitor can do. */
-export function toHelpLine(item: PublicItem) {
+/** Returns the name in sentences that ask for help. */
+export function toHelped(item: PublicItem) {
   const { first } = toNames(item)
-  return `Help ${first === NOBODY ? 'the author' : first}: no account needed`
+  return first === NOBODY ? 'the author' : first
 }
 
-/** Returns for whom an item is, in the author's words. */
+/** Returns for whom an item is, in the author's words. The quick form asks for nobody. */
 export function toAudiences(item: PublicItem) {
   if (item.kind === 'product') return item.targetAudiences
   if (item.kind === 'pain_point') return []
-  return (item.targetAudience ?? '').split(', ').filter(Boolean)
+  return (item.targetAudience ?? '').split(', ').filter(tag => tag && tag !== QUICK_AUDIENCE)
 }
 
 /** Returns the questions of an item with their ids. Pain points have none. */

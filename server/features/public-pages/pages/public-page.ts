@@ -7,18 +7,18 @@ import { toInitials } from '#contract/text/initials.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { toTimeAgo } from '#contract/text/time-ago.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
-import { type Html, html, structuredData } from '#server/platform/pages/html.ts'
+import { brandMark, type Html, html, structuredData } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import {
   kindWords,
   type PublicItem,
   toAudiences,
-  toHelpLine,
+  toLead,
   toNames,
   toPicture,
   toPitch,
-  toQuestions,
 } from './public-item.ts'
+import { drawStory } from './public-story.ts'
 
 const HUES = 12
 const AVATAR_PX = 24
@@ -37,13 +37,13 @@ function drawPicture(item: PublicItem) {
   return html`<img class="picture" src="${address}" srcset="${sourcesOf(picture)}" sizes="${SIZES}" width="${width}" height="${height}" alt="" fetchpriority="high" decoding="async" />`
 }
 
-const drawAudiences = (audiences: readonly string[]) =>
-  audiences.length > 0 &&
-  html`<section><h2>Who it's for</h2><ul class="chips">${audiences.map(each => html`<li dir="auto">${each}</li>`)}</ul></section>`
+const whatThisIs = html`<p class="about">${brandMark}<span><b>What is this?</b> On ${brandSlot} people show an idea before they build it, to find out who would really use it. <a class="link" href="/faq">More</a></span></p>`
 
-const drawQuestions = (item: PublicItem) =>
-  toQuestions(item).length > 0 &&
-  html`<section><h2>What ${toNames(item).first} wants to find out</h2><ol class="questions">${toQuestions(item).map(({ question }) => html`<li dir="auto">${question}</li>`)}</ol></section>`
+const SHARE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2v13" /><path d="m16 6-4-4-4 4" /><path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8" /></svg>`
+const COPY = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><rect width="14" height="14" x="8" y="8" rx="2" /><path d="M4 16a2 2 0 0 1-2-2V4c0-1.1.9-2 2-2h10a2 2 0 0 1 2 2" /></svg>`
+
+/** The ways to pass a page on. They need the script, which shows them. */
+const sharing = html`<section class="sharing" data-sharing hidden><div><h2>Know someone who would use it?</h2><p class="quiet">Send it to them. They don't need an account.</p></div><p class="row"><button class="button" type="button" data-share hidden>${SHARE}Share</button><button class="button" type="button" data-copy>${COPY}<span aria-live="polite">Copy link</span></button></p></section>`
 
 const drawVisit = (item: PublicItem) =>
   item.kind === 'product' &&
@@ -55,12 +55,9 @@ type Drawing = { cards: readonly (Html | null)[]; via: Via; nowMs: number }
 
 /** Returns what is between the masthead and the foot; the marks say to the script what it counts a visit with. */
 function drawPublicPage(item: PublicItem, { cards, via, nowMs }: Drawing) {
-  const pitch = toPitch(item)
-  const shown = cards.filter(card => card !== null)
+  const lead = toLead(item)
   const written = toTimeAgo({ at: Date.parse(item.createdAt), now: nowMs })
-  return html`<div class="public" data-item="${item.id}" data-via="${via}"><div class="head"><p class="byline"><span class="badge ${item.kind}">${kindWords[item.kind]}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${written}</span></p><h1 dir="auto">${itemName(item)}</h1>${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}${drawVisit(item)}</div>${drawPicture(item)}${
-    shown.length > 0 && html`<div class="cards"><p class="count">${toHelpLine(item)}</p>${shown}</div>`
-  }<div class="rest">${drawAudiences(toAudiences(item))}${drawQuestions(item)}</div></div>`
+  return html`<div class="public" data-item="${item.id}" data-via="${via}"><div class="head"><p class="byline"><span class="badge ${item.kind}">${kindWords[item.kind]}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${written}</span></p><h1 dir="auto">${itemName(item)}</h1>${lead && html`<p class="pitch" dir="auto">${lead}</p>`}${drawVisit(item)}</div>${drawPicture(item)}<div class="cards">${cards}${whatThisIs}</div><div class="rest">${drawStory(item)}${sharing}</div></div>`
 }
 
 /** Returns the public page of an item; `cards` are its forms, or their results. `origin` is the address of the web. */

@@ -4,7 +4,14 @@ import { publicPagePath } from '#contract/items/item-address.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { deleteItem } from '#test/support/items/actions.ts'
-import { newItemId, publishIdea, quickIdea } from '#test/support/items/factories.ts'
+import {
+  guidedIdea,
+  guidedPainPoint,
+  guidedProduct,
+  newItemId,
+  publishIdea,
+  quickIdea,
+} from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -48,10 +55,65 @@ describe('a public page', () => {
     await setOn(author, id)
     const { body, headers } = await open(id)
     expect(body).not.toContain('type="email"')
-    expect(body).toContain(': no account needed')
+    expect(body).toContain('What is this?')
     expect(headers['set-cookie']).toBeUndefined()
     expect(body).not.toContain(author.email)
     expect(body).not.toContain(' style=')
+  })
+
+  const STORY = 'The first of two.\n\nThe second, <b>with more</b> to say than a card has room for. '.concat(
+    'It goes on. '.repeat(20),
+  )
+
+  test.each([
+    [
+      'a quick idea',
+      'POST /ideas',
+      quickIdea({ description: STORY }),
+      ['The idea', 'The first', 'The second, &lt;b&gt;', 'What you get from it', 'Dry shoes.'],
+    ],
+    [
+      'a guided idea',
+      'POST /ideas',
+      guidedIdea({ visionAndSolution: STORY }),
+      ['The idea', 'The first', 'it&#39;s for', 'Musicians'],
+    ],
+    [
+      'a pain point',
+      'POST /pain-points',
+      guidedPainPoint({ problemAndStory: STORY }),
+      ['The problem', 'The first', 'What has been tried', 'A bucket'],
+    ],
+    [
+      'a product',
+      'POST /products',
+      guidedProduct({ fullDescription: STORY }),
+      [
+        'The product',
+        'The first',
+        'What you get from it',
+        'Paid a week',
+        'What it can do',
+        'Polite',
+        'it&#39;s for',
+        'Studios',
+      ],
+    ],
+  ] as const)('tells the whole story of %s in order', async (_, endpoint, body, parts) => {
+    const { id } = (await author.call(endpoint, { body } as never)).ok
+    await setOn(author, id)
+    const page = (await open(id)).body
+    const rest = page.slice(page.indexOf('class="rest"'))
+    const places = parts.map(part => rest.indexOf(part))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  test('says a text once that is whole below the name', async () => {
+    const { id } = await publishIdea(author)
+    await setOn(author, id)
+    const { body } = await open(id)
+    expect(body.slice(body.indexOf('<main>')).split('A quiet calendar that books rehearsals')).toHaveLength(2)
   })
 
   test('keeps hostile words inside their tags and its data', async () => {

@@ -2,7 +2,7 @@ import type { Via } from '#contract/evidence/visits.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { lengths } from '#contract/lengths.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
-import { type PublicItem, toNames, toQuestions } from './public-item.ts'
+import { type PublicItem, toHelped, toNames, toQuestions } from './public-item.ts'
 import { toViaQuery } from './visitor-source.ts'
 
 const HAND = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M18 11V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2" /><path d="M14 10V4a2 2 0 0 0-2-2a2 2 0 0 0-2 2v2" /><path d="M10 10.5V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2v8" /><path d="M18 8a2 2 0 1 1 4 0v6a8 8 0 0 1-8 8h-2c-2.8 0-4.5-.86-5.99-2.34l-3.6-3.6a2 2 0 0 1 2.83-2.82L7 15" /></svg>`
@@ -64,7 +64,7 @@ export function drawAnswerForm(item: PublicItem, { place, ...state }: Asked): Ht
   if (!question) return null
   const next = ((place + 1) % questions.length) + 1
   const { typed, problem } = state
-  return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap><h2>${SPEECH}Answer one question</h2>${drawHidden({ ...state.source, question: question.id })}<label class="question" for="text">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<div class="row">${questions.length > 1 && html`<a class="link" href="${state.path}?${new URLSearchParams({ ...state.query, q: `${next}` }).toString()}#answer">Another question</a>`}<button class="button">Send answer</button></div></form>`
+  return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap><h2>${SPEECH}Help ${toHelped(item)}: one question</h2>${drawHidden({ ...state.source, question: question.id })}<label class="question" for="text">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<div class="row">${questions.length > 1 && html`<a class="link" href="${state.path}?${new URLSearchParams({ ...state.query, q: `${next}` }).toString()}#answer">Another question</a>`}<button class="button">Send answer</button></div></form>`
 }
 
 /** Returns the result of a form, which replaces it. */

@@ -1,0 +1,52 @@
+import { plainLine } from '#contract/text/plain-line.ts'
+import { type Html, html } from '#server/platform/pages/html.ts'
+import { type PublicItem, toAudiences, toLead } from './public-item.ts'
+
+type Part = { title: string; body: Html | null }
+
+const BETWEEN_PARAGRAPHS = /\n\s*\n/
+
+/** Returns the paragraphs of a text as its author wrote them; null if there is none, or if the page has said the same above. */
+function drawText(item: PublicItem, text: string | null) {
+  if (!text?.trim() || plainLine(text) === toLead(item)) return null
+  return html`${text
+    .trim()
+    .split(BETWEEN_PARAGRAPHS)
+    .map(paragraph => html`<p class="prose" dir="auto">${paragraph}</p>`)}`
+}
+
+const drawList = (texts: readonly string[]) =>
+  texts.length > 0
+    ? html`<ul class="points">${texts.map(text => html`<li dir="auto">${text}</li>`)}</ul>`
+    : null
+
+const drawChips = (texts: readonly string[]) =>
+  texts.length > 0
+    ? html`<ul class="chips">${texts.map(text => html`<li dir="auto">${text}</li>`)}</ul>`
+    : null
+
+/** Returns the parts that the author of an item wrote, by kind. */
+function listParts(item: PublicItem): readonly Part[] {
+  if (item.kind === 'pain_point')
+    return [
+      { title: 'The problem', body: drawText(item, item.description) },
+      { title: 'What has been tried', body: drawList(item.failedAttempts) },
+    ]
+  if (item.kind === 'product')
+    return [
+      { title: 'The product', body: drawText(item, item.description) },
+      { title: 'What you get from it', body: drawText(item, item.valueProposition) },
+      { title: 'What it can do', body: drawList(item.keyFeatures) },
+    ]
+  return [
+    { title: 'The problem', body: drawText(item, item.problem) },
+    { title: 'The idea', body: drawText(item, item.description) },
+    { title: 'What you get from it', body: drawText(item, item.valueProposition) },
+  ]
+}
+
+/** Returns the story of an item and for whom it is, part by part. Parts that their author left empty are absent. */
+export const drawStory = (item: PublicItem) =>
+  [...listParts(item), { title: "Who it's for", body: drawChips(toAudiences(item)) }]
+    .filter(({ body }) => body !== null)
+    .map(({ title, body }) => html`<section><h2>${title}</h2>${body}</section>`)
