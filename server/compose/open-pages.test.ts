@@ -63,6 +63,7 @@ test('where metrics have a port of their own, their address is an unknown page o
 
 test('pages, previews, documents and mails carry what an operator has set', async () => {
   const { id } = await publishIdea(member)
+  await member.call('PUT /items/:itemId/public-page', { params: { itemId: id }, body: { isOn: true } })
   await member.call('PUT /items/:itemId/report', { params: { itemId: id }, body: { isPublic: true } })
   const plain = await read('/faq')
   expect(plain).toBe(files['faq.html'].replaceAll('{{brand}}', 'Firsthand'))

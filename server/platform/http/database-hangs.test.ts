@@ -24,6 +24,7 @@ beforeAll(async () => {
   server = await startServer()
   member = await join(server)
   idea = await publishIdea(member)
+  await server.db.insertInto('public_pages').values({ item_id: idea.id }).execute()
   proxy = await startHangingProxy(server.config)
   db = connect({ config: proxy.config, prepare: true, onError: () => {} })
   // Shared rate limits are counted in the database that hangs.

@@ -18,8 +18,8 @@ const isCached = (tag: string, ifNoneMatch: string | undefined) =>
   ifNoneMatch?.split(',').some(held => ['*', tag].includes(held.trim().replace(/^W\//, ''))) ?? false
 
 /**
- * Serves pictures that are drawn on request, as `folder/name`. Caches ask again before they show one, since its content
- * may be gone; that costs no drawing. Search engines leave them out.
+ * Serves pictures that are drawn on request, as `folder/name`. Caches keep one for five minutes, since its content may be
+ * gone, and then ask again, which costs no drawing. Search engines leave them out.
  */
 export function servePictures(app: FastifyInstance, { folder, find, draw, rateLimit }: PictureOptions) {
   const pictureOf = cachePictures(draw)
@@ -27,7 +27,7 @@ export function servePictures(app: FastifyInstance, { folder, find, draw, rateLi
     await rateLimit?.('visits', { address: request.ip, member: undefined })
     const drawing = (await find(request.params.file)) ?? refuse('request.unknown')
     const tag = toTag(drawing)
-    const headers = { etag: `"${tag}"`, 'cache-control': 'public, no-cache', 'x-robots-tag': 'noindex' }
+    const headers = { etag: `"${tag}"`, 'cache-control': 'public, max-age=300', 'x-robots-tag': 'noindex' }
     if (isCached(headers.etag, request.headers['if-none-match']))
       return reply.code(304).headers(headers).send()
     const picture = await pictureOf(tag, drawing)

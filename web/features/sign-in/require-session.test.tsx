@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type App, AppContext } from '#web/platform/app.ts'
 import { RequireSession } from './require-session.tsx'
 
@@ -41,6 +41,23 @@ test('without a session every page is returned to after the sign-in, and the das
   const other = open(null, { addresses: ['/dashboard'], auth: loaded })
   await screen.findByText('Welcome Back')
   expect(addressOf(other)).toBe('/auth')
+})
+
+test('a guest is led to the public page that the document of the item names, and one of another item is not', async () => {
+  const replace = vi.fn()
+  vi.stubGlobal('location', Object.assign(new URL('http://localhost/'), { replace }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const meta = document.createElement('meta')
+  meta.setAttribute('property', 'og:url')
+  meta.content = 'https://firsthand.example/p/0199d1a0'
+  document.head.append(meta)
+  onTestFinished(() => meta.remove())
+  open(null, { addresses: ['/detail/idea/0199D1A0/?from=author-link&via=qr'], auth: loaded })
+  await screen.findByText('Opening the public page...')
+  expect(replace.mock.calls).toEqual([['/p/0199d1a0?from=author-link&via=qr']])
+  cleanup()
+  open(null, { addresses: ['/detail/idea/0199d1a1'], auth: loaded })
+  await screen.findByText('Welcome Back')
 })
 
 test('Back while the sign-in page is still loading leads there all the same', async () => {

@@ -16,7 +16,7 @@ test('the head names the item, its page and its card by their whole addresses, a
   expect(properties).toMatchObject({
     'og:title': 'The cellar floods',
     'og:description': names.description,
-    'og:url': `${ORIGIN}/detail/pain/${item.id}`,
+    'og:url': `${ORIGIN}/p/${item.id}`,
     'og:image': `${ORIGIN}/share/${item.id}.png`,
     'og:image:width': '1200',
     'og:image:height': '630',

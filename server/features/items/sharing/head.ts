@@ -1,5 +1,5 @@
 import { ItemId } from '#contract/ids.ts'
-import { itemPath, kindSegments } from '#contract/items/item-address.ts'
+import { kindSegments, publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
@@ -50,8 +50,8 @@ function toDescription({ kind, marketplaceDescription, excerpt }: SharedItem, ti
 }
 
 /**
- * Returns the title and meta tags of a listed item's page, for previews of links to it. `origin` is the address of the
- * web. Sources: the Open Graph protocol (ogp.me), X's cards, and the robots meta tag, which keeps search engines away.
+ * Returns the title and meta tags of a listed item's page, for previews of links to it. They lead to the public page,
+ * which is what guests may read. `origin` is the address of the web. Sources: the Open Graph protocol (ogp.me), X's cards, and the robots meta tag, which keeps search engines away.
  */
 export function toHead(item: SharedItem, origin: string) {
   const title = plainLine(item.title)
@@ -64,7 +64,7 @@ export function toHead(item: SharedItem, origin: string) {
       'og:site_name': brandSlot,
       'og:title': title,
       'og:description': description,
-      'og:url': origin + itemPath(item.kind, item.id),
+      'og:url': origin + publicPagePath(item.id),
       'og:image': origin + cardPath(item.id),
       'og:image:type': 'image/png',
       'og:image:width': String(CARD_SIZE.width),

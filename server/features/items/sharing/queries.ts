@@ -18,10 +18,11 @@ const upload = sql`(case items.kind
   when 'idea' then (select image from ideas where ideas.id = items.id)
   when 'product' then (select screenshot from products where products.id = items.id) end)`
 
-/** Returns what a guest sees of a listed item. */
+/** Returns what a guest sees of a listed item whose public page is on; nothing of any other. */
 const findShared = (db: Db, id: ItemId): Promise<SharedItem | undefined> =>
   db
     .selectFrom('items')
+    .innerJoin('public_pages', 'public_pages.item_id', 'items.id')
     .select(['items.id', 'items.kind', 'items.name as title', toExcerpt(description).as('excerpt')])
     .select(['items.marketplace_description as marketplaceDescription', 'items.vote_count as voteCount'])
     .select(['items.comment_count as commentCount', 'items.solution_count as solutionCount'])

@@ -4,7 +4,7 @@ import type { Picture } from '#contract/items/pictures.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 
 /**
- * A listed item as anyone may see it, signed in or not. `excerpt` is the beginning of its description, `picture` an idea's image
+ * A listed item whose public page is on, as anyone may see it, signed in or not. `excerpt` is the beginning of its description, `picture` an idea's image
  * or a product's screenshot.
  */
 export type SharedItem = {

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { itemPath } from '#contract/items/item-address.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { itemPath, publicPagePath } from '#contract/items/item-address.ts'
 import { rates } from '#contract/rates.ts'
 import { connect, countStatements } from '#server/platform/database/connect.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -53,20 +54,30 @@ const remove = (id: string) =>
 const deleteItem = (itemId: Awaited<ReturnType<typeof publishIdea>>['id']) =>
   owner.call('DELETE /items/:itemId', { params: { itemId } })
 
+/** Lets people without an account read an item, as its author does by the switch of its public page. */
+async function open<Item extends { id: ItemId }>(publishing: Promise<Item>) {
+  const item = await publishing
+  await server.db.insertInto('public_pages').values({ item_id: item.id }).execute()
+  return item
+}
+const close = (id: ItemId) => server.db.deleteFrom('public_pages').where('item_id', '=', id).execute()
+
 const publishQuick = async (more: Parameters<typeof quickIdea>[0]) =>
-  (await owner.call('POST /ideas', { body: quickIdea(more) })).ok.id
+  (await open(owner.call('POST /ideas', { body: quickIdea(more) }).then(({ ok }) => ok))).id
 
 describe('the page of an item, to a guest', () => {
   test('describes an idea, a pain point and a product', async () => {
-    const idea = await publishIdea(owner, {
-      visionAndSolution: 'A calendar',
-      marketplaceDescription: 'For bands',
-    })
-    const painPoint = await publishPainPoint(owner)
-    const product = await publishProduct(owner)
+    const idea = await open(
+      publishIdea(owner, {
+        visionAndSolution: 'A calendar',
+        marketplaceDescription: 'For bands',
+      }),
+    )
+    const painPoint = await open(publishPainPoint(owner))
+    const product = await open(publishProduct(owner))
     const readDescription = async (kind: 'idea' | 'pain_point' | 'product', id: typeof idea.id) => {
       const { body } = await get(itemPath(kind, id))
-      expect(contentOf(body, 'og:url')).toBe(ORIGIN + itemPath(kind, id))
+      expect(contentOf(body, 'og:url')).toBe(ORIGIN + publicPagePath(id))
       expect(contentOf(body, 'og:image')).toBe(`${ORIGIN}/share/${id}.png`)
       expect(contentOf(body, 'robots')).toBe('noindex')
       expect(contentOf(body, 'twitter:card')).toBe('summary_large_image')
@@ -81,7 +92,7 @@ describe('the page of an item, to a guest', () => {
   })
 
   test('is the same under every address of the item, to every caller, and kept by no cache', async () => {
-    const { id } = await publishPainPoint(owner)
+    const { id } = await open(publishPainPoint(owner))
     const page = await get(itemPath('pain_point', id))
     expect(page.headers['cache-control']).toBe('no-cache')
     for (const url of [`/card/${id}`, `/product/${id}`, `/detail/idea/${id}?from=x`, `/card/${id}/`])
@@ -89,7 +100,7 @@ describe('the page of an item, to a guest', () => {
   })
 
   test('costs one statement, and a page of something else none', async () => {
-    const { id } = await publishIdea(owner)
+    const { id } = await open(publishIdea(owner))
     expect((await server.counted(() => get(itemPath('idea', id)))).count).toBe(1)
     for (const url of ['/marketplace', '/detail/idea/7', `/detail/unknown/${id}`])
       expect((await server.counted(() => get(url))).count).toBe(0)
@@ -114,11 +125,14 @@ describe('the page of an item, to a guest', () => {
     expect(body).toContain(`<title>${'🎉'.repeat(100)} · Firsthand</title>`)
   })
 
-  test('is the plain page when there is no such item, was one, or the address is none', async () => {
-    const [deleted, removed] = [await publishIdea(owner), await publishIdea(owner)]
+  test('is the plain page when there is no such item, was one, nobody may read it, or the address is none', async () => {
+    const [deleted, removed] = [await open(publishIdea(owner)), await open(publishIdea(owner))]
+    const [never, closed] = [await publishIdea(owner), await open(publishIdea(owner))]
+    await close(closed.id)
     await deleteItem(deleted.id)
     await remove(removed.id)
-    for (const id of [deleted.id, removed.id, newItemId(), 'nonsense', '%00', "1'or'1"]) {
+    const ids = [deleted.id, removed.id, never.id, closed.id, newItemId(), 'nonsense', '%00', "1'or'1"]
+    for (const id of ids) {
       const { statusCode, body } = await get(`/detail/idea/${id}`)
       expect([statusCode, body]).toEqual([200, shell])
     }
@@ -139,16 +153,16 @@ describe('the page of an item, to a guest', () => {
 
 describe('the share card', () => {
   test('is a PNG of 1200 × 630 that caches ask about again and search engines leave out', async () => {
-    const { id } = await publishProduct(owner)
+    const { id } = await open(publishProduct(owner))
     const { statusCode, headers, rawPayload } = await cardOf(id)
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
-    expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', 'x-robots-tag': 'noindex' })
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'x-robots-tag': 'noindex' })
     const { format, width, height } = await sharp(rawPayload).metadata()
     expect([format, width, height]).toEqual(['png', 1200, 630])
   })
 
   test('304 while it shows the same, 200 with another picture after a vote', async () => {
-    const { id } = await publishIdea(owner)
+    const { id } = await open(publishIdea(owner))
     const first = await cardOf(id)
     const known = { 'if-none-match': `W/${String(first.headers.etag)}, "other"` }
     const again = await cardOf(id, known)
@@ -160,7 +174,7 @@ describe('the share card', () => {
   })
 
   test('is the same for twenty who ask at once, each for one statement', async () => {
-    const { id } = await publishIdea(owner)
+    const { id } = await open(publishIdea(owner))
     const { result: cards, statements } = await countStatements(() =>
       Promise.all(Array.from({ length: 20 }, () => cardOf(id))),
     )
@@ -182,12 +196,13 @@ describe('the share card', () => {
     expect((await cardOf(id)).statusCode).toBe(200)
   })
 
-  test('404 when there is no such item, was one, or the name is none', async () => {
-    const [deleted, removed] = [await publishIdea(owner), await publishIdea(owner)]
+  test('404 when there is no such item, was one, nobody may read it, or the name is none', async () => {
+    const [deleted, removed] = [await open(publishIdea(owner)), await open(publishIdea(owner))]
+    const never = await publishIdea(owner)
     const held = { 'if-none-match': String((await cardOf(deleted.id)).headers.etag) }
     await deleteItem(deleted.id)
     await remove(removed.id)
-    for (const id of [deleted.id, removed.id, newItemId(), 'nonsense', '%00', '..%2f..'])
+    for (const id of [deleted.id, removed.id, never.id, newItemId(), 'nonsense', '%00', '..%2f..'])
       expect((await cardOf(id, held)).statusCode).toBe(404)
     expect((await get(`/share/${newItemId()}`)).statusCode).toBe(404)
   })
@@ -210,6 +225,7 @@ test('robots may fetch pages and cards of items: they have to, to see the one an
 test('an address that asks too often gets 429 for cards and plain pages, others are served as before', async () => {
   const limited = await startServer({ PUBLIC_URL: ORIGIN, RATE_LIMITS: 'on' }, web.folder)
   const { id } = await publishIdea(await join(limited))
+  await limited.db.insertInto('public_pages').values({ item_id: id }).execute()
   const ask = (url: string, remoteAddress: string) =>
     limited.app.inject({ method: 'GET', url, remoteAddress })
   const { calls } = rates.visits[0]
@@ -228,8 +244,8 @@ describe('the share card of an item with a picture', () => {
       await sendPicture(owner, await plainPng({ width: 600, height: 1000 }, '#00f')),
     ]
     const [product, idea] = [guidedProduct({ screenshot: red.key }), quickIdea({ image: blue.key })]
-    await owner.call('POST /products', { body: product })
-    await owner.call('POST /ideas', { body: idea })
+    await open(owner.call('POST /products', { body: product }).then(() => product))
+    await open(owner.call('POST /ideas', { body: idea }).then(() => idea))
     const pixelOf = async (id: string) => {
       const { rawPayload } = await cardOf(id)
       const area = { left: 240, top: 180, width: 1, height: 1 }
@@ -244,7 +260,7 @@ describe('the share card of an item with a picture', () => {
   test('is drawn without it when the file is gone', async () => {
     const { key } = await sendPicture(owner, await plainPng({ width: 90, height: 60 }, '#0f0'))
     const idea = quickIdea({ image: key })
-    await owner.call('POST /ideas', { body: idea })
+    await open(owner.call('POST /ideas', { body: idea }).then(() => idea))
     await rm(path.join(server.dataDir, 'media'), { recursive: true })
     expect((await cardOf(idea.id)).statusCode).toBe(200)
   })

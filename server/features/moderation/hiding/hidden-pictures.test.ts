@@ -51,6 +51,8 @@ test.each(['idea', 'product'] as const)(
     const { ok } = await (kind === 'idea'
       ? author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
       : author.call('POST /products', { body: guidedProduct({ screenshot: picture.key }) }))
+    const params = { itemId: ok.id }
+    await author.call('PUT /items/:itemId/public-page', { params, body: { isOn: true } })
     const subject = { kind: 'picture', id: ok.id } as const
     expect([await fileStatus(), (await pictureOf(ok.id))?.address]).toEqual([200, picture.address])
     const card = async () => (await server.app.inject(`/share/${ok.id}.png`)).headers.etag

@@ -24,6 +24,8 @@ afterAll(() => other.close())
 const publish = async () => {
   const picture = await sendPicture(author, await plainPng({ width: 400, height: 300 }))
   const { ok } = await author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
+  const params = { itemId: ok.id }
+  await author.call('PUT /items/:itemId/public-page', { params, body: { isOn: true } })
   return { id: ok.id, picture }
 }
 
