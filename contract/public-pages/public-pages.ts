@@ -14,6 +14,8 @@ const PublicPage = z.object({
   origins: z.array(z.string()),
   supporterCount: z.int(),
   pendingCount: z.int(),
+  /** The presses of “I'd use it” without an address. Only the author sees them. */
+  interestedCount: z.int(),
 })
 export type PublicPage = z.infer<typeof PublicPage>
 

@@ -13,6 +13,7 @@ import { searchReaderGroups } from '#server/features/moderation/reader-groups/se
 import { sendOutcomeMails } from '#server/features/moderation/reports/visitor-reports.ts'
 import { carryOutRulings, searchClusters } from '#server/features/moderation/vote-clusters/passes.ts'
 import { clearSupporters } from '#server/features/public-pages/supporters/clearing.ts'
+import { forgetPressers } from '#server/features/public-pages/supporters/interested.ts'
 import { noteMembers } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { sendSupporterMails } from '#server/features/public-pages/supporters/supporter-mails.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
@@ -109,7 +110,10 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
     'reader-groups.search': { at: THIRTY_SEVEN_PAST, work: () => searchReaderGroups(db) },
     'exports.clear': { at: EVERY_MINUTE, work: async () => clearExports(db, await storage) },
-    'networks.forget': { at: EVERY_HOUR, work: () => Promise.all([forgetNetworks(db), forgetVisitors(db)]) },
+    'networks.forget': {
+      at: EVERY_HOUR,
+      work: () => Promise.all([forgetNetworks(db), forgetVisitors(db), forgetPressers(db)]),
+    },
   }
   return { send, start: () => start(rules), stop }
 }

@@ -35,8 +35,8 @@ type Options = {
 }
 
 /** Returns the endpoints about what people without an account see, and the pages that they see. */
-export function openPublic(app: FastifyInstance, { hash, publish, ...options }: Options) {
-  const { db, settings } = options
+export function openPublic(app: FastifyInstance, { publish, ...options }: Options) {
+  const { db, settings, hash } = options
   const hasMailServer = settings.SMTP_URL !== undefined
   const { origin } = settings.PUBLIC_URL
   const supporters = openSupporters(app, options)
@@ -60,12 +60,12 @@ export function openPublic(app: FastifyInstance, { hash, publish, ...options }: 
   }
 }
 
-type OpenSupportersOptions = { db: Db; settings: Settings; community: CurrentCommunity }
+type OpenSupportersOptions = Omit<Options, 'publish'>
 
 /** Returns what forms for people without an account work with. Mails under way are awaited when the server closes. */
 function openSupporters(
   app: FastifyInstance,
-  { db, settings, community }: OpenSupportersOptions,
+  { db, settings, community, hash }: OpenSupportersOptions,
 ): SupporterParts & KeptAddressParts {
   const { log } = app
   const sendMail = createMailer({
@@ -88,6 +88,7 @@ function openSupporters(
   }
   return {
     db,
+    hash,
     community,
     origin,
     hasMailServer: settings.SMTP_URL !== undefined,

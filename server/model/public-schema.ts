@@ -20,6 +20,14 @@ type Visits = {
   opened_at: Generated<Timestamp>
 }
 
+/** `network` is a hash under the key of the day, null once that key is thrown away. */
+type InterestedPresses = {
+  id: Generated<string>
+  item_id: ItemId
+  network: Buffer | null
+  pressed_at: Generated<Timestamp>
+}
+
 type Supporters = {
   id: Generated<SupporterId>
   item_id: ItemId
@@ -85,6 +93,7 @@ export type PublicSchema = {
   public_pages: PublicPages
   embed_origins: EmbedOrigins
   visits: Visits
+  interested_presses: InterestedPresses
   supporters: Supporters
   refused_addresses: RefusedAddresses
   supporter_mail_counts: SupporterMailCounts

@@ -29,12 +29,13 @@ function showUnreached(form: HTMLFormElement) {
   form.append(problem)
 }
 
-/** Puts what came of a form in its place. A page without it is shown as the browser would have without scripts. */
+/** Puts what came of a form in the place of its card. A page without it is shown as the browser would have without scripts. */
 function showAnswer(form: HTMLFormElement, page: Document | null) {
-  const answer = page?.getElementById(form.id)
+  const id = form.dataset.swap ?? ''
+  const answer = page?.getElementById(id)
   if (!answer) return form.submit()
   const card = document.importNode(answer, true)
-  form.replaceWith(card)
+  document.getElementById(id)?.replaceWith(card)
   const wrong = card.querySelector<HTMLElement>('[aria-invalid="true"], [name="check"]')
   return (wrong ?? card).focus()
 }

@@ -35,8 +35,8 @@ const DOWN = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path
 
 /** The forms in a frame. */
 type EmbedCards = {
-  /** The form that asks for an address, or the result of sending it; null if the item asks for no addresses. */
-  supporter: Html | null
+  /** The form that asks for a yes, or the result of sending it. */
+  supporter: Html
   answer: Html | null
   isAnswerOpen: boolean
 }

@@ -3,7 +3,7 @@ import { toEmbedOrigin } from '#contract/public-pages/embed-origin.ts'
 import type { embeds } from '#contract/public-pages/public-pages.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
-import { takeAddress, takeAnswer } from '#server/features/public-pages/pages/commands.ts'
+import { takeAnswer, takeYes } from '#server/features/public-pages/pages/commands.ts'
 import { readPublicPage } from '#server/features/public-pages/pages/queries.ts'
 import { drawAnswerForm, drawSupporterForm } from '#server/features/public-pages/pages/visitor-forms.ts'
 import type { SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
@@ -52,7 +52,8 @@ async function openForm(parts: FormParts, request: VisitorRequest) {
   if (!embed) return undefined
   const site = embed.source.site ? new URL(embed.source.site).host : null
   const { item } = embed
-  return { embed, item, form: request.form, via: 'embed' as const, site, state: toEmbedState(embed) }
+  const { form, caller } = request
+  return { embed, item, form, caller, via: 'embed' as const, site, state: toEmbedState(embed) }
 }
 
 /** Creates the function that takes an address and draws the frame with the result. A try of the author is not stored. */
@@ -63,7 +64,7 @@ export const receiveAddressInFrame =
     if (!sent) return toClosedPage(request)
     const { embed, item, state } = sent
     if (embed.source.isPreview) return drawFrame(parts)({ ...request, query: request.form })
-    const supporter = await takeAddress(parts.supporters, sent)
+    const supporter = await takeYes(parts.supporters, sent)
     const answer = drawAnswerForm(item, { ...state, place: 0 })
     return toEmbedPage(embed, { supporter, answer, isAnswerOpen: false })
   }

@@ -38,10 +38,10 @@ test('a stranger leaves an address and an answer without leaving the page', asyn
   const path = await publish()
   const { page, problems } = await app.guest({ width: 390, theme: 'light' })
   await page.goto(path)
-  const send = page.getByRole('button', { name: "I'd be an early adopter" })
+  const send = page.getByRole('button', { name: "I'd use it" })
   const box = await send.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(740)
-  await page.getByLabel('Your email address').fill('ines@gmial.com')
+  await page.getByLabel('Your email').fill('ines@gmial.com')
   await send.click()
   await page.getByRole('button', { name: 'ines@gmail.com' }).click()
   await send.click()
@@ -74,6 +74,27 @@ async function launch() {
   await author.call(`POST /items/${product.id}/list-mails/launch/order`, { version: 1 })
   return { product, sent: await mail.mailTo(`${product.id}1@example.com`) }
 }
+
+test('a stranger says yes without an address, takes it back, says it again, and passes the page on', async () => {
+  const path = await publish()
+  const { page, problems } = await app.guest({ width: 390, theme: 'dark' })
+  await page.goto(path)
+  await page.getByRole('heading', { name: "Who it's for" }).waitFor()
+  const yes = page.getByRole('button', { name: "I'd use it" })
+  await yes.click()
+  await page.getByRole('heading', { name: 'You count as interested.' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await yes.click()
+  await page.getByRole('heading', { name: 'You count as interested.' }).waitFor()
+  await page.getByLabel('Your email').fill('ines@example.com')
+  await page.getByRole('button', { name: 'Tell me when it starts' }).click()
+  await eventually(() => page.locator('#supporter').innerText()).toContain('Check your inbox.')
+  expect((await mail.mailTo('ines@example.com')).text).toContain(NAME)
+  await page.getByRole('button', { name: /Copy link|Not copied|Copied/ }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(path)
+  expect(problems).toEqual([])
+})
 
 test('a supporter comes back by the launch mail, presses Visit, and leaves the list', async () => {
   const { product, sent } = await launch()

@@ -4,6 +4,7 @@ import type { ItemId, VisitId } from '#contract/ids.ts'
 import { askSupporter } from '#server/features/public-pages/supporters/arrivals.ts'
 import { sendSupporterMails } from '#server/features/public-pages/supporters/supporter-mails.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
+import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
@@ -33,7 +34,7 @@ async function leave(email = EMAIL, visitId: VisitId | null = null) {
   const { db, app } = server
   const sent: Mail[] = []
   await askSupporter(
-    { db, community: community as never, hasMailServer: true, sendMails: () => {} },
+    { db, hash: createDayHash(db), community: community as never, hasMailServer: true, sendMails: () => {} },
     { itemId, email, visitId, via: 'qr', site: null },
   )
   const sendMail = async (mail: Mail) => void sent.push(mail)

@@ -6,6 +6,7 @@ import type { publicPages } from '#contract/public-pages/public-pages.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { askSupporter, type SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
+import { noteInterest, withdrawInterest } from '#server/features/public-pages/supporters/interested.ts'
 import { addVisitorAnswer } from '#server/features/public-pages/supporters/visitor-answers.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
@@ -18,6 +19,7 @@ import { toItemPage } from './public-page.ts'
 import { findPublicItem, type PageParts, readPublicPage } from './queries.ts'
 import {
   drawAnswerForm,
+  drawInterested,
   drawResult,
   drawSupporterForm,
   type FormState,
@@ -81,6 +83,7 @@ export type SentForm = {
   state: FormState
   via: Via
   site: string | null
+  caller: VisitorRequest['caller']
 }
 
 const toVisitId = (written: string | undefined) => VisitId.safeParse(written).data ?? null
@@ -88,18 +91,29 @@ const toVisitId = (written: string | undefined) => VisitId.safeParse(written).da
 /** The least milliseconds of a response, more than storing takes: a row more or less is a part of one that could be measured. */
 const LEAST_MS = 40
 
-/** Takes the address of a visitor. Returns what replaces the form; null if the page takes no addresses. */
-export async function takeAddress(
-  supporters: SupporterParts,
-  { item, form, state, via, site }: SentForm,
-): Promise<Html | null> {
-  const typed = { ...state, typed: form }
-  if (needsCheck(form)) return drawSupporterForm(item, { ...typed, check: CHECK })
+/** Takes the yes of a visitor, with or without an address, or takes it back. Returns what replaces the form. */
+export async function takeYes(supporters: SupporterParts, sent: SentForm): Promise<Html> {
+  const { item, form, state, caller } = sent
+  if (needsCheck(form)) return drawSupporterForm(item, { ...state, typed: form, check: CHECK })
+  const press = { itemId: item.id, caller }
+  if (form.undo) {
+    await withdrawInterest(supporters, press)
+    return drawSupporterForm(item, state)
+  }
+  if (form.email?.trim() && item.addressObstacle === null) return takeAddress(supporters, sent)
+  await noteInterest(supporters, press)
+  return drawInterested(item, state)
+}
+
+/** Takes the address of a visitor. Their yes is no longer one without an address. */
+async function takeAddress(supporters: SupporterParts, { item, form, state, via, site, caller }: SentForm) {
   const { email = '', visit } = form
   const ask = { itemId: item.id, email, visitId: toVisitId(visit), via, site }
   const [outcome] = await Promise.all([askSupporter(supporters, ask), pause(LEAST_MS)])
-  if (outcome === 'closed') return null
-  if (outcome === 'no-address') return drawSupporterForm(item, { ...typed, problem: problems[outcome] })
+  if (outcome === 'no-address')
+    return drawSupporterForm(item, { ...state, typed: form, problem: problems[outcome] })
+  if (outcome === 'closed') return drawSupporterForm({ ...item, addressObstacle: 'account-new' }, state)
+  await withdrawInterest(supporters, { itemId: item.id, caller })
   return drawResult('supporter', toAskedWords(item, outcome))
 }
 
@@ -120,10 +134,10 @@ export async function takeAnswer(db: Db, { item, form, state }: SentForm): Promi
 
 type FormParts = PageParts & { supporters: SupporterParts }
 
-async function openForm({ db, hasMailServer }: FormParts, { params, form }: VisitorRequest) {
+async function openForm({ db, hasMailServer }: FormParts, { params, form, caller }: VisitorRequest) {
   const item = await findPublicItem(db, { written: params.itemId, hasMailServer })
   const via = toStoredVia(form)
-  return item && { item, form, via, site: null, state: toFormState(item, via) }
+  return item && { item, form, via, caller, site: null, state: toFormState(item, via) }
 }
 
 /** Creates the function that takes an address and draws the page with the result. */
@@ -133,7 +147,7 @@ export const receiveAddress =
     const sent = await openForm(parts, request)
     if (!sent) return undefined
     const { item, state, via } = sent
-    const cards = [await takeAddress(parts.supporters, sent), drawAnswerForm(item, { ...state, place: 0 })]
+    const cards = [await takeYes(parts.supporters, sent), drawAnswerForm(item, { ...state, place: 0 })]
     return toItemPage(item, { cards, via, origin: parts.origin, nowMs: nowMillis() })
   }
 

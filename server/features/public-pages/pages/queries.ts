@@ -46,6 +46,10 @@ const stateOf = statement((db, { itemId }: { itemId: ItemId }) =>
       sql<number>`(select count(*) from supporters where supporters.item_id = items.id
         and confirmed_at is null and left_at is null and removed_at is null)::integer`.as('pendingCount'),
     )
+    .select(
+      sql<number>`(select count(*) from interested_presses
+        where interested_presses.item_id = items.id)::integer`.as('interestedCount'),
+    )
     .where('items.id', '=', itemId)
     .where(isListed),
 )

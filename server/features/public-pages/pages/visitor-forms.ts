@@ -1,5 +1,6 @@
 import type { Via } from '#contract/evidence/visits.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { lengths } from '#contract/lengths.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 import { type PublicItem, toHelped, toNames, toQuestions } from './public-item.ts'
@@ -7,6 +8,7 @@ import { toViaQuery } from './visitor-source.ts'
 
 const HAND = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M18 11V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2" /><path d="M14 10V4a2 2 0 0 0-2-2a2 2 0 0 0-2 2v2" /><path d="M10 10.5V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2v8" /><path d="M18 8a2 2 0 1 1 4 0v6a8 8 0 0 1-8 8h-2c-2.8 0-4.5-.86-5.99-2.34l-3.6-3.6a2 2 0 0 1 2.83-2.82L7 15" /></svg>`
 const SPEECH = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z" /></svg>`
+const TICK = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10" /><path d="m8 12.5 2.7 2.7L16 9.5" /></svg>`
 const EYE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0" /><circle cx="12" cy="12" r="3" /></svg>`
 
 /** A field that people do not see and robots fill. */
@@ -45,14 +47,48 @@ const drawCheck = ({ check }: FormState) =>
 const drawProblem = (id: string, problem: string | undefined) =>
   problem !== undefined && html`<p class="problem" id="${id}" role="alert">${problem}</p>`
 
-const BUTTON = "I'd be an early adopter"
+type Asks = { question: string; button: string; promise: string }
 
-/** Returns the form that asks for an address; nothing if the page asks for none. */
-export function drawSupporterForm(item: PublicItem, state: FormState): Html | null {
-  if (item.addressObstacle !== null) return null
-  const { whole, first } = toNames(item)
+/** What the page of a kind asks, and what its author promises. */
+const asks: Record<ItemKind, Asks> = {
+  idea: { question: 'Would you use it?', button: "I'd use it", promise: 'when you can try it' },
+  pain_point: {
+    question: 'Do you have this problem too?',
+    button: 'I have it too',
+    promise: 'when there is something to try',
+  },
+  product: { question: 'Would you use it?', button: "I'd use it", promise: 'when there is news' },
+}
+
+type Emailing = { label: Html | string; state: FormState }
+
+/** Returns the field for an address, with what is wrong with what was typed. */
+function drawEmail({ label, state }: Emailing) {
   const { typed, problem } = state
-  return html`<form class="card" id="supporter" method="post" action="${state.path}/supporters" data-swap><h2>${HAND}Would you use it?</h2><p class="quiet">Say so, and ${first} writes to you when there is something to try.</p>${drawHidden(state.source)}<label class="label" for="email">Your email address</label><input class="field" id="email" name="email" type="email" autocomplete="email" required maxlength="${lengths.email}" placeholder="you@example.com" value="${typed?.email}"${problem !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} /><p class="suggestion" data-suggestion hidden></p>${drawProblem('email-problem', problem)}${drawCheck(state)}${trap}<button class="button signal">${BUTTON}</button><p class="note">${EYE}<span>${whole} will see your address. It counts once you confirm by the link in our email.</span></p></form>`
+  return html`<label class="label" for="email">${label}</label><input class="field" id="email" name="email" type="email" autocomplete="email" maxlength="${lengths.email}" placeholder="you@example.com" value="${typed?.email}"${problem !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} /><p class="suggestion" data-suggestion hidden></p>${drawProblem('email-problem', problem)}`
+}
+
+/** Returns the form that asks for a yes, and for an address if the page takes any. */
+export function drawSupporterForm(item: PublicItem, state: FormState): Html {
+  const { question, button, promise } = asks[item.kind]
+  const { first } = toNames(item)
+  const takesAddresses = item.addressObstacle === null
+  const optional = html`Your email <span class="quiet">(optional)</span>`
+  return html`<form class="card" id="supporter" method="post" action="${state.path}/supporters" data-swap="supporter"><h2>${HAND}${question}</h2>${drawHidden(state.source)}${takesAddresses && drawEmail({ label: optional, state })}${drawCheck(state)}${trap}<button class="button signal">${button}</button><p class="note">${EYE}<span>${
+    takesAddresses
+      ? `${first} sees your email and writes ${promise}. Without one we count you as interested.`
+      : 'Emails are off here. Your yes counts as interested.'
+  }</span></p></form>`
+}
+
+/** Returns what replaces the form after a yes without an address: a way to add one, and one to take the yes back. */
+export function drawInterested(item: PublicItem, state: FormState): Html {
+  const { first } = toNames(item)
+  const action = html`method="post" action="${state.path}/supporters" data-swap="supporter"`
+  const form =
+    item.addressObstacle === null &&
+    html`<form ${action}><p class="question">Want to try it when it starts? Leave your email and your yes counts fully.</p>${drawHidden(state.source)}${drawEmail({ label: 'Your email', state })}${trap}<button class="button primary wide">Tell me when it starts</button><p class="note">${EYE}<span>${first} sees your email. We send one to confirm it.</span></p></form>`
+  return html`<section class="card" id="supporter" tabindex="-1"><h2>${TICK}You count as interested.</h2>${form}<form class="undo" ${action}>${drawHidden(state.source)}<input type="hidden" name="undo" value="yes" /><button class="link">Take it back</button></form></section>`
 }
 
 type Asked = FormState & { place: number }
@@ -64,7 +100,7 @@ export function drawAnswerForm(item: PublicItem, { place, ...state }: Asked): Ht
   if (!question) return null
   const next = ((place + 1) % questions.length) + 1
   const { typed, problem } = state
-  return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap><h2>${SPEECH}Help ${toHelped(item)}: one question</h2>${drawHidden({ ...state.source, question: question.id })}<label class="question" for="text">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<div class="row">${questions.length > 1 && html`<a class="link" href="${state.path}?${new URLSearchParams({ ...state.query, q: `${next}` }).toString()}#answer">Another question</a>`}<button class="button">Send answer</button></div></form>`
+  return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap="answer"><h2>${SPEECH}Help ${toHelped(item)}: one question</h2>${drawHidden({ ...state.source, question: question.id })}<label class="question" for="text">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<div class="row">${questions.length > 1 && html`<a class="link" href="${state.path}?${new URLSearchParams({ ...state.query, q: `${next}` }).toString()}#answer">Another question</a>`}<button class="button">Send answer</button></div></form>`
 }
 
 /** Returns the result of a form, which replaces it. */

@@ -3,11 +3,13 @@ import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in
 import { isDisposable } from '#server/features/sign-in/sign-up/disposable-email.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { type Ask, hashAddress, insertSupporter } from './stored-supporters.ts'
 
-/** The means of asking a supporter. `sendMails` sends what is due without waiting for the result. */
+/** The means of what visitors leave. `sendMails` sends what is due without waiting for the result. */
 export type SupporterParts = Pick<IdentityMeans, 'community' | 'hasMailServer'> & {
   db: Db
+  hash: DayHash
   sendMails: () => void
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
+import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
@@ -23,7 +24,13 @@ beforeAll(async () => {
 const community = () => ({ disposableDomains: ['minutes.test'] })
 const ask = (email: string, { id = itemId, hasMailServer = true } = {}) =>
   askSupporter(
-    { db: server.db, community: community as never, hasMailServer, sendMails: () => {} },
+    {
+      db: server.db,
+      hash: createDayHash(server.db),
+      community: community as never,
+      hasMailServer,
+      sendMails: () => {},
+    },
     { itemId: id, email, visitId: null, via: 'qr', site: null },
   )
 const addresses = async () =>
@@ -69,7 +76,14 @@ describe('leaving an address', () => {
       .execute(async tx => {
         await change.execute(tx)
         const outcome = await askSupporter(
-          { db: tx, community: community as never, hasMailServer: true, sendMails: () => {}, ...more },
+          {
+            db: tx,
+            hash: createDayHash(tx),
+            community: community as never,
+            hasMailServer: true,
+            sendMails: () => {},
+            ...more,
+          },
           {
             itemId,
             email: 'petra@example.test',

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
+import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
@@ -32,7 +33,13 @@ const send = (sendMail = async (mail: Mail) => void sent.push(mail)) =>
 const community = () => ({ disposableDomains: [] as string[] })
 const ask = (email: string, id = itemId) =>
   askSupporter(
-    { db: server.db, community: community as never, hasMailServer: true, sendMails: () => {} },
+    {
+      db: server.db,
+      hash: createDayHash(server.db),
+      community: community as never,
+      hasMailServer: true,
+      sendMails: () => {},
+    },
     { itemId: id, email, visitId: null, via: 'direct', site: null },
   )
 

@@ -126,6 +126,12 @@ function WaitingList({ item: { kind, id } }: { item: ItemDetail }) {
         <Row to={links.waitingList(kind, id)} name="People who left an email">
           {data && toNumberText(data.supporterCount)}
         </Row>
+        {data && data.interestedCount > 0 && (
+          <li className="flex min-h-11 items-center gap-2 py-1.5 pe-6 text-body-sm">
+            <span className="flex-1">Said yes without an email</span>{' '}
+            <span className="text-ink-2 tabular-nums">{toNumberText(data.interestedCount)}</span>
+          </li>
+        )}
       </ul>
     </Part>
   )

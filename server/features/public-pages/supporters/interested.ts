@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { ItemId } from '#contract/ids.ts'
+import { toCountedNetwork } from '#server/features/evidence/openings/policy.ts'
+import { isNearAuthor } from '#server/features/evidence/openings/queries.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import { toNetwork, toStoredNetwork } from '#server/platform/connections/network.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
+import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
+
+/** The means of counting presses. `hash` is that of the day, so nobody is known tomorrow. */
+export type InterestMeans = { db: Db; hash: DayHash }
+
+type Press = { itemId: ItemId; caller: VisitorRequest['caller'] }
+
+/** Returns the hash by which a press is counted once a day and item. Behind a proxy that is not trusted it is that of the browser. */
+function hashPresser(hash: DayHash, { itemId, caller: { address, userAgent } }: Press) {
+  const isKnown = toCountedNetwork(toStoredNetwork(address)) !== null
+  return hash(`interested ${itemId} ${toNetwork(address)}${isKnown ? '' : ` ${userAgent}`}`)
+}
+
+/** Counts a press on the public page of an item, once a network and day. One from the author's network is not counted. */
+export async function noteInterest({ db, hash }: InterestMeans, press: Press) {
+  const network = await hashPresser(hash, press)
+  const place = toCountedNetwork(toStoredNetwork(press.caller.address))
+  await sql`
+    with opened as (
+      select items.id as item_id, items.user_id as owner_id, now() as acted_at
+      from items join public_pages on public_pages.item_id = items.id where items.id = ${press.itemId} and ${isListed})
+    insert into interested_presses (item_id, network)
+    select item_id, ${network} from opened where not ${isNearAuthor({ network: place })}
+    on conflict do nothing`.execute(db)
+}
+
+/** Takes back today's press of the same network, if there is one. */
+export async function withdrawInterest({ db, hash }: InterestMeans, press: Press) {
+  const network = await hashPresser(hash, press)
+  await db
+    .deleteFrom('interested_presses')
+    .where('item_id', '=', press.itemId)
+    .where('network', '=', network)
+    .execute()
+}
+
+/** Removes the hashes of earlier days. Their keys are thrown away, so nothing can be compared with them any more. */
+export const forgetPressers = (db: Db) =>
+  db
+    .updateTable('interested_presses')
+    .set({ network: null })
+    .where('pressed_at', '<', sql<string>`date_trunc('day', now(), 'UTC')`)
+    .where('network', 'is not', null)
+    .execute()
