@@ -110,13 +110,12 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
     'reader-groups.search': { at: THIRTY_SEVEN_PAST, work: () => searchReaderGroups(db) },
     'exports.clear': { at: EVERY_MINUTE, work: async () => clearExports(db, await storage) },
-    'networks.forget': {
-      at: EVERY_HOUR,
-      work: () => Promise.all([forgetNetworks(db), forgetVisitors(db), forgetPressers(db)]),
-    },
+    'networks.forget': { at: EVERY_HOUR, work: () => forgetYesterday(db) },
   }
   return { send, start: () => start(rules), stop }
 }
+
+const forgetYesterday = (db: Db) => Promise.all([forgetNetworks(db), forgetVisitors(db), forgetPressers(db)])
 
 type MailOptions = Pick<JobOptions, 'db' | 'settings' | 'log'> & { send: SendJobs }
 

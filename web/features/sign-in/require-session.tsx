@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
@@ -12,14 +12,12 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 export function RequireSession() {
   const { member } = useApp()
   const { pathname, search, hash, key } = useLocation()
-  const hadMember = useRef(false)
-  useEffect(() => {
-    if (member) hadMember.current = true
-  }, [member])
+  const [hadMember, setHadMember] = useState(false)
+  if (member && !hadMember) setHadMember(true)
   if (member === undefined) return <Waiting label="Checking authentication..." />
   // Keyed by member, so that the next member gets fresh pages.
   if (member) return <Outlet key={member.id} />
-  const publicPage = hadMember.current ? undefined : findPublicPage(pathname)
+  const publicPage = hadMember ? undefined : findPublicPage(pathname)
   if (publicPage) return <Leaving to={publicPage + search} />
   const path = pathname + search + hash
   const isLeaving = wasLoggedOut() || path === links.dashboard()

@@ -23,7 +23,7 @@ test('the domains are named before anything is typed, and the form stays', async
 test('without an invitation the form is closed, with one it is open', async () => {
   const without = showUnder({ signUp: 'invited', domains: [] })
   await screen.findByText(/^Accounts here are by invitation\./)
-  expect(without.onClosed).toHaveBeenLastCalledWith(true)
+  await vi.waitFor(() => expect(without.onClosed).toHaveBeenLastCalledWith(true))
   cleanup()
   keepInvitation('token')
   const { onClosed } = showUnder({ signUp: 'invited', domains: [] })

@@ -125,7 +125,7 @@ describe('the page of an item, to a guest', () => {
     expect(body).toContain(`<title>${'🎉'.repeat(100)} · Firsthand</title>`)
   })
 
-  test('is the plain page when there is no such item, was one, nobody may read it, or the address is none', async () => {
+  test('is the plain page when there is no such item, was one, no one may read it, or the address is none', async () => {
     const [deleted, removed] = [await open(publishIdea(owner)), await open(publishIdea(owner))]
     const [never, closed] = [await publishIdea(owner), await open(publishIdea(owner))]
     await close(closed.id)
@@ -196,7 +196,7 @@ describe('the share card', () => {
     expect((await cardOf(id)).statusCode).toBe(200)
   })
 
-  test('404 when there is no such item, was one, nobody may read it, or the name is none', async () => {
+  test('404 when there is no such item, was one, no one may read it, or the name is none', async () => {
     const [deleted, removed] = [await open(publishIdea(owner)), await open(publishIdea(owner))]
     const never = await publishIdea(owner)
     const held = { 'if-none-match': String((await cardOf(deleted.id)).headers.etag) }

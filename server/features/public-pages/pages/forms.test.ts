@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { lengths } from '#contract/lengths.ts'
 import { forgetPressers } from '#server/features/public-pages/supporters/interested.ts'
@@ -145,9 +146,8 @@ describe('a yes without an address', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...OWN },
       payload: new URLSearchParams({ email: '', ...fields }).toString(),
     })
-  const counted = async (id: string) =>
-    (await author.call('GET /items/:itemId/public-page', { params: { itemId: id as never } })).ok
-      .interestedCount
+  const counted = async (id: ItemId) =>
+    (await author.call('GET /items/:itemId/public-page', { params: { itemId: id } })).ok.interestedCount
 
   test('counts once a network and day, is seen by the author alone, and is taken back', async () => {
     const { id, path } = await openPage()

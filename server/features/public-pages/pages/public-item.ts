@@ -72,7 +72,7 @@ export function toHelped(item: PublicItem) {
   return first === NOBODY ? 'the author' : first
 }
 
-/** Returns for whom an item is, in the author's words. The quick form asks for nobody. */
+/** Returns for whom an item is, in the author's words. The quick form asks for no one. */
 export function toAudiences(item: PublicItem) {
   if (item.kind === 'product') return item.targetAudiences
   if (item.kind === 'pain_point') return []

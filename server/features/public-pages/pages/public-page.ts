@@ -43,7 +43,8 @@ const SHARE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><pat
 const COPY = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><rect width="14" height="14" x="8" y="8" rx="2" /><path d="M4 16a2 2 0 0 1-2-2V4c0-1.1.9-2 2-2h10a2 2 0 0 1 2 2" /></svg>`
 
 /** The ways to pass a page on. They need the script, which shows them. */
-const sharing = html`<section class="sharing" data-sharing hidden><div><h2>Know someone who would use it?</h2><p class="quiet">Send it to them. They don't need an account.</p></div><p class="row"><button class="button" type="button" data-share hidden>${SHARE}Share</button><button class="button" type="button" data-copy>${COPY}<span aria-live="polite">Copy link</span></button></p></section>`
+const drawSharing = ({ kind }: PublicItem) =>
+  html`<section class="sharing" data-sharing hidden><div><h2>Know someone who ${kind === 'pain_point' ? 'has it too' : 'would use it'}?</h2><p class="quiet">Send it to them. They don't need an account.</p></div><p class="row"><button class="button" type="button" data-share hidden>${SHARE}Share</button><button class="button" type="button" data-copy>${COPY}<span aria-live="polite">Copy link</span></button></p></section>`
 
 const drawVisit = (item: PublicItem) =>
   item.kind === 'product' &&
@@ -57,7 +58,7 @@ type Drawing = { cards: readonly (Html | null)[]; via: Via; nowMs: number }
 function drawPublicPage(item: PublicItem, { cards, via, nowMs }: Drawing) {
   const lead = toLead(item)
   const written = toTimeAgo({ at: Date.parse(item.createdAt), now: nowMs })
-  return html`<div class="public" data-item="${item.id}" data-via="${via}"><div class="head"><p class="byline"><span class="badge ${item.kind}">${kindWords[item.kind]}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${written}</span></p><h1 dir="auto">${itemName(item)}</h1>${lead && html`<p class="pitch" dir="auto">${lead}</p>`}${drawVisit(item)}</div>${drawPicture(item)}<div class="cards">${cards}${whatThisIs}</div><div class="rest">${drawStory(item)}${sharing}</div></div>`
+  return html`<div class="public" data-item="${item.id}" data-via="${via}"><div class="head"><p class="byline"><span class="badge ${item.kind}">${kindWords[item.kind]}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${written}</span></p><h1 dir="auto">${itemName(item)}</h1>${lead && html`<p class="pitch" dir="auto">${lead}</p>`}${drawVisit(item)}</div>${drawPicture(item)}<div class="cards">${cards}${whatThisIs}</div><div class="rest">${drawStory(item)}${drawSharing(item)}</div></div>`
 }
 
 /** Returns the public page of an item; `cards` are its forms, or their results. `origin` is the address of the web. */

@@ -99,7 +99,7 @@ describe('a public page', () => {
         'Studios',
       ],
     ],
-  ] as const)('tells the whole story of %s in order', async (_, endpoint, body, parts) => {
+  ] as const)('has the whole story of %s in order', async (_, endpoint, body, parts) => {
     const { id } = (await author.call(endpoint, { body } as never)).ok
     await setOn(author, id)
     const page = (await open(id)).body

@@ -88,7 +88,7 @@ export function drawInterested(item: PublicItem, state: FormState): Html {
   const form =
     item.addressObstacle === null &&
     html`<form ${action}><p class="question">Want to try it when it starts? Leave your email and your yes counts fully.</p>${drawHidden(state.source)}${drawEmail({ label: 'Your email', state })}${trap}<button class="button primary wide">Tell me when it starts</button><p class="note">${EYE}<span>${first} sees your email. We send one to confirm it.</span></p></form>`
-  return html`<section class="card" id="supporter" tabindex="-1"><h2>${TICK}You count as interested.</h2>${form}<form class="undo" ${action}>${drawHidden(state.source)}<input type="hidden" name="undo" value="yes" /><button class="link">Take it back</button></form></section>`
+  return html`<section class="card" id="supporter" tabindex="-1"><h2>${TICK}You count as interested.</h2><p class="question">${first} sees one more yes, not who said it.</p>${form}<form class="undo" ${action}>${drawHidden(state.source)}<input type="hidden" name="undo" value="yes" /><button class="link">Take it back</button></form></section>`
 }
 
 type Asked = FormState & { place: number }

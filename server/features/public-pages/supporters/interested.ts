@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 
-/** The means of counting presses. `hash` is that of the day, so nobody is known tomorrow. */
+/** The means of counting presses. `hash` is that of the day, so no one is known tomorrow. */
 export type InterestMeans = { db: Db; hash: DayHash }
 
 type Press = { itemId: ItemId; caller: VisitorRequest['caller'] }
