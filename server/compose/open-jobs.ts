@@ -14,6 +14,10 @@ import { sendOutcomeMails } from '#server/features/moderation/reports/visitor-re
 import { carryOutRulings, searchClusters } from '#server/features/moderation/vote-clusters/passes.ts'
 import { clearSupporters } from '#server/features/public-pages/supporters/clearing.ts'
 import { forgetPressers } from '#server/features/public-pages/supporters/interested.ts'
+import {
+  forgetConfirmingNetworks,
+  movePublicCounts,
+} from '#server/features/public-pages/supporters/public-count.ts'
 import { noteMembers } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { sendSupporterMails } from '#server/features/public-pages/supporters/supporter-mails.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
@@ -110,12 +114,14 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
     'reader-groups.search': { at: THIRTY_SEVEN_PAST, work: () => searchReaderGroups(db) },
     'exports.clear': { at: EVERY_MINUTE, work: async () => clearExports(db, await storage) },
+    'public-counts.move': { at: EVERY_HOUR, work: () => movePublicCounts(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetYesterday(db) },
   }
   return { send, start: () => start(rules), stop }
 }
 
-const forgetYesterday = (db: Db) => Promise.all([forgetNetworks(db), forgetVisitors(db), forgetPressers(db)])
+const forgetYesterday = (db: Db) =>
+  Promise.all([forgetNetworks(db), forgetVisitors(db), forgetPressers(db), forgetConfirmingNetworks(db)])
 
 type MailOptions = Pick<JobOptions, 'db' | 'settings' | 'log'> & { send: SendJobs }
 

@@ -54,7 +54,7 @@ export function openPublic(app: FastifyInstance, { publish, ...options }: Option
       ...embedFrames({ db, hasMailServer, supporters }),
       ...abuseFormRoutes({ db, write, hasMailServer }),
       ...leavePages(db),
-      ...confirmationPages({ db, write }),
+      ...confirmationPages({ db, write, hash }),
       ...keptAddressPages(supporters),
     ],
   }

@@ -4,7 +4,8 @@ import type { ItemId, MemberId, QuestionId, SupporterId, VisitId, VisitorAnswerI
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { Timestamp } from './schema.ts'
 
-type PublicPages = { item_id: ItemId; published_at: Generated<Timestamp> }
+/** `confirmed_count` is what the page says from five on. */
+type PublicPages = { item_id: ItemId; published_at: Generated<Timestamp>; confirmed_count: Generated<number> }
 type EmbedOrigins = { item_id: ItemId; origin: string; added_at: Generated<Timestamp> }
 
 /** `visitor` and `network` are hashes under the key of the day, null once that key is thrown away. */
@@ -46,6 +47,9 @@ type Supporters = {
   removed_at: Timestamp | null
   returned_at: Timestamp | null
   pressed_visit_at: Timestamp | null
+  /** A hash under the key of the day of confirming, null afterwards. */
+  confirming_network: Buffer | null
+  is_counted: Generated<boolean>
 }
 
 type RefusedAddresses = { address_hash: Buffer; refused_at: Generated<Timestamp> }

@@ -1,3 +1,5 @@
+import { LARGE_MAIL_DOMAINS } from '#contract/addresses/large-mail-domains.ts'
+
 const asked = new Set<string>()
 
 /** Shows a suggestion below the field of a form, if its address is probably misspelt. Returns whether it is a new one. */
@@ -23,31 +25,6 @@ export function showSuggestion(form: HTMLFormElement) {
   return true
 }
 
-/** The domains of the mail of most people. */
-const DOMAINS = [
-  'gmail.com',
-  'googlemail.com',
-  'outlook.com',
-  'hotmail.com',
-  'live.com',
-  'yahoo.com',
-  'icloud.com',
-  'me.com',
-  'aol.com',
-  'proton.me',
-  'protonmail.com',
-  'gmx.de',
-  'gmx.net',
-  'web.de',
-  't-online.de',
-  'posteo.de',
-  'orange.fr',
-  'hotmail.fr',
-  'yahoo.fr',
-  'hotmail.co.uk',
-  'yahoo.co.uk',
-]
-
 /** Returns whether two texts differ by one letter: changed, added, left out, or swapped with the next. */
 function isOneSlipAway(a: string, b: string) {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
@@ -68,7 +45,7 @@ export function suggestAddress(address: string) {
     .slice(at + 1)
     .trim()
     .toLowerCase()
-  if (at < 1 || DOMAINS.includes(domain)) return undefined
-  const meant = DOMAINS.find(known => isOneSlipAway(domain, known))
+  if (at < 1 || LARGE_MAIL_DOMAINS.includes(domain)) return undefined
+  const meant = LARGE_MAIL_DOMAINS.find(known => isOneSlipAway(domain, known))
   return meant && `${address.slice(0, at)}@${meant}`
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
+import { countConfirmed, toConfirmingNetwork } from '#server/features/public-pages/supporters/public-count.ts'
 import {
   hashAddress,
   mailbox,
@@ -15,10 +16,11 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { nowMillis } from '#server/platform/processes/clock.ts'
+import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { drawConfirmation, drawConfirmed, drawForgotten, drawOutdated } from './confirmation-pages.ts'
 import { findLinked, type LinkedSupporter } from './queries.ts'
 
-export type ConfirmationParts = { db: Db; write: Write }
+export type ConfirmationParts = { db: Db; write: Write; hash: DayHash }
 
 type Draw = VisitorRoute['draw']
 
@@ -39,12 +41,13 @@ export const showLink =
 
 /** Confirms, or forgets the address; with `never` nothing is mailed to it any more. */
 export const answerConfirmation =
-  ({ db, write }: ConfirmationParts): Draw =>
-  async ({ params: { token = '' }, form }) => {
+  ({ db, write, hash }: ConfirmationParts): Draw =>
+  async ({ params: { token = '' }, form, caller }) => {
     const supporter = await findLinked(db, token)
     if (!supporter) return outdated(form)
     if (form.choice === 'yes') {
-      await write(unit => confirm(unit, supporter))
+      const network = await toConfirmingNetwork(hash, caller)
+      await write(unit => confirm(unit, { ...supporter, network }))
       return { goTo: toConfirmPath(token) }
     }
     if (form.choice !== 'no' && form.choice !== 'never') return { goTo: toConfirmPath(token) }
@@ -52,11 +55,13 @@ export const answerConfirmation =
     return drawForgotten(publicPagePath(supporter.itemId), form.choice)
   }
 
+type Confirming = LinkedSupporter & { network: Awaited<ReturnType<typeof toConfirmingNetwork>> }
+
 /**
  * Confirms a supporter, and locks the item for corrections as a first vote does. If the address is a member's, they are
  * noted, and a visit of theirs beside their own opening does not count. The author is notified.
  */
-async function confirm({ tx, hint }: UnitOfWork, { id, itemId }: LinkedSupporter) {
+async function confirm({ tx, hint }: UnitOfWork, { id, itemId, network }: Confirming) {
   await sql`select from items where id = ${itemId} for no key update`.execute(tx)
   const { rows } = await sql<{ author: MemberId }>`
     with confirmed as (
@@ -73,6 +78,7 @@ async function confirm({ tx, hint }: UnitOfWork, { id, itemId }: LinkedSupporter
     from confirmed where items.id = confirmed.item_id
     returning items.user_id as author`.execute(tx)
   for (const { author } of rows) {
+    await countConfirmed(tx, { id, network })
     await notifyOfSupporter(tx, { itemId, author })
     hint(hintAtNotifications(author))
   }

@@ -25,6 +25,8 @@ type Own<Detail extends ItemDetail> = Pick<Detail, Common> &
 /** An item whose public page is on, as a visitor sees it. */
 export type PublicItem = (Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail>) & {
   author: Author
+  /** How many confirmed, as the page says it: moved once an hour. */
+  confirmedCount: number
   /** Why the page asks for no addresses. */
   addressObstacle: AddressObstacle | null
 }

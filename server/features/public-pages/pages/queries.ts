@@ -85,6 +85,7 @@ const publicItem = statement((db, { id }: { id: ItemId }) =>
     .select(['items.id', 'items.title', 'items.marketplace_description as marketplaceDescription'])
     .select(['items.created_at as createdAt', author.as('author'), details.as('details')])
     .select([isAuthorNew.as('isAccountNew'), isAddressProven.as('isAddressProven')])
+    .select('public_pages.confirmed_count as confirmedCount')
     .where('items.id', '=', id)
     .where(isListed),
 )

@@ -47,17 +47,28 @@ const drawCheck = ({ check }: FormState) =>
 const drawProblem = (id: string, problem: string | undefined) =>
   problem !== undefined && html`<p class="problem" id="${id}" role="alert">${problem}</p>`
 
-type Asks = { question: string; button: string; promise: string }
+type Asks = { question: string; button: string; promise: string; confirmed: string }
 
 /** What the page of a kind asks, and what its author promises. */
 const asks: Record<ItemKind, Asks> = {
-  idea: { question: 'Would you use it?', button: "I'd use it", promise: 'when you can try it' },
+  idea: {
+    question: 'Would you use it?',
+    button: "I'd use it",
+    promise: 'when you can try it',
+    confirmed: 'they’d use it',
+  },
   pain_point: {
     question: 'Do you have this problem too?',
     button: 'I have it too',
     promise: 'when there is something to try',
+    confirmed: 'they have it too',
   },
-  product: { question: 'Would you use it?', button: "I'd use it", promise: 'when there is news' },
+  product: {
+    question: 'Would you use it?',
+    button: "I'd use it",
+    promise: 'when there is news',
+    confirmed: 'they’d use it',
+  },
 }
 
 type Emailing = { label: Html | string; state: FormState }
@@ -68,13 +79,20 @@ function drawEmail({ label, state }: Emailing) {
   return html`<label class="label" for="email">${label}</label><input class="field" id="email" name="email" type="email" autocomplete="email" maxlength="${lengths.email}" placeholder="you@example.com" value="${typed?.email}"${problem !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} /><p class="suggestion" data-suggestion hidden></p>${drawProblem('email-problem', problem)}`
 }
 
+/** The number of people from which on the page says how many confirmed. */
+const SAID_FROM = 5
+
+const drawConfirmedCount = ({ kind, confirmedCount }: PublicItem) =>
+  confirmedCount >= SAID_FROM &&
+  html`<p class="confirmed">${TICK}<span><b>${confirmedCount.toLocaleString('en')} people</b> confirmed ${asks[kind].confirmed}.</span></p>`
+
 /** Returns the form that asks for a yes, and for an address if the page takes any. */
 export function drawSupporterForm(item: PublicItem, state: FormState): Html {
   const { question, button, promise } = asks[item.kind]
   const { first } = toNames(item)
   const takesAddresses = item.addressObstacle === null
   const optional = html`Your email <span class="quiet">(optional)</span>`
-  return html`<form class="card" id="supporter" method="post" action="${state.path}/supporters" data-swap="supporter"><h2>${HAND}${question}</h2>${drawHidden(state.source)}${takesAddresses && drawEmail({ label: optional, state })}${drawCheck(state)}${trap}<button class="button signal">${button}</button><p class="note">${EYE}<span>${
+  return html`<form class="card" id="supporter" method="post" action="${state.path}/supporters" data-swap="supporter"><h2>${HAND}${question}</h2>${drawConfirmedCount(item)}${drawHidden(state.source)}${takesAddresses && drawEmail({ label: optional, state })}${drawCheck(state)}${trap}<button class="button signal">${button}</button><p class="note">${EYE}<span>${
     takesAddresses
       ? `${first} sees your email and writes ${promise}. Without one we count you as interested.`
       : 'Emails are off here. Your yes counts as interested.'

@@ -61,9 +61,9 @@ export const validationProcess: Topic = {
       answer: (
         <p>
           Yes. Switch on 'Public page' on your project's page and send its link, or put it into a frame on
-          your own site. Visitors can leave an address, which you see once they have confirmed it, or answer
-          one question. They are counted apart from members. You can write to them when there is something to
-          try.
+          your own site. Visitors say yes with one button. If they leave an email, you see it once they have
+          confirmed it, and you can write to them when there is something to try. They are counted apart from
+          members.
         </p>
       ),
     },

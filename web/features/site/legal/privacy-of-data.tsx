@@ -124,8 +124,9 @@ export const privacyOfData: LegalSection[] = [
         </p>
         <p>
           While an author has the public page of a submission switched on, anyone can read it, also without an
-          account: its name, text, picture and questions, with the display name and the picture of the author.
-          Search engines and feed readers find it, and the author may show it in a frame on other sites.
+          account: its name, its whole text, its picture, who it is for and its questions, with the display
+          name and the picture of the author. Search engines and feed readers find it, and the author may show
+          it in a frame on other sites. While it is off, people without an account see nothing of it.
         </p>
       </>
     ),
@@ -142,12 +143,16 @@ export const privacyOfData: LegalSection[] = [
           you were there yesterday.
         </p>
         <p>
-          <strong>If you say “I'd be an early adopter”, you leave your email address for its author.</strong>{' '}
-          Nothing counts before you press the button that our email leads to. Then the author sees the
+          <strong>If you say “I'd use it” and leave your email address, it is for the author.</strong> Your
+          yes counts fully once you press the button that our email leads to. Then the author sees the
           address, when and by which link you came, and your answer, and may send you three emails about this
           one submission at most. If you come back by the link of one of these emails, press the link of the
           product or vote for it, that is counted for the author. You can leave by the unsubscribe link in
           each email, and see or erase everything kept of your address by a link that we email you.
+        </p>
+        <p>
+          A yes without an address is a number that only the author sees. It counts once a day, by a code of
+          your network that is made with the same key, and you can take it back on that day.
         </p>
         <p>
           An answer without an address has no name to it. If you report a page and leave an address, one email

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { ItemId, SupporterId } from '#contract/ids.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
+import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import {
+  countConfirmed,
+  forgetConfirmingNetworks,
+  movePublicCounts,
+  toConfirmingNetwork,
+} from './public-count.ts'
+
+const server = useServer()
+const author = useMember(server, 'Maya Lindqvist')
+let itemId: ItemId
+
+beforeEach(async () => {
+  itemId = (await publishIdea(author)).id
+  await openToAddresses(server.db, { itemId, author: author.id })
+})
+
+/** Lets somebody confirm their address from a network. Returns whether they are in the public number. */
+async function confirm(email: string, address: string) {
+  const network = await toConfirmingNetwork(createDayHash(server.db), { address, userAgent: 'A browser' })
+  const { rows } = await sql<{ id: SupporterId }>`
+    insert into supporters (item_id, email, via, consent_version, confirmed_at)
+    values (${itemId}, ${email}, 'direct', '1', now()) returning id`.execute(server.db)
+  const id = rows[0]?.id ?? expect.fail()
+  await server.db.transaction().execute(async tx => countConfirmed(tx, { id, network }))
+  const { is_counted } = await server.db
+    .selectFrom('supporters')
+    .select('is_counted')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return is_counted
+}
+const page = async (id = itemId) => (await server.app.inject(publicPagePath(id))).body
+
+test('of one network three are counted in a day, of another more', async () => {
+  const said = []
+  for (const number of [1, 2, 3, 4]) said.push(await confirm(`${number}@gmail.com`, '192.0.2.9'))
+  expect([...said, await confirm('5@gmail.com', '198.51.100.9')]).toEqual([true, true, true, false, true])
+})
+
+test('of one small mail domain three are counted in a day, of a large one all', async () => {
+  const said = []
+  for (const number of [1, 2, 3, 4]) said.push(await confirm(`${number}@Firm.example`, `192.0.${number}.9`))
+  expect(said).toEqual([true, true, true, false])
+  for (const number of [1, 2, 3, 4])
+    expect(await confirm(`${number}@gmx.de`, `198.51.${number}.9`)).toBe(true)
+})
+
+test('the network of the author is not counted', async () => {
+  await sql`update auth.sessions set ip = '203.0.113.0/24', refreshed_at = now() where user_id = ${author.id}`.execute(
+    server.db,
+  )
+  expect(await confirm('friend@gmail.com', '203.0.113.7')).toBe(false)
+})
+
+test('the page says the number from five on, an hour later at most, without who left', async () => {
+  for (const number of [1, 2, 3, 4]) await confirm(`${number}@gmail.com`, `192.0.${number}.9`)
+  await movePublicCounts(server.db)
+  expect(await page()).not.toContain('confirmed they')
+  await confirm('5@gmail.com', '192.0.5.9')
+  expect(await page()).not.toContain('confirmed they')
+  await movePublicCounts(server.db)
+  expect(await page()).toContain('<b>5 people</b> confirmed they’d use it.')
+  await sql`update supporters set left_at = now() where email = '5@gmail.com'`.execute(server.db)
+  await movePublicCounts(server.db)
+  expect(await page()).not.toContain('confirmed they')
+})
+
+test('a pain point says that they have it too', async () => {
+  itemId = (await publishPainPoint(author)).id
+  await openToAddresses(server.db, { itemId, author: author.id })
+  for (const number of [1, 2, 3, 4, 5]) await confirm(`${number}@gmail.com`, `192.0.${number}.9`)
+  await movePublicCounts(server.db)
+  expect(await page()).toContain('<b>5 people</b> confirmed they have it too.')
+})
+
+test('the next day the network is forgotten, and the number stays', async () => {
+  await confirm('1@gmail.com', '192.0.2.9')
+  const known = () =>
+    server.db
+      .selectFrom('supporters')
+      .select(['is_counted', 'confirming_network'])
+      .where('item_id', '=', itemId)
+      .execute()
+  await forgetConfirmingNetworks(server.db)
+  expect((await known())[0]?.confirming_network).not.toBeNull()
+  await sql`update supporters set confirmed_at = confirmed_at - interval '1 day' where item_id = ${itemId}`.execute(
+    server.db,
+  )
+  await forgetConfirmingNetworks(server.db)
+  expect(await known()).toEqual([{ is_counted: true, confirming_network: null }])
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { LARGE_MAIL_DOMAINS } from '#contract/addresses/large-mail-domains.ts'
+import type { SupporterId } from '#contract/ids.ts'
+import { toCountedNetwork } from '#server/features/evidence/openings/policy.ts'
+import { isNearAuthor } from '#server/features/evidence/openings/queries.ts'
+import { toNetwork, toStoredNetwork } from '#server/platform/connections/network.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { textList } from '#server/platform/database/list-parameter.ts'
+import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
+import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
+
+/** The most who are counted in a day of one network, and of one mail domain that is not one of the large ones. */
+const ALIKE_A_DAY = 3
+
+/** The network of who confirms: the part that is stored of it, null if it says nothing, and its hash under the key of the day. */
+type Network = { place: string | null; hash: Buffer }
+
+/** Returns the network by which confirmations of a day are compared. */
+export async function toConfirmingNetwork(
+  hash: DayHash,
+  { address }: VisitorRequest['caller'],
+): Promise<Network> {
+  return {
+    place: toCountedNetwork(toStoredNetwork(address)),
+    hash: await hash(`confirming ${toNetwork(address)}`),
+  }
+}
+
+const today = sql`date_trunc('day', now(), 'UTC')`
+
+/** SQL for the supporters of the same item who were counted today. */
+const countedToday = sql`supporters other where other.item_id = supporters.item_id and other.is_counted
+  and other.confirmed_at >= ${today}`
+
+const domain = (of: 'other' | 'supporters') => sql`split_part(lower(${sql.table(of)}.email), '@', 2)`
+
+/**
+ * Decides whether a supporter who has just confirmed is in the number that the public page shows. Call it under the lock of the item,
+ * so that several who confirm at once are compared with each other.
+ */
+export const countConfirmed = (
+  tx: Tx,
+  { id, network: { place, hash } }: { id: SupporterId; network: Network },
+) =>
+  sql`
+    with opened as (
+      select items.id as item_id, items.user_id as owner_id, now() as acted_at
+      from items join supporters on supporters.item_id = items.id where supporters.id = ${id})
+    update supporters set confirming_network = ${hash}, is_counted =
+      not ${isNearAuthor({ network: place })}
+      and (${place}::text is null or
+        (select count(*) from ${countedToday} and other.confirming_network = ${hash}) < ${sql.lit(ALIKE_A_DAY)})
+      and (${domain('supporters')} = any(${textList(LARGE_MAIL_DOMAINS)}) or
+        (select count(*) from ${countedToday} and ${domain('other')} = ${domain('supporters')}) < ${sql.lit(ALIKE_A_DAY)})
+    from opened where supporters.id = ${id}`.execute(tx)
+
+/** Moves what public pages say, once an hour: a number that moved with each press would say who confirmed. */
+export const movePublicCounts = (db: Db) =>
+  sql`
+    update public_pages set confirmed_count = counted.people
+    from (
+      select public_pages.item_id, count(supporters.id)::integer as people
+      from public_pages left join supporters on supporters.item_id = public_pages.item_id and is_counted
+        and confirmed_at is not null and left_at is null and removed_at is null
+      group by public_pages.item_id) counted
+    where counted.item_id = public_pages.item_id and counted.people <> confirmed_count`.execute(db)
+
+/** Removes the hashes of earlier days, whose keys are thrown away. */
+export const forgetConfirmingNetworks = (db: Db) =>
+  db
+    .updateTable('supporters')
+    .set({ confirming_network: null })
+    .where('confirmed_at', '<', sql<string>`${today}`)
+    .where('confirming_network', 'is not', null)
+    .execute()
