@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import type { ItemId } from '#contract/ids.ts'
+import { OwnMessage } from '#web/features/items/sharing/own-message.tsx'
 import { obstacles, usePublicPageChoice } from '#web/features/items/sharing/public-page-switch.tsx'
 import { QrButton } from '#web/features/items/sharing/qr-button.tsx'
 import { usePublicPage } from '#web/features/items/sharing/queries.ts'
@@ -56,7 +57,7 @@ export function FirstThings({ item }: { item: JudgedItem }) {
   if (next === 'page') {
     return <PublicPageThing {...parts} obstacle={page.addressObstacle} onMoved={onMoved} />
   }
-  return next === 'link' ? <LinkThing {...parts} /> : <BarThing {...parts} />
+  return next === 'link' ? <LinkThing {...parts} isPublic={page.isOn} /> : <BarThing {...parts} />
 }
 
 type ThingProps = {
@@ -130,20 +131,25 @@ function toActs({ kind, audiences }: JudgedItem, obstacle: PageProps['obstacle']
   return `${read.join(', ')} and join your waiting list.`
 }
 
-function LinkThing({ item, ...frame }: ThingProps) {
+function LinkThing({ item, isPublic, ...frame }: ThingProps & { isPublic: boolean }) {
   const link = useAuthorLink(item)
   return (
     <Frame
       {...frame}
       thing="link"
       title="Your link"
-      text="Send it to ten people who have this problem. We count the people you bring separately."
+      text={
+        isPublic
+          ? 'Send it to ten people who have this problem. We count the people you bring separately.'
+          : 'Your page isn’t public, so people need an account to read it. We count the people you bring separately.'
+      }
       skip={link.state === 'idle' ? 'Skip' : 'Next'}
     >
       <LinkField link={link} className="rounded-control bg-subtle ring-1 ring-line ring-inset" />
-      <CopyButton link={link} />
+      <CopyButton link={link} look="outline" />
       <QrButton item={item} />
       <CopyStatus link={link} />
+      {isPublic && <OwnMessage kind={item.kind} title={item.title} address={link.address} />}
     </Frame>
   )
 }

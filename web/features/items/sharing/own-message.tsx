@@ -1,0 +1,99 @@
+import { Check, Copy, Mail, Share } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+
+type Asked = { kind: ItemKind; title: string; address: string }
+
+const questions: Record<ItemKind, string> = {
+  idea: 'Would you use it?',
+  pain_point: 'Does this happen to you too?',
+  product: 'Would you use it?',
+}
+
+/** Returns a message that asks somebody about an item, to be changed before it is sent. */
+const toMessage = ({ kind, title, address }: Asked) =>
+  `${title}\n\n${questions[kind]} An honest no helps as much as a yes. It takes a minute, without an account: ${address}`
+
+const SAID_MS = 2_000
+
+type Copying = 'idle' | 'copied' | 'selected'
+
+/** Copies the text of a field, or selects it where the browser forbids that. */
+function useCopying() {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [state, setState] = useState<Copying>('idle')
+  useEffect(() => {
+    if (state !== 'copied') return undefined
+    const timer = setTimeout(() => setState('idle'), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+  const select = () => {
+    field.current?.select()
+    setState('selected')
+  }
+  const copy = () =>
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(field.current?.value ?? ''))
+      .then(() => setState('copied'), select)
+  return { field, state, copy }
+}
+
+const says: Record<Copying, string> = {
+  idle: '',
+  copied: 'The message is copied.',
+  selected: 'The message is selected, but this browser does not let us copy it. Copy it from the field.',
+}
+
+/** A message about an own item that its author can change, copy, and hand to another program. */
+export function OwnMessage(asked: Asked) {
+  const [text, setText] = useState(() => toMessage(asked))
+  const { field, state, copy } = useCopying()
+  const query = (name: string) => `${name}=${encodeURIComponent(text)}`
+  return (
+    <div className="w-full">
+      <TextArea
+        ref={field}
+        label="Your message"
+        rows={5}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+      />
+      <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <Button className="col-span-2" onClick={() => void copy()}>
+          {state === 'copied' ? (
+            <Check aria-hidden="true" className="size-4.5" />
+          ) : (
+            <Copy aria-hidden="true" className="size-4.5" />
+          )}
+          {state === 'copied' ? 'Copied' : 'Copy message'}
+        </Button>
+        {'share' in navigator && (
+          <Button look="outline" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+            <Share aria-hidden="true" className="size-4.5" />
+            Share…
+          </Button>
+        )}
+        <a
+          href={`mailto:?subject=${encodeURIComponent(asked.title)}&${query('body')}`}
+          className={buttonClass({ look: 'outline' })}
+        >
+          <Mail aria-hidden="true" className="size-4.5" />
+          Email
+        </a>
+        <a
+          href={`https://wa.me/?${query('text')}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ look: 'outline' })}
+        >
+          WhatsApp
+        </a>
+      </div>
+      <p role="status" className={state === 'selected' ? 'mt-2 text-caption text-ink-2' : 'sr-only'}>
+        {says[state]}
+      </p>
+    </div>
+  )
+}
