@@ -6,7 +6,7 @@ import { type Reason, reasonWords } from '#contract/moderation/reasons.ts'
 import { VisitorReportForm } from '#contract/moderation/reports.ts'
 import { addVisitorReport } from '#server/features/moderation/reports/stored-visitor-reports.ts'
 import { findPublicItem } from '#server/features/public-pages/pages/queries.ts'
-import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { hashRefusals } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -58,7 +58,7 @@ async function isRefused(db: Db, email: string) {
   const row = await db
     .selectFrom('refused_addresses')
     .select('refused_at')
-    .where('address_hash', '=', hashAddress(await getMailKey(db), normalizeEmail(email)))
+    .where('address_hash', 'in', hashRefusals(await getMailKey(db), normalizeEmail(email)))
     .executeTakeFirst()
   return row !== undefined
 }

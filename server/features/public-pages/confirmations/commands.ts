@@ -3,17 +3,14 @@ import type { MemberId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
 import { countConfirmed, toConfirmingNetwork } from '#server/features/public-pages/supporters/public-count.ts'
-import {
-  hashAddress,
-  mailbox,
-  toMailbox,
-} from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { hashAddress, mailbox } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { addVisitorAnswer } from '#server/features/public-pages/supporters/visitor-answers.ts'
 import { notifyOfSupporter } from '#server/features/talk/notifications/stored-notifications.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import { hintAtNotifications } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
+import { toMailbox } from '#server/platform/mail/mailbox.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { nowMillis } from '#server/platform/processes/clock.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'

@@ -4,7 +4,7 @@ import { isDisposable } from '#server/features/sign-in/sign-up/disposable-email.
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
-import { type Ask, hashAddress, insertSupporter } from './stored-supporters.ts'
+import { type Ask, hashFor, insertSupporter } from './stored-supporters.ts'
 
 /** The means of what visitors leave. `sendMails` sends what is due without waiting for the result. */
 export type SupporterParts = Pick<IdentityMeans, 'community' | 'hasMailServer'> & {
@@ -31,7 +31,7 @@ export async function askSupporter(
   if (!isStorable(email) || !email || checkEmail(email)) return 'no-address'
   if (!hasMailServer) return 'closed'
   const key = await getMailKey(db)
-  const hashes = { everywhere: hashAddress(key, email), here: hashAddress(key, email, ask.itemId) }
+  const hashes = hashFor(key, { email, itemId: ask.itemId })
   const isBarred = isDisposable(email, community().disposableDomains)
   const stored = await insertSupporter(db, { ask: { ...ask, email }, isBarred, hashes })
   if (!stored) return 'closed'

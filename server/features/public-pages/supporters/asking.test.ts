@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
@@ -58,6 +60,18 @@ describe('leaving an address', () => {
   test('needs an address', async () => {
     for (const email of ['', 'ines', 'ines@', `${'x'.repeat(250)}@example.test`, 'a\0b@example.test'])
       expect([email, await ask(email)]).toEqual([email, 'no-address'])
+  })
+
+  test('is left once by a mailbox, however it is spelled, and never after it refused, also before dots were ignored', async () => {
+    for (const email of ['in.es@gmail.com', 'ines+x@gmail.com', 'i.n.e.s@googlemail.com']) await ask(email)
+    expect((await addresses()).filter(email => email.endsWith('mail.com'))).toHaveLength(1)
+    await sql`delete from supporters`.execute(server.db)
+    const hash = createHmac('sha256', await getMailKey(server.db))
+      .update('supporter in.es@gmail.com')
+      .digest()
+    await server.db.insertInto('refused_addresses').values({ address_hash: hash }).execute()
+    await ask('in.es@gmail.com')
+    expect(await addresses()).toEqual([])
   })
 
   test.each([

@@ -5,6 +5,7 @@ import type { ItemId, VisitId } from '#contract/ids.ts'
 import { namedVisit } from '#server/features/evidence/openings/stored-visits.ts'
 import { isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { mailboxOf, toMailbox, toUntagged } from '#server/platform/mail/mailbox.ts'
 
 /** The most mails that ask for a confirmation in an hour for an item. */
 export const MAILS_AN_HOUR = 30
@@ -14,17 +15,30 @@ export const MAILS_A_DAY = 3
 /** The version of what a visitor agrees to beside the field for the address. It is raised when that text changes. */
 export const CONSENT_VERSION = '1'
 
-/** Returns an address in its stored form without what some mail servers ignore: `a+b@c.d` is delivered to `a@c.d`. */
-export const toMailbox = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/u, '')
+const hashText = (key: Buffer, text: string) => createHmac('sha256', key).update(`supporter ${text}`).digest()
 
 /**
  * Returns the HMAC-SHA-256 of the mailbox of an address in its stored form, under the key of mails. With an item it is that
  * of the mailbox for this item alone.
  */
 export const hashAddress = (key: Buffer, email: string, itemId?: ItemId) =>
-  createHmac('sha256', key)
-    .update(`supporter ${itemId ? `${itemId} ` : ''}${toMailbox(email)}`)
-    .digest()
+  hashText(key, `${itemId ? `${itemId} ` : ''}${toMailbox(email)}`)
+
+/** Returns the hashes by which an address wants no mail of anybody: of its mailbox, and as that was before dots were ignored. */
+export const hashRefusals = (key: Buffer, email: string) => [
+  hashAddress(key, email),
+  hashText(key, toUntagged(email)),
+]
+
+/** Returns the hashes by which an address is counted, and those by which it wants no mail about an item. */
+export const hashFor = (key: Buffer, { email, itemId }: Pick<Ask, 'email' | 'itemId'>): Hashes => ({
+  everywhere: hashAddress(key, email),
+  refusals: [
+    ...hashRefusals(key, email),
+    hashAddress(key, email, itemId),
+    hashText(key, `${itemId} ${toUntagged(email)}`),
+  ],
+})
 
 /** An address that a visitor left on the public page of an item. `site` is the host of the page around an embed. */
 export type Ask = {
@@ -41,13 +55,13 @@ type Insertion = { ask: Ask; isBarred: boolean; hashes: Hashes }
 export const PENDING_DAYS = sql`interval '7 days'`
 
 /** SQL for the mailbox of a supporter, as `toMailbox` returns it. */
-export const mailbox = sql<string>`regexp_replace(lower(supporters.email), '\\+[^@]*@', '@')`
+export const mailbox = mailboxOf(sql`supporters.email`)
 
-type Hashes = { everywhere: Buffer; here: Buffer }
+type Hashes = { everywhere: Buffer; refusals: readonly Buffer[] }
 
 /** SQL for whether an address wants no mail, of anybody or about an item. */
-export const isRefused = ({ everywhere, here }: Hashes) => sql<boolean>`exists (
-  select from refused_addresses where address_hash in (${everywhere}, ${here}))`
+export const isRefused = ({ refusals }: Pick<Hashes, 'refusals'>) => sql<boolean>`exists (
+  select from refused_addresses where address_hash in (${sql.join([...refusals])}))`
 
 /** SQL for the day (UTC) by which mails are counted. */
 export const today = sql<string>`(now() at time zone 'utc')::date`

@@ -9,6 +9,7 @@ import type { SendMail } from '#server/platform/mail/mailer.ts'
 import { toConfirmationMail } from './confirmation-mail.ts'
 import {
   hashAddress,
+  hashFor,
   isDayFull,
   isRefused,
   MAILS_A_DAY,
@@ -54,7 +55,7 @@ async function listDue(tx: Tx) {
 }
 
 async function hasRefused(tx: Tx, { email, itemId }: Due, key: Buffer) {
-  const hashes = { everywhere: hashAddress(key, email), here: hashAddress(key, email, itemId) }
+  const hashes = hashFor(key, { email, itemId })
   const { rows } = await sql`select where ${isRefused(hashes)}`.execute(tx)
   return rows.length > 0
 }
