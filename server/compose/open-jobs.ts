@@ -88,6 +88,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
   const lifetimes = { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS }
   const rules: Rules = {
     ...toMailRules({ db, settings, log, send }),
+    ...toPublicPageRules(db),
     'session-ends.clear': { at: EVERY_FIVE_MINUTES, work: () => deleteOldEnds(db) },
     'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
     'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => deleteOldChanges(db) },
@@ -99,8 +100,6 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     },
     'deleted-texts.erase': { at: EVERY_MINUTE, work: () => eraseDeletedTexts(db) },
     'puzzles.forget': { at: EVERY_HOUR, work: () => forgetSpentPuzzles(db) },
-    'supporters.join': { at: EVERY_FIVE_MINUTES, work: () => noteMembers(db) },
-    'supporters.clear': { at: EVERY_HOUR, work: () => clearSupporters(db) },
     'sign-ups.clear': { at: EVERY_HOUR, work: () => deleteOldSignUps(db) },
     'notifications.clear': { at: EVERY_HOUR, work: () => deleteOldNotifications(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },
@@ -114,11 +113,17 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
     'reader-groups.search': { at: THIRTY_SEVEN_PAST, work: () => searchReaderGroups(db) },
     'exports.clear': { at: EVERY_MINUTE, work: async () => clearExports(db, await storage) },
-    'public-counts.move': { at: EVERY_HOUR, work: () => movePublicCounts(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetYesterday(db) },
   }
   return { send, start: () => start(rules), stop }
 }
+
+const toPublicPageRules = (db: Db) =>
+  ({
+    'supporters.join': { at: EVERY_FIVE_MINUTES, work: () => noteMembers(db) },
+    'supporters.clear': { at: EVERY_HOUR, work: () => clearSupporters(db) },
+    'public-counts.move': { at: EVERY_HOUR, work: () => movePublicCounts(db) },
+  }) satisfies Partial<Rules>
 
 const forgetYesterday = (db: Db) =>
   Promise.all([forgetNetworks(db), forgetVisitors(db), forgetPressers(db), forgetConfirmingNetworks(db)])

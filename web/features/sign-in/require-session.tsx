@@ -36,7 +36,7 @@ function findPublicPage(pathname: string) {
 /** Leads to a page that is not part of this web. */
 function Leaving({ to }: { to: string }) {
   useEffect(() => location.replace(to), [to])
-  return <Waiting label="Opening the public page..." />
+  return <Waiting label="Loading the public page..." />
 }
 
 const Waiting = ({ label }: { label: string }) => (

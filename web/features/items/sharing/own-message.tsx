@@ -50,7 +50,6 @@ const says: Record<Copying, string> = {
 export function OwnMessage(asked: Asked) {
   const [text, setText] = useState(() => toMessage(asked))
   const { field, state, copy } = useCopying()
-  const query = (name: string) => `${name}=${encodeURIComponent(text)}`
   return (
     <div className="w-full">
       <TextArea
@@ -69,31 +68,41 @@ export function OwnMessage(asked: Asked) {
           )}
           {state === 'copied' ? 'Copied' : 'Copy message'}
         </Button>
-        {'share' in navigator && (
-          <Button look="outline" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
-            <Share aria-hidden="true" className="size-4.5" />
-            Share…
-          </Button>
-        )}
-        <a
-          href={`mailto:?subject=${encodeURIComponent(asked.title)}&${query('body')}`}
-          className={buttonClass({ look: 'outline' })}
-        >
-          <Mail aria-hidden="true" className="size-4.5" />
-          Email
-        </a>
-        <a
-          href={`https://wa.me/?${query('text')}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ look: 'outline' })}
-        >
-          WhatsApp
-        </a>
+        <Ways title={asked.title} text={text} />
       </div>
       <p role="status" className={state === 'selected' ? 'mt-2 text-caption text-ink-2' : 'sr-only'}>
         {says[state]}
       </p>
     </div>
+  )
+}
+
+/** The programs that take the message over. */
+function Ways({ title, text }: { title: string; text: string }) {
+  const query = (name: string) => `${name}=${encodeURIComponent(text)}`
+  return (
+    <>
+      {'share' in navigator && (
+        <Button look="outline" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+          <Share aria-hidden="true" className="size-4.5" />
+          Share…
+        </Button>
+      )}
+      <a
+        href={`mailto:?subject=${encodeURIComponent(title)}&${query('body')}`}
+        className={buttonClass({ look: 'outline' })}
+      >
+        <Mail aria-hidden="true" className="size-4.5" />
+        Email
+      </a>
+      <a
+        href={`https://wa.me/?${query('text')}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ look: 'outline' })}
+      >
+        WhatsApp
+      </a>
+    </>
   )
 }
