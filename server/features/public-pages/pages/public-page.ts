@@ -37,7 +37,7 @@ function drawPicture(item: PublicItem) {
   return html`<img class="picture" src="${address}" srcset="${sourcesOf(picture)}" sizes="${SIZES}" width="${width}" height="${height}" alt="" fetchpriority="high" decoding="async" />`
 }
 
-const whatThisIs = html`<p class="about">${brandMark}<span><b>What is this?</b> On ${brandSlot} people show an idea before they build it, to find out who would really use it. <a class="link" href="/faq">More</a></span></p>`
+const whatThisIs = html`<p class="about">${brandMark}<span><b>What is this?</b> On ${brandSlot} people show an idea before they build it, to find out who would really use it. <a class="link" href="/faq">More about ${brandSlot}</a></span></p>`
 
 const SHARE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2v13" /><path d="m16 6-4-4-4 4" /><path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8" /></svg>`
 const COPY = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><rect width="14" height="14" x="8" y="8" rx="2" /><path d="M4 16a2 2 0 0 1-2-2V4c0-1.1.9-2 2-2h10a2 2 0 0 1 2 2" /></svg>`
