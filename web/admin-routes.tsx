@@ -1,25 +1,19 @@
-import { type ComponentType, useEffect } from 'react'
+import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
 import { RouteAnnouncer } from '#web/features/frame/shell/route-announcer.tsx'
 import { AdminFrame } from '#web/features/moderation/frame/admin-frame.tsx'
 import { adminLinks } from '#web/features/moderation/frame/admin-links.ts'
-import { RequireSession } from '#web/features/sign-in/require-session.tsx'
+import { Leaving, RequireSession } from '#web/features/sign-in/require-session.tsx'
 import { Gate } from '#web/pages/admin/gate.tsx'
 import { PageFailure } from '#web/pages/page-failure.tsx'
 import { RouteLoading } from '#web/pages/route-loading.tsx'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { loadCode } from '#web/ui/overlay/load-code.ts'
 
 /** Leads out of /admin: the members' web is a document of its own, which the browser loads. */
 function OtherWeb() {
   const { pathname, search, hash } = useLocation()
-  useEffect(() => location.replace(pathname + search + hash), [pathname, search, hash])
-  return (
-    <main className="grid min-h-dvh place-items-center">
-      <Spinner size="lg" label="Loading..." />
-    </main>
-  )
+  return <Leaving to={pathname + search + hash} />
 }
 
 const TRIES = 4

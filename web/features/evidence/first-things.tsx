@@ -149,7 +149,7 @@ function LinkThing({ item, isPublic, ...frame }: ThingProps & { isPublic: boolea
       <CopyButton link={link} look="outline" />
       <QrButton item={item} />
       <CopyStatus link={link} />
-      {isPublic && <OwnMessage kind={item.kind} title={item.title} address={link.address} />}
+      {isPublic && <OwnMessage kind={item.kind} title={item.title} address={link.text} />}
     </Frame>
   )
 }

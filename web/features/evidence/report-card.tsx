@@ -8,7 +8,7 @@ import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
-import { CopyButton, CopyStatus, LinkField, useCopiedLink } from '#web/ui/form/link-field.tsx'
+import { CopyButton, CopyStatus, LinkField, useCopied } from '#web/ui/form/link-field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
@@ -58,7 +58,7 @@ export function ReportCard({ id }: { id: ItemId }) {
 }
 
 function ReportLink({ id }: { id: ItemId }) {
-  const link = useCopiedLink(new URL(reportPath(id), location.origin).href)
+  const link = useCopied(new URL(reportPath(id), location.origin).href)
   return (
     <>
       <div className="mt-3.5 grid grid-cols-2 gap-2">

@@ -13,7 +13,7 @@ import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { CopyButton, CopyStatus, LinkField, useCopiedLink } from '#web/ui/form/link-field.tsx'
+import { CopyButton, CopyStatus, LinkField, useCopied } from '#web/ui/form/link-field.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -131,7 +131,7 @@ function Parts({ id, page }: { id: ItemId; page: PublicPage }) {
 
 /** The line that puts an item into a page of another site, to be copied. */
 function EmbedLine({ id, theme }: { id: ItemId; theme: EmbedTheme | undefined }) {
-  const line = useCopiedLink(embedLine(id, { origin: location.origin, theme }))
+  const line = useCopied(embedLine(id, { origin: location.origin, theme }))
   const field =
     line.state === 'selected'
       ? 'mt-3 rounded-control bg-subtle ring-1 ring-line ring-inset'
@@ -144,7 +144,7 @@ function EmbedLine({ id, theme }: { id: ItemId; theme: EmbedTheme | undefined })
         text="Put it where the box should be. It weighs less than 3 kB and sets no cookie."
       />
       <pre className="mt-3.5 rounded-control bg-subtle px-4 py-3.5 font-mono text-caption whitespace-pre-wrap ring-1 ring-line-subtle ring-inset [overflow-wrap:anywhere]">
-        <code>{line.address}</code>
+        <code>{line.text}</code>
       </pre>
       <CopyButton link={line} label="Copy the line" className="mt-3" />
       <LinkField link={line} label="The line to copy" className={field} />

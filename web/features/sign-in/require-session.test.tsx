@@ -53,7 +53,7 @@ test('a guest is led to the public page that the document of the item names, and
   document.head.append(meta)
   onTestFinished(() => meta.remove())
   open(null, { addresses: ['/detail/idea/0199D1A0/?from=author-link&via=qr'], auth: loaded })
-  await screen.findByText('Loading the public page...')
+  await screen.findByText('Loading...')
   expect(replace.mock.calls).toEqual([['/p/0199d1a0?from=author-link&via=qr']])
   cleanup()
   open(null, { addresses: ['/detail/idea/0199d1a1'], auth: loaded })

@@ -33,10 +33,10 @@ function findPublicPage(pathname: string) {
   return id !== undefined && path === `/p/${id.toLowerCase()}` ? path : undefined
 }
 
-/** Leads to a page that is not part of this web. */
-function Leaving({ to }: { to: string }) {
+/** Leads to a page that is not part of this web, which the browser loads. */
+export function Leaving({ to }: { to: string }) {
   useEffect(() => location.replace(to), [to])
-  return <Waiting label="Loading the public page..." />
+  return <Waiting label="Loading..." />
 }
 
 const Waiting = ({ label }: { label: string }) => (

@@ -5,11 +5,13 @@ import { Button } from './button.tsx'
 
 const COPIED_MS = 2_000
 
-type CopiedLink = ReturnType<typeof useCopiedLink>
+type Field = HTMLInputElement | HTMLTextAreaElement
+type Copied<Of extends Field = Field> = ReturnType<typeof useCopied<Of>>
+type CopiedLink = Copied<HTMLInputElement>
 
-/** A link that can be copied, the field that shows it, and how to copy it. */
-export function useCopiedLink(address: string) {
-  const field = useRef<HTMLInputElement>(null)
+/** A text that can be copied, the field that shows it, and how to copy it. */
+export function useCopied<Of extends Field = HTMLInputElement>(text: string) {
+  const field = useRef<Of>(null)
   const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle')
   useEffect(() => {
     if (state !== 'copied') return undefined
@@ -24,9 +26,9 @@ export function useCopiedLink(address: string) {
   }
   const copy = () =>
     Promise.resolve()
-      .then(() => navigator.clipboard.writeText(address))
+      .then(() => navigator.clipboard.writeText(text))
       .then(() => setState('copied'), select)
-  return { address, field, state, copy }
+  return { text, field, state, copy }
 }
 
 type Props = { link: CopiedLink; label?: string; className?: string }
@@ -34,18 +36,23 @@ type Props = { link: CopiedLink; label?: string; className?: string }
 const LINK_LABEL = 'Your link'
 
 /** The link of an own item in a field that cannot be changed. Pressing it selects the link. */
-export const LinkField = ({ link: { field, address }, label = LINK_LABEL, className }: Props) => (
+export const LinkField = ({ link: { field, text }, label = LINK_LABEL, className }: Props) => (
   <input
     ref={field}
     readOnly
     aria-label={label}
-    value={address}
+    value={text}
     onFocus={event => event.currentTarget.select()}
     className={cx('h-10 w-full min-w-0 bg-transparent px-3.5 font-mono text-caption touch:h-11', className)}
   />
 )
 
-type CopyProps = { link: CopiedLink; label?: string; look?: 'primary' | 'outline'; className?: string }
+type CopyProps = {
+  link: Pick<Copied, 'state' | 'copy'>
+  label?: string
+  look?: 'primary' | 'outline'
+  className?: string
+}
 
 export const CopyButton = ({ link, label = 'Copy the link', look, className }: CopyProps) => (
   <Button look={look} className={className} onClick={() => void link.copy()}>
@@ -66,7 +73,13 @@ const words = {
 }
 
 /** The outcome of a press on copy. Only screen readers get it if the button says it too. */
-export const CopyStatus = ({ link: { state }, what = 'link' }: { link: CopiedLink; what?: string }) => (
+export const CopyStatus = ({
+  link: { state },
+  what = 'link',
+}: {
+  link: Pick<Copied, 'state'>
+  what?: string
+}) => (
   <p role="status" className={state === 'selected' ? 'mt-2 text-caption text-ink-2' : 'sr-only'}>
     {words[state](what)}
   </p>

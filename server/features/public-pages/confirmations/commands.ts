@@ -43,7 +43,7 @@ export const answerConfirmation =
     const supporter = await findLinked(db, token)
     if (!supporter) return outdated(form)
     if (form.choice === 'yes') {
-      const network = await toConfirmingNetwork(hash, caller)
+      const network = await toConfirmingNetwork(hash, { itemId: supporter.itemId, caller })
       await write(unit => confirm(unit, { ...supporter, network }))
       return { goTo: toConfirmPath(token) }
     }

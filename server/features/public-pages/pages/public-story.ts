@@ -15,14 +15,9 @@ function drawText(item: PublicItem, text: string | null) {
     .map(paragraph => html`<p class="prose" dir="auto">${paragraph}</p>`)}`
 }
 
-const drawList = (texts: readonly string[]) =>
+const drawList = (texts: readonly string[], look: 'points' | 'chips') =>
   texts.length > 0
-    ? html`<ul class="points">${texts.map(text => html`<li dir="auto">${text}</li>`)}</ul>`
-    : null
-
-const drawChips = (texts: readonly string[]) =>
-  texts.length > 0
-    ? html`<ul class="chips">${texts.map(text => html`<li dir="auto">${text}</li>`)}</ul>`
+    ? html`<ul class="${look}">${texts.map(text => html`<li dir="auto">${text}</li>`)}</ul>`
     : null
 
 /** Returns the parts that the author of an item wrote, by kind. */
@@ -30,13 +25,13 @@ function listParts(item: PublicItem): readonly Part[] {
   if (item.kind === 'pain_point')
     return [
       { title: 'The problem', body: drawText(item, item.description) },
-      { title: 'What has been tried', body: drawList(item.failedAttempts) },
+      { title: 'What has been tried', body: drawList(item.failedAttempts, 'points') },
     ]
   if (item.kind === 'product')
     return [
       { title: 'The product', body: drawText(item, item.description) },
       { title: 'What you get from it', body: drawText(item, item.valueProposition) },
-      { title: 'What it can do', body: drawList(item.keyFeatures) },
+      { title: 'What it can do', body: drawList(item.keyFeatures, 'points') },
     ]
   return [
     { title: 'The problem', body: drawText(item, item.problem) },
@@ -47,6 +42,6 @@ function listParts(item: PublicItem): readonly Part[] {
 
 /** Returns the story of an item and for whom it is, part by part. Parts that their author left empty are absent. */
 export const drawStory = (item: PublicItem) =>
-  [...listParts(item), { title: "Who it's for", body: drawChips(toAudiences(item)) }]
+  [...listParts(item), { title: "Who it's for", body: drawList(toAudiences(item), 'chips') }]
     .filter(({ body }) => body !== null)
     .map(({ title, body }) => html`<section><h2>${title}</h2>${body}</section>`)

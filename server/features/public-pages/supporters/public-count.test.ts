@@ -25,7 +25,10 @@ beforeEach(async () => {
 
 /** Lets somebody confirm their address from a network. Returns whether they are in the public number. */
 async function confirm(email: string, address: string) {
-  const network = await toConfirmingNetwork(createDayHash(server.db), { address, userAgent: 'A browser' })
+  const network = await toConfirmingNetwork(createDayHash(server.db), {
+    itemId,
+    caller: { address, userAgent: 'A browser' },
+  })
   const { rows } = await sql<{ id: SupporterId }>`
     insert into supporters (item_id, email, via, consent_version, confirmed_at)
     values (${itemId}, ${email}, 'direct', '1', now()) returning id`.execute(server.db)

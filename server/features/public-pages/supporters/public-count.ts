@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LARGE_MAIL_DOMAINS } from '#contract/addresses/large-mail-domains.ts'
-import type { SupporterId } from '#contract/ids.ts'
+import type { ItemId, SupporterId } from '#contract/ids.ts'
 import { toCountedNetwork } from '#server/features/evidence/openings/policy.ts'
 import { isNearAuthor } from '#server/features/evidence/openings/queries.ts'
 import { toNetwork, toStoredNetwork } from '#server/platform/connections/network.ts'
@@ -15,14 +15,16 @@ const ALIKE_A_DAY = 3
 /** The network of who confirms: the part that is stored of it, null if it says nothing, and its hash under the key of the day. */
 type Network = { place: string | null; hash: Buffer }
 
-/** Returns the network by which confirmations of a day are compared. */
+type Confirmation = { itemId: ItemId; caller: VisitorRequest['caller'] }
+
+/** Returns the network by which confirmations of an item are compared on a day. The hash does not say which items it confirmed. */
 export async function toConfirmingNetwork(
   hash: DayHash,
-  { address }: VisitorRequest['caller'],
+  { itemId, caller: { address } }: Confirmation,
 ): Promise<Network> {
   return {
     place: toCountedNetwork(toStoredNetwork(address)),
-    hash: await hash(`confirming ${toNetwork(address)}`),
+    hash: await hash(`confirming ${itemId} ${toNetwork(address)}`),
   }
 }
 

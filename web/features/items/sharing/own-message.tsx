@@ -1,7 +1,8 @@
-import { Check, Copy, Mail, Share } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Mail, Share } from 'lucide-react'
+import { useState } from 'react'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { CopyButton, CopyStatus, useCopied } from '#web/ui/form/link-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
 type Asked = { kind: ItemKind; title: string; address: string }
@@ -16,40 +17,10 @@ const questions: Record<ItemKind, string> = {
 const toMessage = ({ kind, title, address }: Asked) =>
   `${title}\n\n${questions[kind]} An honest no helps as much as a yes. It takes a minute, without an account: ${address}`
 
-const SAID_MS = 2_000
-
-type Copying = 'idle' | 'copied' | 'selected'
-
-/** Copies the text of a field, or selects it where the browser forbids that. */
-function useCopying() {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [state, setState] = useState<Copying>('idle')
-  useEffect(() => {
-    if (state !== 'copied') return undefined
-    const timer = setTimeout(() => setState('idle'), SAID_MS)
-    return () => clearTimeout(timer)
-  }, [state])
-  const select = () => {
-    field.current?.select()
-    setState('selected')
-  }
-  const copy = () =>
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(field.current?.value ?? ''))
-      .then(() => setState('copied'), select)
-  return { field, state, copy }
-}
-
-const says: Record<Copying, string> = {
-  idle: '',
-  copied: 'The message is copied.',
-  selected: 'The message is selected, but this browser does not let us copy it. Copy it from the field.',
-}
-
 /** A message about an own item that its author can change, copy, and hand to another program. */
 export function OwnMessage(asked: Asked) {
   const [text, setText] = useState(() => toMessage(asked))
-  const { field, state, copy } = useCopying()
+  const { field, ...copying } = useCopied<HTMLTextAreaElement>(text)
   return (
     <div className="w-full">
       <TextArea
@@ -60,19 +31,10 @@ export function OwnMessage(asked: Asked) {
         onChange={event => setText(event.currentTarget.value)}
       />
       <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        <Button className="col-span-2" onClick={() => void copy()}>
-          {state === 'copied' ? (
-            <Check aria-hidden="true" className="size-4.5" />
-          ) : (
-            <Copy aria-hidden="true" className="size-4.5" />
-          )}
-          {state === 'copied' ? 'Copied' : 'Copy message'}
-        </Button>
+        <CopyButton link={copying} label="Copy message" className="col-span-2" />
         <Ways title={asked.title} text={text} />
       </div>
-      <p role="status" className={state === 'selected' ? 'mt-2 text-caption text-ink-2' : 'sr-only'}>
-        {says[state]}
-      </p>
+      <CopyStatus link={copying} what="message" />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react'
-import { CopyButton, CopyStatus, LinkField, useCopiedLink } from '#web/ui/form/link-field.tsx'
+import { CopyButton, CopyStatus, LinkField, useCopied } from '#web/ui/form/link-field.tsx'
 
 export type MadeLink = { note: string; link: string }
 
 /** The link of the invitation that was just made. It is shown here only. */
 export function NewLink({ made: { note, link: address } }: { made: MadeLink }) {
-  const link = useCopiedLink(address)
+  const link = useCopied(address)
   return (
     <section
       aria-label="The new link"
