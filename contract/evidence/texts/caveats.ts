@@ -1,7 +1,6 @@
 import type { Evidence, EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { toKnewText } from './headline.ts'
-import { toByHandNote, toEarlierWordingNote, toLostNote, toOrdinal, toVerdictsText } from './notes.ts'
+import { toByHandNote, toEarlierWordingNote, toLostNote, toOrdinal } from './notes.ts'
 
 const CAVEATS_MAX = 3
 
@@ -15,8 +14,7 @@ type Context = {
 /** Lists what an author has to know beside the figures, in at most three lines, the weightiest first. */
 export function listCaveats(evidence: Evidence, { isKnewSaid, now }: Context) {
   const { figures } = evidence
-  const knew =
-    figures?.knew && !isKnewSaid ? `${toKnewText(figures.knew, 'it')} They aren’t counted here.` : undefined
+  const knew = figures?.knew && !isKnewSaid ? toAlreadyKnewText(figures.knew) : undefined
   return [
     toByHandNote(evidence, now),
     toEarlierWordingNote(evidence),
@@ -28,10 +26,19 @@ export function listCaveats(evidence: Evidence, { isKnewSaid, now }: Context) {
     .slice(0, CAVEATS_MAX)
 }
 
-/** Returns what else the author asked lately: 'Asked before: your 4th project in 90 days; 2 of the others were deleted; one verdict: drop.' */
+/** Returns who opened an item and had come across it before: '36 more people already knew about it: 21 said yes. …' */
+const toAlreadyKnewText = ({ readers, yes }: NonNullable<EvidenceFigures['knew']>) =>
+  `${toNumberText(readers)} more people already knew about it${yes === null ? '' : `: ${toNumberText(yes)} said yes`}. They aren’t in the number above.`
+
+/** Returns what else the author asked lately: 'This is your 5th project in 90 days; of the 4 before it, 2 were deleted, 1 ended in “drop”.' */
 function toOwnAskedBeforeText({ askedBefore: { asked, deleted, build, drop } }: EvidenceFigures) {
   if (asked === 0) return undefined
-  const gone =
-    deleted > 0 ? `; ${toNumberText(deleted)} of the others ${deleted === 1 ? 'was' : 'were'} deleted` : ''
-  return `Asked before: your ${toOrdinal(asked + 1)} project in 90 days${gone}${toVerdictsText({ build, drop })}.`
+  const outcomes = [
+    { count: deleted, text: deleted === 1 ? 'was deleted' : 'were deleted' },
+    { count: build, text: 'ended in “build”' },
+    { count: drop, text: 'ended in “drop”' },
+  ].flatMap(({ count, text }) => (count > 0 ? `${toNumberText(count)} ${text}` : []))
+  const earlier =
+    outcomes.length > 0 ? `; of the ${toNumberText(asked)} before it, ${outcomes.join(', ')}` : ''
+  return `This is your ${toOrdinal(asked + 1)} project in 90 days${earlier}.`
 }

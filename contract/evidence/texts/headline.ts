@@ -46,7 +46,7 @@ export function toWould(kind: ItemKind, people: number) {
 type Knew = { readers: number; yes: number | null }
 
 /** Returns who opened an item and is not in the headline: '26 people who knew it opened it: 7 said yes.' */
-export const toKnewText = ({ readers, yes }: Knew, what: string) =>
+const toKnewText = ({ readers, yes }: Knew, what: string) =>
   `${toNumberText(readers)} people who knew ${what} opened it${yes === null ? '' : `: ${toNumberText(yes)} said yes`}.`
 
 /** Returns the same where fewer than five new people opened it. */
@@ -63,22 +63,20 @@ function toNamed({ count, next }: People, kind: ItemKind) {
   return ` ${said} ${toWould(kind, count)}.`
 }
 
-/** Returns the yes votes that are not in the share, or undefined: '4 more yes votes aren’t counted here.' */
+/** Returns how many said yes and are not in the share, or undefined: '4 more said yes, but aren’t in this number.' */
 export function toUncountedText(people: number, counted: number) {
   const more = people - counted
   if (more <= 0) return undefined
-  return more === 1
-    ? '1 more yes vote isn’t counted here.'
-    : `${toNumberText(more)} more yes votes aren’t counted here.`
+  return `${toNumberText(more)} more said yes, but ${more === 1 ? 'isn’t' : 'aren’t'} in this number.`
 }
 
-/** Returns a range for 100 people: 'If 100 people like these opened it, between 3 and 53 would say so.' */
+/** Returns a range for 100 people: 'If 100 people like these opened it, between 3 and 53 would say yes.' */
 export function toHundredText({ from, to }: ShownInterval) {
   const high = to.replace('just below ', '')
   const if100 = 'If 100 people like these opened it,'
   if (from === '0' && to !== '100')
-    return `${if100} ${to === high ? 'at most' : 'fewer than'} ${high} would say so.`
+    return `${if100} ${to === high ? 'at most' : 'fewer than'} ${high} would say yes.`
   if (from.startsWith('just above'))
-    return `${if100} more than ${from.replace('just above ', '')} would say so, and at most ${high}.`
-  return `${if100} between ${from} and ${high} would say so.`
+    return `${if100} more than ${from.replace('just above ', '')} would say yes, and at most ${high}.`
+  return `${if100} between ${from} and ${high} would say yes.`
 }

@@ -6,25 +6,26 @@ import { toNumberText } from '#contract/text/number-text.ts'
 type Held = { bar: WrittenBar | null; hasFewAuthors: boolean }
 
 const FEW_AUTHORS =
-  'Newcomers alone do not decide, and nobody can have been here before: that takes posts by three authors.'
-const NEXT_FIVE = 'The next five people decide.'
+  'The range has passed your bar, but newcomers alone don’t decide, and nobody can have been active before: that takes posts by three authors.'
+const NEWCOMERS = 'The range has passed your bar, but newcomers alone don’t decide.'
+const NEXT_FIVE = 'The range has passed your bar. The next five people decide.'
 
 /**
- * Returns why a series that is beyond a number of its bar has no verdict yet, and what it waits for: 'Newcomers alone do not decide: about 6 more
- * who have been here before.' Undefined if the series is not beyond a number. Numbers follow from what is shown.
+ * Returns why a series that is beyond a number of its bar has no verdict yet, and what it waits for: 'The range has passed your bar, but newcomers
+ * alone don’t decide. About 6 more people who were active on this site before need to open it.' Undefined if the series is not beyond a number. Numbers follow from what is shown.
  */
 export function toHeldNote({ sums, onCard, withPast }: BarSeries, { bar, hasFewAuthors }: Held) {
   const side = bar && sums && sideOf(sums, bar)
   if (!side) return undefined
   const unvoted = onCard && sums.readers - onCard.part.readers
   if (unvoted !== null && unvoted < UNVOTED_READERS)
-    return `Votes on cards alone don’t decide. ${toNumberText(unvoted)} of the ${UNVOTED_READERS} people needed opened it before they voted.`
+    return `The range has passed your bar, but votes on cards alone don’t decide. ${toNumberText(unvoted)} of the ${UNVOTED_READERS} people needed opened it before they voted.`
   if (hasFewAuthors) return FEW_AUTHORS
   const more = countMissing({ sums, withPast, bar })
   if (more === 0) return NEXT_FIVE
   return more === null
-    ? 'Newcomers alone do not decide: it takes more people who have been here before.'
-    : `Newcomers alone do not decide: about ${toNumberText(more)} more who have been here before.`
+    ? `${NEWCOMERS} More people who were active on this site before need to open it.`
+    : `${NEWCOMERS} About ${toNumberText(more)} more ${more === 1 ? 'person who was' : 'people who were'} active on this site before need${more === 1 ? 's' : ''} to open it.`
 }
 
 type Missing = { sums: Count; withPast: Part | null; bar: WrittenBar }

@@ -73,7 +73,7 @@ test.each([
     { evidence: of(4, 5, WRITTEN_BAR, { people: ewa }) },
     [
       'Of 5 people here who opened it, 4 would be early adopters.',
-      'A verdict needs 20 people. Send your link, or talk to Ewa.',
+      'Talk to Ewa. A verdict needs at least 20 people: send your link.',
       'ask',
     ],
   ],
@@ -82,7 +82,7 @@ test.each([
     { evidence: of(0, 19, null, { people: nobody }), kind: 'pain_point' },
     [
       'Of 19 people here who opened it, none has this pain.',
-      'A verdict needs 20 people. Send your link.',
+      'A verdict needs at least 20 people: send your link.',
       'You haven’t set your bar. It counts most if you set it now.',
       'ask',
     ],
@@ -102,7 +102,7 @@ test.each([
     { evidence: of(6, 40) },
     [
       'Of 40 people here who opened it, 6 would be early adopters.',
-      'If the truth is between 10 % and 20 %, you won’t get an answer. Talk to three of the 40.',
+      'If the truth is between 10 % and 20 %, you won’t get an answer. Talk to three more people who said yes.',
       'ask',
     ],
   ],
@@ -111,7 +111,7 @@ test.each([
     { evidence: of(15_000, 100_000) },
     [
       'Of 100,000 people here who opened it, 15,000 would be early adopters.',
-      'The whole range is between the 10 % and 20 % you set: more people will hardly settle it. Talk to three of the 40.',
+      'The whole range is between the 10 % and 20 % you set: more people will hardly settle it. Talk to three more people who said yes.',
       'ask',
     ],
   ],
@@ -120,7 +120,7 @@ test.each([
     { evidence: toOwnEvidence({ series: BY_CARDS, rules: [WRITTEN_BAR] }) },
     [
       'Of 96 people here who opened it, 40 would be early adopters.',
-      'Votes on cards alone don’t decide. 4 of the 10 people needed opened it before they voted.',
+      'The range has passed your bar, but votes on cards alone don’t decide. 4 of the 10 people needed opened it before they voted.',
       'ask',
     ],
   ],
@@ -135,8 +135,8 @@ test.each([
     [
       'Of 96 people here who opened it, 40 would be early adopters.',
       'That’s above the 20 % you set. Your plan says: build it.',
-      'You passed your bar on 3 May, after 54 people. Later answers move the range, not the verdict.',
-      'Without 4 of the 40 who said yes, it wouldn’t be clear yet.',
+      'You passed your bar on 3 May, after 54 people. Later answers can move the range, but not the verdict.',
+      'It would take 4 fake yes among these 40 to undo this verdict.',
       'decide',
     ],
   ],
@@ -146,7 +146,7 @@ test.each([
     [
       'Of 96 people here who opened it, 40 would be early adopters.',
       'That’s above the 20 % you set. Your plan says: build it, but you knew 25 answers when you set it.',
-      'You passed your bar on 3 May, after 54 people. Later answers move the range, not the verdict.',
+      'You passed your bar on 3 May, after 54 people. Later answers can move the range, but not the verdict.',
       'decide',
     ],
   ],
@@ -159,7 +159,7 @@ test.each([
     [
       'Of 60 people here who opened it, none has this pain.',
       'That’s below the 10 % you set. Your plan says: leave it.',
-      'That was clear on 3 May, after 54 people. Later answers move the range, not the verdict.',
+      'That was clear on 3 May, after 54 people. Later answers can move the range, but not the verdict.',
       'decide',
     ],
   ],
@@ -178,8 +178,8 @@ test.each([
     { evidence: toOwnEvidence({ series: toChangedSeries(), rules: [WRITTEN_BAR] }) },
     [
       'Of 200 people here who opened it, 57 would be early adopters.',
-      'It changed after the 80th person. One range can’t describe both. Find out what was different before you count on either.',
-      'No verdict is given while this holds.',
+      'The answers changed after the 80th person. Find out what was different before you count on any of them.',
+      'There’s no verdict while early and later answers differ like this.',
       'over-time',
     ],
   ],
@@ -204,7 +204,7 @@ test.each([
   const [, sentence] = read({
     evidence: of(Math.round(readers / 90), readers, { ...WRITTEN_BAR, ...numbers }),
   })
-  expect(sentence).toMatch(/people need to open it|won’t get an answer/)
+  expect(sentence).toMatch(/people to open it|won’t get an answer/)
 })
 
 test('a decision ends the asking for one', () => {
@@ -213,10 +213,10 @@ test('a decision ends the asking for one', () => {
 })
 
 test.each([
-  [5, 24, 'If 100 people like these opened it, between 3 and 53 would say so.'],
-  [0, 46, 'If 100 people like these opened it, fewer than 10 would say so.'],
-  [0, 200, 'If 100 people like these opened it, at most 2 would say so.'],
-  [1, 5, 'If 100 people like these opened it, at most 92 would say so.'],
+  [5, 24, 'If 100 people like these opened it, between 3 and 53 would say yes.'],
+  [0, 46, 'If 100 people like these opened it, fewer than 10 would say yes.'],
+  [0, 200, 'If 100 people like these opened it, at most 2 would say yes.'],
+  [1, 5, 'If 100 people like these opened it, at most 92 would say yes.'],
 ])('%i of %i are said for a hundred people', (yes, readers, text) => {
   const bar = { buildAbove: 20, dropBelow: 10 }
   expect(toHundredText(showInterval(shareInterval(yes, readers), bar))).toBe(text)
@@ -229,8 +229,8 @@ test('yes votes that are not counted are said with their number, and none where 
     toUncountedText(5, 5),
     toUncountedText(3, 5),
   ]).toEqual([
-    '4 more yes votes aren’t counted here.',
-    '1 more yes vote isn’t counted here.',
+    '4 more said yes, but aren’t in this number.',
+    '1 more said yes, but isn’t in this number.',
     undefined,
     undefined,
   ])
@@ -250,9 +250,9 @@ test('there are at most three caveats, the weightiest first', () => {
   expect(listCaveats(evidence, { isKnewSaid: false, now }).map(plain)).toEqual([
     'Until 14 May: 40 of 96. Then a moderator left 6 people out. The 5 % can’t be promised of that.',
     '14 opened an earlier wording; they aren’t counted.',
-    'Asked before: your 5th project in 90 days; 2 verdicts: 1 build, 1 drop.',
+    'This is your 5th project in 90 days; of the 4 before it, 1 ended in “build”, 1 ended in “drop”.',
   ])
   expect(listCaveats(toOwnEvidence(), { isKnewSaid: false, now })).toEqual([
-    '36 people who knew it opened it: 21 said yes. They aren’t counted here.',
+    '36 more people already knew about it: 21 said yes. They aren’t in the number above.',
   ])
 })

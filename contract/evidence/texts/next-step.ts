@@ -54,7 +54,10 @@ const STATES: Record<ShownState, (input: NextStepInput) => Said> = {
   }),
   'under-five': sayUnderFive,
   few: ({ judged: { bar }, evidence: { people } }) => ({
-    sentence: toEither(`A verdict needs ${FIRST_VERDICT_READERS} people. Send your link`, toTalkText(people)),
+    sentence: toTalkFirst(
+      people,
+      `A verdict needs at least ${FIRST_VERDICT_READERS} people: send your link.`,
+    ),
     notes: bar ? [] : ['You haven’t set your bar. It counts most if you set it now.'],
     act: 'ask',
   }),
@@ -73,8 +76,8 @@ const STATES: Record<ShownState, (input: NextStepInput) => Said> = {
   above: input => sayVerdict('build', input),
   below: input => sayVerdict('drop', input),
   changed: ({ judged: { series } }) => ({
-    sentence: `${toChangedAfterText(series)} One range can’t describe both. Find out what was different before you count on either.`,
-    notes: ['No verdict is given while this holds.'],
+    sentence: `${toChangedAfterText(series)} Find out what was different before you count on any of them.`,
+    notes: ['There’s no verdict while early and later answers differ like this.'],
     act: 'over-time',
   }),
   withdrawn: ({ judged: { bar }, evidence: { people }, now }) => {
@@ -87,8 +90,11 @@ const STATES: Record<ShownState, (input: NextStepInput) => Said> = {
   },
 }
 
-/** Joins two ways to go on: 'Send your link, or talk to the three.' */
-const toEither = (first: string, talk: string | null) => (talk ? `${first}, or ${talk}.` : `${first}.`)
+/** Returns the talks first, then what else leads on: 'Talk to the three who said yes. A verdict needs …' */
+function toTalkFirst(people: OwnEvidence['people'], other: string) {
+  const talk = toTalkText(people)
+  return talk ? `${capitalize(talk)}. ${other}` : other
+}
 
 function sayUnderFive({ kind, evidence: { people } }: NextStepInput): Said {
   const isPain = kind === 'pain_point'
@@ -139,9 +145,9 @@ function sayUnclear({ judged: { bar, series }, evidence: { people } }: NextStepI
     start: count,
   })
   const more = needed
-    ? `About ${toNumberText(needed.median)} more`
-    : `More than ${toNumberText(READERS_AHEAD)} more`
-  return { sentence: toEither(`${more} people need to open it`, talk), act: 'ask' }
+    ? `about ${toNumberText(needed.median)} more`
+    : `more than ${toNumberText(READERS_AHEAD)} more`
+  return { sentence: toTalkFirst(people, `A verdict needs ${more} people to open it.`), act: 'ask' }
 }
 
 /** Returns whether the whole range lies between the two numbers of a bar, where no verdict is given. */
@@ -178,7 +184,7 @@ function sayVerdict(
   return {
     sentence: `${isNow ? 'That’s' : 'It was'} ${side} the ${toPercentText(percent)} you set. Your plan says: *${plan}*${late}.`,
     notes: [
-      `${day} Later answers move the range, not the verdict.`,
+      `${day} Later answers can move the range, but not the verdict.`,
       figures && toFragilityNote(verdict, figures),
       ...toOrigin(bar.verdict),
     ],
@@ -186,10 +192,16 @@ function sayVerdict(
   }
 }
 
-/** Returns on how few people a verdict rests: 'Without 1 of the 11 who said yes it would not be clear yet.' */
-const toFragilityNote = (verdict: Verdict, { fragility }: EvidenceFigures) =>
-  fragility &&
-  `Without ${toNumberText(fragility.readers)} of the ${toNumberText(fragility.of)} who ${verdict === 'build' ? 'said yes' : 'didn’t say yes'}, it wouldn’t be clear yet.`
+/** Returns on how few people a verdict rests: 'It would take 1 fake yes among these 11 to undo this verdict.' */
+function toFragilityNote(verdict: Verdict, { fragility }: EvidenceFigures) {
+  if (!fragility) return undefined
+  const [few, of] = [toNumberText(fragility.readers), toNumberText(fragility.of)]
+  const fakes =
+    verdict === 'build'
+      ? `${few} fake yes among these ${of}`
+      : `${few} fake ${fragility.readers === 1 ? 'account' : 'accounts'} among the ${of} who didn’t say yes`
+  return `It would take ${fakes} to undo this verdict.`
+}
 
 /** Returns what weakens a verdict: that it came after a moderator's choice, or cannot be counted again. */
 const toOrigin = ({ byHand, isUnchecked }: NonNullable<WrittenBar['verdict']>) => [
@@ -210,11 +222,11 @@ const inWords = (count: number) => WORDS[count] ?? toNumberText(count)
 /** The people that a sentence asks to talk to. */
 const TALKS = 3
 
-/** Returns the people to talk to: 'talk to three of the five', 'talk to Ewa', or null if there is no one left to ask. */
+/** Returns the people to talk to: 'talk to three people who said yes', 'talk to Ewa', or null if there is no one left to ask. */
 function toTalkText({ count, talkedToCount, next }: OwnEvidence['people']) {
   if (!next) return null
   const left = count - talkedToCount
   if (left <= 1) return `talk to ${toName(next.name, 'the one who said yes')}`
-  if (left > TALKS) return `talk to ${inWords(TALKS)} of the ${inWords(count)}`
-  return `talk to the ${talkedToCount > 0 ? 'other ' : ''}${inWords(left)}`
+  if (left > TALKS) return `talk to ${inWords(TALKS)} ${talkedToCount > 0 ? 'more ' : ''}people who said yes`
+  return `talk to the ${talkedToCount > 0 ? 'other ' : ''}${inWords(left)} who said yes`
 }

@@ -35,11 +35,11 @@ export function findRuns({ points, changed }: Pick<BarSeries, 'points' | 'change
   return { first: { yes, readers }, next: { yes: last.yes - yes, readers: last.readers - readers } }
 }
 
-/** Returns after how many people the answers changed: 'It changed after the 15th person.' */
+/** Returns after how many people the answers changed: 'The answers changed after the 15th person.' */
 export function toChangedAfterText(series: BarSeries | null) {
   const runs = series && findRuns(series)
   return runs
-    ? `It changed after the ${toOrdinal(runs.first.readers)} person.`
+    ? `The answers changed after the ${toOrdinal(runs.first.readers)} person.`
     : 'Early and later people answered differently.'
 }
 
@@ -135,7 +135,7 @@ export function toAskedBeforeNote({ askedBefore: { asked, deleted, build, drop }
   return `The ${toOrdinal(asked + 1)} of this author in 90 days${gone}${toVerdictsText({ build, drop })}.`
 }
 
-export function toVerdictsText({ build, drop }: { build: number; drop: number }) {
+function toVerdictsText({ build, drop }: { build: number; drop: number }) {
   if (build + drop === 0) return ''
   if (build + drop === 1) return `; one verdict: ${build === 1 ? 'build' : 'drop'}`
   const counts = [`${build} build`, `${drop} drop`].filter(text => !text.startsWith('0'))

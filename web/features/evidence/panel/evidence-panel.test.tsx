@@ -62,10 +62,10 @@ test('above the bar: one sentence, one range, one state with its verdict and the
   expect(pictureNames(panel)).toEqual(['Between 27 % and 58 %; the bar: build above 20 %, drop below 10 %'])
   const text = textOf(panel)
   expect(text).toContain('You’ve talked to 4 of them.')
-  expect(text).toContain('If 100 people like these opened it, between 27 and 58 would say so.')
+  expect(text).toContain('If 100 people like these opened it, between 27 and 58 would say yes.')
   expect(text).toContain('Above your barThat’s above the 20 % you set. Your plan says: build it.')
   expect(text).toContain(
-    'What people didEveryone, counted or not. One person can be in several.40said so18answered you',
+    'What people didEveryone who did it. Green is the strongest sign so far.40said yes18answered a question',
   )
   expect(within(panel).getByRole('button', { name: 'Record decision' })).toBeTruthy()
   expect(within(panel).getAllByRole('group')).toHaveLength(1)
@@ -85,7 +85,7 @@ test('a verdict that was taken back is said with its day and reason, and one tha
   const taken = await show(toOwnEvidence({ series: line, rules: [{ ...WRITTEN_BAR, withdrawn }] }))
   await within(taken).findByText('Withdrawn')
   expect(textOf(taken)).toContain(
-    'WithdrawnBuild, given on 2 May, withdrawn on 9 May: 21 votes were voided.Now it’s too early to tell.',
+    'WithdrawnThe verdict “build” of 2 May was withdrawn on 9 May: 21 votes were voided as not genuine.Now it’s too early to tell.',
   )
   cleanup()
   const withPast = { of: { yes: 20, readers: 25 }, part: { yes: 1, readers: 5 } }
@@ -93,7 +93,7 @@ test('a verdict that was taken back is said with its day and reason, and one tha
   const waiting = await show(toOwnEvidence({ series: held, rules: [WRITTEN_BAR] }))
   await within(waiting).findByText('Held')
   expect(textOf(waiting)).toMatch(
-    /Newcomers alone do not decide: about [2-9] more who have been here before\./,
+    /newcomers alone don’t decide\. About [2-9] more people who were active on this site before need to open it\./,
   )
 })
 
@@ -125,7 +125,7 @@ test('the band over time is drawn when the fold is opened, and is a table on req
 test('why votes are not counted is one press away', async () => {
   const { people } = toOwnEvidence()
   const panel = await show(toOwnEvidence({ rules: [built], people: { ...people, count: 44 } }))
-  await within(panel).findByText('4 more yes votes aren’t counted here.')
+  await within(panel).findByText('4 more said yes, but aren’t in this number.')
   fireEvent.click(within(panel).getByRole('button', { name: 'Why?' }))
   await within(panel).findByText('Who isn’t counted')
   expect(document.activeElement?.textContent).toContain('Votes count if people opened this page')

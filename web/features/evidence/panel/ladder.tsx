@@ -3,8 +3,8 @@ import { toNumberText } from '#contract/text/number-text.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 const NAMES = {
-  said: 'said so',
-  answered: 'answered you',
+  said: 'said yes',
+  answered: 'answered a question',
   talked: 'talked with you',
   leftAddress: 'left an email',
   used: 'tried it',
@@ -18,7 +18,7 @@ export function Ladder({ steps }: Pick<EvidenceFigures, 'steps'>) {
     <div className="mt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-body-sm font-semibold">What people did</h3>
-        <p className="text-caption text-ink-3">Everyone, counted or not. One person can be in several.</p>
+        <p className="text-caption text-ink-3">Everyone who did it. Green is the strongest sign so far.</p>
       </div>
       <ol className="mt-3 grid grid-cols-3 gap-1.5 md:grid-cols-5">
         {RUNGS.map(name => (

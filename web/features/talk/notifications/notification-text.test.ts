@@ -74,7 +74,7 @@ test.each([
   [{ kind: 'verdict', decided: 'drop' }, 'Your plan says: drop it.'],
   [
     { kind: 'verdict', withdrawn },
-    'Build, given on 2 February, withdrawn on 9 February: 21 votes were voided.',
+    'The verdict “build” of 2 February was withdrawn on 9 February: 21 votes were voided as not genuine.',
   ],
   [{ kind: 'reminder' }, 'Decide with what you know, or ask longer.'],
   [{ kind: 'answer', words: null, gone: 'answer' }, 'This answer was deleted.'],
