@@ -4,7 +4,7 @@ import { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 
 /** The reason why the public page has no field for an address. */
-export const AddressObstacle = z.enum(['no-mail-server', 'address-unproven', 'account-new'])
+export const AddressObstacle = z.enum(['no-mail-server', 'address-unproven'])
 export type AddressObstacle = z.infer<typeof AddressObstacle>
 
 /** The public page of an own item, as its author sets it. `origins` are those of pages that may embed it. */

@@ -54,6 +54,7 @@ type Supporters = {
 
 type RefusedAddresses = { address_hash: Buffer; refused_at: Generated<Timestamp> }
 type SupporterMailCounts = { address_hash: Buffer; day: string; mails: number }
+type NewcomerMailCounts = { id: Generated<string>; author_id: MemberId | null; day: string; mails: number }
 type SupporterLinks = { token_hash: Buffer; email: string; expires_at: Timestamp; used_at: Timestamp | null }
 
 type VisitorAnswers = {
@@ -101,6 +102,7 @@ export type PublicSchema = {
   supporters: Supporters
   refused_addresses: RefusedAddresses
   supporter_mail_counts: SupporterMailCounts
+  newcomer_mail_counts: NewcomerMailCounts
   supporter_links: SupporterLinks
   visitor_answers: VisitorAnswers
   list_mails: ListMails

@@ -106,6 +106,17 @@ test('what was skipped stays skipped after a reload, and a failure takes the ste
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
+test('an author whose address is not proven opens the waiting list in place, by a code, and goes on to the link', async () => {
+  page = { isOn: true, addressObstacle: 'address-unproven', supporterCount: 0 }
+  show()
+  await heading('Open your waiting list')
+  screen.getByText('2 of 4')
+  screen.getByRole('button', { name: 'Email me a code' })
+  press('Skip')
+  await heading('Your link')
+  screen.getByText('3 of 4')
+})
+
 test.each([
   ['five opened it', toOwnEvidence({ people: NO_ONE })],
   ['one said yes', toOwnEvidence({ figures: null })],

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import type { ItemId } from '#contract/ids.ts'
+import { AddressCode } from '#web/features/core/address-code.tsx'
 import { OwnMessage } from '#web/features/items/sharing/own-message.tsx'
 import { obstacles, usePublicPageChoice } from '#web/features/items/sharing/public-page-switch.tsx'
 import { QrButton } from '#web/features/items/sharing/qr-button.tsx'
@@ -18,7 +19,7 @@ import { useOwnEvidence } from './panel/queries.ts'
 
 const BarForm = lazyPart(async () => (await import('./bars/bar-form.tsx')).BarForm)
 
-const THINGS = ['page', 'link', 'bar'] as const
+const THINGS = ['page', 'list', 'link', 'bar'] as const
 type Thing = (typeof THINGS)[number]
 
 /** Returns the things that the member has dealt with for an item, kept by this browser, and a function that adds one. */
@@ -38,14 +39,23 @@ function useDealtWith(itemId: ItemId) {
 const isNew = ({ begunAt, figures, people, decision }: OwnEvidence) =>
   begunAt !== null && decision === null && people.count === 0 && !figures?.community.sums
 
-/** The next of three things to do for a new item: its public page, its link, its bar. Shows nothing once somebody came. */
+/**
+ * The next thing to do for a new item: its public page, its waiting list if the author's address is not proven, its link, its bar.
+ * Shows nothing once somebody came.
+ */
 export function FirstThings({ item }: { item: JudgedItem }) {
   const { data: evidence } = useOwnEvidence(item.id)
   const { data: page } = usePublicPage(item.id)
   const { dealt, add } = useDealtWith(item.id)
   const [hasMoved, setMoved] = useState(false)
   if (!evidence || !page || !isNew(evidence)) return null
-  const isDone = { page: page.isOn, link: false, bar: evidence.rules.length > 0 }
+  const needsProof = page.addressObstacle === 'address-unproven'
+  const isDone = {
+    page: page.isOn,
+    list: !needsProof || !page.isOn,
+    link: false,
+    bar: evidence.rules.length > 0,
+  }
   const next = THINGS.find(thing => !isDone[thing] && !dealt.includes(thing))
   if (!next) return null
   const onMoved = () => setMoved(true)
@@ -53,7 +63,11 @@ export function FirstThings({ item }: { item: JudgedItem }) {
     add(next)
     onMoved()
   }
-  const parts = { item, hasMoved, onNext }
+  const count: readonly Thing[] =
+    needsProof || dealt.includes('list') ? THINGS : THINGS.filter(thing => thing !== 'list')
+  const frame = { hasMoved, onNext, place: `${count.indexOf(next) + 1} of ${count.length}` }
+  if (next === 'list') return <ListThing {...frame} />
+  const parts = { item, ...frame }
   if (next === 'page') {
     return <PublicPageThing {...parts} obstacle={page.addressObstacle} onMoved={onMoved} />
   }
@@ -64,18 +78,19 @@ type ThingProps = {
   item: JudgedItem
   /** True if it follows another of the three, and gets the focus. */
   hasMoved: boolean
+  /** How far the author is: '1 of 3'. */
+  place: string
   onNext: () => void
 }
 
-type FrameProps = Pick<ThingProps, 'hasMoved' | 'onNext'> & {
-  thing: Thing
+type FrameProps = Omit<ThingProps, 'item'> & {
   title: string
   text: string
   skip?: string
   children: ReactNode
 }
 
-function Frame({ thing, title, text, hasMoved, onNext, skip = 'Skip', children }: FrameProps) {
+function Frame({ place, title, text, hasMoved, onNext, skip = 'Skip', children }: FrameProps) {
   const id = useId()
   return (
     <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0 text-start">
@@ -88,9 +103,7 @@ function Frame({ thing, title, text, hasMoved, onNext, skip = 'Skip', children }
         >
           {title}
         </h2>
-        <span className="flex-none text-caption text-ink-3 tabular-nums">
-          {THINGS.indexOf(thing) + 1} of {THINGS.length}
-        </span>
+        <span className="flex-none text-caption text-ink-3 tabular-nums">{place}</span>
       </div>
       <p className="mt-1 max-w-[60ch] text-body-sm text-ink-2">{text}</p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
@@ -112,12 +125,7 @@ function PublicPageThing({ item, obstacle, onMoved, ...frame }: PageProps) {
     onMoved()
   }
   return (
-    <Frame
-      {...frame}
-      thing="page"
-      title="Make it public"
-      text={`Anyone with the link can ${toActs(item, obstacle)}`}
-    >
+    <Frame {...frame} title="Make it public" text={`Anyone with the link can ${toActs(item, obstacle)}`}>
       <Button onClick={publish}>Make it public</Button>
     </Frame>
   )
@@ -131,12 +139,24 @@ function toActs({ kind, audiences }: JudgedItem, obstacle: PageProps['obstacle']
   return `${read.join(', ')} and join your waiting list.`
 }
 
+function ListThing(frame: Omit<ThingProps, 'item'>) {
+  const { email } = useMember()
+  return (
+    <Frame
+      {...frame}
+      title="Open your waiting list"
+      text="We write to people in your name once your own email is confirmed."
+    >
+      <AddressCode email={email} onProven={frame.onNext} />
+    </Frame>
+  )
+}
+
 function LinkThing({ item, isPublic, ...frame }: ThingProps & { isPublic: boolean }) {
   const link = useAuthorLink(item)
   return (
     <Frame
       {...frame}
-      thing="link"
       title="Your link"
       text={
         isPublic
@@ -160,7 +180,6 @@ function BarThing({ item, ...frame }: ThingProps) {
   return (
     <Frame
       {...frame}
-      thing="bar"
       title="Your bar"
       text="You haven’t set your bar. It counts most if you set it now, before anyone looks."
     >

@@ -50,7 +50,10 @@ export const evidenceKeys = {
   page: (page: number) => ['evidence', 'page', page] as const,
 }
 /** The public page of an own item, who is on its waiting list, and the mails to them. */
-export const publicPageKeys = { ofItem: (itemId: ItemId) => ['public-page', itemId] as const }
+export const publicPageKeys = {
+  all: ['public-page'] as const,
+  ofItem: (itemId: ItemId) => ['public-page', itemId] as const,
+}
 export const waitingListKeys = {
   ofItem: (itemId: ItemId) => ['waiting-list', itemId] as const,
   page: (itemId: ItemId, query: object) => ['waiting-list', itemId, 'supporters', query] as const,

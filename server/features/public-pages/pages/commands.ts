@@ -40,7 +40,7 @@ const toAskedWords = (item: PublicItem, outcome: 'asked' | 'later') => ({
   title: 'Check your inbox.',
   sentences: [
     outcome === 'later'
-      ? 'Many people left their address in the last hour, so our email takes a while. Open its link to confirm, and your yes counts.'
+      ? 'Many people left their address, so our email may take until tomorrow. Open its link to confirm, and your yes counts.'
       : 'We have sent an email to this address. Open its link to confirm, and your yes counts.',
     `Nothing came? Check your spam folder. ${toNames(item).first} sees your address only after you confirm.`,
   ],
@@ -112,7 +112,7 @@ async function takeAddress(supporters: SupporterParts, { item, form, state, via,
   const [outcome] = await Promise.all([askSupporter(supporters, ask), pause(LEAST_MS)])
   if (outcome === 'no-address')
     return drawSupporterForm(item, { ...state, typed: form, problem: problems[outcome] })
-  if (outcome === 'closed') return drawSupporterForm({ ...item, addressObstacle: 'account-new' }, state)
+  if (outcome === 'closed') return drawSupporterForm({ ...item, addressObstacle: 'address-unproven' }, state)
   await withdrawInterest(supporters, { itemId: item.id, caller })
   return drawResult('supporter', toAskedWords(item, outcome))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ItemId } from '#contract/ids.ts'
 import type { AddressObstacle, PublicPage, publicPages } from '#contract/public-pages/public-pages.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
-import { author, details, isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
+import { author, details, isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -23,11 +23,7 @@ const stateOf = statement((db, { itemId }: { itemId: ItemId }) =>
   db
     .selectFrom('items')
     .innerJoin('profiles', 'profiles.id', 'items.user_id')
-    .select([
-      'items.user_id as userId',
-      isAuthorNew.as('isAccountNew'),
-      isAddressProven.as('isAddressProven'),
-    ])
+    .select(['items.user_id as userId', isAddressProven.as('isAddressProven')])
     .select(sql<boolean>`exists (select from public_pages where public_pages.item_id = items.id)`.as('isOn'))
     .select(
       sql<
@@ -58,10 +54,10 @@ type Asked = { itemId: ItemId; hasMailServer: boolean }
 
 async function readState(db: Db | Tx, { itemId, hasMailServer }: Asked) {
   const [row] = await stateOf(db, { itemId }, {})
-  const { userId, isAccountNew, isAddressProven, ...page } = row ?? refuse('item.missing')
+  const { userId, isAddressProven, ...page } = row ?? refuse('item.missing')
   return {
     userId,
-    page: { ...page, addressObstacle: getAddressObstacle({ hasMailServer, isAddressProven, isAccountNew }) },
+    page: { ...page, addressObstacle: getAddressObstacle({ hasMailServer, isAddressProven }) },
   }
 }
 
@@ -84,7 +80,7 @@ const publicItem = statement((db, { id }: { id: ItemId }) =>
     .innerJoin('public_pages', 'public_pages.item_id', 'items.id')
     .select(['items.id', 'items.title', 'items.marketplace_description as marketplaceDescription'])
     .select(['items.created_at as createdAt', author.as('author'), details.as('details')])
-    .select([isAuthorNew.as('isAccountNew'), isAddressProven.as('isAddressProven')])
+    .select(isAddressProven.as('isAddressProven'))
     .select('public_pages.confirmed_count as confirmedCount')
     .where('items.id', '=', id)
     .where(isListed),
@@ -98,11 +94,11 @@ export async function findPublicItem(
   const { success, data: id } = ItemId.safeParse(written)
   const [row] = success ? await publicItem(db, { id }, {}) : []
   if (!row) return undefined
-  const { details: own, isAccountNew, isAddressProven, ...item } = row
+  const { details: own, isAddressProven, ...item } = row
   return {
     ...item,
     ...own,
-    addressObstacle: getAddressObstacle({ hasMailServer, isAddressProven, isAccountNew }),
+    addressObstacle: getAddressObstacle({ hasMailServer, isAddressProven }),
   }
 }
 
@@ -127,16 +123,10 @@ type Asking = {
   /** Whether there is a mail server. */
   hasMailServer: boolean
   isAddressProven: boolean
-  /** Whether the account of the author is at most a day old. */
-  isAccountNew: boolean
 }
 
-/**
- * Returns why a public page asks for no addresses; null if it does. An author who writes to strangers in our name has an address
- * of their own, and an account that is older than a day.
- */
+/** Returns why a public page asks for no addresses; null if it does. An author who writes to strangers in our name has proven their own. */
 function getAddressObstacle(author: Asking): AddressObstacle | null {
   if (!author.hasMailServer) return 'no-mail-server'
-  if (!author.isAddressProven) return 'address-unproven'
-  return author.isAccountNew ? 'account-new' : null
+  return author.isAddressProven ? null : 'address-unproven'
 }

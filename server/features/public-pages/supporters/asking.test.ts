@@ -81,7 +81,6 @@ describe('leaving an address', () => {
     ['of a deleted item', sql`update items set deleted_at = now()`, {}],
     ['of a hidden item', sql`update items set status = 'hidden'`, {}],
     ['whose author has not proven an address', sql`update auth.users set email_proven_at = null`, {}],
-    ['whose author is new', sql`update profiles set created_at = now()`, {}],
     ['whose author is banned', sql`update auth.users set banned_until = now() + interval '1 day'`, {}],
   ])('is not possible on a page %s', async (_, change, more) => {
     const rollback = new Error('back')

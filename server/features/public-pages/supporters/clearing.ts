@@ -22,6 +22,7 @@ export async function clearSupporters(db: Db) {
   await clearLists(db)
   while ((await eraseBatch(db, await getMailKey(db))) > 0);
   await sql`delete from supporter_mail_counts where day < ${today} - 1`.execute(db)
+  await sql`delete from newcomer_mail_counts where day < ${today} - 1`.execute(db)
   await sql`delete from supporter_links where expires_at < now() - interval '1 day'`.execute(db)
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Via } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
 import { namedVisit } from '#server/features/evidence/openings/stored-visits.ts'
@@ -11,6 +11,10 @@ import { mailboxOf, toMailbox, toUntagged } from '#server/platform/mail/mailbox.
 export const MAILS_AN_HOUR = 30
 /** The most of these mails to an address in a day, whatever the item. */
 export const MAILS_A_DAY = 3
+/** The most of these mails in the first day of an account, for all items of its member. */
+const MAILS_OF_NEWCOMER = 30
+/** The part of the mails of a day that goes for members in their first day, as its divisor. */
+const NEWCOMERS_SHARE = sql.lit(4)
 
 /** The version of what a visitor agrees to beside the field for the address. It is raised when that text changes. */
 export const CONSENT_VERSION = '1'
@@ -66,13 +70,10 @@ export const isRefused = ({ refusals }: Pick<Hashes, 'refusals'>) => sql<boolean
 /** SQL for the day (UTC) by which mails are counted. */
 export const today = sql<string>`(now() at time zone 'utc')::date`
 
-/**
- * SQL for the public pages that take addresses: items with the account of their author, whose address is proven, who is a
- * member for longer than a day, and not banned.
- */
+/** SQL for the public pages that take addresses: items with the account of their author, whose address is proven, and who is not banned. */
 export const pagesTakingAddresses = sql`
   items join public_pages on public_pages.item_id = items.id
-  join profiles on profiles.id = items.user_id and not ${isAuthorNew}
+  join profiles on profiles.id = items.user_id
   join auth.users account on account.id = items.user_id
     and account.email_proven_at is not null and coalesce(account.banned_until <= now(), true)`
 
@@ -81,12 +82,29 @@ export const isDayFull = sql<boolean>`(
   (select coalesce(sum(mails), 0) from supporter_mail_counts where day = ${today} and mails > 0)
     >= (select stranger_mails from community_settings))`
 
-/** SQL for whether a mail ordered now waits for others, of this item or of the whole instance. It depends on no address. */
+/** SQL for whether a member had all the mails of their first day, beside `waiting` others. */
+export const isNewcomerFull = (author: RawBuilder<unknown>, waiting = sql`0`) => sql<boolean>`(
+  (select coalesce(sum(mails), 0) from newcomer_mail_counts where author_id = ${author}) + ${waiting}
+    >= ${sql.lit(MAILS_OF_NEWCOMER)})`
+
+/** SQL for whether members in their first day had their part of the mails of today. */
+export const isNewcomersDayFull = sql<boolean>`(
+  (select coalesce(sum(mails), 0) from newcomer_mail_counts where day = ${today})
+    >= (select stranger_mails / ${NEWCOMERS_SHARE} from community_settings))`
+
+const waitingOfAuthor = sql`(select count(*) from supporters join items own on own.id = supporters.item_id
+  where own.user_id = page.author_id and mail_due_at is not null)`
+
+/**
+ * SQL for whether a mail ordered now waits for others: of this item, of its author if they are new, or of the whole instance. It
+ * depends on no address.
+ */
 const mustWait = (itemId: ItemId) => sql<boolean>`(
   (select count(*) from (
     select from supporters where item_id = ${itemId} and mailed_at > now() - interval '1 hour'
     union all select from supporters where item_id = ${itemId} and mail_due_at is not null) as recent
   ) >= ${sql.lit(MAILS_AN_HOUR)}
+  or page.is_author_new and (${isNewcomerFull(sql`page.author_id`, waitingOfAuthor)} or ${isNewcomersDayFull})
   or ${isDayFull})`
 
 /**
@@ -98,7 +116,7 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
   const { itemId, email, visitId, via, site } = ask
   const { rows } = await sql<{ waits: boolean }>`
     with page as materialized (
-      select items.id, account.email as author_email from ${pagesTakingAddresses} where items.id = ${itemId} and ${isListed}),
+      select items.id, account.email as author_email, items.user_id as author_id, ${isAuthorNew} as is_author_new from ${pagesTakingAddresses} where items.id = ${itemId} and ${isListed}),
     counted as (
       insert into supporter_mail_counts (address_hash, day, mails)
       select ${hashes.everywhere}, ${today}, 0 from page

@@ -21,7 +21,9 @@ let itemId: ItemId
 let sent: Mail[]
 beforeEach(async () => {
   sent = []
-  await sql`truncate supporters, supporter_mail_counts, refused_addresses cascade`.execute(server.db)
+  await sql`truncate supporters, supporter_mail_counts, newcomer_mail_counts, refused_addresses cascade`.execute(
+    server.db,
+  )
   author = await join(server)
   itemId = (await publishIdea(author)).id
   await openToAddresses(server.db, { itemId, author: author.id })
@@ -79,6 +81,43 @@ describe('a mail that asks for a confirmation', () => {
     )
     await send()
     expect(new Set(sent.map(({ to }) => to)).size).toBe(33)
+  })
+
+  test('goes thirty times in the first day of an account, and after those of older ones', async () => {
+    await sql`update profiles set created_at = now() where id = ${author.id}`.execute(server.db)
+    const { id: second } = await publishIdea(author)
+    await openToAddresses(server.db, { itemId: second, author: author.id })
+    await sql`update profiles set created_at = now() - interval '1 hour' where id = ${author.id}`.execute(
+      server.db,
+    )
+    const said = []
+    for (let person = 0; person < 32; person += 1)
+      said.push(await ask(`person${person}@example.test`, person % 2 === 0 ? itemId : second))
+    const older = await join(server)
+    const { id: third } = await publishIdea(older)
+    await openToAddresses(server.db, { itemId: third, author: older.id })
+    await ask('last@example.test', third)
+    await send()
+    expect(said.filter(outcome => outcome === 'later')).toHaveLength(2)
+    expect([sent.length, sent.slice(0, 5).some(({ to }) => to === 'last@example.test')]).toEqual([31, true])
+    await sql`update profiles set created_at = now() - interval '1 day' where id = ${author.id}`.execute(
+      server.db,
+    )
+    await sql`update supporters set mail_due_at = now() where mail_due_at is not null`.execute(server.db)
+    await send()
+    expect(sent).toHaveLength(33)
+  })
+
+  test('goes for all accounts in their first day a quarter as often as for everyone, also once they are gone', async () => {
+    await sql`update community_settings set stranger_mails = 8`.execute(server.db)
+    await sql`update profiles set created_at = now() where id = ${author.id}`.execute(server.db)
+    for (const name of ['one', 'two']) await ask(`${name}@example.test`)
+    await send()
+    await sql`update newcomer_mail_counts set author_id = null`.execute(server.db)
+    expect(await ask('three@example.test')).toBe('later')
+    await send()
+    expect(sent.map(({ to }) => to)).toEqual(['one@example.test', 'two@example.test'])
+    await sql`update community_settings set stranger_mails = 1000`.execute(server.db)
   })
 
   test('goes three times a day to an address, whatever follows its plus', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { ItemId, SupporterId } from '#contract/ids.ts'
-import { isListed } from '#server/features/items/items/queries.ts'
+import type { ItemId, MemberId, SupporterId } from '#contract/ids.ts'
+import { isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
@@ -11,6 +11,8 @@ import {
   hashAddress,
   hashFor,
   isDayFull,
+  isNewcomerFull,
+  isNewcomersDayFull,
   isRefused,
   MAILS_A_DAY,
   MAILS_AN_HOUR,
@@ -27,7 +29,20 @@ const CROWDED = sql`interval '5 minutes'`
 const TOMORROW = sql`((${today} + 1) at time zone 'utc')`
 const AT_ONCE = sql.lit(5)
 
-type Due = { id: SupporterId; itemId: ItemId; email: string; name: string | null }
+type Due = {
+  id: SupporterId
+  itemId: ItemId
+  email: string
+  /** Null if the page of the item takes no addresses any more. */
+  name: string | null
+  author: MemberId | null
+  /** Whether the author is in the first day of their account. */
+  isAuthorNew: boolean | null
+}
+/** SQL for when the first day of an author's account ends. */
+const endOfFirstDay = (author: MemberId | null) =>
+  sql`(select created_at + interval '1 day' from profiles where id = ${author}::uuid)`
+
 type ClaimedMail = Due & { name: string }
 
 /** A due mail: claimed, left for later, or closed, since its page takes no addresses any more or its address no mails. */
@@ -46,11 +61,13 @@ const claimMails = (db: Db, key: Buffer) =>
 
 async function listDue(tx: Tx) {
   const { rows } = await sql<Due>`
-    select supporters.id, supporters.item_id as "itemId", supporters.email, page.name
+    select supporters.id, supporters.item_id as "itemId", supporters.email, page.name, page.author, page."isAuthorNew"
     from supporters left join lateral (
-      select items.name from ${pagesTakingAddresses} where items.id = supporters.item_id and ${isListed}) page on true
+      select items.name, items.user_id as author, ${isAuthorNew} as "isAuthorNew" from ${pagesTakingAddresses} where items.id = supporters.item_id and ${isListed}) page on true
     where mail_due_at <= now()
-    order by mail_due_at limit ${AT_ONCE} for update of supporters`.execute(tx)
+    order by page."isAuthorNew" nulls first, mail_due_at limit ${AT_ONCE} for update of supporters`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -67,25 +84,32 @@ async function claim(tx: Tx, due: Due, key: Buffer): Promise<Looked['outcome']> 
     await sql`delete from supporters where id = ${due.id}`.execute(tx)
     return 'closed'
   }
+  const { isAuthorNew: isNew, author } = due
   const { rows } = await sql<{ isClaimed: boolean }>`
     with own as (select id, item_id, mailed_at from supporters where id = ${due.id}),
     room as (
       select own.mailed_at is not null as was_counted, ${isDayFull} as is_day_full, (
         select count(*) >= ${sql.lit(MAILS_AN_HOUR)} from supporters
-        where item_id = own.item_id and mailed_at > now() - interval '1 hour') as is_hour_full
+        where item_id = own.item_id and mailed_at > now() - interval '1 hour') as is_hour_full,
+        ${isNew}::boolean and ${isNewcomerFull(sql`${author}::uuid`)} as is_first_day_full,
+        ${isNew}::boolean and ${isNewcomersDayFull} as is_newcomers_day_full
       from own),
     counted as (
       insert into supporter_mail_counts (address_hash, day, mails)
       select ${hashAddress(key, due.email)}, ${today}, 1 from room
-      where not was_counted and not is_day_full and not is_hour_full
+      where not was_counted and not is_day_full and not is_hour_full and not is_first_day_full and not is_newcomers_day_full
       on conflict (address_hash, day) do update set mails = supporter_mail_counts.mails + 1
       where supporter_mail_counts.mails < ${sql.lit(MAILS_A_DAY)}
       returning mails),
+    newcomer as (
+      insert into newcomer_mail_counts (author_id, day, mails) select ${author}::uuid, ${today}, 1 from counted where ${isNew}
+      on conflict (author_id, day) do update set mails = newcomer_mail_counts.mails + 1),
     taken as (select room.*, was_counted or exists (select from counted) as is_taken from room)
     update supporters set
       mailed_at = case when is_taken then coalesce(mailed_at, now()) end,
       mail_due_at = case when is_taken then now() + ${SENDING}
-        when is_hour_full and not is_day_full then now() + ${CROWDED} else ${TOMORROW} end
+        when is_first_day_full then ${endOfFirstDay(author)}
+        when is_hour_full and not is_day_full and not is_newcomers_day_full then now() + ${CROWDED} else ${TOMORROW} end
     from taken where id = ${due.id}
     returning is_taken as "isClaimed"`.execute(tx)
   return rows[0]?.isClaimed ? 'claimed' : 'later'

@@ -1,6 +1,6 @@
+import { AddressCode } from '#web/features/core/address-code.tsx'
+import { useMailSettings } from '#web/features/core/use-address-code.ts'
 import { useMember } from '#web/platform/app.ts'
-import { AddressCode } from './address-code.tsx'
-import { useMailSettings } from './use-address-code.ts'
 
 /** Shows members whose address is not confirmed how to confirm it, if this server confirms addresses. */
 export function AddressBar() {

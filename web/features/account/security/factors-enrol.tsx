@@ -1,5 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { lengths } from '#contract/lengths.ts'
+import { AddressCode } from '#web/features/core/address-code.tsx'
+import { useMailSettings } from '#web/features/core/use-address-code.ts'
 import { useMember } from '#web/platform/app.ts'
 import { checkEach, requiredText } from '#web/platform/form/check.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
@@ -10,9 +12,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { AddressCode } from './address-code.tsx'
 import { groupCode, useBeginApp, useFinishApp } from './factors-data.ts'
-import { useMailSettings } from './use-address-code.ts'
 
 type Props = { count: number; onFinished: () => void; onClose: () => void }
 

@@ -3,14 +3,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { OwnItemCard } from './own-item-card.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const item = { kind: 'idea', id, title: 'Calendar', problem: 'Late', description: 'Plans.' } as ItemDetail
+const member = {
+  id: '0197c5a4-0000-7000-8000-000000000001' as MemberId,
+  email: 'ada@example.org',
+  name: 'Ada',
+}
 const PATIENCE = { timeout: 10_000 }
 
 let page: { isOn: boolean; addressObstacle: string | null; supporterCount: number }
@@ -39,7 +45,9 @@ const show = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <OwnItemCard item={item} />
+        <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
+          <OwnItemCard item={item} />
+        </AppContext>
         <Toaster />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -67,9 +75,8 @@ test('while the public page is on every link leads there, with the mark of its a
 })
 
 test.each([
-  ['no-mail-server', /no mail server is set up/],
+  ['no-mail-server', /emails are off here/],
   ['address-unproven', /until you confirm your own/],
-  ['account-new', /until your account is a day old/],
 ])('its author reads why no one can leave an address: %s', async (obstacle, words) => {
   page = { ...page, isOn: true, addressObstacle: obstacle }
   show()

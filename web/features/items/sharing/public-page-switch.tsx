@@ -1,6 +1,8 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { AddressObstacle } from '#contract/public-pages/public-pages.ts'
+import { AddressCode } from '#web/features/core/address-code.tsx'
 import { api } from '#web/platform/api/api.ts'
+import { useMember } from '#web/platform/app.ts'
 import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
 import { useFlag } from '#web/platform/cache/use-flag.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -15,11 +17,11 @@ export const usePublicPageChoice = (itemId: ItemId) =>
     failure: 'Error changing the public page',
   })
 
-/** The reasons for which no one can sign up on a public page. */
+/** The reasons for which no one can join the waiting list on a public page. */
 export const obstacles: Record<AddressObstacle, string> = {
-  'no-mail-server': 'Sign-ups are off: no mail server is set up. Ask your operator.',
-  'address-unproven': 'Sign-ups are off until you confirm your own email.',
-  'account-new': 'Sign-ups are off until your account is a day old.',
+  'no-mail-server':
+    'People can’t join your waiting list: emails are off here. Ask the people who run the community.',
+  'address-unproven': 'People can’t join your waiting list until you confirm your own email.',
 }
 
 type Props = { itemId: ItemId; label: string; text: string }
@@ -35,6 +37,16 @@ export function PublicPageSwitch({ itemId, label, text }: Props) {
       {isOn && data?.addressObstacle && (
         <p className="mt-1 text-caption text-warning-text">{obstacles[data.addressObstacle]}</p>
       )}
+      {isOn && data?.addressObstacle === 'address-unproven' && <OwnAddressCode />}
     </>
+  )
+}
+
+function OwnAddressCode() {
+  const { email } = useMember()
+  return (
+    <div className="mt-2">
+      <AddressCode email={email} />
+    </div>
   )
 }

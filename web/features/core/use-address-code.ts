@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { freshness } from '#web/platform/cache/freshness.ts'
-import { addressKeys } from '#web/platform/cache/query-keys.ts'
+import { addressKeys, publicPageKeys } from '#web/platform/cache/query-keys.ts'
 import {
   findMailSettings,
   hasFactor,
@@ -21,6 +21,7 @@ async function succeed(work: Promise<string | null>) {
 
 /** Mails the code that proves the member's address, mails it again, and checks what the member enters. */
 export function useAddressCode() {
+  const queries = useQueryClient()
   const factor = useQuery({
     queryKey: addressKeys.hasFactor,
     queryFn: hasFactor,
@@ -32,7 +33,11 @@ export function useAddressCode() {
   })
   const showing = useMutation({
     mutationFn: async (proof: Proof) => succeed(reauthenticate(proof)),
-    onSuccess: () => notifySuccess({ title: 'Your email is confirmed' }),
+    onSuccess: () => {
+      // Public pages take addresses from now on.
+      void queries.invalidateQueries({ queryKey: publicPageKeys.all })
+      notifySuccess({ title: 'Your email is confirmed' })
+    },
   })
   return { asksFactor: factor.data === true, mailing, showing }
 }

@@ -10,7 +10,7 @@ import { useAddressCode } from './use-address-code.ts'
 const enteredCode = requiredText()
 
 /** Mails a code to the member's address and checks it, which proves the address in this browser. */
-export function AddressCode({ email }: { email: string }) {
+export function AddressCode({ email, onProven }: { email: string; onProven?: () => void }) {
   const { asksFactor, mailing, showing } = useAddressCode()
   const [isMailed, setMailed] = useState(false)
   const failure = mailing.error ?? showing.error
@@ -24,7 +24,10 @@ export function AddressCode({ email }: { email: string }) {
       {isMailed ? (
         <CodeForm
           {...{ email, asksFactor, busy }}
-          onSubmit={showing.mutateAsync}
+          onSubmit={async proof => {
+            await showing.mutateAsync(proof)
+            onProven?.()
+          }}
           onAgain={() => void mail('again')}
         />
       ) : (
