@@ -14,6 +14,7 @@ import {
   waitingListRoutes,
 } from '#server/features/public-pages/routes.ts'
 import type { SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
+import { neverPages } from '#server/features/public-pages/supporters/never-again.ts'
 import { sendSupporterMails } from '#server/features/public-pages/supporters/supporter-mails.ts'
 import type { CurrentCommunity } from '#server/features/sign-in/community.ts'
 import { createEmailRounds } from '#server/features/sign-in/emails/commands.ts'
@@ -54,6 +55,7 @@ export function openPublic(app: FastifyInstance, { publish, ...options }: Option
       ...embedFrames({ db, hasMailServer, supporters }),
       ...abuseFormRoutes({ db, write, hasMailServer }),
       ...leavePages(db),
+      ...neverPages(db),
       ...confirmationPages({ db, write, hash }),
       ...keptAddressPages(supporters),
     ],

@@ -41,6 +41,7 @@ type Supporters = {
   created_at: Generated<Timestamp>
   mail_due_at: Timestamp | null
   mailed_at: Timestamp | null
+  mails: Generated<number>
   confirmed_at: Timestamp | null
   left_at: Timestamp | null
   bounced_at: Timestamp | null
@@ -54,6 +55,13 @@ type Supporters = {
 
 type RefusedAddresses = { address_hash: Buffer; refused_at: Generated<Timestamp> }
 type SupporterMailCounts = { address_hash: Buffer; day: string; mails: number }
+type AskedAddresses = {
+  address_hash: Buffer
+  mails: Generated<number>
+  first_mailed_at: Timestamp | null
+  left_at: Timestamp | null
+  returns: Generated<number>
+}
 type NewcomerMailCounts = { id: Generated<string>; author_id: MemberId | null; day: string; mails: number }
 type SupporterLinks = { token_hash: Buffer; email: string; expires_at: Timestamp; used_at: Timestamp | null }
 
@@ -102,6 +110,7 @@ export type PublicSchema = {
   supporters: Supporters
   refused_addresses: RefusedAddresses
   supporter_mail_counts: SupporterMailCounts
+  asked_addresses: AskedAddresses
   newcomer_mail_counts: NewcomerMailCounts
   supporter_links: SupporterLinks
   visitor_answers: VisitorAnswers

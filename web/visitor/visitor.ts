@@ -1,4 +1,5 @@
 import { showSuggestion } from './domain-suggestion.ts'
+import { waitToSendAgain } from './send-again.ts'
 import { showSharing } from './sharing.ts'
 import { findVisit, followVisit } from './visit.ts'
 
@@ -36,6 +37,7 @@ function showAnswer(form: HTMLFormElement, page: Document | null) {
   if (!answer) return form.submit()
   const card = document.importNode(answer, true)
   document.getElementById(id)?.replaceWith(card)
+  waitToSendAgain(card)
   const wrong = card.querySelector<HTMLElement>('[aria-invalid="true"], [name="check"]')
   return (wrong ?? card).focus()
 }

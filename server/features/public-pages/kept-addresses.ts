@@ -17,6 +17,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import { refuseMails, toNeverPath } from './supporters/never-again.ts'
 
 const toPage = (title: string, main: Html, status?: 404) =>
   drawVisitorPage({
@@ -43,7 +44,7 @@ const drawLinkSent = (email: string) =>
 const drawOpened = (email: string, path: string) =>
   toPage(
     'What is kept of you',
-    html`<p class="lead">The link works once. You can see what is kept of <b>${email}</b>, and erase it there, or erase it at once.</p><form class="choices" method="post" action="${path}"><button class="button primary large" name="choice" value="see">Show it</button><button class="button large" name="choice" value="erase">Erase it all</button></form>`,
+    html`<p class="lead">The link works once. You can see what is kept of <b>${email}</b>, and erase it there, or erase it at once.</p><form class="choices" method="post" action="${path}"><button class="button primary large" name="choice" value="see">Show it</button><button class="button large" name="choice" value="erase">Erase it all</button><button class="button large" name="choice" value="never">Erase it, and never email me again</button></form>`,
   )
 
 const WAYS: Record<Via, string> = {
@@ -161,12 +162,13 @@ const eraseAddress = (db: Db, email: string) =>
     delete from supporters where lower(email) = ${email}`.execute(db)
 
 /** Returns the mail with the link by which somebody sees and erases what is kept of their address. */
-const toLinkMail = (address: string) =>
+const toLinkMail = ({ address, never }: { address: string; never: string }) =>
   toSupporterMail({
     subject: 'See or erase what is kept of you',
     lines: [`Somebody, hopefully you, asked to see what ${brandSlot} keeps of this address.`],
     button: { label: 'See it', address },
     foot: 'The link works once, and for one hour. If you did not ask for this, you can ignore this email.',
+    never,
   })
 
 /** `mailLater` sends a mail without waiting for the result. */
@@ -183,9 +185,11 @@ export const orderLink =
     const email = normalizeEmail(form.email)
     if (!isStorable(email) || !email || checkEmail(email)) return drawLinkAsk(form.email ?? '')
     const { token, hash } = createLink()
-    const addressHash = hashAddress(await getMailKey(db), email)
+    const key = await getMailKey(db)
+    const addressHash = hashAddress(key, email)
+    const links = { address: `${origin}/p/mine/${token}`, never: `${origin}${toNeverPath({ email, key })}` }
     if (await insertLink(db, { email, hash, addressHash }))
-      mailLater({ ...toLinkMail(`${origin}/p/mine/${token}`), id: `kept-${hash.toString('hex')}`, to: email })
+      mailLater({ ...toLinkMail(links), id: `kept-${hash.toString('hex')}`, to: email })
     return drawLinkSent(email)
   }
 
@@ -201,12 +205,15 @@ export const openLink =
 export const useLink =
   ({ db }: KeptAddressParts): Draw =>
   async ({ params: { token = '' }, form: { choice } }) => {
-    if (choice === 'erase') {
+    if (choice === 'erase' || choice === 'never') {
       const email = await takeLink(db, token)
       if (email === undefined) return drawUsed()
       await eraseAddress(db, email)
       await forgetContact(db, email)
-      return drawErased()
+      if (choice === 'erase') return drawErased()
+      const owner = { email, key: await getMailKey(db) }
+      await refuseMails(db, owner)
+      return { goTo: toNeverPath(owner) }
     }
     const next = createLink()
     const email = await takeLink(db, token, next.hash)

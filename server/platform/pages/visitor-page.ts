@@ -21,7 +21,7 @@ const HIDDEN_FROM_SEARCH: Pick<PageHead, 'names' | 'properties'> = {
 const masthead = html`<header class="masthead"><div><a class="brand" href="/">${brandMark}${brandSlot}</a><nav><a class="button plain" href="/faq">What is ${brandSlot}?</a><a class="button" href="/auth">Sign In</a></nav></div></header>`
 
 const drawFoot = (reportPath: string | undefined) =>
-  html`<footer><div><p>${brandMark}Find out if anyone wants it, before you build it.</p><p>${reportPath !== undefined && html`<a href="${reportPath}">Report</a>`}<a href="/privacy">Privacy Policy</a><a href="/terms">Terms of Service</a><a href="/faq">What is ${brandSlot}?</a></p></div></footer>`
+  html`<footer><div><p>${brandMark}Find out if anyone wants it, before you build it.</p><p>${reportPath !== undefined && html`<a href="${reportPath}">Report</a>`}<a href="/p/mine">Never email me again</a><a href="/privacy">Privacy Policy</a><a href="/terms">Terms of Service</a><a href="/faq">What is ${brandSlot}?</a></p></div></footer>`
 
 /** Returns a whole page for people without an account: what they came for between the masthead and the foot. */
 export const drawVisitorPage = ({ title, main, reportPath, metas, ...page }: Content): RenderedPage => ({

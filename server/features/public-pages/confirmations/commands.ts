@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
-import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
+import { refuseMails, toNeverPath } from '#server/features/public-pages/supporters/never-again.ts'
 import { countConfirmed, toConfirmingNetwork } from '#server/features/public-pages/supporters/public-count.ts'
-import { hashAddress, mailbox } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { addVisitorAnswer } from '#server/features/public-pages/supporters/visitor-answers.ts'
 import { notifyOfSupporter } from '#server/features/talk/notifications/stored-notifications.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import { hintAtNotifications } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
-import { toMailbox } from '#server/platform/mail/mailbox.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { nowMillis } from '#server/platform/processes/clock.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
@@ -36,7 +35,7 @@ export const showLink =
     return drawConfirmation(supporter, { path, now: new Date(nowMillis()).toISOString() })
   }
 
-/** Confirms, or forgets the address; with `never` nothing is mailed to it any more. */
+/** Confirms, or forgets the address; `never` leads to the page that says so, where it can be taken back. */
 export const answerConfirmation =
   ({ db, write, hash }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, form, caller }) => {
@@ -48,8 +47,14 @@ export const answerConfirmation =
       return { goTo: toConfirmPath(token) }
     }
     if (form.choice !== 'no' && form.choice !== 'never') return { goTo: toConfirmPath(token) }
-    await forget(db, supporter, form.choice)
-    return drawForgotten(publicPagePath(supporter.itemId), form.choice)
+    if (form.choice === 'no') {
+      await forget(db, supporter)
+      return drawForgotten(publicPagePath(supporter.itemId))
+    }
+    const { email, id: supporterId } = supporter
+    const owner = { email, supporterId, key: await getMailKey(db) }
+    await refuseMails(db, owner)
+    return { goTo: toNeverPath(owner) }
   }
 
 type Confirming = LinkedSupporter & { network: Awaited<ReturnType<typeof toConfirmingNetwork>> }
@@ -81,17 +86,13 @@ async function confirm({ tx, hint }: UnitOfWork, { id, itemId, network }: Confir
   }
 }
 
-/** Forgets an address. The item never mails it again, or with `never` no item does. */
-async function forget(db: Db, { id, itemId, email }: LinkedSupporter, choice: 'no' | 'never') {
-  const key = await getMailKey(db)
-  const refused = hashAddress(key, email, choice === 'never' ? undefined : itemId)
+/** Forgets an address, which the item never mails again. */
+async function forget(db: Db, { id, itemId, email }: LinkedSupporter) {
   await sql`
     with refused as (
-      insert into refused_addresses (address_hash) values (${refused}) on conflict do nothing)
-    delete from supporters where id = ${id} or ${choice === 'never'}::boolean and ${mailbox} = ${toMailbox(email)}`.execute(
-    db,
-  )
-  if (choice === 'never') await forgetContact(db, email)
+      insert into refused_addresses (address_hash) values (${hashAddress(await getMailKey(db), email, itemId)})
+      on conflict do nothing)
+    delete from supporters where id = ${id}`.execute(db)
 }
 
 /** Takes the answer of somebody who has confirmed. */

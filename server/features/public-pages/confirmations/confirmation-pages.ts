@@ -104,14 +104,10 @@ export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) 
 }
 
 /** Returns the page of somebody whose address is forgotten. */
-export const drawForgotten = (backPath: string, choice: 'no' | 'never') =>
+export const drawForgotten = (backPath: string) =>
   toPage(
     'Your address is forgotten',
-    html`<h1>Your address is forgotten.</h1><p class="lead">${
-      choice === 'never'
-        ? 'No one here can have an email sent to it again. We keep a code that recognizes the address, and from which it cannot be read.'
-        : 'Nothing was counted, and nobody has seen it. There will be no other email about this.'
-    }</p><p class="back"><a class="link" href="${backPath}">${BACK}Back to the page</a></p>`,
+    html`<h1>Your address is forgotten.</h1><p class="lead">Nothing was counted, and nobody has seen it. There will be no other email about this.</p><p class="back"><a class="link" href="${backPath}">${BACK}Back to the page</a></p>`,
   )
 
 /** Returns the page of a link that does not work; it leads to where a new one can be had. `item` is what the link says. */

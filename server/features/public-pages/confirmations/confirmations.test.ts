@@ -29,10 +29,12 @@ beforeEach(async () => {
 
 const community = () => ({ disposableDomains: [] as string[] })
 
+let sent: Mail[] = []
+
 /** Leaves an address on the page of an item. Returns the path of the mailed link; undefined if no mail goes. */
 async function leave(email = EMAIL, visitId: VisitId | null = null) {
   const { db, app } = server
-  const sent: Mail[] = []
+  sent = []
   await askSupporter(
     { db, hash: createDayHash(db), community: community as never, hasMailServer: true, sendMails: () => {} },
     { itemId, email, visitId, via: 'qr', site: null },
@@ -104,7 +106,7 @@ describe('the link of the mail', () => {
     itemId = (await publishIdea(author)).id
     await openToAddresses(server.db, { itemId, author: author.id })
     await post(await leaveAndFollow('ines+list@example.test'), { choice: 'yes' })
-    await post(link, { choice: 'never' })
+    expect((await post(link, { choice: 'never' })).headers.location).toMatch(/^\/p\/never\//)
     expect(await supporters()).toEqual([])
     expect([await leave(), await leave('ines+new@example.test'), await supporters()]).toEqual([
       undefined,
@@ -115,6 +117,27 @@ describe('the link of the mail', () => {
       text: string
     }>`select refused_addresses::text as text from refused_addresses`.execute(server.db)
     expect(rows).toEqual([{ text: expect.not.stringContaining('ines') }])
+  })
+
+  test('has another that refuses all mails by a press, years later too, and takes that back', async () => {
+    await leaveAndFollow()
+    const never = /https:\/\/firsthand\.example(\/p\/never\/\S+)/.exec(sent.at(-1)?.text ?? '')?.[1] ?? ''
+    expect((await open(never)).body).toContain('Never email this address again?')
+    expect(await supporters()).toHaveLength(1)
+    await post(never, { choice: 'never' })
+    expect([await supporters(), await leave(), (await open(never)).body]).toEqual([
+      [],
+      undefined,
+      expect.stringContaining('Allow emails again'),
+    ])
+    await post(never, { choice: 'allow' })
+    expect((await open(never)).body).toContain('Never email this address again?')
+    await post(never, { choice: 'never' })
+    expect([(await open(never)).statusCode, await leave()]).toEqual([200, undefined])
+    const altered = never.replace(/.\./, '0.').replace(/[0-9a-f](?=~)/, digit => (digit === '0' ? '1' : '0'))
+    expect([(await open(altered)).statusCode, (await post(altered, { choice: 'allow' })).statusCode]).toEqual(
+      [404, 404],
+    )
   })
 
   test('does not work if it is altered by a bit, of another item, expired, or its page is off', async () => {

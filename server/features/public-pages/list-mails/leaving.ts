@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SupporterId } from '#contract/ids.ts'
 import type { listLinks } from '#contract/public-pages/list-mails.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
+import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -59,13 +60,13 @@ export const drawUnknownLink = () =>
 export async function leaveList(db: Db, token: string | undefined) {
   const leaver = await findLeaver(db, token)
   if (!leaver) return undefined
-  await db
-    .updateTable('supporters')
-    .set({ left_at: sql`now()` })
-    .where('id', '=', leaver.id)
-    .where('left_at', 'is', null)
-    .execute()
-  return leaver.item
+  const { id, email, itemId, item } = leaver
+  await sql`
+    with gone as (update supporters set left_at = now() where id = ${id} and left_at is null returning id)
+    insert into asked_addresses (address_hash, left_at)
+    select ${hashAddress(await getMailKey(db), email, itemId)}, now() from gone
+    on conflict (address_hash) do update set left_at = now()`.execute(db)
+  return item
 }
 
 /** Takes a supporter off a list by a link. It needs no session, so it works in every mail program, and years later. */
@@ -110,7 +111,7 @@ export async function findLeaver(db: Db, token: string | undefined) {
     db
       .selectFrom('supporters')
       .innerJoin('items', 'items.id', 'supporters.item_id')
-      .select(['supporters.id', 'items.name as item'])
+      .select(['supporters.id', 'supporters.email', 'items.id as itemId', 'items.name as item'])
       .where('supporters.id', '=', id)
       .executeTakeFirst()
   )

@@ -5,7 +5,12 @@ import { lengths } from '#contract/lengths.ts'
 import type { publicPages } from '#contract/public-pages/public-pages.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
-import { askSupporter, type SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
+import {
+  askAgain,
+  askSupporter,
+  forgetAsked,
+  type SupporterParts,
+} from '#server/features/public-pages/supporters/arrivals.ts'
 import { noteInterest, withdrawInterest } from '#server/features/public-pages/supporters/interested.ts'
 import { addVisitorAnswer } from '#server/features/public-pages/supporters/visitor-answers.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -14,6 +19,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import type { Html } from '#server/platform/pages/html.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { nowMillis } from '#server/platform/processes/clock.ts'
+import { drawAsked } from './asked-card.ts'
 import { type PublicItem, toNames, toQuestions } from './public-item.ts'
 import { toItemPage } from './public-page.ts'
 import { findPublicItem, type PageParts, readPublicPage } from './queries.ts'
@@ -34,17 +40,6 @@ const CHECK_ANSWERS = ['5', 'five']
 /** Returns whether a form was filled as robots do: the hidden field has a text, and the question that comes then no answer. */
 const needsCheck = ({ website, check }: Readonly<Record<string, string>>) =>
   Boolean(website || check !== undefined) && !CHECK_ANSWERS.includes((check ?? '').trim().toLowerCase())
-
-/** Returns the words after an address was left, the same for every address; `later` if its mail waits. */
-const toAskedWords = (item: PublicItem, outcome: 'asked' | 'later') => ({
-  title: 'Check your inbox.',
-  sentences: [
-    outcome === 'later'
-      ? 'Many people left their address, so our email may take until tomorrow. Open its link to confirm, and your yes counts.'
-      : 'We have sent an email to this address. Open its link to confirm, and your yes counts.',
-    `Nothing came? Check your spam folder. ${toNames(item).first} sees your address only after you confirm.`,
-  ],
-})
 
 const toAnsweredWords = (item: PublicItem) => ({
   title: 'Thank you.',
@@ -100,6 +95,7 @@ export async function takeYes(supporters: SupporterParts, sent: SentForm): Promi
     await withdrawInterest(supporters, press)
     return drawSupporterForm(item, state)
   }
+  if (form.sent !== undefined && form.act !== 'change') return takeSecondThought(supporters, sent)
   if (form.email?.trim() && item.addressObstacle === null) return takeAddress(supporters, sent)
   await noteInterest(supporters, press)
   return drawInterested(item, state)
@@ -107,15 +103,33 @@ export async function takeYes(supporters: SupporterParts, sent: SentForm): Promi
 
 /** Takes the address of a visitor. Their yes is no longer one without an address. */
 async function takeAddress(supporters: SupporterParts, { item, form, state, via, site, caller }: SentForm) {
-  const { email = '', visit } = form
-  const ask = { itemId: item.id, email, visitId: toVisitId(visit), via, site }
-  const [outcome] = await Promise.all([askSupporter(supporters, ask), pause(LEAST_MS)])
-  if (outcome === 'no-address')
-    return drawSupporterForm(item, { ...state, typed: form, problem: problems[outcome] })
-  if (outcome === 'closed') return drawSupporterForm({ ...item, addressObstacle: 'address-unproven' }, state)
+  const { email = '', visit, sent: instead, before = '' } = form
+  const ask = { itemId: item.id, email, visitId: toVisitId(visit), via, site, ...(instead && { instead }) }
+  const [asked] = await Promise.all([askSupporter(supporters, ask), pause(LEAST_MS)])
+  if (asked.outcome === 'no-address') {
+    const again = { ...state, typed: form, problem: problems[asked.outcome] }
+    if (instead) return drawAsked({ email: before, token: instead, isLate: false }, again)
+    return drawSupporterForm(item, again)
+  }
+  if (asked.outcome === 'closed')
+    return drawSupporterForm({ ...item, addressObstacle: 'address-unproven' }, state)
   await withdrawInterest(supporters, { itemId: item.id, caller })
-  return drawResult('supporter', toAskedWords(item, outcome))
+  return drawAsked(asked, state)
 }
+
+/** Sends the mail to an address that was just left again, or forgets it. The words are the same whether there was anything to do. */
+async function takeSecondThought(supporters: SupporterParts, { item, form, state }: SentForm) {
+  const { sent: token = '', email = '', act } = form
+  const held = { token, itemId: item.id }
+  if (act === 'again') {
+    await Promise.all([askAgain(supporters, held), pause(LEAST_MS)])
+    return drawAsked({ email, token, isLate: false, isAgain: true }, state)
+  }
+  await Promise.all([forgetAsked(supporters.db, held), pause(LEAST_MS)])
+  return drawSupporterForm(item, { ...state, said: FORGOTTEN })
+}
+
+const FORGOTTEN = 'Your email is forgotten. If you have confirmed it already, use the link in our email.'
 
 /** Takes the answer of a visitor. Returns what replaces the form; null if the question is gone. */
 export async function takeAnswer(db: Db, { item, form, state }: SentForm): Promise<Html | null> {

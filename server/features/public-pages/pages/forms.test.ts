@@ -45,6 +45,8 @@ const send = (url: string, fields: Fields, headers: Headers = OWN) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(fields).toString(),
   })
+/** A token of the card after an address was left. */
+const tokenOf = /[0-9a-f-]{36}~\d+\.[\w-]+/g
 const leave = (path: string, fields: Fields, headers?: Headers) => send(`${path}/supporters`, fields, headers)
 const stored = async (id: string) =>
   (
@@ -61,10 +63,49 @@ describe('leaving an address on a public page', () => {
     expect(page.body).toContain('<input type="hidden" name="via" value="qr" />')
     const said = []
     for (const email of ['ines@example.test', 'ines@example.test', author.email, 'a@mailinator.com'])
-      said.push((await leave(path, { email, via: 'qr' })).body)
+      said.push(
+        (await leave(path, { email, via: 'qr' })).body.replaceAll(email, 'x').replaceAll(tokenOf, 'y'),
+      )
     expect(said[0]).toContain('Check your inbox.')
     expect(new Set(said).size).toBe(1)
     expect(await stored(id)).toEqual([{ email: 'ines@example.test', via: 'qr' }])
+  })
+
+  test('is corrected, sent again once and taken back in place, by its own token alone', async () => {
+    const { id, path } = await openPage()
+    const { path: other } = await openPage()
+    const [email, right] = [`${crypto.randomUUID()}@exmaple.test`, `${crypto.randomUUID()}@example.test`]
+    const sent = async () => (await mail.mails()).filter(({ to }) => to === right).length
+    const due = sql`select from supporters where item_id = ${id} and mail_due_at is not null`
+    const first = (await leave(path, { email })).body.match(tokenOf)?.[0] ?? ''
+    const wrong = await leave(path, { sent: first, act: 'change', before: email, email: 'ines@' })
+    expect(wrong.body).toMatch(/Enter an email address.*Forget my email/)
+    await leave(other, { sent: first, act: 'forget', email })
+    expect(await stored(id)).toMatchObject([{ email }])
+    const corrected = (await leave(path, { sent: first, act: 'change', before: email, email: right })).body
+    expect(await stored(id)).toMatchObject([{ email: right }])
+    const token = corrected.match(tokenOf)?.[0] ?? ''
+    await expect.poll(sent).toBe(1)
+    const again = () => leave(path, { sent: token, act: 'again', email: right })
+    await again()
+    expect((await due.execute(server.db)).rows).toEqual([])
+    await sql`update supporters set mailed_at = now() - interval '1 minute' where item_id = ${id}`.execute(
+      server.db,
+    )
+    expect((await again()).body).toContain('just sent again')
+    await expect.poll(sent).toBe(2)
+    await sql`update supporters set mailed_at = now() - interval '1 minute' where item_id = ${id}`.execute(
+      server.db,
+    )
+    await again()
+    expect((await due.execute(server.db)).rows).toEqual([])
+    for (const altered of [first, `${token}x`, ''])
+      await leave(path, { sent: altered, act: 'forget', email: right })
+    expect(await stored(id)).toHaveLength(1)
+    expect((await leave(path, { sent: token, act: 'forget', email: right })).body).toContain(
+      'Your email is forgotten.',
+    )
+    expect(await stored(id)).toEqual([])
   })
 
   test('keeps what was typed beside the reason if it is no address', async () => {

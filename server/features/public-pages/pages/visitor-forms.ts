@@ -8,11 +8,11 @@ import { toViaQuery } from './visitor-source.ts'
 
 const HAND = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M18 11V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2" /><path d="M14 10V4a2 2 0 0 0-2-2a2 2 0 0 0-2 2v2" /><path d="M10 10.5V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2v8" /><path d="M18 8a2 2 0 1 1 4 0v6a8 8 0 0 1-8 8h-2c-2.8 0-4.5-.86-5.99-2.34l-3.6-3.6a2 2 0 0 1 2.83-2.82L7 15" /></svg>`
 const SPEECH = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z" /></svg>`
-const TICK = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10" /><path d="m8 12.5 2.7 2.7L16 9.5" /></svg>`
+export const TICK = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10" /><path d="m8 12.5 2.7 2.7L16 9.5" /></svg>`
 const EYE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0" /><circle cx="12" cy="12" r="3" /></svg>`
 
 /** A field that people do not see and robots fill. */
-const trap = html`<div class="trap" aria-hidden="true"><label>Website<input name="website" tabindex="-1" autocomplete="off" /></label></div>`
+export const trap = html`<div class="trap" aria-hidden="true"><label>Website<input name="website" tabindex="-1" autocomplete="off" /></label></div>`
 
 /** The texts of a form, and the result of sending it. `source` are hidden fields that say where the visitor came from. */
 export type FormState = {
@@ -23,12 +23,14 @@ export type FormState = {
   query: Readonly<Record<string, string>>
   typed?: Readonly<Record<string, string>> | undefined
   problem?: string | undefined
+  /** What came of a form, said above the next one. */
+  said?: string | undefined
   /** A question that shows that a person sent the form. */
   check?: string | undefined
 }
 
 /** The script says in `visit` which opening of the page the form belongs to. */
-const drawHidden = (fields: FormState['source']) =>
+export const drawHidden = (fields: FormState['source']) =>
   Object.entries({ ...fields, visit: '' }).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   )
@@ -74,7 +76,7 @@ const asks: Record<ItemKind, Asks> = {
 type Emailing = { label: Html | string; state: FormState }
 
 /** Returns the field for an address, with what is wrong with what was typed. */
-function drawEmail({ label, state }: Emailing) {
+export function drawEmail({ label, state }: Emailing) {
   const { typed, problem } = state
   return html`<label class="label" for="email">${label}</label><input class="field" id="email" name="email" type="email" autocomplete="email" maxlength="${lengths.email}" placeholder="you@example.com" value="${typed?.email}"${problem !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} /><p class="suggestion" data-suggestion hidden></p>${drawProblem('email-problem', problem)}`
 }
@@ -92,7 +94,7 @@ export function drawSupporterForm(item: PublicItem, state: FormState): Html {
   const { first } = toNames(item)
   const takesAddresses = item.addressObstacle === null
   const optional = html`Your email <span class="quiet">(optional)</span>`
-  return html`<form class="card" id="supporter" method="post" action="${state.path}/supporters" data-swap="supporter"><h2>${HAND}${question}</h2>${drawConfirmedCount(item)}${drawHidden(state.source)}${takesAddresses && drawEmail({ label: optional, state })}${drawCheck(state)}${trap}<button class="button signal">${button}</button><p class="note">${EYE}<span>${
+  return html`<form class="card" id="supporter" method="post" action="${state.path}/supporters" data-swap="supporter"><h2>${HAND}${question}</h2>${state.said && html`<p class="question" role="status">${state.said}</p>`}${drawConfirmedCount(item)}${drawHidden(state.source)}${takesAddresses && drawEmail({ label: optional, state })}${drawCheck(state)}${trap}<button class="button signal">${button}</button><p class="note">${EYE}<span>${
     takesAddresses
       ? `${first} sees your email and writes ${promise}. Without one we count you as interested.`
       : 'Emails are off here. Your yes counts as interested.'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
+import { createListToken, leaveList } from '#server/features/public-pages/list-mails/leaving.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -24,8 +25,8 @@ beforeAll(async () => {
 })
 
 const community = () => ({ disposableDomains: ['minutes.test'] })
-const ask = (email: string, { id = itemId, hasMailServer = true } = {}) =>
-  askSupporter(
+const ask = async (email: string, { id = itemId, hasMailServer = true } = {}) => {
+  const { outcome } = await askSupporter(
     {
       db: server.db,
       hash: createDayHash(server.db),
@@ -35,6 +36,8 @@ const ask = (email: string, { id = itemId, hasMailServer = true } = {}) =>
     },
     { itemId: id, email, visitId: null, via: 'qr', site: null },
   )
+  return outcome
+}
 const addresses = async () =>
   (
     await sql<{
@@ -55,6 +58,37 @@ describe('leaving an address', () => {
     ]
     for (const email of left) expect([email, await ask(email)]).toEqual([email, 'asked'])
     expect(await addresses()).toEqual(['ines@example.test', member.email].toSorted())
+  })
+
+  test('comes back to a list a week after leaving it, twice, and not after a no', async () => {
+    const email = 'back@example.test'
+    const key = await getMailKey(server.db)
+    const due = async () => (await addresses()).includes(email)
+    const leaveNow = async () => {
+      const { id } = await server.db
+        .updateTable('supporters')
+        .set({ confirmed_at: sql`now()`, mail_due_at: null })
+        .where('email', '=', email)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await leaveList(server.db, createListToken(id, { purpose: 'leave-list', key }))
+    }
+    const passWeek = async () => {
+      for (const table of ['supporters', 'asked_addresses'])
+        await sql`update ${sql.table(table)} set left_at = left_at - interval '7 days'`.execute(server.db)
+    }
+    await ask(email)
+    const said = []
+    for (const isErased of [false, true, false]) {
+      await leaveNow()
+      await ask(email)
+      said.push(await due())
+      await passWeek()
+      if (isErased) await sql`delete from supporters where email = ${email}`.execute(server.db)
+      await ask(email)
+      said.push(await due())
+    }
+    expect(said).toEqual([false, true, false, true, false, false])
   })
 
   test('needs an address', async () => {
@@ -88,7 +122,7 @@ describe('leaving an address', () => {
       .transaction()
       .execute(async tx => {
         await change.execute(tx)
-        const outcome = await askSupporter(
+        const { outcome } = await askSupporter(
           {
             db: tx,
             hash: createDayHash(tx),

@@ -12,7 +12,7 @@ const BATCH = sql.lit(500)
 
 /**
  * Erases what is kept of visitors no longer: addresses that no one confirmed within seven days, lists 30 days after their
- * item was deleted or hidden, who was removed, and who left 30 days ago. Of the last two the keyed hash of address and item
+ * item was deleted or hidden, who was removed, and who left 30 days ago. Of who was removed the keyed hash of address and item
  * remains, so that the item never mails them again.
  */
 export async function clearSupporters(db: Db) {
@@ -22,6 +22,9 @@ export async function clearSupporters(db: Db) {
   await clearLists(db)
   while ((await eraseBatch(db, await getMailKey(db))) > 0);
   await sql`delete from supporter_mail_counts where day < ${today} - 1`.execute(db)
+  await sql`delete from asked_addresses where coalesce(left_at, first_mailed_at) < now() - interval '1 year'`.execute(
+    db,
+  )
   await sql`delete from newcomer_mail_counts where day < ${today} - 1`.execute(db)
   await sql`delete from supporter_links where expires_at < now() - interval '1 day'`.execute(db)
 }
@@ -33,14 +36,17 @@ async function clearLists(db: Db) {
     await sql`delete from ${sql.table(table)} where item_id in ${gone}`.execute(db)
 }
 
-type Erased = { id: SupporterId; itemId: ItemId; email: string }
+type Erased = { id: SupporterId; itemId: ItemId; email: string; isRemoved: boolean }
 
 async function eraseBatch(db: Db, key: Buffer) {
   const { rows } = await sql<Erased>`
-    select id, item_id as "itemId", email from supporters
+    select id, item_id as "itemId", email, removed_at is not null as "isRemoved" from supporters
     where removed_at < now() - ${REMOVED} or left_at < now() - ${LEFT} limit ${BATCH}`.execute(db)
   if (rows.length === 0) return 0
-  const hashes = rows.map(({ email, itemId }) => hashAddress(key, email, itemId))
+  // Who left may come back; whom the author removed may not.
+  const hashes = rows
+    .filter(({ isRemoved }) => isRemoved)
+    .map(({ email, itemId }) => hashAddress(key, email, itemId))
   await sql`
     with refused as (
       insert into refused_addresses (address_hash) select unnest(${hashes}::bytea[]) on conflict do nothing)

@@ -8,26 +8,30 @@ import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 const NAME_MAX = 80
 const SUBJECT_NAME_MAX = 60
 
-type Subject = { itemId: ItemId; name: string; origin: string; token: string }
+type Subject = { itemId: ItemId; name: string; origin: string; token: string; neverPath: string }
 
 type Words = {
   subject: string
   lines: readonly string[]
   button: { label: string; address: string }
   foot: string
+  /** The address of the page on which somebody says that we never write to them again. */
+  never: string
 }
+
+const NEVER = 'Never email me again'
 
 const paragraph = (line: string) =>
   `\n      <p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}">${escapeHtml(line)}</p>`
 
 /** Returns a mail of our own words with one button, and a header that stops automatic replies (RFC 3834). */
-export const toSupporterMail = ({ subject, lines, button, foot }: Words) => ({
+export const toSupporterMail = ({ subject, lines, button, foot, never }: Words) => ({
   subject,
-  text: `${[subject, ...lines, `${button.label}: ${button.address}`, `--\n${foot}`].join('\n\n')}\n`,
+  text: `${[subject, ...lines, `${button.label}: ${button.address}`, `--\n${foot}\n${NEVER}: ${never}`].join('\n\n')}\n`,
   html: renderMailPage({
     headline: subject,
     content: `${lines.map(paragraph).join('')}\n      ${renderMailButton(button)}`,
-    foot: escapeHtml(foot),
+    foot: `${escapeHtml(foot)}<br><a href="${escapeHtml(never)}" style="color:${mailColours.ink3};text-decoration:underline">${NEVER}</a>`,
   }),
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
@@ -36,7 +40,7 @@ export const toSupporterMail = ({ subject, lines, button, foot }: Words) => ({
  * Returns the mail that asks a visitor to confirm. Of the author's words it has the name of the item alone, in which
  * nothing becomes a link: the visitor who left the address may not be its owner.
  */
-export function toConfirmationMail({ itemId, name, origin, token }: Subject) {
+export function toConfirmationMail({ itemId, name, origin, token, neverPath }: Subject) {
   const safeName = toSafeWords(name)
   return toSupporterMail({
     subject: `${brandSlot}: confirm your email for “${isolateDirection(shortLine(safeName, SUBJECT_NAME_MAX))}”`,
@@ -46,5 +50,6 @@ export function toConfirmationMail({ itemId, name, origin, token }: Subject) {
     ],
     button: { label: 'Yes or no', address: `${origin}/p/confirm/${token}?item=${itemId}` },
     foot: 'The link works for seven days. If this was not you, you can ignore this email: we forget your address then.',
+    never: `${origin}${neverPath}`,
   })
 }

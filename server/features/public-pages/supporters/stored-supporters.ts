@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Via } from '#contract/evidence/visits.ts'
-import type { ItemId, VisitId } from '#contract/ids.ts'
+import type { ItemId, SupporterId, VisitId } from '#contract/ids.ts'
 import { namedVisit } from '#server/features/evidence/openings/stored-visits.ts'
 import { isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -37,6 +37,7 @@ export const hashRefusals = (key: Buffer, email: string) => [
 /** Returns the hashes by which an address is counted, and those by which it wants no mail about an item. */
 export const hashFor = (key: Buffer, { email, itemId }: Pick<Ask, 'email' | 'itemId'>): Hashes => ({
   everywhere: hashAddress(key, email),
+  ofItem: hashAddress(key, email, itemId),
   refusals: [
     ...hashRefusals(key, email),
     hashAddress(key, email, itemId),
@@ -61,7 +62,7 @@ export const PENDING_DAYS = sql`interval '7 days'`
 /** SQL for the mailbox of a supporter, as `toMailbox` returns it. */
 export const mailbox = mailboxOf(sql`supporters.email`)
 
-type Hashes = { everywhere: Buffer; refusals: readonly Buffer[] }
+type Hashes = { everywhere: Buffer; ofItem: Buffer; refusals: readonly Buffer[] }
 
 /** SQL for whether an address wants no mail, of anybody or about an item. */
 export const isRefused = ({ refusals }: Pick<Hashes, 'refusals'>) => sql<boolean>`exists (
@@ -101,20 +102,40 @@ const waitingOfAuthor = sql`(select count(*) from supporters join items own on o
  */
 const mustWait = (itemId: ItemId) => sql<boolean>`(
   (select count(*) from (
-    select from supporters where item_id = ${itemId} and mailed_at > now() - interval '1 hour'
+    select from supporters, generate_series(1, mails) where item_id = ${itemId} and mailed_at > now() - interval '1 hour'
     union all select from supporters where item_id = ${itemId} and mail_due_at is not null) as recent
   ) >= ${sql.lit(MAILS_AN_HOUR)}
   or page.is_author_new and (${isNewcomerFull(sql`page.author_id`, waitingOfAuthor)} or ${isNewcomersDayFull})
   or ${isDayFull})`
 
+/** The most mails that ask a mailbox about one item in a week. */
+const MAILS_A_WEEK = sql.lit(2)
+/** The times that an address can come back to a list that it left. */
+const RETURNS = sql.lit(2)
+/** The time in which mails to a mailbox about an item are counted, and for which leaving a list holds. */
+export const WEEK = sql`interval '7 days'`
+/** The time after which a mail that did not come can be sent again. */
+const AGAIN_AFTER = sql`interval '45 seconds'`
+
+/** SQL for whether an item may write to a mailbox no more for now: it did twice this week, or its owner left, lately or for good. */
+export const isAskedEnough = ({ ofItem }: Pick<Hashes, 'ofItem'>) => sql<boolean>`exists (
+  select from asked_addresses where address_hash = ${ofItem} and (
+    mails >= ${MAILS_A_WEEK} and first_mailed_at > now() - ${WEEK}
+    or left_at > now() - ${WEEK} or left_at is not null and returns >= ${RETURNS}))`
+
+/** SQL for whether a pending supporter may get the mail once more. */
+export const isAgainDue = sql<boolean>`(supporters.confirmed_at is null and supporters.left_at is null and supporters.removed_at is null
+  and supporters.mail_due_at is null and supporters.mailed_at <= now() - ${AGAIN_AFTER})`
+
 /**
  * Inserts a pending supporter with a mail that is due, unless the address is barred, refused, the author's, or was left
- * before. The row of the count is written for every address, so that each takes as long. Returns undefined if no address
- * may be left on the page, else whether its mails wait.
+ * before. Left again, it gets the mail once more, also after it left the list. The row of the count is written for every address, so
+ * that each takes as long. Returns undefined if no address may be left on the page, else whether its mails wait, and the supporter if
+ * there is a mail to come.
  */
 export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Insertion) {
   const { itemId, email, visitId, via, site } = ask
-  const { rows } = await sql<{ waits: boolean }>`
+  const { rows } = await sql<{ waits: boolean; id: SupporterId | null }>`
     with page as materialized (
       select items.id, account.email as author_email, items.user_id as author_id, ${isAuthorNew} as is_author_new from ${pagesTakingAddresses} where items.id = ${itemId} and ${isListed}),
     counted as (
@@ -126,9 +147,18 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
       select page.id, ${email}, ${namedVisit(visitId, sql`page.id`)}, ${via}, ${site},
         ${CONSENT_VERSION}, now()
       from page
-      where not ${isBarred}::boolean and author_email <> ${email} and not ${isRefused(hashes)}
-      on conflict do nothing)
-    select ${mustWait(itemId)} as waits from page`.execute(db)
+      where not ${isBarred}::boolean and author_email <> ${email} and not ${isRefused(hashes)} and not ${isAskedEnough(hashes)}
+      on conflict (mailbox_of(lower(email)), item_id) do update set
+        email = case when supporters.left_at is null then supporters.email else excluded.email end,
+        visit_id = excluded.visit_id, via = excluded.via, site = excluded.site, consent_version = excluded.consent_version,
+        created_at = now(), mail_due_at = now(), mailed_at = null, confirmed_at = null, member_id = null, is_counted = false,
+        bounced_at = null, left_at = null
+      where ${isAgainDue} or supporters.removed_at is null and supporters.left_at <= now() - ${WEEK}
+      returning id),
+    returned as (
+      update asked_addresses set returns = returns + 1, left_at = null
+      where address_hash = ${hashes.ofItem} and left_at is not null and exists (select from asked))
+    select ${mustWait(itemId)} as waits, (select id from asked) as id from page`.execute(db)
   return rows[0]
 }
 

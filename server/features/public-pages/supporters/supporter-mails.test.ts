@@ -33,8 +33,8 @@ const send = (sendMail = async (mail: Mail) => void sent.push(mail)) =>
   sendSupporterMails({ db: server.db, sendMail, origin: 'https://firsthand.example', log })()
 
 const community = () => ({ disposableDomains: [] as string[] })
-const ask = (email: string, id = itemId) =>
-  askSupporter(
+const ask = async (email: string, id = itemId) => {
+  const asked = await askSupporter(
     {
       db: server.db,
       hash: createDayHash(server.db),
@@ -44,6 +44,8 @@ const ask = (email: string, id = itemId) =>
     },
     { itemId: id, email, visitId: null, via: 'direct', site: null },
   )
+  return asked.outcome === 'asked' && asked.isLate ? 'later' : asked.outcome
+}
 
 describe('a mail that asks for a confirmation', () => {
   test('goes once to an address, however often it is left and sent at once', async () => {
@@ -68,6 +70,7 @@ describe('a mail that asks for a confirmation', () => {
     expect(`${subject}${text}${html}`).not.toMatch(/evil\.example|x\.test|pills|Member/)
     expect(text.match(/https:\/\/\S+/g)).toEqual([
       expect.stringMatching(/^https:\/\/firsthand\.example\/p\/confirm\//),
+      expect.stringMatching(/^https:\/\/firsthand\.example\/p\/never\//),
     ])
   })
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ItemId, MemberId, SupporterId } from '#contract/ids.ts'
 import { isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
+import { toNeverPath } from '#server/features/public-pages/supporters/never-again.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
@@ -18,6 +19,7 @@ import {
   MAILS_AN_HOUR,
   pagesTakingAddresses,
   today,
+  WEEK,
 } from './stored-supporters.ts'
 import { createSupporterToken } from './supporter-token.ts'
 
@@ -84,12 +86,17 @@ async function claim(tx: Tx, due: Due, key: Buffer): Promise<Looked['outcome']> 
     await sql`delete from supporters where id = ${due.id}`.execute(tx)
     return 'closed'
   }
+  return (await takeRoom(tx, due, key)) ? 'claimed' : 'later'
+}
+
+/** Counts a mail if item, address, author and instance have room for it, else leaves it for when they may have. */
+async function takeRoom(tx: Tx, due: Due, key: Buffer) {
   const { isAuthorNew: isNew, author } = due
   const { rows } = await sql<{ isClaimed: boolean }>`
     with own as (select id, item_id, mailed_at from supporters where id = ${due.id}),
     room as (
       select own.mailed_at is not null as was_counted, ${isDayFull} as is_day_full, (
-        select count(*) >= ${sql.lit(MAILS_AN_HOUR)} from supporters
+        select coalesce(sum(mails), 0) >= ${sql.lit(MAILS_AN_HOUR)} from supporters
         where item_id = own.item_id and mailed_at > now() - interval '1 hour') as is_hour_full,
         ${isNew}::boolean and ${isNewcomerFull(sql`${author}::uuid`)} as is_first_day_full,
         ${isNew}::boolean and ${isNewcomersDayFull} as is_newcomers_day_full
@@ -101,18 +108,25 @@ async function claim(tx: Tx, due: Due, key: Buffer): Promise<Looked['outcome']> 
       on conflict (address_hash, day) do update set mails = supporter_mail_counts.mails + 1
       where supporter_mail_counts.mails < ${sql.lit(MAILS_A_DAY)}
       returning mails),
+    asked as (
+      insert into asked_addresses (address_hash, mails, first_mailed_at)
+      select ${hashAddress(key, due.email, due.itemId)}, 1, now() from counted
+      on conflict (address_hash) do update set
+        mails = case when asked_addresses.first_mailed_at > now() - ${WEEK} then asked_addresses.mails + 1 else 1 end,
+        first_mailed_at = case when asked_addresses.first_mailed_at > now() - ${WEEK} then asked_addresses.first_mailed_at else now() end),
     newcomer as (
       insert into newcomer_mail_counts (author_id, day, mails) select ${author}::uuid, ${today}, 1 from counted where ${isNew}
       on conflict (author_id, day) do update set mails = newcomer_mail_counts.mails + 1),
     taken as (select room.*, was_counted or exists (select from counted) as is_taken from room)
     update supporters set
       mailed_at = case when is_taken then coalesce(mailed_at, now()) end,
+      mails = mails + (is_taken and not was_counted)::int,
       mail_due_at = case when is_taken then now() + ${SENDING}
         when is_first_day_full then ${endOfFirstDay(author)}
         when is_hour_full and not is_day_full and not is_newcomers_day_full then now() + ${CROWDED} else ${TOMORROW} end
     from taken where id = ${due.id}
     returning is_taken as "isClaimed"`.execute(tx)
-  return rows[0]?.isClaimed ? 'claimed' : 'later'
+  return rows[0]?.isClaimed ?? false
 }
 
 const markSent = (db: Db, id: SupporterId) =>
@@ -154,7 +168,16 @@ async function sendOne(
   const { id, email: to } = mail
   try {
     const token = createSupporterToken(id, key)
-    await sendMail({ ...toConfirmationMail({ ...mail, origin, token }), id: `supporter-${id}`, to })
+    await sendMail({
+      ...toConfirmationMail({
+        ...mail,
+        origin,
+        token,
+        neverPath: toNeverPath({ email: to, key, supporterId: id }),
+      }),
+      id: `supporter-${id}`,
+      to,
+    })
     await markSent(db, id)
   } catch (error) {
     log.warn({ mail: id, why: (error as Error).message }, 'a mail to a supporter was not sent')

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { SupporterId } from '#contract/ids.ts'
+import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createSignedToken, verifySignedToken } from '#server/platform/formats/signed-token.ts'
+import { toMailbox } from '#server/platform/mail/mailbox.ts'
+import { type Html, html } from '#server/platform/pages/html.ts'
+import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
+import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import { hashAddress, mailbox } from './stored-supporters.ts'
+
+const purpose = 'never-again'
+
+type Recipient = { email: string; key: Buffer; supporterId?: SupporterId }
+
+/**
+ * Returns the path of the page on which the owner of an address says that we never write to it again, and takes that back. It works for
+ * years and has no address in it, but the hash by which it is refused. `supporterId`: whose mail it is in.
+ */
+export const toNeverPath = ({ email, key, supporterId }: Recipient) =>
+  `/p/never/${createSignedToken(`${hashAddress(key, email).toString('hex')}~${supporterId ?? ''}`, { purpose, key })}`
+
+type Owner = { hash: Buffer; supporterId: SupporterId | undefined }
+
+async function findOwner(db: Db, token = ''): Promise<Owner | undefined> {
+  const id = verifySignedToken(token, { purpose, key: await getMailKey(db) })
+  const [hash, supporter] = id?.split('~') ?? []
+  return hash === undefined
+    ? undefined
+    : { hash: Buffer.from(hash, 'hex'), supporterId: SupporterId.safeParse(supporter).data }
+}
+
+const isRefused = async (db: Db, { hash }: Owner) =>
+  (await db
+    .selectFrom('refused_addresses')
+    .select('address_hash')
+    .where('address_hash', '=', hash)
+    .executeTakeFirst()) !== undefined
+
+/** Writes to a mailbox never again, and forgets what it left: all of it, if the supporter who asks is still kept. */
+export async function refuseMails(db: Db, { email, key }: Pick<Recipient, 'email' | 'key'>) {
+  await sql`
+    with refused as (
+      insert into refused_addresses (address_hash) values (${hashAddress(key, email)}) on conflict do nothing)
+    delete from supporters where ${mailbox} = ${toMailbox(email)}`.execute(db)
+  await forgetContact(db, email)
+}
+
+async function refuse(db: Db, { hash, supporterId }: Owner) {
+  const known =
+    supporterId &&
+    (await db.selectFrom('supporters').select('email').where('id', '=', supporterId).executeTakeFirst())
+  if (known) return refuseMails(db, { email: known.email, key: await getMailKey(db) })
+  await db
+    .insertInto('refused_addresses')
+    .values({ address_hash: hash })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+const allow = (db: Db, { hash }: Owner) =>
+  db.deleteFrom('refused_addresses').where('address_hash', '=', hash).execute()
+
+const toPage = (title: string, main: Html, status?: 404) =>
+  drawVisitorPage({
+    title,
+    main: html`<div class="done"><h1>${title}</h1>${main}</div>`,
+    headers: { 'cache-control': 'no-store' },
+    ...(status && { status }),
+  })
+
+const drawQuestion = () =>
+  toPage(
+    'Never email this address again?',
+    html`<p class="lead">It leaves every list here, and no one can have an email sent to it again. Only an account of its own still gets emails about itself.</p><form method="post"><p class="choices"><button class="button primary large" name="choice" value="never">Never email me again</button></p></form>`,
+  )
+
+const drawRefused = () =>
+  toPage(
+    'We never write to this address.',
+    html`<p class="lead">No one here can have an email sent to it. We keep a code that recognizes the address, and from which it cannot be read.</p><form method="post"><p class="choices"><button class="button large" name="choice" value="allow">Allow emails again</button></p></form>`,
+  )
+
+const drawUnknown = () =>
+  toPage(
+    'This link does not work.',
+    html`<p class="lead">It was cut off on its way. Copy the whole link from the email.</p>`,
+    404,
+  )
+
+/** The page of the link in every mail to people without an account. Opening it changes nothing, since mail programs open links too. */
+export const neverPages = (db: Db): VisitorRoute[] => [
+  {
+    method: 'GET',
+    url: '/p/never/:token',
+    rate: 'mailedLinks',
+    draw: async ({ params }) => {
+      const owner = await findOwner(db, params.token)
+      if (!owner) return drawUnknown()
+      return (await isRefused(db, owner)) ? drawRefused() : drawQuestion()
+    },
+  },
+  {
+    method: 'POST',
+    url: '/p/never/:token',
+    rate: 'mailedLinks',
+    draw: async ({ params: { token = '' }, form: { choice } }) => {
+      const owner = await findOwner(db, token)
+      if (!owner) return drawUnknown()
+      if (choice === 'never') await refuse(db, owner)
+      if (choice === 'allow') await allow(db, owner)
+      return { goTo: `/p/never/${token}` }
+    },
+  },
+]
