@@ -1,25 +1,84 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { processesOn } from '#test/support/database/embedded-server.ts'
-import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { freePort } from '#test/support/running-app.ts'
+import { rawExchange } from '#test/support/server/raw-exchange.ts'
+import { getCredentials, getIdAt } from './demo/community.ts'
+import { BUILDER } from './demo/people.ts'
+import { LISTED } from './demo/visitors.ts'
 
+/** The sample takes a minute, and longer beside other tests. */
+const FILLED = { timeout: 240_000, interval: 250 }
 const PATIENCE = { timeout: 90_000 }
+const SECONDS = { timeout: 10_000 }
+const item = getIdAt(LISTED)
+let folder: string
+let origin: string
+let demo: ReturnType<typeof spawn>
 
-test('SIGTERM to npm run demo stops its server and its database and removes the folder', async () => {
-  const folder = await temporaryFolder()
-  const demo = spawn('npm', ['run', 'demo'], {
-    env: { ...process.env, TMPDIR: folder, PORT: '0', PUBLIC_URL: '' },
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'firsthand-test-'))
+  await chmod(folder, 0o711)
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  // A real server's settings in the shell: nothing may be sent by them.
+  const real = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: '', BACKUP_DIR: folder }
+  demo = spawn('npm', ['run', 'demo'], {
+    env: { ...process.env, ...real, TMPDIR: folder, HOST: '', PORT: port, PUBLIC_URL: '' },
     stdio: 'ignore',
   })
-  onTestFinished(() => void demo.kill('SIGKILL'))
-  const isServing = async () =>
-    (await processesOn(folder)).some(line => /checkpointer|postgres -D/.test(line))
-  await expect.poll(isServing, PATIENCE).toBe(true)
+  await vi.waitFor(() => fetch(`${origin}/readyz`), FILLED)
+}, 250_000)
+afterAll(async () => {
+  demo.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
 
+const readMails = async () => (await fetch(`${origin}/demo/mails`)).text()
+
+test('the mailbox is empty after the start, and only this machine by its own name reads it', async () => {
+  expect(await readMails()).toContain('No emails yet.')
+  const ask = (host: string) =>
+    rawExchange(origin, `GET /demo/mails HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
+  expect([(await ask('localhost')).status, (await ask('rebound.example')).status]).toEqual([200, 421])
+})
+
+test('an email that a visitor orders by the form of a public page is in the mailbox', async () => {
+  const form = new URLSearchParams({ via: 'direct', visit: '', email: 'ada@example.com' })
+  const { status } = await fetch(`${origin}/p/${item}/supporters`, {
+    method: 'POST',
+    body: form,
+    headers: { origin },
+  })
+  expect(status).toBe(200)
+  await expect.poll(readMails, SECONDS).toMatch(/confirm your email for “.*ada@example\.com/s)
+})
+
+test('an email to the waiting list leaves within seconds of its order', async () => {
+  const call = async (path: string, body: object, headers = {}) =>
+    (
+      await fetch(origin + path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    ).json()
+  const { access_token } = await call('/auth/v1/token?grant_type=password', getCredentials(BUILDER))
+  const authorization = `Bearer ${access_token}`
+  await call(`/api/items/${item}/list-mails/first-update/order`, { version: 1 }, { authorization })
+  await expect.poll(readMails, SECONDS).toContain('petra.k@example.com')
+  const list = async () =>
+    (await fetch(`${origin}/api/items/${item}/list-mails`, { headers: { authorization } })).json()
+  await expect.poll(list, SECONDS).toMatchObject([{ state: 'sent' }, { state: 'sent' }, {}])
+})
+
+test('SIGTERM to npm run demo stops its server and its database and removes the folder', async () => {
   demo.kill('SIGTERM')
   await once(demo, 'exit')
   await expect.poll(() => processesOn(folder), PATIENCE).toEqual([])
-  expect((await readdir(folder)).filter(name => name.startsWith('firsthand-demo-'))).toEqual([])
-}, 200_000)
+  expect((await readdir(folder)).filter(name => name.startsWith('firsthand-'))).toEqual([])
+}, 100_000)

@@ -13,9 +13,16 @@ function toSignInLine(who: Person, what: string) {
   return `    ${email.padEnd(28)} ${password}   ${people[who]}, ${what}`
 }
 
+const toMailText = (mailbox: string | undefined) =>
+  mailbox
+    ? `No email leaves this machine. Read them here, newest first:\n    ${mailbox}`
+    : `Emails are really sent, by the server of SMTP_URL. The addresses of the sample are made up,
+  so what you send to them bounces.`
+
 async function start() {
   print(`\n  Filling ${brand} with a sample community ...`)
-  const { address, secrets } = await startThrowawayApp(shutdown, process.env)
+  const isSending = process.argv.includes('--send')
+  const { address, mailbox, secrets } = await startThrowawayApp(shutdown, { env: process.env, isSending })
   print(`
   ${brand} is running at ${address}
 
@@ -28,6 +35,8 @@ ${toSignInLine(MODERATOR, 'who decides on reports, at /admin')}
   The last two need an authenticator app with these secrets:
     ${people[OPERATOR]}   ${secrets.operator}
     ${people[MODERATOR]}   ${secrets.moderator}
+
+  ${toMailText(mailbox)}
 
   Ctrl-C stops it and throws everything away.
 `)

@@ -21,6 +21,7 @@ const commands = {
   },
   demo: {
     about: 'Starts Firsthand with a sample community. Ctrl-C stops it and deletes everything.',
+    options: { '--send': 'really sends emails, by SMTP_URL; without it they are shown at /demo/mails' },
     environment: { ...SETTINGS, DATA_DIR: 'not read: the data are in a temporary folder' },
   },
   dev: { about: 'Starts the server and Vite; both follow changes of the sources.', environment: SETTINGS },

@@ -71,11 +71,10 @@ async function takePicture(
   console.log(file)
 }
 
-/** A mail server, with which public pages ask for addresses. This one takes no mail. */
-const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'mail@firsthand.example', LOG_LEVEL: 'silent' }
-
 async function takeAll() {
-  const { app, address, secrets } = await startThrowawayApp(shutdown, { PORT: '0', ...MAIL })
+  const { app, address, secrets } = await startThrowawayApp(shutdown, {
+    env: { PORT: '0', LOG_LEVEL: 'silent' },
+  })
   const browser = await shutdown.closeOnExit(openBrowser(), browser => browser.close())
   const sessions = {
     member: await signIn(app, BUILDER),

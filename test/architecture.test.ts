@@ -98,6 +98,10 @@ describe('where things stand', () => {
     expect(inShipped(/\.transaction\(\)/, isAllowed)).toEqual([])
   })
 
+  test('nothing that ships names the mailbox of the demo', () => {
+    expect(inShipped(/demo\/mails/, () => false)).toEqual([])
+  })
+
   test('the environment is read in one file', () => {
     expect(inShipped(/process\.env/, file => file === 'server/platform/settings/env.ts')).toEqual([])
   })

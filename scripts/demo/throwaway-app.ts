@@ -1,47 +1,109 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { createApp } from '#server/compose/app.ts'
-import { openExports } from '#server/compose/open-exports.ts'
-import { openRefresh } from '#server/compose/open-jobs.ts'
+import { startJobs } from '#server/compose/node.ts'
 import { findWebFolder } from '#server/compose/start.ts'
 import { connect } from '#server/platform/database/connect.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { drain, listen } from '#server/platform/http/listen.ts'
-import { createLive } from '#server/platform/live/live.ts'
-import type { createShutdown } from '#server/platform/processes/shutdown.ts'
-import { readSettings } from '#server/platform/settings/env.ts'
+import { createLive, type Live } from '#server/platform/live/live.ts'
+import type { Shutdown } from '#server/platform/processes/shutdown.ts'
+import { isThisMachine } from '#server/platform/settings/addresses.ts'
+import { readSettings, type Settings, SettingsError } from '#server/platform/settings/env.ts'
 import { fillCommunity } from './community.ts'
+import { openMailbox } from './mails/mailbox.ts'
+import { MAILS_PATH } from './mails/pages.ts'
+import { serveMailbox } from './mails/serve-mailbox.ts'
 import { moderateCommunity } from './moderation.ts'
 
 type Env = Record<string, string | undefined>
+type Options = { env: Env; isSending?: boolean }
 
-/** Starts the app with its built web and the sample community, on a folder that is removed at its end. */
-export async function startThrowawayApp({ closeOnExit, exit }: ReturnType<typeof createShutdown>, env: Env) {
-  const web = findWebFolder([])
+/**
+ * Starts the app with its built web, its jobs and the sample community, on a folder that is removed at its end. Its mails end up in
+ * a mailbox of its own, unless it `isSending` them by the SMTP_URL of `env`.
+ */
+export async function startThrowawayApp(
+  { closeOnExit, exit }: Shutdown,
+  { env, isSending = false }: Options,
+) {
+  const webFolder = findWebFolder([])
   const dataDir = await closeOnExit(mkdtemp(path.join(tmpdir(), 'firsthand-demo-')), folder =>
     rm(folder, { recursive: true, force: true }),
   )
-  const chosen = readSettings({ LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, RATE_LIMITS: 'off' })
+  const mailbox = isSending ? undefined : await closeOnExit(openMailbox(), ({ close }) => close())
+  const settings = readDemoSettings(mailbox ? receiveMails(env, mailbox) : env, dataDir)
+  if (!settings.SMTP_URL)
+    throw new SettingsError('--send needs SMTP_URL and MAIL_FROM: the mail server that sends.')
   const postgres = await closeOnExit(
     startEmbeddedPostgres({ dataDir, durable: false, log: () => {} }),
     ({ stop }) => stop(),
   )
   void postgres.lost.then(reason => exit(1, reason.message))
-  const db = await closeOnExit(connect({ config: postgres.config, prepare: true, onError: () => {} }), db =>
+  const database = postgres.config
+  const db = await closeOnExit(connect({ config: database, prepare: true, onError: () => {} }), db =>
     db.destroy(),
   )
   await migrate(db)
   const live = await closeOnExit(
-    createLive({ database: postgres.config, redis: undefined, onError: console.error }),
+    createLive({ database, redis: undefined, onError: console.error }),
     ({ close }) => close(),
   )
-  const app = await closeOnExit(createApp({ db, live, settings: chosen, webFolder: web }), drain)
+  const secrets = await fillApp({ db, live, settings }, closeOnExit)
+  const nodeId = randomUUID()
+  const app = await closeOnExit(createApp({ db, live, settings, nodeId, webFolder }), drain)
+  if (mailbox) serveMailbox(app, mailbox)
+  const address = await listen(app, settings)
+  const { publish } = live
+  await startJobs({ db, database, settings, publish, log: app.log, nodeId }, closeOnExit)
+  return { app, address, mailbox: mailbox && new URL(MAILS_PATH, toLocalAddress(app, address)).href, secrets }
+}
+
+/** Returns an address by which this machine reaches an app that runs at `address`. */
+function toLocalAddress({ server }: FastifyInstance, address: string) {
+  if (isThisMachine(new URL(address).hostname)) return address
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Returns the environment with a mailbox as its mail server, whatever names one there. */
+const receiveMails = ({ SMTP_URL_FILE: _, ...env }: Env, { url }: { url: string }): Env => ({
+  ...env,
+  SMTP_URL: url,
+  MAIL_FROM: 'mail@firsthand.example',
+})
+
+/** Pictures and backups of the sample stay out of the places that an environment for a real server names. */
+function readDemoSettings(env: Env, dataDir: string): Settings {
+  const settings = readSettings({ LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, RATE_LIMITS: 'off' })
+  return { ...settings, S3: undefined, BACKUP_DIR: undefined }
+}
+
+type Parts = { db: Db; live: Live; settings: Settings }
+
+/** Fills the database by an app without a mail server, so that no mail is sent about what never happened. */
+async function fillApp({ db, live, settings }: Parts, closeOnExit: Shutdown['closeOnExit']) {
+  const silent: Settings = { ...settings, SMTP_URL: undefined, CONFIRM_EMAIL: 'off' }
+  const app = await closeOnExit(createApp({ db, live, settings: silent, webFolder: undefined }), app =>
+    app.close(),
+  )
   await fillCommunity(app, db)
   const secrets = await moderateCommunity(app, db)
-  // Started only now, so that the boards are first computed from the shifted times.
-  await closeOnExit(openRefresh({ db, publish: live.publish, log: app.log }), ({ stop }) => stop())
-  await closeOnExit(openExports({ db, settings: chosen, log: app.log }), ({ stop }) => stop())
-  return { app, address: await listen(app, chosen), secrets }
+  await endMails(db)
+  await app.close()
+  // Else operators would read that a node is gone.
+  await db.deleteFrom('nodes').execute()
+  return secrets
+}
+
+/** Notes every mail that the sample would cause as sent. */
+async function endMails(db: Db) {
+  await db.updateTable('moderation_notices').set({ mail_due_at: null }).execute()
+  await db.updateTable('away_sweeps').set({ swept_until: sql`now()` }).execute()
 }

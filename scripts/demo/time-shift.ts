@@ -21,6 +21,9 @@ export async function shiftTimes(db: Db, moments: readonly Moment[]) {
       from json_to_recordset(${JSON.stringify(moments)}::json) as moment (done timestamptz, "daysAgo" float)`.execute(
       tx,
     )
+    // Every stored time looks for its moment, which takes too long for the limit of a statement on a busy machine otherwise.
+    await sql`create index on moments (done) include (seeming)`.execute(tx)
+    await sql`analyze moments`.execute(tx)
     for (const { table, columns } of await listTimeColumns(tx))
       await sql`
         update ${sql.table(table)} as stored set ${sql.join(columns.map(column => sql`${sql.ref(column)} = ${shifted(column)}`))}`.execute(

@@ -63,7 +63,7 @@ const showMilestones = (page: Page) =>
 
 const showRankings = (page: Page) =>
   page.getByRole('heading', { name: 'Rankings' }).evaluate(heading => heading.scrollIntoView())
-/** Opens the page of a valid link. The response is made up, because the sample community gets no mails. */
+/** Opens the page of a valid link. The response is made up, so that no mail has to be read. */
 async function openMailedLink(page: Page) {
   await page.route('**/api/mailed-link/recipient', route =>
     route.fulfill({ json: { email: 'm•••@example.test' } }),

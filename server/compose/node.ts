@@ -78,7 +78,7 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
 type JobParts = Parameters<typeof openJobs>[0] & { nodeId: string }
 
 /** Starts what is done without a request. */
-async function startJobs(parts: JobParts, closeOnExit: Shutdown['closeOnExit']) {
+export async function startJobs(parts: JobParts, closeOnExit: Shutdown['closeOnExit']) {
   await closeOnExit(openRefresh(parts), ({ stop }) => stop())
   await closeOnExit(openListMailSending(parts), ({ stop }) => stop())
   await closeOnExit(openExports(parts), ({ stop }) => stop())

@@ -1,7 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { openSmtp, parseMail } from './smtp.ts'
+import { parseMail } from '../../../scripts/demo/mails/parse-mail.ts'
+import { openSmtp } from './smtp.ts'
 
 const PATIENCE = { timeout: 10_000, interval: 20 }
 const ADDRESS = /https?:\/\/[^\s"]+/

@@ -4,9 +4,10 @@ import type { ItemId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea, publishProduct } from '#test/support/items/factories.ts'
-import { openSmtp, parseMail } from '#test/support/mail/smtp.ts'
+import { openSmtp } from '#test/support/mail/smtp.ts'
 import { addSupporters } from '#test/support/public/supporters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
+import { parseMail } from '../../../../scripts/demo/mails/parse-mail.ts'
 
 const smtp = await openSmtp()
 const server = useServer({ SMTP_URL: smtp.url, MAIL_FROM: 'mail@firsthand.example' })

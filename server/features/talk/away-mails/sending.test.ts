@@ -6,11 +6,12 @@ import { openJobs } from '#server/compose/open-jobs.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { parseMail, startSmtp } from '#test/support/mail/smtp.ts'
+import { startSmtp } from '#test/support/mail/smtp.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { timeMachine } from '#test/support/talk/time-machine.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { parseMail } from '../../../../scripts/demo/mails/parse-mail.ts'
 import { claimAwayMails } from './commands.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 50 }

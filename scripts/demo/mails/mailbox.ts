@@ -1,0 +1,51 @@
+import { nowMillis } from '#server/platform/processes/clock.ts'
+import { decodeHeader, parseMail } from './parse-mail.ts'
+import { openSmtp, type Received } from './smtp.ts'
+
+export type KeptMail = {
+  id: number
+  receivedMs: number
+  from: string
+  to: string
+  replyTo: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** The number of mails that a mailbox keeps, the newest. */
+export const KEPT_MAX = 500
+
+/** Opens a mailbox for everything that is sent to the mail server at its `url`, to whatever address. */
+export async function openMailbox({ keptMax = KEPT_MAX } = {}) {
+  const mails: KeptMail[] = []
+  let lastId = 0
+  const keep = (received: Received) => {
+    lastId += 1
+    mails.unshift({ ...toMail(received), id: lastId, receivedMs: nowMillis() })
+    mails.splice(keptMax)
+  }
+  const { url, close } = await openSmtp({ onMail: keep })
+  return {
+    url,
+    /** Returns the mails, newest first. */
+    list: (): readonly KeptMail[] => mails,
+    find: (id: number) => mails.find(mail => mail.id === id),
+    close: async () => close(),
+  }
+}
+
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
+
+/** The recipient is the one that the program named to the server, whatever the mail says. */
+function toMail({ to, raw }: Received) {
+  const { headers, parts } = parseMail(raw)
+  return {
+    from: decodeHeader(headers.get('from')),
+    to: to.join(', '),
+    replyTo: decodeHeader(headers.get('reply-to')),
+    subject: decodeHeader(headers.get('subject')),
+    text: parts['text/plain'] ?? '',
+    html: parts['text/html'] ?? '',
+  }
+}
