@@ -130,6 +130,7 @@ test('an operator looks after members, invitations, settings and health', async 
 
   await open(page, 'Health')
   await page.getByRole('heading', { name: 'Jobs' }).waitFor()
+  await page.getByRole('region', { name: 'no mail server is set up' }).getByText('SMTP_URL').waitFor()
   faults.push(...(await faultsOfBothWidths(operator, 'health')))
 
   await stuffVotes(jonas)

@@ -108,6 +108,7 @@ export function HealthScreen() {
 
 const Content = ({ health }: { health: Health }) => (
   <>
+    {!health.mail.isConfigured && <NoMailServer />}
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
       {toHealthTiles(health).map(tile => (
         <Tile key={tile.label} {...tile} />
@@ -116,6 +117,38 @@ const Content = ({ health }: { health: Health }) => (
     {health.jobs.length > 0 && <JobTable jobs={health.jobs} />}
     <Nodes health={health} />
   </>
+)
+
+/** What is closed without a mail server. */
+const CLOSED = [
+  'Public pages take no email addresses, so no one new can join a waiting list.',
+  "Emails to waiting lists, launch emails among them, can't be sent.",
+  "New members can't confirm their email, so you can't limit sign-up to invitations or domains.",
+  "Members who forget their password can't choose a new one by themselves.",
+  'No one gets an email about messages, signals or decisions.',
+]
+
+const Setting = ({ name }: { name: string }) => <code className="font-mono text-caption">{name}</code>
+
+/** Shows what is closed without a mail server, and where to name one. */
+const NoMailServer = () => (
+  <Card as="section" aria-labelledby="no-mail-server" className="mb-3">
+    <h2 id="no-mail-server" className="flex items-center gap-2 text-title-sm">
+      <TriangleAlert aria-hidden="true" className="size-4.5 flex-none text-warning-text" />
+      Emails are off: no mail server is set up
+    </h2>
+    <ul className="mt-2 list-disc space-y-1 ps-5 text-body-sm">
+      {CLOSED.map(text => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+    <p className="mt-3 text-body-sm text-ink-2">
+      To turn them on, set <Setting name="SMTP_URL" /> and <Setting name="MAIL_FROM" /> in the environment of
+      the server or in the file that <Setting name="ENV_FILE" /> names, and start it again. See “Run it for
+      real” in the README. Until then each email is a file in the folder <Setting name="outbox" /> of{' '}
+      <Setting name="DATA_DIR" />.
+    </p>
+  </Card>
 )
 
 const Tile = ({ label, isWell, word, note }: HealthTile) => (
