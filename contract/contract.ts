@@ -35,6 +35,7 @@ import { sightings } from './items/sightings.ts'
 import { similar } from './items/similar.ts'
 import { solutions } from './items/solutions.ts'
 import { uploads } from './items/uploads.ts'
+import { visitorAnswers } from './items/visitor-answers.ts'
 import { votes } from './items/votes.ts'
 import { appeals } from './moderation/appeals.ts'
 import { bans } from './moderation/bans.ts'
@@ -106,6 +107,7 @@ export const contract = {
   ...mutes,
   ...comments,
   ...answers,
+  ...visitorAnswers,
   ...openQuestions,
   ...responses,
   ...solutions,

@@ -87,6 +87,15 @@ export const refusals = {
     status: 403,
     sentence: "Permission denied: only the post's author can mark an answer, and only someone else's.",
   },
+  'visitor-answer.missing': { status: 404, sentence: 'This answer was deleted.' },
+  'visitor-answer.early': {
+    status: 409,
+    sentence: 'This visitor was told that only you read the answer, so it cannot be shown.',
+  },
+  'visitor-answer.hidden': {
+    status: 409,
+    sentence: 'The moderators have hidden this answer, so it cannot be shown.',
+  },
   'signal.missing': { status: 404, sentence: 'Signal not found' },
   'signal.unanswerable': { status: 422, sentence: 'There is no one behind this signal to chat with.' },
   'notification.missing': { status: 404, sentence: 'Notification not found' },

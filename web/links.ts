@@ -46,6 +46,8 @@ export const links = {
   item: itemPath,
   /** The part of an own item's page from which its author brings people. */
   shareItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=share`,
+  /** The part of an own item's page with who said yes and who answered. */
+  peopleOfItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=people`,
   /** The link by which an author brings people to an own item. */
   authorLink: authorLinkPath,
   /** The page of an item for people without an account, while its author lets them read it. */

@@ -9,6 +9,14 @@ test.each([
   'cheap.shop/now',
   '(mail.example.co)',
   'a.b.xyz.',
+  'hxxps://a.example',
+  'evil[.]example and more',
+  'evil (dot) com',
+  'evil { . } example',
+  'roofs.bike/now',
+  'EVIL.COM',
+  'ｅｖｉｌ．ｃｏｍ',
+  'you@example.com',
 ])('%j holds a web address', text => expect(hasWebLink(text)).toBe(true))
 
 test.each([
@@ -17,6 +25,9 @@ test.each([
   'It costs 3.50 a month',
   'Stop.Compare it with yours',
   'The end.Me too',
+  'a (dotted) line, and [see] this.',
+  'and/or, 3.5/5, e.g./i.e.',
+  'A.B.C. AND STOP.',
   'https:// is a scheme',
   'www. is a prefix',
 ])('%j holds none', text => expect(hasWebLink(text)).toBe(false))

@@ -1,8 +1,20 @@
-const SCHEME = /\b(?:https?:\/\/|www\.)[^\s/]/i
-/** Endings of hosts that people paste without a scheme. Other words with a dot, such as Node.js, are no links,
- * and a new sentence begins with a capital. */
-const HOST =
-  /[A-Za-z0-9-]\.(?:app|biz|click|cn|co|com|de|dev|eu|info|io|link|live|me|net|online|org|ru|shop|site|store|tk|to|top|uk|us|vip|website|xyz)(?![A-Za-z0-9-])/
+const SCHEME = /\bh(?:tt|xx)ps?:\/\/[^\s/]|\bwww\.[^\s/]/i
+/** Endings of hosts that people paste without a scheme. Other words with a dot, such as Node.js, are no links. */
+const ENDINGS =
+  'ai|app|au|biz|blog|br|ca|cc|ch|click|cloud|club|cn|co|com|cz|de|dev|dk|edu|es|eu|fi|fr|fun|gg|gov|gr|hu|ie|info|io|jp|kr|link|live|ly|me|mobi|net|news|nl|nz|online|org|page|pl|pro|pt|ro|ru|se|shop|site|space|store|tech|tk|to|top|tv|tw|ua|uk|us|vip|website|work|world|xyz|za'
+// A new sentence begins with a capital, so an ending is in small letters, or the whole host in capitals.
+const HOST = new RegExp(`[A-Za-z0-9-]\\.(?:${ENDINGS})(?![A-Za-z0-9-])`)
+const LOUD_HOST = new RegExp(`\\b[A-Z0-9-]+\\.(?:${ENDINGS.toUpperCase()})(?![A-Za-z0-9-])`)
+/** A host of any ending before a path. */
+const HOST_AND_PATH = /[A-Za-z0-9-]\.[a-z]{2,}\/[^\s/]/
+/** Dots that are written so that no program finds the host: `[.]`, `(dot)`. */
+const HIDDEN_DOT = /[A-Za-z0-9-]\s*[[({]\s*(?:\.|dot)\s*[\])}]\s*[A-Za-z0-9-]/i
 
-/** Returns whether a text holds a web address, with or without a scheme. */
-export const hasWebLink = (text: string) => SCHEME.test(text) || HOST.test(text)
+const FORMS = [SCHEME, HOST, LOUD_HOST, HOST_AND_PATH, HIDDEN_DOT]
+
+/** Returns whether a text holds a web address, with or without a scheme, also if it is written so that no program finds it. */
+export const hasWebLink = (text: string) => {
+  // Wide letters and dots look and work like plain ones.
+  const plain = text.normalize('NFKC')
+  return FORMS.some(form => form.test(plain))
+}

@@ -5,8 +5,11 @@ import { pageSizes } from '#contract/lengths.ts'
 import { Cursor } from '#contract/paging.ts'
 import { Comment, CommentContent, Thread } from './comments.ts'
 
-/** The answers to a question, oldest first. `own` is the caller's answer, also if it is on another page. */
-export const Answers = z.extend(Thread, { own: z.nullable(Comment) })
+/**
+ * The answers to a question, oldest first. `own` is the caller's answer, also if it is on another page; `visitorCount` the number of
+ * answers of visitors that the caller sees, which are listed apart.
+ */
+export const Answers = z.extend(Thread, { own: z.nullable(Comment), visitorCount: z.int() })
 export type Answers = z.infer<typeof Answers>
 
 const params = z.strictObject({ questionId: QuestionId })

@@ -17,6 +17,7 @@ export function toTitle({ kind, title, author }: Titled) {
     picture: `Picture of “${title}”`,
     avatar: `Picture of ${name}`,
     member: `Member ${name}`,
+    'visitor-answer': 'Answer of a visitor',
   }
   return titles[kind]
 }
@@ -32,6 +33,7 @@ export function toOwnTitle({ kind, title }: Pick<Titled, 'kind' | 'title'>) {
     picture: `the picture of “${title}”`,
     avatar: 'the picture in your profile',
     member: 'your account',
+    'visitor-answer': 'the answer of a visitor',
   }
   return titles[kind]
 }

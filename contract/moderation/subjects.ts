@@ -5,7 +5,10 @@ import { ItemKind } from '#contract/items/item-kind.ts'
 import { Picture } from '#contract/items/pictures.ts'
 import { Time } from '#contract/paging.ts'
 
-/** The kinds of things that can be reported. A picture has the id of its item, an avatar that of its member. */
+/**
+ * The kinds of things that can be reported. A picture has the id of its item, an avatar that of its member. The answer of a visitor
+ * has no author.
+ */
 export const SubjectKind = z.enum([
   'item',
   'comment',
@@ -15,6 +18,7 @@ export const SubjectKind = z.enum([
   'picture',
   'avatar',
   'member',
+  'visitor-answer',
 ])
 export type SubjectKind = z.infer<typeof SubjectKind>
 
@@ -33,7 +37,7 @@ export type SubjectState = z.infer<typeof SubjectState>
 export const SubjectView = z.object({
   ...Subject.shape,
   state: SubjectState,
-  /** Null if the author has left. */
+  /** Null if the author has left, or is a visitor. */
   author: z.nullable(Author),
   /** The time since which the author is a member. */
   memberSince: z.nullable(Time),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { Via } from '#contract/evidence/visits.ts'
-import { ItemId, SupporterId, VisitorAnswerId } from '#contract/ids.ts'
+import { ItemId, SupporterId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { PageNumber, pageOf, SearchWords, Time } from '#contract/paging.ts'
@@ -40,15 +40,6 @@ const WaitingList = z.object({
 })
 export type WaitingList = z.infer<typeof WaitingList>
 
-/** An answer of a visitor who left no address. */
-const VisitorAnswer = z.object({
-  id: VisitorAnswerId,
-  question: z.string(),
-  text: z.string(),
-  answeredAt: Time,
-})
-export type VisitorAnswer = z.infer<typeof VisitorAnswer>
-
 export const waitingLists = {
   'GET /items/:itemId/waiting-list': {
     summary: `Who confirmed that they would use an own item, newest first, ${pageSizes.supporters} a page`,
@@ -86,22 +77,5 @@ export const waitingLists = {
     params: z.strictObject({ itemId: ItemId, supporterId: SupporterId }),
     ok: null,
     refusals: ['item.missing', 'item.not-yours', 'supporter.missing'],
-  },
-  'GET /items/:itemId/visitor-answers': {
-    summary: `The answers of visitors who left no address, newest first, ${pageSizes.visitorAnswers} a page`,
-    access: 'member',
-    rateLimit: 'reads',
-    params: item,
-    query: z.strictObject({ page: PageNumber }),
-    ok: pageOf(VisitorAnswer),
-    refusals: ['item.missing', 'item.not-yours'],
-  },
-  'DELETE /items/:itemId/visitor-answers/:answerId': {
-    summary: 'Delete the answer of a visitor',
-    access: 'member',
-    rateLimit: 'gestures',
-    params: z.strictObject({ itemId: ItemId, answerId: VisitorAnswerId }),
-    ok: null,
-    refusals: ['item.missing', 'item.not-yours'],
   },
 } satisfies Endpoints

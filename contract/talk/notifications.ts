@@ -12,7 +12,8 @@ import { TalkRequest } from './talk-requests.ts'
 /**
  * The subject of a notification. The first five are signals. A verdict and a reminder are about the member's own evidence:
  * one that was reached, and a date that has come. Supporters are people without an account who joined the waiting list of an
- * own item, grouped by item and day (UTC). A notice is of the moderation.
+ * own item, visitor answers those who answered its questions; both are grouped by item and day (UTC). A notice is of the
+ * moderation.
  */
 export const NotificationKind = z.enum([
   'vote',
@@ -28,6 +29,7 @@ export const NotificationKind = z.enum([
   'verdict',
   'reminder',
   'supporter',
+  'visitor-answer',
   'notice',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -39,7 +41,7 @@ export const Notification = z.object({
   kind: NotificationKind,
   /** The number of events: votes, comments, messages. */
   count: z.int(),
-  /** The number of members who caused the events; of supporters, the number who joined. */
+  /** The number of members who caused the events; of people without an account, how many joined or answered. */
   people: z.int(),
   /** The latest of these members; null if they have left. */
   from: z.nullable(Author),
@@ -95,6 +97,7 @@ export const NotificationSettings = z.strictObject({
   verdict: z.boolean(),
   reminder: z.boolean(),
   supporter: z.boolean(),
+  'visitor-answer': z.boolean(),
 } satisfies Record<SettableKind, z.ZodMiniBoolean>)
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 

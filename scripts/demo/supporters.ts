@@ -64,9 +64,9 @@ export const supporters: readonly SampleSupporter[] = [
 ]
 
 /** The answers of visitors who left no address, with the number of days since. */
-export const visitorAnswers: readonly { daysAgo: number; text: string }[] = [
+export const visitorAnswers: readonly { daysAgo: number; text: string; isShown?: boolean }[] = [
   { daysAgo: 0.4, text: 'In the car door, folded into a bookmark.' },
-  { daysAgo: 2.2, text: 'I print them again, because the paper fades.' },
+  { daysAgo: 2.2, text: 'I print them again, because the paper fades.', isShown: true },
   { daysAgo: 6.7, text: 'My accountant has a box with my name on it. It is not a compliment.' },
 ]
 

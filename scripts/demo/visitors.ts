@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Via } from '#contract/evidence/visits.ts'
 import type { ItemId } from '#contract/ids.ts'
+import { ANSWER_CONSENT } from '#server/features/items/visitor-answers/policy.ts'
 import { CONSENT_VERSION } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { stories } from './history.ts'
@@ -80,8 +81,8 @@ async function storeSupporters(db: Db, { itemId, people }: People) {
     update supporters set member_id = joined.user_id from joined join chosen using (place)
     where supporters.id = chosen.id`.execute(db)
   const answers = people.filter(({ answer }) => answer !== null)
-  await sql`insert into visitor_answers (item_id, question_id, text, supporter_id, answered_at)
-    select ${itemId}, ${questionOf(itemId)}, answer, id, ${toTime('daysAgo')}
+  await sql`insert into visitor_answers (item_id, question_id, text, supporter_id, answered_at, given_on, consent_version)
+    select ${itemId}, ${questionOf(itemId)}, answer, id, ${toTime('daysAgo')}, 'confirmation', ${ANSWER_CONSENT}
     from json_to_recordset(${JSON.stringify(answers)}::json) as person (id uuid, answer text, "daysAgo" float)`.execute(
     db,
   )
@@ -92,9 +93,10 @@ const questionOf = (itemId: ItemId) =>
   sql`(select id from feedback_questions where item_id = ${itemId} and order_index = 1)`
 
 const storeAnswers = (db: Db, itemId: ItemId) =>
-  sql`insert into visitor_answers (item_id, question_id, text, answered_at)
-    select ${itemId}, ${questionOf(itemId)}, text, ${toTime('daysAgo')}
-    from json_to_recordset(${JSON.stringify(visitorAnswers)}::json) as answer ("daysAgo" float, text text)`.execute(
+  sql`insert into visitor_answers (item_id, question_id, text, answered_at, given_on, consent_version, shown_at)
+    select ${itemId}, ${questionOf(itemId)}, text, ${toTime('daysAgo')}, 'public-page', ${ANSWER_CONSENT},
+      case when "isShown" then now() end
+    from json_to_recordset(${JSON.stringify(visitorAnswers)}::json) as answer ("daysAgo" float, text text, "isShown" boolean)`.execute(
     db,
   )
 

@@ -51,8 +51,8 @@ export function openPublic(app: FastifyInstance, { publish, ...options }: Option
       ...openListMailRoutes({ db, settings, log: app.log }),
     ],
     visitorRoutes: [
-      ...publicPageVisits({ db, hasMailServer, origin, supporters }),
-      ...embedFrames({ db, hasMailServer, supporters }),
+      ...publicPageVisits({ db, write, hasMailServer, origin, supporters }),
+      ...embedFrames({ db, write, hasMailServer, supporters }),
       ...abuseFormRoutes({ db, write, hasMailServer }),
       ...leavePages(db),
       ...neverPages(db),

@@ -49,3 +49,9 @@ export const hintAtNotifications = (member: MemberId): Hint => ({
   room: `member:${member}`,
   message: { type: 'notifications.changed' },
 })
+
+/** Notifies everyone who has an item on screen that something of it changed. */
+export const hintAtItem = (itemId: ItemId): Hint => ({
+  room: `item:${itemId}`,
+  message: { type: 'item.changed', itemId },
+})

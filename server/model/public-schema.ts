@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Via, VisitSource } from '#contract/evidence/visits.ts'
 import type { ItemId, MemberId, QuestionId, SupporterId, VisitId, VisitorAnswerId } from '#contract/ids.ts'
+import type { VisitorAnswerPlace } from '#contract/items/visitor-answers.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { Timestamp } from './schema.ts'
 
@@ -73,6 +74,11 @@ type VisitorAnswers = {
   visit_id: VisitId | null
   supporter_id: SupporterId | null
   answered_at: Generated<Timestamp>
+  given_on: VisitorAnswerPlace | null
+  /** The version of the sentence that said that the answer may be shown; null of answers from before it. */
+  consent_version: number | null
+  shown_at: Timestamp | null
+  hidden_as: 'hidden' | 'removed' | null
 }
 
 type ListMails = {

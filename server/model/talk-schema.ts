@@ -23,6 +23,7 @@ type NotificationRowKind =
   | 'verdict'
   | 'reminder'
   | 'supporter'
+  | 'visitor-answer'
   | 'notice'
 
 type Notifications = {

@@ -11,6 +11,7 @@ import { sightings } from '#contract/items/sightings.ts'
 import { similar } from '#contract/items/similar.ts'
 import { solutions } from '#contract/items/solutions.ts'
 import { uploads } from '#contract/items/uploads.ts'
+import { visitorAnswers } from '#contract/items/visitor-answers.ts'
 import { votes } from '#contract/items/votes.ts'
 import {
   giveAnswer,
@@ -38,6 +39,12 @@ import {
 } from '#server/features/items/solutions/commands.ts'
 import { listSolutions } from '#server/features/items/solutions/queries.ts'
 import { type KeepPicture, sendPicture } from '#server/features/items/uploads/commands.ts'
+import {
+  deleteVisitorAnswer,
+  keepVisitorAnswer,
+  showVisitorAnswer,
+} from '#server/features/items/visitor-answers/commands.ts'
+import { listVisitorAnswers } from '#server/features/items/visitor-answers/queries.ts'
 import { castVote, withdrawVote } from '#server/features/items/votes/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { implement } from '#server/platform/http/route.ts'
@@ -98,6 +105,13 @@ const answerRoutes = implement(answers, {
   'DELETE /comments/:commentId/verification': unverifyAnswer,
 })
 
+const visitorAnswerRoutes = implement(visitorAnswers, {
+  'GET /questions/:questionId/visitor-answers': listVisitorAnswers,
+  'PUT /items/:itemId/visitor-answers/:answerId/showing': showVisitorAnswer,
+  'DELETE /items/:itemId/visitor-answers/:answerId/showing': keepVisitorAnswer,
+  'DELETE /items/:itemId/visitor-answers/:answerId': deleteVisitorAnswer,
+})
+
 const solutionRoutes = implement(solutions, {
   'GET /items/:itemId/solutions': listSolutions,
   'POST /items/:itemId/solutions': proposeSolution,
@@ -122,6 +136,7 @@ export const itemDistrict = ({ db, keep }: { db: Db; keep: KeepPicture }) => [
   ...muteRoutes,
   ...commentRoutes,
   ...answerRoutes,
+  ...visitorAnswerRoutes,
   ...solutionRoutes,
   ...sightingRoutes,
   ...uploadRoutes(keep),

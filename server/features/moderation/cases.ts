@@ -163,7 +163,8 @@ const OF_ITEM: readonly SubjectKind[] = ['item', 'picture']
  */
 const toWords = ({ title, item, texts, kind }: SubjectView) => ({
   title: (kind === 'solution' ? title : OF_ITEM.includes(kind) && item?.title) || '',
-  excerpt: [...(texts[0]?.text ?? '')].slice(0, EXCERPT).join(''),
+  // What a visitor said is erased with its row, also here: a case without an author is not erased with one.
+  excerpt: kind === 'visitor-answer' ? '' : [...(texts[0]?.text ?? '')].slice(0, EXCERPT).join(''),
 })
 
 /** Returns the case of a thing, locked until the end of the transaction; opens it if there is none. */

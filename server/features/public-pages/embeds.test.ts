@@ -131,7 +131,7 @@ describe('a form in a frame', () => {
       payload: new URLSearchParams(fields).toString(),
     })
   const answersOf = (id: ItemId) =>
-    server.db.selectFrom('visitor_answers').select('text').where('item_id', '=', id).execute()
+    server.db.selectFrom('visitor_answers').select(['text', 'given_on']).where('item_id', '=', id).execute()
   const questionOf = (id: ItemId) =>
     server.db
       .selectFrom('feedback_questions')
@@ -146,7 +146,7 @@ describe('a form in a frame', () => {
     expect([taken.statusCode, ancestorsOf(taken)]).toEqual([200, SITE])
     expect(taken.body).toContain('Ada Author reads your answer.')
     expect(taken.body).toContain('class="dark"')
-    expect(await answersOf(id)).toEqual([{ text: 'Mine' }])
+    expect(await answersOf(id)).toEqual([{ text: 'Mine', given_on: 'embed' }])
   })
 
   test('of another site is refused, its author’s is not stored, and that of a closed question neither', async () => {

@@ -8,6 +8,7 @@ import { readPublicPage } from '#server/features/public-pages/pages/queries.ts'
 import { drawAnswerForm, drawSupporterForm } from '#server/features/public-pages/pages/visitor-forms.ts'
 import type { SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Write } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
@@ -45,7 +46,7 @@ async function replaceOrigins(tx: Tx, { itemId, origins }: { itemId: ItemId; ori
     .execute()
 }
 
-type FormParts = EmbedParts & { supporters: SupporterParts }
+type FormParts = EmbedParts & { supporters: SupporterParts; write: Write }
 
 async function openForm(parts: FormParts, request: VisitorRequest) {
   const embed = await findEmbed(parts, request)
@@ -77,6 +78,6 @@ export const receiveAnswerInFrame =
     if (!sent) return toClosedPage(request)
     const { embed, item, state } = sent
     if (embed.source.isPreview) return drawFrame(parts)({ ...request, query: request.form })
-    const answer = await takeAnswer(parts.db, sent)
+    const answer = await takeAnswer(parts.write, sent)
     return toEmbedPage(embed, { supporter: drawSupporterForm(item, state), answer, isAnswerOpen: true })
   }

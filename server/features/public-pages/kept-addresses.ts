@@ -63,7 +63,7 @@ function drawRow({ item, at, confirmedAt, leftAt, via, site, answers }: KeptAddr
     confirmedAt ? `Confirmed on ${toEvidenceDay(confirmedAt, NO_YEAR)}.` : 'Not confirmed.',
     leftAt ? `You left the list on ${toEvidenceDay(leftAt, NO_YEAR)}.` : '',
   ]
-  return html`<li class="card"><h2 dir="auto">${plainLine(item)}</h2><p class="quiet">${days.filter(Boolean).join(' ')}</p>${answers.map(text => html`<p dir="auto">“${text}”</p>`)}</li>`
+  return html`<li class="card"><h2 dir="auto">${plainLine(item)}</h2><p class="quiet">${days.filter(Boolean).join(' ')}</p>${answers.map(({ text, isShown }) => html`<p dir="auto">“${text}”${isShown && html` <span class="quiet">Members see it as “a visitor”.</span>`}</p>`)}</li>`
 }
 
 /** Returns everything that is kept of an address, with a button that erases it. */
@@ -94,7 +94,7 @@ type KeptAddress = {
   leftAt: Timestamp | null
   via: Via
   site: string | null
-  answers: string[]
+  answers: { text: string; isShown: boolean }[]
 }
 
 /** Finds the address of a link that was not used and is at most an hour old. */
@@ -112,7 +112,9 @@ const findLink = async (db: Db, token: string) =>
 async function listKept(db: Db, email: string) {
   const { rows } = await sql<KeptAddress>`
     select items.name as item, supporters.created_at as at, confirmed_at as "confirmedAt", left_at as "leftAt", via, site,
-      array(select text from visitor_answers where supporter_id = supporters.id order by answered_at) as answers
+      array(
+        select json_build_object('text', text, 'isShown', shown_at is not null and hidden_as is null)
+        from visitor_answers where supporter_id = supporters.id order by answered_at) as answers
     from supporters join items on items.id = supporters.item_id
     where lower(email) = ${email} order by supporters.created_at`.execute(db)
   return rows

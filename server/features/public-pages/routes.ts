@@ -25,16 +25,8 @@ import {
 import { getListMails } from '#server/features/public-pages/list-mails/queries.ts'
 import { receiveAddress, receiveAnswer, setPublicPage } from '#server/features/public-pages/pages/commands.ts'
 import { drawPage, getPublicPage } from '#server/features/public-pages/pages/queries.ts'
-import {
-  deleteVisitorAnswer,
-  removeSupporter,
-  undoRemoval,
-} from '#server/features/public-pages/waiting-lists/commands.ts'
-import {
-  getWaitingList,
-  getWaitingListCsv,
-  listVisitorAnswers,
-} from '#server/features/public-pages/waiting-lists/queries.ts'
+import { removeSupporter, undoRemoval } from '#server/features/public-pages/waiting-lists/commands.ts'
+import { getWaitingList, getWaitingListCsv } from '#server/features/public-pages/waiting-lists/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
@@ -125,8 +117,6 @@ export const waitingListRoutes = implement(waitingLists, {
   'GET /items/:itemId/waiting-list/csv': getWaitingListCsv,
   'PUT /items/:itemId/waiting-list/:supporterId/removal': removeSupporter,
   'DELETE /items/:itemId/waiting-list/:supporterId/removal': undoRemoval,
-  'GET /items/:itemId/visitor-answers': listVisitorAnswers,
-  'DELETE /items/:itemId/visitor-answers/:answerId': deleteVisitorAnswer,
 })
 
 const backToFrame: VisitorRoute['draw'] = async ({ params }) => ({

@@ -57,7 +57,6 @@ export const publicPageKeys = {
 export const waitingListKeys = {
   ofItem: (itemId: ItemId) => ['waiting-list', itemId] as const,
   page: (itemId: ItemId, query: object) => ['waiting-list', itemId, 'supporters', query] as const,
-  answers: (itemId: ItemId, page: number) => ['waiting-list', itemId, 'answers', page] as const,
   mails: (itemId: ItemId) => ['waiting-list', itemId, 'mails'] as const,
 }
 export const barSuggestionKeys = { of: (kind: ItemKind) => ['rule-suggestion', kind] as const }
@@ -67,6 +66,11 @@ export const solutionKeys = { ofItem: (itemId: ItemId) => ['solutions', itemId] 
 export const answerKeys = {
   all: ['answers'] as const,
   question: (questionId: QuestionId) => ['answers', questionId] as const,
+}
+/** The answers of visitors. */
+export const visitorAnswerKeys = {
+  all: ['visitor-answers'] as const,
+  question: (questionId: QuestionId) => ['visitor-answers', questionId] as const,
 }
 
 export const pointKeys = {

@@ -4,6 +4,7 @@ import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
 import type { answers } from '#contract/items/answers.ts'
 import { commentRows, selectLatest, toComment, toPage } from '#server/features/items/comments/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
+import { visitorAnswerCount } from '#server/features/items/visitor-answers/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -16,20 +17,22 @@ export const listAnswers: Handler<List> = async ({ db, actor }, { params: { ques
     getQuestion(db, questionId, actor.id),
     selectLatest(thread, query.before).execute(),
   ])
-  return { ...toPage(latest, actor.id), own: question.own }
+  return { ...toPage(latest, actor.id), own: question.own, visitorCount: question.visitorCount }
 }
 
-/** Returns the item of a listed question and the member's own answer. Refuses with question.missing. */
+/** Returns the item of a listed question, the member's own answer, and how many answers of visitors they see. Refuses with question.missing. */
 export async function getQuestion(db: Db | Tx, questionId: QuestionId, member: MemberId) {
   const question = await db
     .selectFrom('feedback_questions as question')
     .innerJoin('items', 'items.id', 'question.item_id')
     .select(['items.id as itemId', ownAnswer(db, member).as('answer')])
+    .select(visitorAnswerCount(member).as('visitorCount'))
     .where('question.id', '=', questionId)
     .where(isListed)
     .executeTakeFirst()
   if (!question) return refuse('question.missing')
-  return { itemId: question.itemId, own: question.answer && toComment(question.answer, member) }
+  const { itemId, answer, visitorCount } = question
+  return { itemId, own: answer && toComment(answer, member), visitorCount }
 }
 
 const ownAnswer = (db: Db | Tx, member: MemberId) =>

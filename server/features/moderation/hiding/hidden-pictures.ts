@@ -3,6 +3,7 @@ import type { ItemId, MemberId, UploadKey } from '#contract/ids.ts'
 import { AVATAR_WIDTH, addressFor } from '#contract/items/picture-sizes.ts'
 import { lockUndeletedItem } from '#server/features/items/items/locks.ts'
 import { addressOfUpload } from '#server/features/items/uploads/queries.ts'
+import { hintAtItem } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -82,7 +83,7 @@ async function putPicture(
   }
   await tx.updateTable('ideas').set({ image: key }).where('id', '=', id).execute()
   await tx.updateTable('products').set({ screenshot: key }).where('id', '=', id).execute()
-  hint({ room: `item:${id}`, message: { type: 'item.changed', itemId: id } })
+  hint(hintAtItem(id))
 }
 
 async function readAvatar(tx: Tx, key: UploadKey) {

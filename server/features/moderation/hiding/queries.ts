@@ -89,7 +89,7 @@ async function findMember(db: Db | Tx, { kind, id }: { kind: 'member' | 'avatar'
   return state ? { ...about, state, texts: [], picture: avatar ?? kept } : undefined
 }
 
-type TextKind = 'comment' | 'answer' | 'solution' | 'message'
+type TextKind = 'comment' | 'answer' | 'solution' | 'message' | 'visitor-answer'
 
 /** SQL for the texts of each kind, seen or not: rows of state, user_id, item_id, created_at, title, label and text. */
 const places: Record<TextKind, (id: string) => ReturnType<typeof sql>> = {
@@ -110,6 +110,10 @@ const places: Record<TextKind, (id: string) => ReturnType<typeof sql>> = {
       null as label, coalesce(hidden_messages.content, messages.content) as text
     from messages join conversations on conversations.id = conversation_id
     left join hidden_messages on message_id = messages.id where messages.id = ${id}`,
+  'visitor-answer': id => sql`
+    select coalesce(hidden_as, 'visible') as state, null::uuid as user_id, visitor_answers.item_id, answered_at as created_at,
+      null as title, question as label, text
+    from visitor_answers join feedback_questions on feedback_questions.id = question_id where visitor_answers.id = ${id}`,
 }
 
 const union = (kind: TextKind, id: string) => sql`
@@ -125,7 +129,7 @@ type TextRow = Omit<SubjectView, 'kind' | 'id' | 'texts' | 'picture'> & SubjectV
 
 async function findText(db: Db | Tx, { kind, id }: { kind: TextKind; id: string }) {
   const { rows } = await sql<TextRow>`
-    select case when profiles.id is null or profiles.left_at is not null
+    select case when ${kind} <> 'visitor-answer' and (profiles.id is null or profiles.left_at is not null)
         or items.deleted_at is not null and ${kind} <> 'message' then 'deleted' else found.state end as state,
       ${seenAuthor} as author, ${memberSince} as "memberSince", found.created_at as "createdAt", found.title, found.label,
       found.text, ${ITEM} as item

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { MemberId, MessageId } from '#contract/ids.ts'
+import type { MemberId, MessageId, VisitorAnswerId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { OwnReport, ReportForm, reports } from '#contract/moderation/reports.ts'
 import { toTitle } from '#contract/moderation/subject-titles.ts'
 import type { Subject, SubjectView } from '#contract/moderation/subjects.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { isItemListed } from '#server/features/items/items/queries.ts'
+import { isVisitorAnswerShown } from '#server/features/items/visitor-answers/queries.ts'
 import { countReport, isUpheld, openCase } from '#server/features/moderation/cases.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
@@ -71,10 +72,12 @@ export const listOwnReports: Handler<(typeof reports)['GET /me/reports']> = asyn
   return { reports: shown, earlier: rows.length > size ? toCursor(shown.at(-1)) : null }
 }
 
-/** Returns whether a member sees a thing: it is visible, its item is listed, and of a chat it is their own. */
+/** Returns whether a member sees a thing: it is visible, its item is listed, and a chat is their own, a visitor's answer shown. */
 async function isVisibleTo(tx: Tx, { view, viewer }: { view: SubjectView; viewer: MemberId }) {
   if (view.state !== 'visible') return false
   if (view.kind === 'message') return isParticipant(tx, { id: view.id as MessageId, viewer })
+  if (view.kind === 'visitor-answer' && !(await isVisitorAnswerShown(tx, view.id as VisitorAnswerId)))
+    return false
   return view.item === null || isItemListed(tx, view.item.id)
 }
 

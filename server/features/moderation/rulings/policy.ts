@@ -13,14 +13,15 @@ export const isSettling = (act: Act) => SETTLING.includes(act)
 type Ruler = { id: MemberId; role: Role }
 type Judged = {
   author: Ruler | null
-  /** Whether the one who rules has reported the thing, and whether somebody else could rule. */
+  /** Whether the one who rules has reported the thing, shows it on an own item, and whether somebody else could rule. */
   isReporter: boolean
+  isHost: boolean
   hasOthers: boolean
 }
 
-/** No one rules on themselves, an equal or a higher role, nor on what they reported if somebody else can. */
-export function findRulingObjection(ruler: Ruler, { author, isReporter, hasOthers }: Judged) {
-  if (author?.id === ruler.id) return 'ruling.oneself'
+/** No one rules on themselves, an equal or a higher role, nor on what they reported or show if somebody else can. */
+export function findRulingObjection(ruler: Ruler, { author, isReporter, isHost, hasOthers }: Judged) {
+  if (author?.id === ruler.id || (isHost && hasOthers)) return 'ruling.oneself'
   if (author && !canActOn(ruler.role, author.role)) return 'ruling.equal-role'
   return isReporter && hasOthers ? 'ruling.own-report' : null
 }

@@ -65,13 +65,17 @@ type People = {
   hasLeft: boolean
   isWarned: boolean
   isReporter: boolean
+  isHost: boolean
   hasOthers: boolean
 }
 
 const rankOf = (role: RawBuilder<unknown>) =>
   sql`case ${role} when 'operator' then 2 when 'moderator' then 1 else 0 end`
 
-/** `hasOthers`: somebody else has a higher role than the author and did not report the thing. */
+/**
+ * `isHost`: the answer of a visitor is to an item of theirs. `hasOthers`: somebody else has a higher role than the author and did
+ * not report the thing.
+ */
 async function findPeople(db: Db | Tx, { ruledCase, ruler }: Judging) {
   const author = sql`${ruledCase.author_id}::uuid`
   const { rows } = await sql<People>`
@@ -79,6 +83,9 @@ async function findPeople(db: Db | Tx, { ruledCase, ruler }: Judging) {
       exists (select from profiles where id = ${author} and left_at is not null) as "hasLeft",
       exists (select from rulings where case_id = ${ruledCase.id} and act = 'warn' and undone_at is null) as "isWarned",
       exists (select from reports where case_id = ${ruledCase.id} and reporter_id = ${ruler}) as "isReporter",
+      ${ruledCase.subject_kind} = 'visitor-answer' and exists (
+        select from visitor_answers join items on items.id = item_id
+        where visitor_answers.id = ${ruledCase.subject_id} and items.user_id = ${ruler}) as "isHost",
       exists (
         select from member_roles as other
         where other.user_id <> ${ruler} and other.user_id is distinct from ${author}

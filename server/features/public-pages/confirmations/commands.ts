@@ -97,8 +97,8 @@ async function forget(db: Db, { id, itemId, email }: LinkedSupporter) {
 
 /** Takes the answer of somebody who has confirmed. */
 export const answer =
-  ({ db }: ConfirmationParts): Draw =>
-  async ({ params: { token = '' }, form: { question = '', text = '' } }) => {
+  ({ db, write }: ConfirmationParts): Draw =>
+  async ({ params: { token = '' }, form: { question = '', text = '', consent } }) => {
     const supporter = await findLinked(db, token)
     if (!supporter?.isConfirmed || !supporter.question) return showOrOutdated(supporter, token)
     const path = toConfirmPath(token)
@@ -106,7 +106,8 @@ export const answer =
     if (supporter.question.id !== question) return { goTo: path }
     const { id: questionId } = supporter.question
     const { itemId, id: supporterId } = supporter
-    const outcome = await addVisitorAnswer(db, { itemId, questionId, text, visitId: null, supporterId })
+    const given = { itemId, questionId, text, consent, visitId: null, supporterId }
+    const outcome = await addVisitorAnswer(write, { ...given, givenOn: 'confirmation' })
     if (outcome === 'added') return { goTo: path }
     return drawConfirmed(supporter, { path, text, problem: outcome })
   }

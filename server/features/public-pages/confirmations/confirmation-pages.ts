@@ -5,6 +5,12 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { lengths } from '#contract/lengths.ts'
 import { glyphCells } from '#contract/text/glyph-cells.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
+import {
+  type AnswerAdded,
+  answerProblems,
+  consentValue,
+  consentWords,
+} from '#server/features/public-pages/supporters/visitor-answers.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import type { LinkedSupporter } from './queries.ts'
@@ -68,12 +74,9 @@ export function drawConfirmation(supporter: LinkedSupporter, { path, now }: Plac
   )
 }
 
-const PROBLEMS: Record<string, string> = {
-  empty: 'Please fill in this field.',
-  'too-long': `At most ${lengths.visitorAnswer} characters.`,
-}
+const problems = { ...answerProblems, missing: 'This question is gone. Please load the page again.' }
 
-type Answering = Place & { text?: string; problem?: string }
+type Answering = Place & { text?: string; problem?: Exclude<AnswerAdded, 'added'> }
 
 function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answering) {
   const { question, hasAnswered, hasAnsweredBefore } = supporter
@@ -84,11 +87,8 @@ function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answe
       isThanked &&
       html`<section class="card"><h2>Thank you.</h2><p class="quiet">${first} reads your answer${hasAnswered && ' beside your yes'}.</p></section>`
     )
-  const said =
-    problem === undefined
-      ? undefined
-      : (PROBLEMS[problem] ?? 'This question is gone. Please load the page again.')
-  return html`<form class="card" method="post" action="${path}/answers"><p class="quiet">${isThanked ? 'Thank you. One more, if you like' : 'One thing that helps more than a yes'}</p><h2><label for="text" dir="auto">${question.question}</label></h2><input type="hidden" name="question" value="${question.id}" /><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${said && html` aria-invalid="true" aria-describedby="text-problem"`}>${text}</textarea>${said && html`<p class="problem" id="text-problem" role="alert">${said}</p>`}<div class="row"><span class="quiet">${first} reads it beside your yes.</span><button class="button primary">Send answer</button></div></form>`
+  const said = problem && problems[problem]
+  return html`<form class="card" method="post" action="${path}/answers"><p class="quiet">${isThanked ? 'Thank you. One more, if you like' : 'One thing that helps more than a yes'}</p><h2><label for="text" dir="auto">${question.question}</label></h2><input type="hidden" name="question" value="${question.id}" /><input type="hidden" name="consent" value="${consentValue}" /><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${said && html` aria-invalid="true" aria-describedby="text-problem"`}>${text}</textarea>${said && html`<p class="problem" id="text-problem" role="alert">${said}</p>`}<div class="row"><span class="quiet">${first} reads it beside your yes. ${consentWords}</span><button class="button primary">Send answer</button></div></form>`
 }
 
 const drawWays = ({ email }: LinkedSupporter) =>

@@ -259,9 +259,7 @@ describe('after a yes', () => {
     await post(path, { choice: 'yes' })
     expect((await open(path)).body).toContain('One thing that helps more than a yes')
     const form = { question: first?.id ?? '', text: 'Under the seat.' }
-    expect((await post(`${path}/answers`, { ...form, text: ' ' })).body).toContain(
-      'Please fill in this field.',
-    )
+    expect((await post(`${path}/answers`, { ...form, text: ' ' })).body).toContain('Write an answer first.')
     for (let time = 0; time < 2; time += 1) expect((await post(`${path}/answers`, form)).statusCode).toBe(303)
     expect(await answers()).toEqual([{ text: 'Under the seat.' }])
     expect((await open(path)).body).toContain(second?.question)

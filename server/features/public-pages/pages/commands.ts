@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Via } from '#contract/evidence/visits.ts'
 import { type ItemId, VisitId } from '#contract/ids.ts'
-import { lengths } from '#contract/lengths.ts'
 import type { publicPages } from '#contract/public-pages/public-pages.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
@@ -12,8 +11,9 @@ import {
   type SupporterParts,
 } from '#server/features/public-pages/supporters/arrivals.ts'
 import { noteInterest, withdrawInterest } from '#server/features/public-pages/supporters/interested.ts'
-import { addVisitorAnswer } from '#server/features/public-pages/supporters/visitor-answers.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
+import { addVisitorAnswer, answerProblems } from '#server/features/public-pages/supporters/visitor-answers.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Write } from '#server/platform/database/transaction.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { Html } from '#server/platform/pages/html.ts'
@@ -46,11 +46,7 @@ const toAnsweredWords = (item: PublicItem) => ({
   sentences: [`${toNames(item).whole} reads your answer.`],
 })
 
-const problems = {
-  'no-address': 'Enter an email address like you@example.com.',
-  empty: 'Write an answer first.',
-  'too-long': `Use at most ${lengths.visitorAnswer.toLocaleString('en')} characters.`,
-} as const
+const NO_ADDRESS = 'Enter an email address like you@example.com.'
 
 export const setPublicPage =
   (hasMailServer: boolean): Handler<(typeof publicPages)['PUT /items/:itemId/public-page']> =>
@@ -107,7 +103,7 @@ async function takeAddress(supporters: SupporterParts, { item, form, state, via,
   const ask = { itemId: item.id, email, visitId: toVisitId(visit), via, site, ...(instead && { instead }) }
   const [asked] = await Promise.all([askSupporter(supporters, ask), pause(LEAST_MS)])
   if (asked.outcome === 'no-address') {
-    const again = { ...state, typed: form, problem: problems[asked.outcome] }
+    const again = { ...state, typed: form, problem: NO_ADDRESS }
     if (instead) return drawAsked({ email: before, token: instead, isLate: false }, again)
     return drawSupporterForm(item, again)
   }
@@ -132,21 +128,27 @@ async function takeSecondThought(supporters: SupporterParts, { item, form, state
 const FORGOTTEN = 'Your email is forgotten. If you have confirmed it already, use the link in our email.'
 
 /** Takes the answer of a visitor. Returns what replaces the form; null if the question is gone. */
-export async function takeAnswer(db: Db, { item, form, state }: SentForm): Promise<Html | null> {
+export async function takeAnswer(write: Write, { item, form, state, via }: SentForm): Promise<Html | null> {
   const place = toQuestions(item).findIndex(({ id }) => id === form.question)
   const question = toQuestions(item)[place]
   if (!question) return null
   const typed = { ...state, typed: form, place }
   if (needsCheck(form)) return drawAnswerForm(item, { ...typed, check: CHECK })
-  const { text = '', visit } = form
-  const visitId = toVisitId(visit)
-  const outcome = await addVisitorAnswer(db, { itemId: item.id, questionId: question.id, text, visitId })
+  const { text = '', visit, consent } = form
+  const outcome = await addVisitorAnswer(write, {
+    itemId: item.id,
+    questionId: question.id,
+    text,
+    givenOn: via === 'embed' ? 'embed' : 'public-page',
+    consent,
+    visitId: toVisitId(visit),
+  })
   if (outcome === 'missing') return null
   if (outcome === 'added') return drawResult('answer', toAnsweredWords(item))
-  return drawAnswerForm(item, { ...typed, problem: problems[outcome] })
+  return drawAnswerForm(item, { ...typed, problem: answerProblems[outcome] })
 }
 
-type FormParts = PageParts & { supporters: SupporterParts }
+type FormParts = PageParts & { supporters: SupporterParts; write: Write }
 
 async function openForm({ db, hasMailServer }: FormParts, { params, form, caller }: VisitorRequest) {
   const item = await findPublicItem(db, { written: params.itemId, hasMailServer })
@@ -172,6 +174,6 @@ export const receiveAnswer =
     const sent = await openForm(parts, request)
     if (!sent) return undefined
     const { item, state, via } = sent
-    const cards = [drawSupporterForm(item, state), await takeAnswer(parts.db, sent)]
+    const cards = [drawSupporterForm(item, state), await takeAnswer(parts.write, sent)]
     return toItemPage(item, { cards, via, origin: parts.origin, nowMs: nowMillis() })
   }

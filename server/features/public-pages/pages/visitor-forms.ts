@@ -2,6 +2,7 @@ import type { Via } from '#contract/evidence/visits.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { lengths } from '#contract/lengths.ts'
+import { consentValue, consentWords } from '#server/features/public-pages/supporters/visitor-answers.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 import { type PublicItem, toHelped, toNames, toQuestions } from './public-item.ts'
 import { toViaQuery } from './visitor-source.ts'
@@ -120,7 +121,7 @@ export function drawAnswerForm(item: PublicItem, { place, ...state }: Asked): Ht
   if (!question) return null
   const next = ((place + 1) % questions.length) + 1
   const { typed, problem } = state
-  return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap="answer"><h2>${SPEECH}Help ${toHelped(item)}: one question</h2>${drawHidden({ ...state.source, question: question.id })}<label class="question" for="text">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<div class="row">${questions.length > 1 && html`<a class="link" href="${state.path}?${new URLSearchParams({ ...state.query, q: `${next}` }).toString()}#answer">Another question</a>`}<button class="button">Send answer</button></div></form>`
+  return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap="answer"><h2>${SPEECH}Help ${toHelped(item)}: one question</h2>${drawHidden({ ...state.source, question: question.id, consent: consentValue })}<label class="question" for="text">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<p class="note">${EYE}<span>${toNames(item).first} reads it. ${consentWords} No links.</span></p><div class="row">${questions.length > 1 && html`<a class="link" href="${state.path}?${new URLSearchParams({ ...state.query, q: `${next}` }).toString()}#answer">Another question</a>`}<button class="button">Send answer</button></div></form>`
 }
 
 /** Returns the result of a form, which replaces it. */

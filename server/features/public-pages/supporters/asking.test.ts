@@ -5,6 +5,7 @@ import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { createListToken, leaveList } from '#server/features/public-pages/list-mails/leaving.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
@@ -155,8 +156,17 @@ describe("a visitor's answer", () => {
     )
     return rows[0]?.id ?? expect.fail('there is no question')
   }
+  const write = <T>(work: (unit: UnitOfWork) => Promise<T>) =>
+    server.db.transaction().execute(tx => work({ tx, record: async () => {}, hint: () => {} }))
   const add = async (text: string, questionId?: QuestionId) =>
-    addVisitorAnswer(server.db, { itemId, questionId: questionId ?? (await question()), text, visitId: null })
+    addVisitorAnswer(write, {
+      itemId,
+      questionId: questionId ?? (await question()),
+      text,
+      givenOn: 'public-page',
+      consent: undefined,
+      visitId: null,
+    })
 
   test('is stored once, however often it is sent, also at once', async () => {
     const outcomes = await race({

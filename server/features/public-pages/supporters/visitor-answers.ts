@@ -1,62 +1,101 @@
 import { sql } from 'kysely'
-import type { ItemId, QuestionId, SupporterId, VisitId } from '#contract/ids.ts'
+import { hasWebLink } from '#contract/addresses/web-link.ts'
+import type { ItemId, MemberId, QuestionId, SupporterId, VisitId } from '#contract/ids.ts'
+import type { VisitorAnswerPlace } from '#contract/items/visitor-answers.ts'
 import { lengths } from '#contract/lengths.ts'
 import { text as textOf } from '#contract/text/text.ts'
 import { namedVisit } from '#server/features/evidence/openings/stored-visits.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
-import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { ANSWER_CONSENT } from '#server/features/items/visitor-answers/policy.ts'
+import { notifyOfVisitorAnswer } from '#server/features/talk/notifications/stored-notifications.ts'
+import { hintAtNotifications } from '#server/model/hints.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Write } from '#server/platform/database/transaction.ts'
 
-/** `supporterId` is set if the answer is given beside a confirmed yes. */
+/** `consent` is what the form says in its field of this name. `supporterId` is set if the answer is given beside a confirmed yes. */
 type NewAnswer = {
   itemId: ItemId
   questionId: QuestionId
   text: string
+  givenOn: VisitorAnswerPlace
+  consent: string | undefined
   visitId: VisitId | null
   supporterId?: SupporterId
 }
 
 /** `missing`: the page or the question is gone. */
-export type AnswerAdded = 'added' | 'empty' | 'too-long' | 'missing'
+export type AnswerAdded = 'added' | 'empty' | 'too-long' | 'link' | 'too-many' | 'missing'
+
+/** What a form says about an answer that was not taken. */
+export const answerProblems: Record<Exclude<AnswerAdded, 'added' | 'missing'>, string> = {
+  empty: 'Write an answer first.',
+  'too-long': `Use at most ${lengths.visitorAnswer.toLocaleString('en')} characters.`,
+  link: 'An answer cannot have web or email addresses: take them out and send it again.',
+  'too-many': 'Many people answered in the last hour. Try again later.',
+}
+
+/** The words under the field of an answer, and the value of the field `consent` that says that they stood there. */
+export const consentWords = 'Shown under the question as “a visitor”.'
+export const consentValue = String(ANSWER_CONSENT)
 
 const AnswerText = textOf({ max: lengths.visitorAnswer, long: 'too-long', empty: 'empty' })
 
-/** The most answers that an item takes in a day, so that no script fills the list. */
-const ANSWERS_A_DAY = sql.lit(1_000)
+/** The most answers that an item takes in an hour, so that no script fills the list. */
+const ANSWERS_AN_HOUR = sql.lit(20)
 
 /**
- * Stores a visitor's answer to a question of a public page. The same text again within a day is the same answer. Call it
- * after the rate `visitorForms` is counted.
+ * Stores a visitor's answer to a question of a public page, and notifies the author. The same text again within a day is the same
+ * answer. Call it after the rate `visitorForms` is counted.
  */
-export async function addVisitorAnswer(db: Db, answer: NewAnswer): Promise<AnswerAdded> {
+export async function addVisitorAnswer(write: Write, answer: NewAnswer): Promise<AnswerAdded> {
   const { data: text, error } = AnswerText.safeParse(answer.text)
   if (text === undefined)
     return error.issues.some(({ message }) => message === 'too-long') ? 'too-long' : 'empty'
-  // The same answer may be sent twice at once, and its question be replaced meanwhile.
-  return afterAdvisoryLock(db, `visitor answers of ${answer.itemId}`, async tx => {
+  if (hasWebLink(text)) return 'link'
+  return write(async ({ tx, hint }) => {
+    // The same answer may be sent twice at once, and its question be replaced meanwhile.
     await sql`select from items where id = ${answer.itemId} for no key update`.execute(tx)
-    return insertAnswer(tx, { ...answer, text })
+    const stored = await insertAnswer(tx, { ...answer, text })
+    if (!stored) return 'missing'
+    const { author, isNew, isRepeated, isFirstToday } = stored
+    if (!isNew) return isRepeated ? 'added' : 'too-many'
+    if (isFirstToday) {
+      await notifyOfVisitorAnswer(tx, { itemId: answer.itemId, author })
+      hint(hintAtNotifications(author))
+    }
+    return 'added'
   })
 }
 
-async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<AnswerAdded> {
-  const { itemId, questionId, text, visitId, supporterId = null } = answer
-  const { rows } = await sql`
+/** `isFirstToday`: the same visitor has not answered another question of the item on this day (UTC). */
+type Stored = { author: MemberId; isNew: boolean; isRepeated: boolean; isFirstToday: boolean }
+
+async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<Stored | undefined> {
+  const { itemId, questionId, text, givenOn, visitId, supporterId = null } = answer
+  const consent = answer.consent === consentValue ? ANSWER_CONSENT : null
+  const { rows } = await sql<Stored>`
     with question as (
-      select question.id, question.item_id from feedback_questions question
+      select question.id, question.item_id, items.user_id as author from feedback_questions question
       join items on items.id = question.item_id
       join public_pages on public_pages.item_id = items.id
       where question.id = ${questionId} and question.item_id = ${itemId} and ${isListed}),
     recent as (
-      select question_id, text, supporter_id from visitor_answers
+      select question_id, text, supporter_id, visit_id, answered_at from visitor_answers
       where item_id = ${itemId} and answered_at > now() - interval '1 day'),
+    repeated as (
+      select from recent where question_id = ${questionId} and text = ${text}
+        and supporter_id is not distinct from ${supporterId}::uuid),
     added as (
-      insert into visitor_answers (item_id, question_id, text, visit_id, supporter_id)
-      select item_id, id, ${text}, ${namedVisit(visitId, sql`question.item_id`)}, ${supporterId}
+      insert into visitor_answers (item_id, question_id, text, visit_id, supporter_id, given_on, consent_version)
+      select item_id, id, ${text}, ${namedVisit(visitId, sql`question.item_id`)}, ${supporterId}, ${givenOn}, ${consent}
       from question
-      where (select count(*) from recent) < ${ANSWERS_A_DAY} and not exists (
-        select from recent where recent.question_id = question.id and recent.text = ${text}
-          and recent.supporter_id is not distinct from ${supporterId}::uuid))
-    select from question`.execute(tx)
-  return rows.length > 0 ? 'added' : 'missing'
+      where not exists (select from repeated)
+        and (select count(*) from recent where answered_at > now() - interval '1 hour') < ${ANSWERS_AN_HOUR}
+      returning visit_id, supporter_id)
+    select author, exists (select from added) as "isNew", exists (select from repeated) as "isRepeated",
+      not exists (select from recent join added
+        on added.visit_id = recent.visit_id or added.supporter_id = recent.supporter_id
+        where (answered_at at time zone 'UTC')::date = (now() at time zone 'UTC')::date) as "isFirstToday"
+    from question`.execute(tx)
+  return rows[0]
 }

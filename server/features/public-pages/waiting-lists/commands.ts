@@ -50,19 +50,3 @@ export const undoRemoval: Handler<Lists['DELETE /items/:itemId/waiting-list/:sup
       .executeTakeFirst()
     return restored ? null : refuse('supporter.missing')
   })
-
-/** Deletes only an answer that was given without an address: the answer of a supporter goes with them. */
-export const deleteVisitorAnswer: Handler<Lists['DELETE /items/:itemId/visitor-answers/:answerId']> = async (
-  { actor, write },
-  { params: { itemId, answerId } },
-) =>
-  write(async ({ tx }) => {
-    await requireOwn(tx, { itemId, member: actor.id })
-    await tx
-      .deleteFrom('visitor_answers')
-      .where('item_id', '=', itemId)
-      .where('id', '=', answerId)
-      .where('supporter_id', 'is', null)
-      .execute()
-    return null
-  })

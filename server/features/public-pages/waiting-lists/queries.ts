@@ -118,28 +118,3 @@ export const getWaitingListCsv: Handler<Lists['GET /items/:itemId/waiting-list/c
   ])
   return { fileName: 'waiting-list.csv', text: toCsv([HEADINGS, ...rows]) }
 }
-
-const latest = sql`visitor_answers.answered_at desc, visitor_answers.id desc`
-
-const answerPage = numberedList(pageSizes.visitorAnswers, (db, { itemId }: { itemId: ItemId }) => {
-  const matches = db
-    .selectFrom('visitor_answers')
-    .where('visitor_answers.item_id', '=', itemId)
-    .where('supporter_id', 'is', null)
-  const rows = (cut: Cut) =>
-    db
-      .selectFrom(cut(matches.selectAll('visitor_answers').orderBy(latest)).as('visitor_answers'))
-      .innerJoin('feedback_questions as asked', 'asked.id', 'visitor_answers.question_id')
-      .select(['visitor_answers.id', 'asked.question', 'visitor_answers.text'])
-      .select('visitor_answers.answered_at as answeredAt')
-      .orderBy(latest)
-  return { matches, rows }
-})
-
-export const listVisitorAnswers: Handler<Lists['GET /items/:itemId/visitor-answers']> = async (
-  { db, actor },
-  { params: { itemId }, query: { page } },
-) => {
-  await requireOwnItem(db, { itemId, member: actor.id })
-  return answerPage(db, { page, values: { itemId }, shape: {} })
-}

@@ -74,16 +74,3 @@ test('the file has no formulas', async () => {
   const { ok } = await author.call('GET /items/:itemId/waiting-list/csv', { params: { itemId } })
   expect(ok.text).toContain(`"'=HYPERLINK(""https://example.com"")"`)
 })
-
-test('answers without an address are listed and deleted, and those of supporters are not', async () => {
-  await answer('In a drawer', null)
-  await answer('In a box', ids.get(FIRST) ?? null)
-  const read = async () =>
-    (await author.call('GET /items/:itemId/visitor-answers', { params: { itemId }, query: {} })).ok.rows
-  const [only, ...others] = await read()
-  expect([only?.text, others]).toEqual(['In a drawer', []])
-  const gone = { params: { itemId, answerId: only?.id ?? expect.fail() } }
-  await author.call('DELETE /items/:itemId/visitor-answers/:answerId', gone)
-  expect(await read()).toEqual([])
-  expect((await author.call('DELETE /items/:itemId/visitor-answers/:answerId', gone)).status).toBe(204)
-})

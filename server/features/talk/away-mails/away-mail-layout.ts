@@ -2,8 +2,8 @@ import { isolateDirection } from '#contract/text/plain-line.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 
-/** A line of a letter: a member, an action, and the title of the item. */
-export type TextRow = { name: string; action: string; title: string }
+/** A line of a letter: a member, an action, the title of the item, and perhaps the first words of what was said. */
+export type TextRow = { name: string; action: string; title: string; words?: string }
 
 /** The content of a letter, before it is text or HTML. `more` is the line under a list that is not complete. */
 export type Letter = {
@@ -21,8 +21,8 @@ const labels = {
 }
 const reason = 'You get one email a day at most, only if you’ve been away.'
 
-const toRowText = ({ name, action, title }: TextRow) =>
-  `- ${isolateDirection(name)} ${action} “${isolateDirection(title)}”`
+const toRowText = ({ name, action, title, words }: TextRow) =>
+  `- ${isolateDirection(name)} ${action} “${isolateDirection(title)}”${words ? `: “${isolateDirection(words)}”` : ''}`
 
 const toSectionText = ({ title, lines, more }: Letter['sections'][number]) =>
   [title, ...lines.map(toRowText), ...(more ? [more] : [])].join('\n')
@@ -47,8 +47,8 @@ const renderWords = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
 const renderLink = (label: string, address: string) =>
   `<a href="${escapeHtml(address)}" style="color:${ink2};text-decoration:underline">${escapeHtml(label)}</a>`
 
-const renderTextRow = ({ name, action, title }: TextRow) =>
-  `<li style="margin:0 0 8px;color:${ink2}"><strong style="color:${ink};font-weight:600">${renderWords(name)}</strong> ${escapeHtml(action)} <span style="color:${ink}">${renderWords(title)}</span></li>`
+const renderTextRow = ({ name, action, title, words }: TextRow) =>
+  `<li style="margin:0 0 8px;color:${ink2}"><strong style="color:${ink};font-weight:600">${renderWords(name)}</strong> ${escapeHtml(action)} <span style="color:${ink}">${renderWords(title)}</span>${words ? `: “${renderWords(words)}”` : ''}</li>`
 
 const renderSection = ({ title, lines, more }: Letter['sections'][number]) => `
       <h2 style="margin:24px 0 10px;font-size:16px;line-height:1.3;font-weight:600">${escapeHtml(title)}</h2>

@@ -7,12 +7,13 @@ import { type Letter, renderLetterHtml, renderLetterText, type TextRow } from '.
 export type WaitingSignal = { name: string | null; interaction: string; title: string }
 export type WaitingChat = { name: string | null; title: string; count: number }
 
-/** `people`: the number of supporters who joined. */
+/** `people`: the number of people without an account who joined or answered. `words` are the latest one's. */
 export type WaitingNotification = {
   name: string | null
   kind: keyof typeof notificationActions
   title: string
   people: number
+  words?: string | null
 }
 
 /** The number of things that wait for a member, counted up to COUNT_MAX + 1, and the latest, in the words of their authors. */
@@ -61,6 +62,7 @@ const notificationActions = {
   verdict: 'has news about',
   reminder: 'has come for',
   supporter: 'joined the waiting list of',
+  'visitor-answer': 'answered your questions on',
 } as const
 
 /** The names of notifications that are of no member. */
@@ -73,6 +75,7 @@ const isOfEvidence = (kind: WaitingNotification['kind']) => kind === 'decision' 
 
 function toNotificationName({ name, kind, people }: WaitingNotification) {
   if (kind === 'supporter') return people === 1 ? '1 person' : `${toNumberText(people)} people`
+  if (kind === 'visitor-answer') return people === 1 ? '1 visitor' : `${toNumberText(people)} visitors`
   return notificationNames[kind] ?? toSafeWords(name ?? NAMELESS)
 }
 
@@ -80,6 +83,7 @@ const toNotificationText = (notification: WaitingNotification): TextRow => ({
   name: toNotificationName(notification),
   action: notificationActions[notification.kind],
   title: toSafeWords(notification.title),
+  ...(notification.words && { words: toSafeWords(notification.words) }),
 })
 
 const toNotificationsTitle = ({ latest }: Waiting['notices']) =>
@@ -88,6 +92,7 @@ const toNotificationsTitle = ({ latest }: Waiting['notices']) =>
     'chats',
     ...(latest.some(({ kind }) => isOfEvidence(kind)) ? ['decisions'] : []),
     ...(latest.some(({ kind }) => kind === 'supporter') ? ['supporters'] : []),
+    ...(latest.some(({ kind }) => kind === 'visitor-answer') ? ['answers from visitors'] : []),
   ])
 
 function toSections({ signals, messages, notices }: Waiting) {

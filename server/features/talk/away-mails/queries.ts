@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX } from '#contract/lengths.ts'
-import { isNotificationShown, isSignalShown, offKinds } from '#server/features/talk/notifications/queries.ts'
+import {
+  EXCERPT,
+  isNotificationShown,
+  isSignalShown,
+  latestVisitorAnswer,
+  offKinds,
+} from '#server/features/talk/notifications/queries.ts'
 import type { JobData } from '#server/model/jobs.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -79,8 +85,9 @@ async function listNotifications(db: Db, due: Due): Promise<Waiting['notices']> 
       select notifications.* ${waitingNotifications(toSpan(due))}
       order by notifications.created_at desc, notifications.id desc limit ${COUNTED})
     select profiles.name, waiting.kind, waiting.count as people, coalesce(items.name, chat.content_title, '') as title,
-      (select count(*)::int from waiting) as total
+      left(answered.text, ${EXCERPT}) as words, (select count(*)::int from waiting) as total
     from waiting left join profiles on profiles.id = waiting.from_user_id
+    left join lateral (${latestVisitorAnswer({ row: sql`waiting`, subject: sql`waiting.item_id` })}) as answered on true
     left join items on items.id = waiting.item_id
     left join active_chats as chat on chat.conversation_id = waiting.conversation_id and chat.user_id = waiting.user_id
     order by waiting.created_at desc, waiting.id desc limit ${LISTED}`.execute(db)

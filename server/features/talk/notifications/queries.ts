@@ -15,7 +15,7 @@ import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 
 /** The number of signals, and of other notifications, that are grouped: the newest unread and the newest read ones. */
 const GROUPED_MAX = sql.lit(5_000)
-const EXCERPT = sql.lit(140)
+export const EXCERPT = sql.lit(140)
 export const KEPT = sql`interval '${sql.raw(String(NOTIFICATION_DAYS))} days'`
 
 type Member = MemberId | RawBuilder<unknown>
@@ -29,8 +29,10 @@ export const signalKind = sql`case signals.signal_type when 'vote' then 'vote'
 export const subject = sql`coalesce(
   notifications.notice_id, notifications.talk_request_id, notifications.conversation_id, notifications.item_id)`
 
-/** SQL for the day (UTC) of a row of `notifications` whose kind is also grouped by day. */
-export const supporterDay = sql`(notifications.created_at at time zone 'UTC')::date`
+/** SQL for the day (UTC) of a row of `notifications` whose kind is also grouped by day: those of visitors. */
+export const visitorDay = sql`(notifications.created_at at time zone 'UTC')::date`
+
+const isOfVisitors = sql<boolean>`kind in ('supporter', 'visitor-answer')`
 
 /** SQL for the kinds of notifications that a member turned off. */
 export const offKinds = (member: Member) =>
@@ -56,7 +58,7 @@ const halfOf = (member: MemberId, read: RawBuilder<boolean>) => sql`
   (select id, ${signalKind} as kind, content_id as subject, null::date as day, from_user_id, comment_id, solution_id, 1 as count, read, created_at
    from signals where ${isSignalShown(member)} and read = ${read} ${newest})
   union all
-  (select id, kind, ${subject}, case when kind = 'supporter' then ${supporterDay} end, from_user_id, comment_id, null, count, read, created_at
+  (select id, kind, ${subject}, case when ${isOfVisitors} then ${visitorDay} end, from_user_id, comment_id, null, count, read, created_at
    from notifications where ${isNotificationShown(member)} and read = ${read} ${newest})`
 
 /** SQL for the newest notifications of a member: the read ones leave room for the unread. */
@@ -69,7 +71,7 @@ const pageOf = (member: MemberId, before: string | undefined) => sql`
     select kind, subject, read, (array_agg(id order by created_at desc, id desc))[1] as id,
       (array_agg(from_user_id order by created_at desc, id desc))[1] as latest, max(created_at) as created_at,
       sum(count)::integer as count,
-      (case when kind = 'supporter' then sum(count) else count(distinct coalesce(from_user_id, id)) end)::integer as people,
+      (case when ${isOfVisitors} then sum(count) else count(distinct coalesce(from_user_id, id)) end)::integer as people,
       array_agg(from_user_id) as members, array_agg(comment_id) as comments, array_agg(solution_id) as solutions
     from feed group by kind, subject, day, read)
   select * from groups ${before ? sql`where ${isEarlier({ time: 'created_at', id: 'id' }, before)}` : sql``}
@@ -80,6 +82,15 @@ const latestMessage = (member: MemberId) => sql`
   select content from messages where page.kind = 'message' and messages.conversation_id = page.subject
     and messages.user_id is distinct from ${member} and messages.created_at <= page.created_at
   order by messages.seq desc limit 1`
+
+type Counted = { row: RawBuilder<unknown>; subject: RawBuilder<unknown> }
+
+/** SQL for the latest answer of a visitor to the item `subject` on the day of a row that counts them. */
+export const latestVisitorAnswer = ({ row, subject: item }: Counted) => sql`
+  select text from visitor_answers where ${row}.kind = 'visitor-answer' and item_id = ${item}
+    and answered_at <= ${row}.created_at
+    and (answered_at at time zone 'UTC')::date = (${row}.created_at at time zone 'UTC')::date
+  order by answered_at desc, id desc limit 1`
 
 /** SQL for the latest verdict on the item of the row `page`, or the one that was taken back. */
 const latestVerdict = sql`
@@ -118,7 +129,7 @@ export const listNotifications: Handler<List> = async ({ db, actor }, { query: {
        said.id as "commentId", solved.id as "solutionId",
       chat.conversation_id as "conversationId", ${toRequest(actor.id)} as request, ${gone} as gone, tally.votes,
       coalesce(decisions.decision, verdict.verdict) as decided, verdict.withdrawn,
-      left(coalesce(said.content, solved.title, sent.content, decisions.reason), ${EXCERPT}) as words
+      left(coalesce(said.content, solved.title, sent.content, visited.text, decisions.reason), ${EXCERPT}) as words
     from (${pageOf(actor.id, before)}) as page
     left join talk_requests as asked on asked.id = page.subject
     left join moderation_notices as notice on notice.id = page.subject
@@ -130,6 +141,7 @@ export const listNotifications: Handler<List> = async ({ db, actor }, { query: {
     left join lateral (select id, user_id, title from solutions where solutions.id = any(page.solutions)
       order by created_at desc, id desc limit 1) as solved on true
     left join lateral (${latestMessage(actor.id)}) as sent on true
+    left join lateral (${latestVisitorAnswer({ row: sql`page`, subject: sql`page.subject` })}) as visited on true
     left join decisions on page.kind = 'decision' and decisions.item_id = page.subject
     left join lateral (${latestVerdict}) as verdict on true
     left join lateral (select json_build_object(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ConversationId, ItemId, MemberId, NotificationId, TalkRequestId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { isNotificationShown, isSignalShown, KEPT, signalKind, subject, supporterDay } from './queries.ts'
+import { isNotificationShown, isSignalShown, KEPT, signalKind, subject, visitorDay } from './queries.ts'
 
 type Part = { conversationId: ConversationId; memberId: MemberId }
 
@@ -36,18 +36,26 @@ export const deleteChatNotifications = (tx: Tx, { conversationId, memberId }: Pa
     .where('conversation_id', '=', conversationId)
     .execute()
 
-type Supported = { itemId: ItemId; author: MemberId }
+type Noticed = { itemId: ItemId; author: MemberId }
 
-/**
- * Notifies the author of an item of one more supporter, without who that is. An item has one such notification a day (UTC),
- * which counts the supporters since it was read.
- */
-export const notifyOfSupporter = (tx: Tx, { itemId, author }: Supported) =>
+/** An item has one notification of each of these kinds a day (UTC), which counts the visitors since it was read. */
+const notifyOfVisitor = (
+  tx: Tx,
+  { itemId, author, kind }: Noticed & { kind: 'supporter' | 'visitor-answer' },
+) =>
   sql`
-    insert into notifications (user_id, kind, item_id) values (${author}, 'supporter', ${itemId})
-    on conflict (item_id, user_id, (${supporterDay})) where kind = 'supporter' do update set
+    insert into notifications (user_id, kind, item_id) values (${author}, ${kind}, ${itemId})
+    on conflict (item_id, user_id, (${visitorDay})) where kind = ${sql.lit(kind)} do update set
       count = case when notifications.read then 1 else notifications.count + 1 end, read = false,
       created_at = excluded.created_at`.execute(tx)
+
+/** Notifies the author of an item of one more supporter, without who that is. */
+export const notifyOfSupporter = (tx: Tx, about: Noticed) =>
+  notifyOfVisitor(tx, { ...about, kind: 'supporter' })
+
+/** Notifies the author of an item of one more visitor who answered its questions that day. */
+export const notifyOfVisitorAnswer = (tx: Tx, about: Noticed) =>
+  notifyOfVisitor(tx, { ...about, kind: 'visitor-answer' })
 
 type Own = { notificationId: NotificationId; member: MemberId }
 

@@ -21,6 +21,7 @@ import {
   solutionKeys,
   talkRequestKeys,
   totalKeys,
+  visitorAnswerKeys,
   winKeys,
 } from '#web/platform/cache/query-keys.ts'
 
@@ -48,6 +49,7 @@ const staleBy: StaleBy = {
       commentKeys.discussion(itemId),
       solutionKeys.ofItem(itemId),
       answerKeys.all,
+      visitorAnswerKeys.all,
     ],
     soon: totalKeys,
   }),

@@ -1,15 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import type { QuestionId } from '#contract/ids.ts'
+import type { ItemId } from '#contract/ids.ts'
 import type { Comment } from '#contract/items/comments.ts'
 import type { IdeaDetail, ProductDetail, Question } from '#contract/items/item-detail.ts'
 import { CommentRow } from '#web/features/items/comments/comment-row.tsx'
 import { Thread } from '#web/features/items/comments/thread.tsx'
 import { hasComment } from '#web/features/items/comments/thread-cache.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
-import { api } from '#web/platform/api/api.ts'
-import { freshness } from '#web/platform/cache/freshness.ts'
-import { answerKeys } from '#web/platform/cache/query-keys.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -18,22 +14,16 @@ import { cx } from '#web/ui/text/cx.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { useMarkAnswer, useWithdrawAnswer } from './mutations.ts'
 import { useAnswerDraft } from './use-answer-draft.ts'
+import { useAnswers } from './use-answers.ts'
 import { useOpenQuestion } from './use-open-question.ts'
 
 const AudienceCard = lazyPart(
   async () => (await import('#web/features/evidence/audiences/audience-question.tsx')).AudienceCard,
 )
 
-/** The answers to a question in pages, the latest page first, with the member's own answer. */
-const useAnswers = (questionId: QuestionId) =>
-  useInfiniteQuery({
-    queryKey: answerKeys.question(questionId),
-    queryFn: ({ pageParam: before, signal }) =>
-      api('GET /questions/:questionId/answers', { params: { questionId }, query: { before } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.earlier ?? undefined,
-    staleTime: freshness.comments,
-  })
+const VisitorAnswers = lazyPart(
+  async () => (await import('#web/features/items/visitor-answers/visitor-answers.tsx')).VisitorAnswers,
+)
 
 const TalkOffer = lazyPart(
   async () => (await import('#web/features/talk/talk-requests/talk-offer.tsx')).TalkOffer,
@@ -46,6 +36,7 @@ const LOOKS = {
 } as const
 
 type Asked = {
+  itemId: ItemId
   kind: keyof typeof LOOKS
   isOwn: boolean
   open: ReturnType<typeof useOpenQuestion>
@@ -61,7 +52,7 @@ type Props = Omit<RunProps, 'questions'> & { question: Question; rest: readonly 
 
 /** One feedback question with its answers and the box for the member's own, then the questions after it. */
 function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props) {
-  const { kind, isOwn, open } = asked
+  const { itemId, kind, isOwn, open } = asked
   const { heading: Heading, colour } = LOOKS[kind]
   const headingId = `question-${question.id}`
   const heading = useRef<HTMLHeadingElement>(null)
@@ -82,7 +73,7 @@ function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props
             {question.question}
           </span>
         </Heading>
-        <Answers {...{ question, answers, heading, own, isOwn }} />
+        <Answers {...{ itemId, question, answers, heading, own, isOwn }} />
         {isAwaited && <Skeleton className="mt-3 h-28" />}
         <OwnAnswer {...{ question, own, open, heading, isOpen }} isLast={rest.length === 0} />
         {!isOpen && answers.data && (own || !isOwn) && (
@@ -99,15 +90,17 @@ function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props
   )
 }
 
-type AnswersProps = Pick<Asked, 'isOwn'> & {
+const NOTHING = 'No feedback yet.'
+
+type AnswersProps = Pick<Asked, 'itemId' | 'isOwn'> & {
   question: Question
   answers: ReturnType<typeof useAnswers>
   own: Comment | null
   heading: RefObject<HTMLElement | null>
 }
 
-/** The answers of others, and the member's own. */
-function Answers({ question, answers, own, heading, isOwn }: AnswersProps) {
+/** The answers of others, those of visitors below them, and the member's own. */
+function Answers({ itemId, question, answers, own, heading, isOwn }: AnswersProps) {
   const { mutateAsync: withdraw } = useWithdrawAnswer(question.id)
   const { mutate: mark } = useMarkAnswer(question.id)
   const withdrawOnce = useOneAtATime(withdraw)
@@ -116,18 +109,28 @@ function Answers({ question, answers, own, heading, isOwn }: AnswersProps) {
     heading.current?.focus({ preventScroll: true })
   }
   // It may be on a page that is not loaded yet.
+  const visitorCount = answers.data?.pages[0]?.visitorCount ?? 0
   const isApart = own && answers.data && !hasComment(answers.data, own.id)
   return (
     <>
       <Thread
         query={answers}
         label={`Answers to: ${question.question}`}
-        empty={isOwn ? 'No feedback yet.' : 'No feedback yet. Be the first to share your thoughts!'}
+        empty={visitorCount > 0 ? null : isOwn ? NOTHING : `${NOTHING} Be the first to share your thoughts!`}
         kind="answer"
         isFoldedFirst={isOwn}
         onDelete={onDelete}
         onMark={answer => mark(answer)}
       />
+      {visitorCount > 0 && (
+        <VisitorAnswers
+          of={{ itemId, questionId: question.id }}
+          count={visitorCount}
+          question={question.question}
+          heading={heading}
+          isFoldedFirst={isOwn}
+        />
+      )}
       {isApart && <CommentRow comment={own} kind="answer" onDelete={onDelete} />}
     </>
   )
@@ -192,6 +195,7 @@ export function FeedbackQuestions({ item }: { item: IdeaDetail | ProductDetail }
       <QuestionRun
         questions={item.questions}
         number={1}
+        itemId={item.id}
         kind={item.kind}
         isOwn={isOwn}
         open={open}

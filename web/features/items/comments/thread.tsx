@@ -16,7 +16,8 @@ import { listComments } from './thread-cache.ts'
 type Props = {
   query: UseInfiniteQueryResult<{ pages: Stretch[] }>
   label: string
-  empty: string
+  /** Null if something else is shown in its place. */
+  empty: string | null
   kind: 'comment' | 'answer'
   /** True if a button stands for the thread until it is pressed. */
   isFoldedFirst: boolean
@@ -36,7 +37,7 @@ export function Thread({ query, label, empty, kind, isFoldedFirst, onDelete, onM
       pending={<Skeleton className={isFolded ? 'mt-3 h-9' : 'mt-4 h-16'} />}
       failureClassName="mt-4"
       isEmpty={({ pages }) => pages.every(page => page.comments.length === 0)}
-      empty={<p className="mt-3 text-body-sm text-ink-3">{empty}</p>}
+      empty={empty && <p className="mt-3 text-body-sm text-ink-3">{empty}</p>}
     >
       {data =>
         isFolded ? (

@@ -24,6 +24,7 @@ export const kindWords: Record<SubjectKind, KindWords> = {
   picture: { label: 'Picture', icon: Image },
   avatar: { label: 'Profile picture', icon: UserRound },
   member: { label: 'Member', icon: User },
+  'visitor-answer': { label: 'Answer of a visitor', icon: PencilLine },
 }
 
 /** The label of the button for each ruling. */

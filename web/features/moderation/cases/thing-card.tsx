@@ -41,14 +41,18 @@ const ICONS: Record<SubjectState, typeof Eye> = {
   deleted: Trash2,
 }
 
-function ThingHead({ thing: { author, createdAt, memberSince, state } }: { thing: SubjectView }) {
+function ThingHead({ thing: { kind, author, createdAt, memberSince, state } }: { thing: SubjectView }) {
   const Icon = ICONS[state]
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
       <div className="flex min-w-0 flex-1 basis-56 items-center gap-2.5">
         {author && <Avatar id={author.id} name={author.name ?? '?'} picture={author.avatar} size="md" />}
         <p className="min-w-0 text-body-sm">
-          <MemberName member={author} className="font-semibold" />
+          {kind === 'visitor-answer' ? (
+            <span className="font-semibold">A visitor</span>
+          ) : (
+            <MemberName member={author} className="font-semibold" />
+          )}
           <span className="text-ink-3">
             {createdAt && (
               <>

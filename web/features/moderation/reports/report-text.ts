@@ -12,6 +12,7 @@ export const reportTitles: Record<SubjectKind, string> = {
   picture: 'Report this picture',
   avatar: 'Report this profile picture',
   member: 'Report this member',
+  'visitor-answer': 'Report this answer',
 }
 
 /** Returns what happens with a report. Of a chat the moderators see only what surrounds a reported message. */

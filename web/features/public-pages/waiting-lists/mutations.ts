@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ItemId, SupporterId, VisitorAnswerId } from '#contract/ids.ts'
+import type { ItemId, SupporterId } from '#contract/ids.ts'
 import type { Supporter } from '#contract/public-pages/waiting-lists.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
@@ -43,17 +43,6 @@ export function useRemoval(itemId: ItemId) {
       await refresh()
     },
     onError: error => reportFailure(error, { title: 'Error removing from the list' }),
-  })
-}
-
-/** Deletes the answer of a visitor. */
-export function useAnswerDeletion(itemId: ItemId) {
-  const refresh = useListChange(itemId)
-  return useMutation({
-    mutationFn: (answerId: VisitorAnswerId) =>
-      api('DELETE /items/:itemId/visitor-answers/:answerId', { params: { itemId, answerId } }),
-    onSuccess: refresh,
-    onError: error => reportFailure(error, { title: 'Error deleting the answer' }),
   })
 }
 

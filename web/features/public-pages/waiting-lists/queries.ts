@@ -12,12 +12,3 @@ export const useWaitingList = (itemId: ItemId, query: ListSearch) =>
       api('GET /items/:itemId/waiting-list', { params: { itemId }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
-
-/** A page of the answers of visitors who left no address. */
-export const useVisitorAnswers = (itemId: ItemId, page: number) =>
-  useQuery({
-    queryKey: waitingListKeys.answers(itemId, page),
-    queryFn: ({ signal }) =>
-      api('GET /items/:itemId/visitor-answers', { params: { itemId }, query: { page } }, { signal }),
-    placeholderData: keepPreviousData,
-  })

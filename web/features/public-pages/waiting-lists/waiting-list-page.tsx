@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { WaitingList } from '#contract/public-pages/waiting-lists.ts'
@@ -23,7 +24,6 @@ import { useWaitingList } from './queries.ts'
 import { SaidAndDid } from './said-and-did.tsx'
 import { SupporterList } from './supporter-list.tsx'
 import { toCountsText } from './supporter-text.ts'
-import { VisitorAnswers } from './visitor-answers.tsx'
 
 const MailDialog = lazyPart(
   async () => (await import('#web/features/public-pages/list-mails/mail-dialog.tsx')).MailDialog,
@@ -43,9 +43,18 @@ export function WaitingListPage({ id }: { id: ItemId }) {
 type Props = { id: ItemId; list: WaitingList; isPreviousPage: boolean }
 
 const People = (props: Props) => (
-  <div className="flex min-w-0 flex-col gap-10">
+  <div className="flex min-w-0 flex-col gap-4">
     <SupporterList {...props} />
-    <VisitorAnswers id={props.id} />
+    <p className="text-body-sm text-ink-2">
+      What visitors answered stands{' '}
+      <Link
+        to={links.peopleOfItem(props.list.kind, props.id)}
+        className="rounded-kbd font-medium text-ink underline decoration-line-strong underline-offset-4 touch:-my-3 touch:py-3"
+      >
+        under your questions
+      </Link>
+      .
+    </p>
   </div>
 )
 

@@ -155,8 +155,16 @@ export const privacyOfData: LegalSection[] = [
           your network that is made with the same key, and you can take it back on that day.
         </p>
         <p>
-          An answer without an address has no name to it. If you report a page and leave an address, one email
-          says what came of it; neither the author nor a moderator sees the address.
+          <strong>
+            An answer to a question is for the author, who may show it to members as “a visitor”.
+          </strong>{' '}
+          The form says so. It has no name to it, and members learn neither your address nor that you said
+          yes. Answers from before the form said so stay with the author. An answer that you give after you
+          confirmed your yes is erased with your address.
+        </p>
+        <p>
+          If you report a page and leave an address, one email says what came of it; neither the author nor a
+          moderator sees the address.
         </p>
       </>
     ),

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { NotificationRow } from './notification-row.tsx'
+import { isOfVisitors } from './notification-text.ts'
 import { useNotifications } from './queries.ts'
 
 /** The notifications of the last 90 days. */
@@ -29,9 +30,9 @@ export function NotificationList() {
   )
 }
 
-/** Returns the key of a group of notifications. An item has a group of supporters for each day, so the id of each is the key. */
+/** Returns the key of a group of notifications. An item has a group of visitors for each day, so the id of each is the key. */
 const toKey = ({ id, kind, notice, request, conversationId, contentId, read }: Notification) =>
-  kind === 'supporter' ? id : [kind, notice?.id ?? request?.id ?? conversationId ?? contentId, read].join()
+  isOfVisitors({ kind }) ? id : [kind, notice?.id ?? request?.id ?? conversationId ?? contentId, read].join()
 
 type Props = { query: ReturnType<typeof useNotifications>; notifications: readonly Notification[] }
 

@@ -35,6 +35,11 @@ const kinds: readonly { kind: SettableKind; label: string; text: string }[] = [
     label: 'Waiting list',
     text: 'When people without an account join the waiting list of what you published.',
   },
+  {
+    kind: 'visitor-answer',
+    label: 'Answers from visitors',
+    text: 'When people without an account answer your questions.',
+  },
   { kind: 'message', label: 'New messages', text: 'When somebody writes to you in a chat.' },
 ]
 

@@ -14,6 +14,7 @@ const ACTIONS = {
   request: 'asks you for a talk about',
   reminder: 'has come for',
   supporter: 'joined the waiting list of',
+  'visitor-answer': 'answered your questions on',
 } as const
 
 /** The subject of each notice of the moderation, and what became of the subject. */
@@ -32,17 +33,21 @@ const NOTICES: Record<NoticeKind, { of: string; action: string }> = {
 const DECISIONS = { build: 'decided to build', drop: 'decided to drop', change: 'decided to change' } as const
 
 /**
- * Returns whether a notification is of no member, but of the evidence or the waiting list of an own item, or of the
- * moderation.
+ * Returns whether a notification is of no member, but of the evidence or the visitors of an own item, or of the moderation.
  */
 export const isOfNoMember = ({ kind }: Pick<Notification, 'kind'>) =>
-  kind === 'verdict' || kind === 'reminder' || kind === 'supporter' || kind === 'notice'
+  kind === 'verdict' || kind === 'reminder' || kind === 'notice' || isOfVisitors({ kind })
+
+/** Returns whether a notification is of people without an account, who are counted by day. */
+export const isOfVisitors = ({ kind }: Pick<Notification, 'kind'>) =>
+  kind === 'supporter' || kind === 'visitor-answer'
 
 /** Returns the subject of the sentence: the number of people, undefined for one member, or the thing if it is of no member. */
 export function toPeople({ kind, people, notice }: Pick<Notification, 'kind' | 'people' | 'notice'>) {
   if (notice) return NOTICES[notice.kind].of
   if (kind === 'verdict') return 'Your evidence'
   if (kind === 'reminder') return 'Your date'
+  if (kind === 'visitor-answer') return people === 1 ? '1 visitor' : `${people.toLocaleString('en')} visitors`
   if (kind === 'supporter' && people === 1) return '1 person'
   return people > 1 ? `${people.toLocaleString('en')} people` : undefined
 }
@@ -100,8 +105,8 @@ function toVotesText({ painPoint, earlyAdopter }: NonNullable<Notification['vote
 }
 
 /**
- * Returns the address of what a notification is about: the notice, the chat, the waiting list, or the item at the comment or
- * solution.
+ * Returns the address of what a notification is about: the notice, the chat, the waiting list, the people of the item, or the item at
+ * the comment or solution.
  */
 export function toAddress({ kind, notice, conversationId, contentType, contentId, ...place }: Notification) {
   const { commentId, solutionId } = place
@@ -109,6 +114,7 @@ export function toAddress({ kind, notice, conversationId, contentType, contentId
   if (!contentType || !contentId) return links.notifications()
   if (conversationId) return links.chat(conversationId)
   if (kind === 'supporter') return links.waitingList(contentType, contentId)
+  if (kind === 'visitor-answer') return links.peopleOfItem(contentType, contentId)
   const address = links.signalTarget(contentType, contentId)
   if (commentId) return `${address}#comment-${commentId}`
   return solutionId ? `${address}#solution-${solutionId}` : address

@@ -1,14 +1,17 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Author } from '#contract/author.ts'
 import { toWould } from '#contract/evidence/texts/headline.ts'
-import type { ItemDetail } from '#contract/items/item-detail.ts'
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemDetail, Question } from '#contract/items/item-detail.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
+import { useAnswers } from '#web/features/items/answers/use-answers.ts'
 import { usePublicPage } from '#web/features/items/sharing/queries.ts'
+import { toVisitorsText, VisitorAnswers } from '#web/features/items/visitor-answers/visitor-answers.tsx'
 import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -18,7 +21,7 @@ import { AskNext } from './ask-next.tsx'
 
 type Props = { item: ItemDetail }
 
-/** The people of an own item: who said yes, how many answered each question, and the waiting list. Import it lazily. */
+/** The people of an own item: who said yes, who answered each question, and the waiting list. Import it lazily. */
 export function PeopleTab({ item }: Props) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -98,23 +101,43 @@ const Person = ({ member, isTalkedTo = false }: { member: Author; isTalkedTo?: b
   </li>
 )
 
-/** The questions of an item, each with how many answered it. The answers themselves are on its page. */
+/** The questions of an item, each with how many answered it, and what visitors said. Members' answers are on its page. */
 function Answers({ item }: { item: ItemDetail }) {
   const questions = item.kind === 'pain_point' ? [] : item.questions
   return (
     <Part title="Answers">
       {questions.length === 0 && <p className="mt-2 text-body text-ink-2">You asked no questions.</p>}
       <ul className="mt-2 divide-y divide-line-subtle">
-        {questions.map(({ id, question, answerCount }) => (
-          <Row key={id} to="?tab=page" name={question}>
-            {toNumberText(answerCount)}
-          </Row>
+        {questions.map(question => (
+          <AskedQuestion key={question.id} itemId={item.id} question={question} />
         ))}
-        <Row to="?tab=page" name="Comments">
-          {toNumberText(item.commentCount)}
-        </Row>
+        <li>
+          <Row to="?tab=page" name="Comments">
+            {toNumberText(item.commentCount)}
+          </Row>
+        </li>
       </ul>
     </Part>
+  )
+}
+
+function AskedQuestion({ itemId, question }: { itemId: ItemId; question: Question }) {
+  const { id: questionId, question: text, answerCount } = question
+  const answers = useAnswers(questionId)
+  const row = useRef<HTMLAnchorElement>(null)
+  const count = answers.data?.pages[0]?.visitorCount ?? 0
+  return (
+    <li>
+      <Row to="?tab=page" name={text} link={row}>
+        {toNumberText(answerCount)}
+        {count > 0 && ` and ${toVisitorsText(count)}`}
+      </Row>
+      {answers.isPending && <Skeleton className="mb-3 h-9" />}
+      {answers.isError && !answers.data && <LoadFailure query={answers} className="mb-3" />}
+      {count > 0 && (
+        <VisitorAnswers of={{ itemId, questionId }} count={count} question={text} heading={row} />
+      )}
+    </li>
   )
 }
 
@@ -123,9 +146,11 @@ function WaitingList({ item: { kind, id } }: { item: ItemDetail }) {
   return (
     <Part title="Waiting list">
       <ul className="mt-2">
-        <Row to={links.waitingList(kind, id)} name="People who left an email">
-          {data && toNumberText(data.supporterCount)}
-        </Row>
+        <li>
+          <Row to={links.waitingList(kind, id)} name="People who left an email">
+            {data && toNumberText(data.supporterCount)}
+          </Row>
+        </li>
         {data && data.interestedCount > 0 && (
           <li className="flex min-h-11 items-center gap-2 py-1.5 pe-6 text-body-sm">
             <span className="flex-1">Said yes without an email</span>{' '}
@@ -137,14 +162,14 @@ function WaitingList({ item: { kind, id } }: { item: ItemDetail }) {
   )
 }
 
-const Row = ({ to, name, children }: { to: string; name: string; children: ReactNode }) => (
-  <li>
-    <Link to={to} className="flex min-h-11 items-center gap-2 rounded-small py-1.5 text-body-sm">
-      <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        {name}
-      </span>{' '}
-      <span className="text-ink-2 tabular-nums">{children}</span>
-      <ChevronRight aria-hidden="true" className="size-4 flex-none text-ink-3 rtl:-scale-x-100" />
-    </Link>
-  </li>
+type RowProps = { to: string; name: string; children: ReactNode; link?: RefObject<HTMLAnchorElement | null> }
+
+const Row = ({ to, name, children, link }: RowProps) => (
+  <Link ref={link} to={to} className="flex min-h-11 items-center gap-2 rounded-small py-1.5 text-body-sm">
+    <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      {name}
+    </span>{' '}
+    <span className="text-ink-2 tabular-nums">{children}</span>
+    <ChevronRight aria-hidden="true" className="size-4 flex-none text-ink-3 rtl:-scale-x-100" />
+  </Link>
 )

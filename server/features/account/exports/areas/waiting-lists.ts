@@ -36,8 +36,10 @@ export const waitingListArea: Area = {
       title: 'Answers of visitors',
       select: member => sql`select items.name as item, item_id as "itemId",
         (select question from feedback_questions where feedback_questions.id = question_id) as question, text,
-        answered_at as "answeredAt" from visitor_answers join items on items.id = item_id
-        where items.user_id = ${member} and items.deleted_at is null and supporter_id is null order by answered_at, visitor_answers.id`,
+        given_on as "givenOn", answered_at as "answeredAt", shown_at as "shownToMembersAt",
+        case when hidden_as is not null then 'yes' end as "hiddenByModerators"
+        from visitor_answers join items on items.id = item_id
+        where items.user_id = ${member} and items.deleted_at is null order by answered_at, visitor_answers.id`,
     },
     {
       name: 'waiting-lists-joined',

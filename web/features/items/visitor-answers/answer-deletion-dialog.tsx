@@ -1,11 +1,10 @@
-import type { ItemId } from '#contract/ids.ts'
-import type { VisitorAnswer } from '#contract/public-pages/waiting-lists.ts'
+import type { VisitorAnswer } from '#contract/items/visitor-answers.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
-import { useAnswerDeletion } from './mutations.ts'
+import { type AnsweredQuestion, useAnswerDeletion } from './mutations.ts'
 
 type Props = {
-  id: ItemId
+  of: AnsweredQuestion
   answer: VisitorAnswer
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -13,8 +12,8 @@ type Props = {
 }
 
 /** Deletes the answer of a visitor after a question. Import it lazily. */
-export function AnswerDeletionDialog({ id, answer, open, onOpenChange, onDeleted }: Props) {
-  const { mutateAsync: remove, isPending } = useAnswerDeletion(id)
+export function AnswerDeletionDialog({ of, answer, open, onOpenChange, onDeleted }: Props) {
+  const { mutateAsync: remove, isPending } = useAnswerDeletion(of)
   const confirm = useOneAtATime(async () => {
     try {
       await remove(answer.id)
@@ -28,7 +27,7 @@ export function AnswerDeletionDialog({ id, answer, open, onOpenChange, onDeleted
       open={open}
       onOpenChange={onOpenChange}
       title="Delete this answer for good?"
-      text="Its writer left no address, so we can't tell them. This cannot be undone."
+      text="Visitors aren't told. This cannot be undone."
       confirmLabel="Delete"
       busy={isPending}
       onConfirm={() => void confirm(undefined)}

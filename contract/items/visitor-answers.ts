@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { ItemId, QuestionId, VisitorAnswerId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import { Cursor, Time } from '#contract/paging.ts'
+
+/** Where a visitor gave an answer; `confirmation` is the page after they confirmed their yes. */
+export const VisitorAnswerPlace = z.enum(['public-page', 'embed', 'confirmation'])
+export type VisitorAnswerPlace = z.infer<typeof VisitorAnswerPlace>
+
+/**
+ * What members see of an answer: `early` ones were given before the form said that theirs may be shown, so they remain the
+ * author's. `kept` is not shown, `hidden` was taken from members' sight by a moderator.
+ */
+const VisitorAnswerShowing = z.enum(['early', 'kept', 'shown', 'hidden'])
+
+/** An answer of somebody without an account. `givenOn` is null if it is unknown, and to members beside a yes. */
+export const VisitorAnswer = z.object({
+  id: VisitorAnswerId,
+  text: z.string(),
+  answeredAt: Time,
+  givenOn: z.nullable(VisitorAnswerPlace),
+  /** Null unless the caller is the author of the item. */
+  showing: z.nullable(VisitorAnswerShowing),
+})
+export type VisitorAnswer = z.infer<typeof VisitorAnswer>
+
+/** A page of answers, newest first. `earlier` is the cursor of the page after it. */
+const VisitorAnswers = z.object({ answers: z.array(VisitorAnswer), earlier: z.nullable(Cursor) })
+
+const params = z.strictObject({ itemId: ItemId, answerId: VisitorAnswerId })
+
+export const visitorAnswers = {
+  'GET /questions/:questionId/visitor-answers': {
+    summary: `The answers of visitors to a question, newest first, ${pageSizes.visitorAnswers} at a time: all to the author of its item, to others those that the author shows`,
+    access: 'member',
+    rateLimit: 'reads',
+    params: z.strictObject({ questionId: QuestionId }),
+    query: z.strictObject({ before: z.optional(Cursor) }),
+    ok: VisitorAnswers,
+    refusals: ['question.missing'],
+  },
+  'PUT /items/:itemId/visitor-answers/:answerId/showing': {
+    summary: 'Show the answer of a visitor to members; showing it again changes nothing',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: [
+      'item.missing',
+      'item.not-yours',
+      'visitor-answer.missing',
+      'visitor-answer.early',
+      'visitor-answer.hidden',
+    ],
+  },
+  'DELETE /items/:itemId/visitor-answers/:answerId/showing': {
+    summary: 'Hide the answer of a visitor from members; hiding it again changes nothing',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: ['item.missing', 'item.not-yours'],
+  },
+  'DELETE /items/:itemId/visitor-answers/:answerId': {
+    summary: 'Delete the answer of a visitor',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: ['item.missing', 'item.not-yours'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,15 @@
+import type { RefusalCode } from '#contract/refusals.ts'
+
+/**
+ * The version of the sentence under which visitors answer, “Shown under the question as ‘a visitor’”. Raise it with each other
+ * meaning of the sentence.
+ */
+export const ANSWER_CONSENT = 1
+
+type Showable = { consentVersion: number | null; hiddenAs: string | null }
+
+/** Members see only what its visitor gave under the sentence that says so, and what no moderator has hidden. */
+export function findShowingObjection({ consentVersion, hiddenAs }: Showable): RefusalCode | null {
+  if (consentVersion === null) return 'visitor-answer.early'
+  return hiddenAs === null ? null : 'visitor-answer.hidden'
+}

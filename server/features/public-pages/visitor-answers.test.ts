@@ -1,0 +1,264 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ItemId, QuestionId, VisitorAnswerId } from '#contract/ids.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
+import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
+import type { JobData } from '#server/model/jobs.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { joinStaff } from '#test/support/accounts/staff.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { findCase, newReport, rule } from '#test/support/moderation/reports.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { timeMachine } from '#test/support/talk/time-machine.ts'
+
+const server = useServer()
+const member = useMember(server, 'Member')
+let moderator: Awaited<ReturnType<typeof joinStaff>>
+let author: Persona
+let itemId: ItemId
+let questionId: QuestionId
+
+beforeAll(async () => {
+  moderator = await joinStaff(server, 'moderator')
+})
+beforeEach(async () => {
+  author = await join(server, 'Maya Lindqvist')
+  const idea = await publishIdea(author)
+  itemId = idea.id
+  questionId = idea.questions[0] as QuestionId
+  await author.call('PUT /items/:itemId/public-page', { params: { itemId }, body: { isOn: true } })
+})
+
+type Sent = { text: string; consent?: string }
+
+/** Sends the form as it is on the public page. `consent` is the hidden field of its sentence. */
+const answer = async ({ text, consent }: Sent) => {
+  const path = publicPagePath(itemId)
+  const { body } = await server.app.inject(path)
+  const said = /name="consent" value="([^"]*)"/.exec(body)?.[1] ?? expect.fail('the form has no sentence')
+  const form = { question: questionId, text, via: 'direct', consent: consent ?? said }
+  return server.app.inject({
+    method: 'POST',
+    url: `${path}/answers`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: new URLSearchParams(form).toString(),
+  })
+}
+
+const readBy = async (by: Pick<Persona, 'call'>) => {
+  const params = { questionId }
+  const { ok } = await by.call('GET /questions/:questionId/visitor-answers', { params, query: {} })
+  const { visitorCount, comments } = (
+    await by.call('GET /questions/:questionId/answers', { params, query: {} })
+  ).ok
+  expect(comments).toEqual([])
+  return { count: visitorCount, answers: ok.answers }
+}
+const textsFor = async (by: Pick<Persona, 'call'>) => (await readBy(by)).answers.map(({ text }) => text)
+const idOf = async (text: string) =>
+  (await readBy(author)).answers.find(said => said.text === text)?.id ?? expect.fail('there is no answer')
+
+const show = (by: Pick<Persona, 'call'>, answerId: VisitorAnswerId) =>
+  by.call('PUT /items/:itemId/visitor-answers/:answerId/showing', { params: { itemId, answerId } })
+const keep = (by: Pick<Persona, 'call'>, answerId: VisitorAnswerId) =>
+  by.call('DELETE /items/:itemId/visitor-answers/:answerId/showing', { params: { itemId, answerId } })
+const remove = (by: Pick<Persona, 'call'>, answerId: VisitorAnswerId) =>
+  by.call('DELETE /items/:itemId/visitor-answers/:answerId', { params: { itemId, answerId } })
+
+/** What people without an account see of the item. */
+const seenByGuests = async () =>
+  (
+    await Promise.all(
+      [publicPagePath(itemId), `/embed/${itemId}`, '/feeds/all.atom', `/card/${itemId}`].map(path =>
+        server.app.inject(path),
+      ),
+    )
+  )
+    .map(({ body }) => body)
+    .join('\n')
+
+describe('an answer given on a public page', () => {
+  test('is under its question for its author alone, rings once a day with its number, and counts nowhere', async () => {
+    const { ok: before } = await author.call('GET /me/points', { query: {} })
+    expect((await answer({ text: 'In a drawer' })).body).toContain('Maya Lindqvist reads your answer.')
+    expect((await answer({ text: 'In a box' })).body).toContain('Maya Lindqvist reads your answer.')
+    expect(await readBy(author)).toMatchObject({
+      count: 2,
+      answers: [
+        { text: 'In a box', givenOn: 'public-page', showing: 'kept' },
+        { text: 'In a drawer', givenOn: 'public-page', showing: 'kept' },
+      ],
+    })
+    expect(await readBy(member)).toEqual({ count: 0, answers: [] })
+    const { ok } = await author.call('GET /me/notifications', { query: {} })
+    expect(ok.notifications).toMatchObject([
+      { kind: 'visitor-answer', people: 2, from: null, contentId: itemId, words: 'In a box' },
+    ])
+    const { ok: item } = await author.call('GET /items/:itemId', { params: { itemId } })
+    expect(item).toMatchObject({ commentCount: 0, questions: [{ answerCount: 0 }, { answerCount: 0 }] })
+    expect((await author.call('GET /me/points', { query: {} })).ok).toEqual(before)
+  })
+
+  test('is in the mail of the day', async () => {
+    const time = timeMachine(server)
+    await time.wasThere(author, 200)
+    await answer({ text: 'In a drawer' })
+    await answer({ text: 'In a box' })
+    await time.noticesCame(author, 61)
+    await sql`update visitor_answers set answered_at = answered_at - interval '61 minutes'
+      where item_id = ${itemId}`.execute(server.db)
+    const jobs: JobData['away-mail.send'][] = []
+    await time.sweptUntil(23 * 60)
+    await claimAwayMails(
+      server.db,
+      async (_tx, _name, sent) => void jobs.push(...(sent as readonly JobData['away-mail.send'][])),
+    )
+    const mails: string[] = []
+    const send = sendAwayMail({
+      db: server.db,
+      origin: 'https://firsthand.example',
+      sendMail: async ({ text }) => void mails.push(text),
+    })
+    for (const job of jobs.filter(({ memberId }) => memberId === author.id)) await send(job)
+    expect(mails).toEqual([expect.stringMatching(/- 2 visitors answered your questions on “.*”: “In a box”/)])
+  })
+
+  test.each([
+    'see https://evil.example',
+    'see hxxp://evil.example',
+    'cheap-pills.com',
+    'evil[.]example',
+    'evil (dot) com',
+    'me@example.com',
+  ])('is refused with an address in it, and %j stays in the form', async text => {
+    const { body } = await answer({ text })
+    expect(body).toContain('An answer cannot have web or email addresses')
+    expect(body).toContain(`>${text}</textarea>`)
+    expect(await readBy(author)).toEqual({ count: 0, answers: [] })
+  })
+
+  test('is refused after twenty in an hour, also at once, and its text stays; the same text again is no other one', async () => {
+    await sql`insert into visitor_answers (item_id, question_id, text)
+      select ${itemId}, ${questionId}, 'Answer ' || n from generate_series(1, 19) n`.execute(server.db)
+    const bodies = await race({
+      db: server.db,
+      lock: tx => sql`select from items where id = ${itemId} for update`.execute(tx),
+      waiting: 2,
+      start: () => Promise.all(['One more', 'Another'].map(async text => (await answer({ text })).body)),
+    })
+    const refused = bodies.filter(body =>
+      body.includes('Many people answered in the last hour. Try again later.'),
+    )
+    expect(refused).toEqual([expect.stringMatching(/>(One more|Another)<\/textarea>/)])
+    expect((await answer({ text: 'Answer 3' })).body).toContain('reads your answer.')
+    expect((await readBy(author)).count).toBe(20)
+    await sql`update visitor_answers set answered_at = now() - interval '61 minutes' where text = 'Answer 1'`.execute(
+      server.db,
+    )
+    expect((await answer({ text: 'Later' })).body).toContain('reads your answer.')
+  })
+})
+
+describe('showing an answer to members', () => {
+  test('lets them read it as “a visitor” until it is hidden again, and no one without an account', async () => {
+    await answer({ text: 'In a drawer' })
+    await answer({ text: 'In a secret box' })
+    const id = await idOf('In a drawer')
+    expect([(await show(author, id)).status, (await show(author, id)).status]).toEqual([204, 204])
+    expect(await readBy(member)).toEqual({
+      count: 1,
+      answers: [
+        { id, text: 'In a drawer', answeredAt: expect.any(String), givenOn: 'public-page', showing: null },
+      ],
+    })
+    const seen = await seenByGuests()
+    expect([seen.includes('a visitor'), seen.includes('In a drawer')]).toEqual([true, false])
+    expect((await readBy(author)).answers.map(({ showing }) => showing)).toEqual(['kept', 'shown'])
+    expect([(await keep(author, id)).status, (await keep(author, id)).status]).toEqual([204, 204])
+    expect(await readBy(member)).toEqual({ count: 0, answers: [] })
+  })
+
+  test('does not say beside a yes who answered', async () => {
+    await sql`with supporter as (
+        insert into supporters (item_id, email, via, consent_version, confirmed_at)
+        values (${itemId}, 'ines@example.test', 'direct', 1, now()) returning id)
+      insert into visitor_answers (item_id, question_id, text, supporter_id, given_on, consent_version)
+      select ${itemId}, ${questionId}, 'In a shed', id, 'confirmation', 1 from supporter`.execute(server.db)
+    await show(author, await idOf('In a shed'))
+    expect((await readBy(author)).answers).toMatchObject([{ givenOn: 'confirmation' }])
+    expect((await readBy(member)).answers).toMatchObject([{ text: 'In a shed', givenOn: null }])
+  })
+
+  test('is refused for answers that were given before the form said so, or without the sentence', async () => {
+    await sql`insert into visitor_answers (item_id, question_id, text)
+      values (${itemId}, ${questionId}, 'Early')`.execute(server.db)
+    await answer({ text: 'From an old page', consent: '' })
+    for (const { id, showing } of (await readBy(author)).answers) {
+      expect([showing, (await show(author, id)).refusal.code]).toEqual(['early', 'visitor-answer.early'])
+    }
+    expect(await readBy(member)).toEqual({ count: 0, answers: [] })
+  })
+
+  test('is for its author alone, and no one else deletes it, also by an own item', async () => {
+    await answer({ text: 'In a drawer' })
+    const id = await idOf('In a drawer')
+    for (const act of [show, keep, remove])
+      expect((await act(member, id)).refusal.code).toBe('item.not-yours')
+    const own = { itemId: (await publishIdea(member)).id, answerId: id }
+    expect(
+      (await member.call('PUT /items/:itemId/visitor-answers/:answerId/showing', { params: own })).refusal
+        .code,
+    ).toBe('visitor-answer.missing')
+    await member.call('DELETE /items/:itemId/visitor-answers/:answerId', { params: own })
+    expect([await textsFor(author), await textsFor(member)]).toEqual([['In a drawer'], []])
+  })
+})
+
+describe('a shown answer', () => {
+  const subjectOf = (id: VisitorAnswerId) => ({ kind: 'visitor-answer' as const, id })
+
+  test('is reported by members, hidden from them by a moderator, not shown again, and restored', async () => {
+    await answer({ text: 'Buy pills' })
+    const id = await idOf('Buy pills')
+    const body = newReport(subjectOf(id))
+    expect((await member.call('POST /reports', { body })).refusal.code).toBe('subject.missing')
+    await show(author, id)
+    const { ok } = await member.call('POST /reports', { body })
+    expect(ok).toMatchObject({ title: 'Answer of a visitor', outcome: 'open' })
+    expect(await findCase(moderator, subjectOf(id))).toMatchObject({ excerpt: '', author: null })
+    const { id: caseId } = await findCase(moderator, subjectOf(id))
+    expect((await rule(moderator, caseId, { act: 'hide' })).status).toBe(200)
+    expect([await textsFor(member), (await readBy(author)).answers]).toMatchObject([
+      [],
+      [{ showing: 'hidden' }],
+    ])
+    expect((await show(author, id)).refusal.code).toBe('visitor-answer.hidden')
+    await keep(author, id)
+    expect((await show(author, id)).refusal.code).toBe('visitor-answer.hidden')
+    await rule(moderator, caseId, { act: 'restore' })
+    expect(await textsFor(member)).toEqual([])
+    await show(author, id)
+    expect(await textsFor(member)).toEqual(['Buy pills'])
+  })
+
+  test('is gone once its author deletes it, for moderators too', async () => {
+    await answer({ text: 'In a drawer' })
+    const id = await idOf('In a drawer')
+    await show(author, id)
+    await member.call('POST /reports', { body: newReport(subjectOf(id)) })
+    expect([(await remove(author, id)).status, (await remove(author, id)).status]).toEqual([204, 204])
+    expect([await readBy(member), await readBy(author)]).toEqual([
+      { count: 0, answers: [] },
+      { count: 0, answers: [] },
+    ])
+    const { id: caseId } = await findCase(moderator, subjectOf(id))
+    const { ok } = await moderator.call('GET /moderation/cases/:caseId', { params: { caseId } })
+    expect([ok.thing, ok.acts, (await show(author, id)).refusal.code]).toEqual([
+      null,
+      ['dismiss'],
+      'visitor-answer.missing',
+    ])
+  })
+})

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ItemId, QuestionId, VisitorAnswerId } from '#contract/ids.ts'
+import type { VisitorAnswer } from '#contract/items/visitor-answers.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
+import { answerKeys, visitorAnswerKeys, waitingListKeys } from '#web/platform/cache/query-keys.ts'
+
+/** A question of an own item whose visitors answered. */
+export type AnsweredQuestion = { itemId: ItemId; questionId: QuestionId }
+
+/** Deletes the answer of a visitor. */
+export function useAnswerDeletion({ itemId, questionId }: AnsweredQuestion) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (answerId: VisitorAnswerId) =>
+      api('DELETE /items/:itemId/visitor-answers/:answerId', { params: { itemId, answerId } }),
+    onSuccess: () =>
+      Promise.all(
+        [
+          visitorAnswerKeys.question(questionId),
+          answerKeys.question(questionId),
+          waitingListKeys.ofItem(itemId),
+        ].map(queryKey => queries.invalidateQueries({ queryKey })),
+      ),
+    onError: error => reportFailure(error, { title: 'Error deleting the answer' }),
+  })
+}
+
+/** Shows the answer of a visitor to members, or hides it from them. A failure loads what is true now. */
+export function useAnswerShowing({ itemId, questionId }: AnsweredQuestion) {
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: visitorAnswerKeys.question(questionId) })
+  return useMutation({
+    mutationFn: ({ id: answerId, showing }: VisitorAnswer) =>
+      api(
+        showing === 'shown'
+          ? 'DELETE /items/:itemId/visitor-answers/:answerId/showing'
+          : 'PUT /items/:itemId/visitor-answers/:answerId/showing',
+        { params: { itemId, answerId } },
+      ),
+    onSuccess: refresh,
+    onError: error => {
+      void refresh()
+      reportFailure(error, { title: 'Something Went Wrong' })
+    },
+  })
+}

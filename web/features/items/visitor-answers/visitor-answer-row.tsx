@@ -1,0 +1,78 @@
+import { Trash2, User } from 'lucide-react'
+import type { VisitorAnswer, VisitorAnswerPlace } from '#contract/items/visitor-answers.ts'
+import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { IconButton } from '#web/ui/form/icon-button.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+import { type AnsweredQuestion, useAnswerShowing } from './mutations.ts'
+
+const PLACES: Record<VisitorAnswerPlace, string> = {
+  'public-page': 'Public page',
+  embed: 'Embed',
+  confirmation: 'beside a yes',
+}
+
+type Props = { of: AnsweredQuestion; answer: VisitorAnswer; onDelete: () => void }
+
+/** The answer of a visitor in plain text. The author of its item shows, hides and deletes it, others report it. */
+export function VisitorAnswerRow({ of, answer, onDelete }: Props) {
+  const { id, text, answeredAt, givenOn, showing } = answer
+  return (
+    <article className="flex gap-3 py-3.5">
+      <span className="grid size-7 flex-none place-items-center rounded-full bg-muted text-ink-2">
+        <User aria-hidden="true" className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <header className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-caption">
+          <span className="font-medium text-ink">
+            A visitor
+            {givenOn && <span className="font-normal text-ink-2"> · {PLACES[givenOn]}</span>}
+          </span>
+          <TimeAgo at={answeredAt} className="shrink-0 text-ink-3" />
+          {showing === 'shown' && <Badge size="sm">Shown to members</Badge>}
+        </header>
+        <p dir="auto" className="mt-1 text-body whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {text}
+        </p>
+        {showing && <Showing of={of} answer={answer} />}
+      </div>
+      {showing ? (
+        <IconButton label={`Delete the answer “${text}”`} size="sm" onClick={onDelete}>
+          <Trash2 aria-hidden="true" className="size-4" />
+        </IconButton>
+      ) : (
+        <ReportMenu kind="visitor-answer" id={id} />
+      )}
+    </article>
+  )
+}
+
+const FIXED = {
+  early: 'Only you read this one: its writer was told so.',
+  hidden: 'Hidden from members by the moderators.',
+} as const
+
+/** The button that shows an answer to members or hides it, or why there is none. */
+function Showing({ of, answer }: Pick<Props, 'of' | 'answer'>) {
+  const { mutateAsync: turn, isPending } = useAnswerShowing(of)
+  const turnOnce = useOneAtATime(turn)
+  const button = useFocusBack(isPending)
+  const { showing } = answer
+  if (showing === 'early' || showing === 'hidden')
+    return <p className="mt-1.5 text-caption text-ink-3">{FIXED[showing]}</p>
+  return (
+    <Button
+      ref={button}
+      look="ghost"
+      size="sm"
+      className="-ms-2.5 mt-1.5"
+      busy={isPending}
+      onClick={() => void turnOnce(answer)}
+    >
+      {showing === 'shown' ? 'Hide from members' : 'Show to members'}
+    </Button>
+  )
+}

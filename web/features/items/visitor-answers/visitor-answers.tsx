@@ -1,0 +1,140 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { VisitorAnswer } from '#contract/items/visitor-answers.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { ShowMore } from '#web/features/core/show-more.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { visitorAnswerKeys } from '#web/platform/cache/query-keys.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import type { AnsweredQuestion } from './mutations.ts'
+import { VisitorAnswerRow } from './visitor-answer-row.tsx'
+
+const AnswerDeletionDialog = lazyPart(
+  async () => (await import('./answer-deletion-dialog.tsx')).AnswerDeletionDialog,
+)
+
+const useVisitorAnswers = ({ questionId }: AnsweredQuestion) =>
+  useInfiniteQuery({
+    queryKey: visitorAnswerKeys.question(questionId),
+    queryFn: ({ pageParam: before, signal }) =>
+      api(
+        'GET /questions/:questionId/visitor-answers',
+        { params: { questionId }, query: { before } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.earlier ?? undefined,
+    staleTime: freshness.comments,
+  })
+
+type Props = {
+  of: AnsweredQuestion
+  /** The number of their answers, not 0. */
+  count: number
+  question: string
+  /** What takes the focus of an answer that was deleted. */
+  heading: RefObject<HTMLElement | null>
+  /** True if a button stands for the list until it is pressed. */
+  isFoldedFirst?: boolean
+}
+
+/** What visitors answered to a question, newest first. Import it lazily. */
+export function VisitorAnswers({ count, isFoldedFirst = false, ...props }: Props) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const words = toVisitorsText(count)
+  if (isFoldedFirst && !isUnfolded)
+    return (
+      <Button
+        look="outline"
+        size="sm"
+        className="mt-3"
+        aria-label={`Show ${words}: ${props.question}`}
+        onClick={() => setUnfolded(true)}
+      >
+        Show {words}
+      </Button>
+    )
+  return <List {...props} words={words} takesFocus={isUnfolded} />
+}
+
+/** Returns how many answers to a question are from visitors. */
+export const toVisitorsText = (count: number) =>
+  count === 1 ? '1 from a visitor' : `${toNumberText(count)} from visitors`
+
+type ListProps = Pick<Props, 'of' | 'question' | 'heading'> & { words: string; takesFocus: boolean }
+
+function List({ of, words, question, heading, takesFocus }: ListProps) {
+  const query = useVisitorAnswers(of)
+  const list = useRef<HTMLUListElement>(null)
+  const number = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (takesFocus) number.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <div className="mt-3">
+      <p ref={number} tabIndex={-1} className="w-fit rounded-small text-caption text-ink-2">
+        {words}
+      </p>
+      <ListFrame
+        query={query}
+        pending={<Skeleton className="mt-2 h-16" />}
+        failureClassName="mt-2"
+        isEmpty={({ pages }) => pages.every(({ answers }) => answers.length === 0)}
+        empty={null}
+      >
+        {({ pages }) => (
+          <>
+            <Rows
+              of={of}
+              answers={pages.flatMap(({ answers }) => answers)}
+              label={`Answers of visitors to: ${question}`}
+              list={list}
+              onDeleted={() => heading.current?.focus()}
+            />
+            <ShowMore query={query} list={list} />
+          </>
+        )}
+      </ListFrame>
+    </div>
+  )
+}
+
+type RowsProps = Pick<Props, 'of'> & {
+  answers: readonly VisitorAnswer[]
+  label: string
+  list: RefObject<HTMLUListElement | null>
+  onDeleted: () => void
+}
+
+function Rows({ of, answers, label, list, onDeleted }: RowsProps) {
+  const [asked, setAsked] = useState<VisitorAnswer>()
+  const [isOpen, setOpen] = useState(false)
+  const ask = (answer: VisitorAnswer) => {
+    setAsked(answer)
+    setOpen(true)
+  }
+  return (
+    <>
+      <ul ref={list} aria-label={label} className="divide-y divide-line-subtle">
+        {answers.map(answer => (
+          <li key={answer.id} tabIndex={-1} className="rounded-small">
+            <VisitorAnswerRow of={of} answer={answer} onDelete={() => ask(answer)} />
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <AnswerDeletionDialog
+          of={of}
+          answer={asked}
+          open={isOpen}
+          onOpenChange={setOpen}
+          onDeleted={onDeleted}
+        />
+      )}
+    </>
+  )
+}
