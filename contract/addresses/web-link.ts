@@ -5,12 +5,10 @@ const ENDINGS =
 // A new sentence begins with a capital, so an ending is in small letters, or the whole host in capitals.
 const HOST = new RegExp(`[A-Za-z0-9-]\\.(?:${ENDINGS})(?![A-Za-z0-9-])`)
 const LOUD_HOST = new RegExp(`\\b[A-Z0-9-]+\\.(?:${ENDINGS.toUpperCase()})(?![A-Za-z0-9-])`)
-/** A host of any ending before a path. */
-const HOST_AND_PATH = /[A-Za-z0-9-]\.[a-z]{2,}\/[^\s/]/
 /** Dots that are written so that no program finds the host: `[.]`, `(dot)`. */
 const HIDDEN_DOT = /[A-Za-z0-9-]\s*[[({]\s*(?:\.|dot)\s*[\])}]\s*[A-Za-z0-9-]/i
 
-const FORMS = [SCHEME, HOST, LOUD_HOST, HOST_AND_PATH, HIDDEN_DOT]
+const FORMS = [SCHEME, HOST, LOUD_HOST, HIDDEN_DOT]
 
 /** Returns whether a text holds a web address, with or without a scheme, also if it is written so that no program finds it. */
 export const hasWebLink = (text: string) => {

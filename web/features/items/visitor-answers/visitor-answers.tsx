@@ -121,7 +121,7 @@ function Rows({ of, answers, label, list, onDeleted }: RowsProps) {
     <>
       <ul ref={list} aria-label={label} className="divide-y divide-line-subtle">
         {answers.map(answer => (
-          <li key={answer.id} tabIndex={-1} className="rounded-small">
+          <li key={answer.id} tabIndex={-1}>
             <VisitorAnswerRow of={of} answer={answer} onDelete={() => ask(answer)} />
           </li>
         ))}

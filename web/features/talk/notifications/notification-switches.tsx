@@ -49,7 +49,7 @@ export function NotificationSwitches() {
   return (
     <Card as="section" padding="lg" aria-labelledby="notification-kinds">
       <CardHeader id="notification-kinds" title="Notifications" text="Choose what we tell you about." />
-      {query.isPending && <Skeleton className="mt-4 h-207" />}
+      {query.isPending && <Skeleton className="mt-4 h-223" />}
       {query.data && <Switches settings={query.data} />}
       {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
     </Card>
