@@ -28,7 +28,8 @@ beforeAll(async () => {
   // A real server's settings in the shell: nothing may be sent by them.
   const real = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: '', BACKUP_DIR: folder }
   demo = spawn('npm', ['run', 'demo'], {
-    env: { ...process.env, ...real, TMPDIR: folder, HOST: '', PORT: port, PUBLIC_URL: '' },
+    // Without NODE_ENV a web that is not built yet is built as for people.
+    env: { ...process.env, ...real, NODE_ENV: '', TMPDIR: folder, HOST: '', PORT: port, PUBLIC_URL: '' },
     stdio: 'ignore',
   })
   await vi.waitFor(() => fetch(`${origin}/readyz`), FILLED)
