@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OptionalWebAddress } from '#contract/addresses/web-address.ts'
+import { OptionalPublicWebAddress } from '#contract/addresses/web-address.ts'
 import { lengths } from '#contract/lengths.ts'
 import { NameField } from '#contract/sign-in/credentials.ts'
 import { clearBlank } from '#contract/text/blank.ts'
@@ -38,7 +38,7 @@ export const profileFields = {
   twitter: TwitterHandle,
   linkedin: LinkedinPath,
   github: GithubName,
-  website: OptionalWebAddress,
+  website: OptionalPublicWebAddress,
 }
 
 /** A change of the profile. A field that is left out stays as it is. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lengths } from '#contract/lengths.ts'
-import { WebAddress, webAddressOf } from './web-address.ts'
+import { OptionalPublicWebAddress, PublicWebAddress, WebAddress, webAddressOf } from './web-address.ts'
 
 describe('a link is stored as the browser will follow it', () => {
   test.each([
@@ -63,6 +63,19 @@ describe('what is no public web address is refused', () => {
         `At most ${lengths.link} characters.`,
       )
   })
+})
+
+test('a member gives a public host, in every spelling; an operator may name one of their own network', () => {
+  for (const written of ['http://192.0.2.7/x', 'http://0x7f.1', 'nas.local:8080', 'https://a.internal./x']) {
+    expect(WebAddress.safeParse(written).success).toBe(true)
+    for (const schema of [PublicWebAddress, OptionalPublicWebAddress])
+      expect(schema.safeParse(written).error?.issues.map(({ message }) => message)).toEqual([
+        'Enter a public web address, like example.com.',
+      ])
+  }
+  expect(PublicWebAddress.parse(' Müller.example/x ')).toBe('https://xn--mller-kva.example/x')
+  expect(PublicWebAddress.safeParse('  ').error?.issues).toHaveLength(1)
+  expect(OptionalPublicWebAddress.parse('  ')).toBe('')
 })
 
 test('whatever is accepted is http or https, without a name or password, and stored as itself', () => {

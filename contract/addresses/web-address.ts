@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { lengths } from '#contract/lengths.ts'
 import { clearBlank } from '#contract/text/blank.ts'
+import { isPublicHost } from '#contract/text/public-host.ts'
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 // After a bare host and a colon only a port may follow.
@@ -25,23 +26,28 @@ export function webAddressOf(written: string) {
 const ADDRESS = 'Enter a web address that begins with http:// or https://.'
 const LONG = `At most ${lengths.link} characters.`
 
-/** A link as webAddressOf stores it, at most `lengths.link` characters. */
-export const WebAddress = z.string({ error: ADDRESS }).check(
-  z.trim(),
-  z.overwrite(clearBlank),
-  z.minLength(1, 'Please fill in this field.'),
-  z.maxLength(lengths.link, LONG),
-  z.refine(written => webAddressOf(written) !== null, { error: ADDRESS, abort: true }),
-  z.overwrite(written => webAddressOf(written) ?? written),
-  z.maxLength(lengths.link, LONG),
-)
+const PUBLIC = 'Enter a public web address, like example.com.'
 
-/** A web address like WebAddress, but it may be empty. */
-export const OptionalWebAddress = z.string({ error: ADDRESS }).check(
-  z.trim(),
-  z.overwrite(clearBlank),
-  z.maxLength(lengths.link, LONG),
-  z.refine(written => written === '' || webAddressOf(written) !== null, { error: ADDRESS, abort: true }),
-  z.overwrite(written => webAddressOf(written) ?? written),
-  z.maxLength(lengths.link, LONG),
-)
+const toStored = z.overwrite<string>(written => webAddressOf(written) ?? written)
+const filled = z.minLength(1, 'Please fill in this field.')
+const ofLength = z.maxLength(lengths.link, LONG)
+// An empty text has an issue already, or is allowed.
+const isAddress = (written: string) => written === '' || webAddressOf(written) !== null
+const address = z.refine<string>(isAddress, { error: ADDRESS, abort: true })
+const isPublic = (stored: string) => stored === '' || isPublicHost(new URL(stored).hostname)
+const onPublicHost = z.refine<string>(isPublic, PUBLIC)
+
+/** A link as webAddressOf stores it, at most `lengths.link` characters. Operators may name a host of their own network. */
+export const WebAddress = z
+  .string({ error: ADDRESS })
+  .check(z.trim(), z.overwrite(clearBlank), filled, ofLength, address, toStored, ofLength)
+
+/** A link of a member, like WebAddress, on a host that can be public. */
+export const PublicWebAddress = z
+  .string({ error: ADDRESS })
+  .check(z.trim(), z.overwrite(clearBlank), filled, ofLength, address, toStored, ofLength, onPublicHost)
+
+/** A link like PublicWebAddress, but it may be empty. */
+export const OptionalPublicWebAddress = z
+  .string({ error: ADDRESS })
+  .check(z.trim(), z.overwrite(clearBlank), ofLength, address, toStored, ofLength, onPublicHost)

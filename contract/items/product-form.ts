@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { WebAddress } from '#contract/addresses/web-address.ts'
+import { PublicWebAddress } from '#contract/addresses/web-address.ts'
 import { ItemId, UploadKey } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { text } from '#contract/text/text.ts'
@@ -20,7 +20,7 @@ const question = text({ max: lengths.question })
 
 /** The fields of the guided form. Each step checks its own. */
 export const guidedProduct = {
-  productLink: WebAddress,
+  productLink: PublicWebAddress,
   marketplacePitch: Pitch,
   fullDescription: text({ max: lengths.fullDescription }),
   productStatus: ProductStatus,

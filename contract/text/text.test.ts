@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GithubName } from '#contract/account/profile-form.ts'
-import { OptionalWebAddress } from '#contract/addresses/web-address.ts'
+import { OptionalPublicWebAddress } from '#contract/addresses/web-address.ts'
 import { SearchWords } from '#contract/paging.ts'
 import { NameField } from '#contract/sign-in/credentials.ts'
 import { optionalText, text } from './text.ts'
@@ -27,7 +27,7 @@ test.each(INVISIBLE)(
     expect(Title.safeParse(blank).error?.issues.map(({ message }) => message)).toEqual([
       'Please fill in this field.',
     ])
-    for (const schema of [optionalText({ max: 100 }), SearchWords, OptionalWebAddress, GithubName])
+    for (const schema of [optionalText({ max: 100 }), SearchWords, OptionalPublicWebAddress, GithubName])
       expect(schema.parse(blank)).toBe('')
   },
 )

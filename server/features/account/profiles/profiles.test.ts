@@ -105,6 +105,7 @@ describe('PATCH /me/profile', () => {
     ['a name of 101', { name: 'a'.repeat(101) }, 'name'],
     ['a bio of 10,000', { bio: 'b'.repeat(10_000) }, 'bio'],
     ['a script for a website', { website: 'javascript:alert(1)' }, 'website'],
+    ['a website in the own network', { website: 'http://0x7f.1/' }, 'website'],
     ['a website with a password', { website: 'https://a:b@bells.example' }, 'website'],
     ['a handle with a slash', { github: 'ada/bells' }, 'github'],
     ['a handle with a space', { twitter: 'ada l' }, 'twitter'],

@@ -86,6 +86,7 @@ describe('POST /products', () => {
     ['a name and a password', 'https://a:b@c.d'],
     ['a space', 'https://led ger.example'],
     ['no dot', 'http://localhost:3000'],
+    ['a number for a host', 'http://2130706433/'],
     ['3,000 characters', `https://ledger.example/${'x'.repeat(3_000)}`],
     ['nothing', ''],
   ])('400 for a link with %s', async (_, productLink) => {

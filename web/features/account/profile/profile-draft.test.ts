@@ -35,11 +35,19 @@ test.each([
 test('no draft is not dirty', () => expect(isDirty(undefined)).toBe(false))
 
 test('each field is checked by the rule of the server', () => {
-  expect(findProblems(draft({}).texts)).toEqual({})
-  expect(findProblems(draft({ name: 'A', github: 'a b', website: 'javascript:alert(1)' }).texts)).toEqual({
+  expect(findProblems(draft({}))).toEqual({})
+  expect(findProblems(draft({ name: 'A', github: 'a b', website: 'javascript:alert(1)' }))).toEqual({
     name: 'Name must be at least 2 characters',
     github: 'Enter a GitHub username: letters, digits and hyphens, at most 39.',
     website: 'Enter a web address that begins with http:// or https://.',
+  })
+})
+
+test('a website of before public hosts were asked for stays, and another such is refused', () => {
+  const before = createDraft({ ...profile, website: 'http://192.0.2.7/' })
+  expect(findProblems({ ...before, texts: { ...before.texts, bio: 'Bells' } })).toEqual({})
+  expect(findProblems({ ...before, texts: { ...before.texts, website: 'http://192.0.2.8/' } })).toEqual({
+    website: 'Enter a public web address, like example.com.',
   })
 })
 

@@ -70,7 +70,7 @@ export const toContent = (field: Field, text: string) =>
   field === 'twitter' || field === 'linkedin' || field === 'github' ? plainHandle(field, text) : text.trim()
 
 /** The fields that the draft changes, compared with the start of the edit. Changes of another tab are ignored. */
-export function getChange({ initial, texts }: ProfileDraft): ProfileChange {
+export function getChange({ initial, texts }: Pick<ProfileDraft, 'initial' | 'texts'>): ProfileChange {
   const contents = fields.map(field => [field, toContent(field, texts[field])] as const)
   return Object.fromEntries(contents.filter(([field, text]) => text !== initial[field]))
 }
@@ -78,12 +78,10 @@ export function getChange({ initial, texts }: ProfileDraft): ProfileChange {
 export const isDirty = (draft: ProfileDraft | undefined) =>
   draft !== undefined && Object.keys(getChange(draft)).length > 0
 
-/** The problem of each field that has one. */
-export function findProblems(texts: Texts): Partial<Texts> {
-  const problems = fields.map(field => [
-    field,
-    findProblem(profileFields[field], toContent(field, texts[field])),
-  ])
+/** The problem of each changed field that has one. What is stored stays, even if a later rule refuses it. */
+export function findProblems(draft: Pick<ProfileDraft, 'initial' | 'texts'>): Partial<Texts> {
+  const changes = Object.entries(getChange(draft)) as [Field, string][]
+  const problems = changes.map(([field, text]) => [field, findProblem(profileFields[field], text)])
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }
 

@@ -20,7 +20,7 @@ export function ProfileForm({ draft, email, onChange, onCancel, onSave }: Props)
   const { failure } = draft
   const { form } = useForm<ProfileDraft['texts']>({
     fields,
-    check: values => ({ problems: findProblems(values), values }),
+    check: values => ({ problems: findProblems({ ...draft, texts: values }), values }),
     send: async () => onSave(),
     onRefused: () => onChange({ isTried: true }),
   })
@@ -71,7 +71,7 @@ const contactLines: readonly Line[] = [
 
 /** Every field of the profile. A pasted link to a network becomes its handle when the field loses the focus. */
 function ProfileFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
-  const problems = draft.isTried ? findProblems(draft.texts) : {}
+  const problems = draft.isTried ? findProblems(draft) : {}
   const write = (field: Field, text: string) => onChange({ texts: { ...draft.texts, [field]: text } })
   const wires = (field: Field) => ({
     name: field,

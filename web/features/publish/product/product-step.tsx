@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WebAddress, webAddressOf } from '#contract/addresses/web-address.ts'
+import { PublicWebAddress, webAddressOf } from '#contract/addresses/web-address.ts'
 import { guidedProduct, ProductStatus } from '#contract/items/product-form.ts'
 import { lengths } from '#contract/lengths.ts'
 import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
@@ -65,7 +65,7 @@ const withoutSlash = (link: string) => link.trim().replace(/\/$/, '')
 /** The product's address. Its problem is shown after the field was left, because half an address is no mistake. */
 function LinkField({ link, onLink }: LinkProps) {
   const [isLeft, setLeft] = useState(link !== '')
-  const problem = isLeft ? findEarlyProblem(WebAddress, link) : undefined
+  const problem = isLeft ? findEarlyProblem(PublicWebAddress, link) : undefined
   const address = isLeft && !problem ? webAddressOf(link) : null
   return (
     <div className="flex flex-col gap-1.5">
