@@ -6,8 +6,8 @@ import { type Reason, reasonWords } from '#contract/moderation/reasons.ts'
 import { VisitorReportForm } from '#contract/moderation/reports.ts'
 import { addVisitorReport } from '#server/features/moderation/reports/stored-visitor-reports.ts'
 import { findPublicItem } from '#server/features/public-pages/pages/queries.ts'
-import { hashRefusals } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
+import { hashRefusals, hasRefused } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
@@ -55,12 +55,7 @@ const drawReceipt = ({ path, isMailed }: { path: string; isMailed: boolean }): H
 
 /** Returns whether an address wants no mail of ours ever again. */
 async function isRefused(db: Db, email: string) {
-  const row = await db
-    .selectFrom('refused_addresses')
-    .select('refused_at')
-    .where('address_hash', 'in', hashRefusals(await getMailKey(db), normalizeEmail(email)))
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRefused(db, [hashRefusals(await getMailKey(db), normalizeEmail(email))])
 }
 
 const TITLE = 'Report this page'

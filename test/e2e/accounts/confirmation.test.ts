@@ -35,7 +35,7 @@ test('a new member is asked to open a mail, and gets in by its link and one pres
   await page.getByRole('link', { name: 'Send the email again' }).click()
   await heading(page, 'Check your email')
   await press(page, 'Send it again')
-  await page.getByText('The email is on its way').first().waitFor()
+  await page.getByText('If we may write to this address, an email is on its way').first().waitFor()
   const { pathname, token_hash } = linkParts(await mailbox.mailTo(email, 'Confirm your email'))
   expect(token_hash).not.toBe(first.token_hash)
   await page.goto(`${pathname}#token_hash=${token_hash}&type=signup`)

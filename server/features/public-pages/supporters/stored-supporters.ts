@@ -1,11 +1,17 @@
-import { createHmac } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Via } from '#contract/evidence/visits.ts'
 import type { ItemId, SupporterId, VisitId } from '#contract/ids.ts'
 import { namedVisit } from '#server/features/evidence/openings/stored-visits.ts'
 import { isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
+import {
+  hashAbout,
+  hashRefusals,
+  isRefused,
+  type RefusalHashes,
+  renewRefusals,
+} from '#server/features/talk/refused-addresses.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { mailboxOf, toMailbox, toUntagged } from '#server/platform/mail/mailbox.ts'
+import { mailboxOf, toMailbox } from '#server/platform/mail/mailbox.ts'
 
 /** The most mails that ask for a confirmation in an hour for an item. */
 export const MAILS_AN_HOUR = 30
@@ -19,30 +25,18 @@ const NEWCOMERS_SHARE = sql.lit(4)
 /** The version of what a visitor agrees to beside the field for the address. It is raised when that text changes. */
 export const CONSENT_VERSION = '1'
 
-const hashText = (key: Buffer, text: string) => createHmac('sha256', key).update(`supporter ${text}`).digest()
-
 /**
  * Returns the HMAC-SHA-256 of the mailbox of an address in its stored form, under the key of mails. With an item it is that
  * of the mailbox for this item alone.
  */
 export const hashAddress = (key: Buffer, email: string, itemId?: ItemId) =>
-  hashText(key, `${itemId ? `${itemId} ` : ''}${toMailbox(email)}`)
-
-/** Returns the hashes by which an address wants no mail of anybody: of its mailbox, and as that was before dots were ignored. */
-export const hashRefusals = (key: Buffer, email: string) => [
-  hashAddress(key, email),
-  hashText(key, toUntagged(email)),
-]
+  hashAbout(key, `${itemId ? `${itemId} ` : ''}${toMailbox(email)}`)
 
 /** Returns the hashes by which an address is counted, and those by which it wants no mail about an item. */
 export const hashFor = (key: Buffer, { email, itemId }: Pick<Ask, 'email' | 'itemId'>): Hashes => ({
   everywhere: hashAddress(key, email),
   ofItem: hashAddress(key, email, itemId),
-  refusals: [
-    ...hashRefusals(key, email),
-    hashAddress(key, email, itemId),
-    hashText(key, `${itemId} ${toUntagged(email)}`),
-  ],
+  refusals: [hashRefusals(key, email), hashRefusals(key, email, itemId)],
 })
 
 /** An address that a visitor left on the public page of an item. `site` is the host of the page around an embed. */
@@ -62,11 +56,7 @@ export const PENDING_DAYS = sql`interval '7 days'`
 /** SQL for the mailbox of a supporter, as `toMailbox` returns it. */
 export const mailbox = mailboxOf(sql`supporters.email`)
 
-type Hashes = { everywhere: Buffer; ofItem: Buffer; refusals: readonly Buffer[] }
-
-/** SQL for whether an address wants no mail, of anybody or about an item. */
-export const isRefused = ({ refusals }: Pick<Hashes, 'refusals'>) => sql<boolean>`exists (
-  select from refused_addresses where address_hash in (${sql.join([...refusals])}))`
+type Hashes = { everywhere: Buffer; ofItem: Buffer; refusals: readonly RefusalHashes[] }
 
 /** SQL for the day (UTC) by which mails are counted. */
 export const today = sql<string>`(now() at time zone 'utc')::date`
@@ -142,12 +132,13 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
       insert into supporter_mail_counts (address_hash, day, mails)
       select ${hashes.everywhere}, ${today}, 0 from page
       on conflict (address_hash, day) do update set mails = supporter_mail_counts.mails),
+    ${renewRefusals(hashes.refusals)},
     asked as (
       insert into supporters (item_id, email, visit_id, via, site, consent_version, mail_due_at)
       select page.id, ${email}, ${namedVisit(visitId, sql`page.id`)}, ${via}, ${site},
         ${CONSENT_VERSION}, now()
       from page
-      where not ${isBarred}::boolean and author_email <> ${email} and not ${isRefused(hashes)} and not ${isAskedEnough(hashes)}
+      where not ${isBarred}::boolean and author_email <> ${email} and not ${isRefused(hashes.refusals)} and not ${isAskedEnough(hashes)}
       on conflict (mailbox_of(lower(email)), item_id) do update set
         email = case when supporters.left_at is null then supporters.email else excluded.email end,
         visit_id = excluded.visit_id, via = excluded.via, site = excluded.site, consent_version = excluded.consent_version,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId, SupporterId } from '#contract/ids.ts'
 import { isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
 import { toNeverPath } from '#server/features/public-pages/supporters/never-again.ts'
+import { hasRefused } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
@@ -14,7 +15,6 @@ import {
   isDayFull,
   isNewcomerFull,
   isNewcomersDayFull,
-  isRefused,
   MAILS_A_DAY,
   MAILS_AN_HOUR,
   pagesTakingAddresses,
@@ -73,15 +73,9 @@ async function listDue(tx: Tx) {
   return rows
 }
 
-async function hasRefused(tx: Tx, { email, itemId }: Due, key: Buffer) {
-  const hashes = hashFor(key, { email, itemId })
-  const { rows } = await sql`select where ${isRefused(hashes)}`.execute(tx)
-  return rows.length > 0
-}
-
 async function claim(tx: Tx, due: Due, key: Buffer): Promise<Looked['outcome']> {
   // Somebody may have refused all mails while this address was left, or with another one of the same mailbox.
-  if (due.name === null || (await hasRefused(tx, due, key))) {
+  if (due.name === null || (await hasRefused(tx, hashFor(key, due).refusals))) {
     // Otherwise its owner could not leave it again: an address has one row an item.
     await sql`delete from supporters where id = ${due.id}`.execute(tx)
     return 'closed'

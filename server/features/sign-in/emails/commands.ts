@@ -6,6 +6,8 @@ import { accountEmails } from '#contract/sign-in/accounts.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { hashRefusals } from '#server/features/talk/refused-addresses.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
@@ -129,7 +131,7 @@ export const refuseCode: Handler<Otp> = async (_, { body }) =>
   fail(body.phone ? 'phone.no-messages' : 'otp.disabled')
 
 const isLatest = (email: string) =>
-  sql<boolean>`id = (select id from auth.sign_ups where email = ${email} order by created_at desc limit 1)`
+  sql<boolean>`sign_ups.id = (select id from auth.sign_ups where email = ${email} order by created_at desc limit 1)`
 
 export const resend =
   (means: IdentityMeans): Handler<Resend> =>
@@ -138,12 +140,14 @@ export const resend =
     if (body.type !== 'signup' && body.type !== 'email_change') fail('resend.unknown-type')
     const email = getEmail(body)
     // A signed-in member gets the email about another address again by requesting the change again.
-    if (body.type === 'signup')
+    if (body.type === 'signup') {
+      const refusal = hashRefusals(await getMailKey(db), email)
       await db.transaction().execute(async tx => {
         if (!(await countEmail(tx, { rateLimit: means.rateLimit, email, caller }))) return
         await orderEmail(tx, 'confirmation', sql<boolean>`email = ${email} and email_confirmed_at is null`)
-        await orderConfirmation(tx, isLatest(email))
+        await orderConfirmation(tx, isLatest(email), refusal)
       })
+    }
     means.sendEmails()
     return {}
   }

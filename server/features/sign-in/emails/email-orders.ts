@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
+import { isRefused, type RefusalHashes, renewRefusals } from '#server/features/talk/refused-addresses.ts'
 import type { MailKind, TokenType } from '#server/model/auth-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { tokenKinds } from './one-time-token.ts'
@@ -42,14 +43,16 @@ export const orderEmail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolea
 
 /**
  * Orders the email that confirms the sign-ups that match the condition on `auth.sign_ups`, unless the address has a
- * confirmed account.
+ * confirmed account, or has none and its mailbox wants no mail. It costs the same in each case.
  */
-export const orderConfirmation = (db: Db | Tx, whose: RawBuilder<boolean>) =>
+export const orderConfirmation = (db: Db | Tx, whose: RawBuilder<boolean>, refusal: RefusalHashes) =>
   sql`
   with waiting as (
-    select id, email from auth.sign_ups where ${whose} and not exists (
-      select from auth.users as account
-      where account.email = auth.sign_ups.email and account.email_confirmed_at is not null)),
+    select sign_ups.id, sign_ups.email from auth.sign_ups
+    left join auth.users as account on account.email = auth.sign_ups.email
+    where ${whose} and account.email_confirmed_at is null
+      and (account.id is not null or not ${isRefused([refusal])})),
+  ${renewRefusals([refusal])},
   earlier as (delete from auth.account_mails as mail using waiting where mail.sign_up_id = waiting.id)
   insert into auth.account_mails (sign_up_id, kind, address)
   select id, 'confirmation', email from waiting`.execute(db)

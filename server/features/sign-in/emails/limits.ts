@@ -5,6 +5,7 @@ import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/route.ts'
+import { toMailbox } from '#server/platform/mail/mailbox.ts'
 
 const A_KIND = sql.lit(5)
 const IN_ALL = sql.lit(12)
@@ -32,9 +33,10 @@ type EmailRequest = Pick<IdentityMeans, 'rateLimit'> & {
 }
 
 /**
- * Counts an email to an address, whether it has an account or not, and returns whether it may be ordered. Each day
- * allows five from networks that are new to the account, five more from its own networks, any number by the signed-in
- * member, and twelve in all. Call it in the transaction that orders the email.
+ * Counts an email to an address, whether it has an account or not, and returns whether it may be ordered. Each day allows a
+ * mailbox, however it is spelled, five from networks that are new to the account, five more from its own networks, any number
+ * by the signed-in member, and twelve in all. What a member orders for the own proven address, and what its own networks
+ * order, is counted for the account alone: no one else can use that up. Call it in the transaction that orders the email.
  */
 export async function countEmail(db: Db | Tx, { rateLimit, email, caller, member }: EmailRequest) {
   if (!rateLimit) return true
@@ -42,12 +44,17 @@ export async function countEmail(db: Db | Tx, { rateLimit, email, caller, member
   const next = (column: string) =>
     sql`case when ${isPast} then 0 else ${sql.ref(`count.${column}`)} end + ${sql.ref(`excluded.${column}`)}`
   const { rows } = await sql`
-    with asked as (
-      select coalesce(bool_or(auth.users.id = ${member ?? null}), false) as is_member,
-        coalesce(bool_or(${isKnownNetwork(toStoredNetwork(caller.address))}), false) as is_own
-      from auth.users where email = ${email})
+    with account as (
+      select id, email_proven_at is not null as is_proven, id = ${member ?? null} as is_member,
+        ${isKnownNetwork(toStoredNetwork(caller.address))} as is_own
+      from auth.users where email = ${email}),
+    asked as (
+      select coalesce(bool_or(is_member), false) as is_member, coalesce(bool_or(is_own), false) as is_own
+      from account)
     insert into auth.mail_counts as count (address_hash, from_strangers, from_own, in_all)
-    select ${createHash('sha256').update(email).digest()},
+    select coalesce(
+        (select sha256(convert_to(id::text, 'UTF8')) from account where is_proven and (is_member or is_own)),
+        ${createHash('sha256').update(toMailbox(email)).digest()}),
       (not is_member and not is_own)::int, (not is_member and is_own)::int, 1 from asked
     on conflict (address_hash) do update set
       begun_at = case when ${isPast} then now() else count.begun_at end,

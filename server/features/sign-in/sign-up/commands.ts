@@ -20,6 +20,8 @@ import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { toSession } from '#server/features/sign-in/protocol/views.ts'
 import { checkPuzzle, type Shown, spendPuzzle } from '#server/features/sign-in/puzzles.ts'
 import { insertSession } from '#server/features/sign-in/sessions/stored-sessions.ts'
+import { hashRefusals } from '#server/features/talk/refused-addresses.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
 import { createDecoyUser } from './decoy-user.ts'
@@ -92,6 +94,7 @@ async function storeSignUp(
   { context, request, passwordHash, shown, invitationId }: HashedSignUp,
 ) {
   const email = normalizeEmail(request.email)
+  const refusal = hashRefusals(await getMailKey(context.db), email)
   const user = await context.db.transaction().execute(async tx => {
     await spendPuzzle(tx, shown)
     await refuseLookAlike(tx, { name: toName(request), field: 'data.name' })
@@ -100,7 +103,7 @@ async function storeSignUp(
     await insertSignUp(tx, { id, email, passwordHash, data: toMetadata(request, id), invitationId })
     if (await countEmail(tx, { rateLimit, email, caller: context.caller })) {
       await orderEmail(tx, 'known_address', sql<boolean>`email = ${email} and email_confirmed_at is not null`)
-      await orderConfirmation(tx, sql<boolean>`id = ${id}`)
+      await orderConfirmation(tx, sql<boolean>`sign_ups.id = ${id}`, refusal)
     }
     return user
   })

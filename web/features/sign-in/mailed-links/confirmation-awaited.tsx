@@ -18,18 +18,13 @@ export function ConfirmationAwaited({ email }: { email: string }) {
     const failed = await requestConfirmation(email)
     setProblem(failed)
     setAsking(false)
-    if (!failed) notifySuccess({ title: 'The email is on its way' })
+    if (!failed) notifySuccess({ title: 'If we may write to this address, an email is on its way' })
   }
   return (
-    <AuthCard
-      title="Check your email"
-      text={
-        <>
-          Please check your email to confirm your account: an email with a link is on its way to{' '}
-          <bdi className="font-medium text-ink">{email}</bdi>. The link works for one hour.
-        </>
-      }
-    >
+    <AuthCard title="Check your email" text={<Awaited email={email} />}>
+      <p className="mt-3 text-body-sm text-ink-2">
+        Nothing after ten minutes? You may have asked us never to write; the link in that email undoes it.
+      </p>
       {problem && !isAsking && <ErrorState message={problem} className="mt-5" />}
       <div className="mt-6 flex flex-col gap-2">
         <Link to={links.auth()} className={buttonClass({ wide: true, className: 'min-h-11' })}>
@@ -49,3 +44,10 @@ export function ConfirmationAwaited({ email }: { email: string }) {
     </AuthCard>
   )
 }
+
+const Awaited = ({ email }: { email: string }) => (
+  <>
+    Please check your email to confirm your account. If we may write to{' '}
+    <bdi className="font-medium text-ink">{email}</bdi>, an email is on its way. Its link works for one hour.
+  </>
+)

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { hashAbout } from '#server/features/talk/refused-addresses.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { proveAddress } from '#test/support/accounts/proof.ts'
+import { openOutbox } from '#test/support/mail/outbox.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const PASSWORD = 'correct horse'
+const OWN = '203.0.113.9'
+
+// Accounts are opened at a node without limits, where twenty sign-ups in a minute ask for no puzzle.
+const server = useServer({ TRUST_PROXY: 'loopback' })
+let url: string
+let openUrl: string
+let outbox: ReturnType<typeof openOutbox>
+beforeAll(async () => {
+  const node = await startNode({ ...server, settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
+  openUrl = await listen(server)
+  url = await listen(node)
+  outbox = openOutbox(server)
+  return node.close
+})
+
+let strangers = 0
+/** Returns a network that was not used before. */
+const anywhere = () => `198.51.100.${(strangers += 1)}`
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const confirmAddresses = (isOn: boolean) =>
+  sql`update community_settings set is_confirmed = ${isOn}, version = version + 1`.execute(server.db)
+
+/** Returns spellings of one mailbox of Gmail, each with other dots, tag and domain. */
+function spell(count: number) {
+  const name = crypto.randomUUID().replaceAll('-', '').slice(0, 16)
+  return Array.from({ length: count }, (_, at) => {
+    const dotted = `${name.slice(0, at + 1)}.${name.slice(at + 1)}`
+    return `${dotted}+${at}@${at % 2 ? 'gmail.com' : 'googlemail.com'}`
+  })
+}
+const mailsTo = async (emails: readonly string[]) =>
+  (await outbox.mails()).filter(({ to }) => emails.includes(to)).map(({ subject }) => subject)
+const waiting = async () => (await sql`select from auth.account_mails`.execute(server.db)).rows.length
+/** Waits until all ordered mails are sent. */
+const allSent = () => expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+
+const signUp = (email: string, { at = url, address = anywhere() } = {}) =>
+  requestAuth(`${at}/signup`, { body: { email, password: PASSWORD }, headers: from(address) })
+const ask = (path: string, body: object, address = anywhere()) =>
+  requestAuth(`${url}/${path}`, { body, headers: from(address) })
+const recover = (email: string, address?: string) => ask('recover', { email }, address)
+const resend = (email: string) => ask('resend', { type: 'signup', email })
+const mailCode = (token: string) =>
+  requestAuth(`${url}/reauthenticate`, { method: 'GET', token, headers: from(anywhere()) })
+
+type Prepared = { email: string; token: string }
+async function open(email: string, address = anywhere()): Promise<Prepared> {
+  await confirmAddresses(false)
+  const { body } = await signUp(email, { at: openUrl, address })
+  return { email, token: body.access_token }
+}
+async function wait(email: string): Promise<Prepared> {
+  await confirmAddresses(true)
+  await signUp(email, { at: openUrl })
+  return { email, token: '' }
+}
+async function nothing(email: string): Promise<Prepared> {
+  await confirmAddresses(true)
+  return { email, token: '' }
+}
+/** Opens an account elsewhere that will ask for this address. */
+async function elsewhere(email: string): Promise<Prepared> {
+  const { token } = await open(`${crypto.randomUUID()}@example.test`)
+  return { email, token }
+}
+
+type Sender = [
+  what: string,
+  prepare: (email: string) => Promise<Prepared>,
+  send: (prepared: Prepared) => ReturnType<typeof ask>,
+  cap: number,
+]
+const senders: Sender[] = [
+  ['a sign-up', nothing, ({ email }) => signUp(email), 5],
+  ['a sign-up that is asked for again', wait, ({ email }) => resend(email), 5],
+  ['a recovery', open, ({ email }) => recover(email), 5],
+  ['a code for an address that is not proven', open, ({ token }) => mailCode(token), 12],
+  [
+    'a change of address',
+    elsewhere,
+    ({ email, token }) => requestAuth(`${url}/user`, { method: 'PUT', token, body: { email } }),
+    5,
+  ],
+]
+
+test.each(senders)(
+  '%s: spelled otherwise each time, a mailbox gets its mails of a day and no more',
+  async (...sender) => {
+    const [, prepare, send, cap] = sender
+    const emails = spell(cap + 2)
+    const prepared = []
+    for (const email of emails) prepared.push(await prepare(email))
+    await allSent()
+    const before = await mailsTo(emails)
+    await sql`truncate auth.mail_counts`.execute(server.db)
+    const responses = await Promise.all(prepared.map(send))
+    expect(responses.map(({ status }) => status)).toEqual(emails.map(() => 200))
+    await allSent()
+    expect((await mailsTo(emails)).length - before.length).toBe(cap)
+  },
+)
+
+test('what strangers order in any spelling leaves a proven account its own mails: five at home, twelve in all', async () => {
+  const [email = '', ...others] = spell(6)
+  const { token } = await open(email, OWN)
+  await proveAddress(server.db, { email })
+  const strangers = []
+  for (const other of others) strangers.push(await open(other))
+  for (const other of others) await recover(other)
+  for (const stranger of [...strangers, ...strangers]) await mailCode(stranger.token)
+  await recover(email)
+  await allSent()
+  expect(await mailsTo([email])).toEqual([])
+  for (let again = 0; again < 7; again += 1) {
+    await recover(email, OWN)
+    await allSent()
+  }
+  expect(await mailsTo([email])).toHaveLength(5)
+  for (let again = 0; again < 9; again += 1) {
+    await mailCode(token)
+    await allSent()
+  }
+  expect(await mailsTo([email])).toHaveLength(12)
+})
+
+test('who wants no mail gets none of a sign-up in any spelling, and the response is the same; an account is written to', async () => {
+  const [refused = '', other = '', ...rest] = spell(4)
+  const key = await getMailKey(server.db)
+  // As it was kept before dots were ignored.
+  const address_hash = hashAbout(key, refused.replace(/\+\d+/, ''))
+  await server.db.insertInto('refused_addresses').values({ address_hash }).execute()
+  await confirmAddresses(true)
+  const fresh = await signUp(`${crypto.randomUUID()}@gmail.com`)
+  const responses = [await signUp(refused), await signUp(other)]
+  for (const { status, body } of responses)
+    expect([status, Object.keys(body)]).toEqual([fresh.status, Object.keys(fresh.body)])
+  expect(await resend(other)).toMatchObject({ status: 200, body: {} })
+  await allSent()
+  expect(await mailsTo([refused, other])).toEqual([])
+  for (const email of rest) await open(email)
+  await confirmAddresses(true)
+  await sql`truncate auth.mail_counts`.execute(server.db)
+  await signUp(rest[0] ?? '')
+  await recover(rest[1] ?? '')
+  await allSent()
+  expect((await mailsTo(rest)).toSorted()).toEqual(['Choose a new password', 'You already have an account'])
+})

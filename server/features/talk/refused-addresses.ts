@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ItemId } from '#contract/ids.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { toMailbox, toUntagged } from '#server/platform/mail/mailbox.ts'
+
+/** Returns the HMAC-SHA-256 of a text about an address, under the key of mails. */
+export const hashAbout = (key: Buffer, text: string) =>
+  createHmac('sha256', key).update(`supporter ${text}`).digest()
+
+/** The hash by which a mailbox wants no mail, and that of its spelling as it was kept before dots were ignored. */
+export type RefusalHashes = readonly [now: Buffer, before: Buffer]
+
+/** Returns the hashes by which an address in its stored form wants no mail of anybody, or with an item none about it. */
+export function hashRefusals(key: Buffer, email: string, itemId?: ItemId): RefusalHashes {
+  const about = itemId ? `${itemId} ` : ''
+  return [hashAbout(key, about + toMailbox(email)), hashAbout(key, about + toUntagged(email))]
+}
+
+/** SQL for whether one of these hashes was refused. */
+export const isRefused = (refusals: readonly RefusalHashes[]) => sql<boolean>`exists (
+  select from refused_addresses where address_hash in (${sql.join(refusals.flat())}))`
+
+/**
+ * SQL of two parts of a `with`: they move what was refused by a hash of before to the one of now, so that other spellings are
+ * refused too, and what is allowed again stays so. The rest of the statement still finds the hash of before.
+ */
+export const renewRefusals = (refusals: readonly RefusalHashes[]) => sql`
+  found_before as (
+    delete from refused_addresses
+    using (values ${sql.join(refusals.map(([now, before]) => sql`(${now}::bytea, ${before}::bytea)`))})
+      as spelled (now_hash, before_hash)
+    where address_hash = before_hash and now_hash <> before_hash
+    returning now_hash, refused_at),
+  renewed as (
+    insert into refused_addresses (address_hash, refused_at) select now_hash, refused_at from found_before
+    on conflict do nothing)`
+
+/** Returns whether one of these hashes was refused, and renews what was refused by one of before. */
+export async function hasRefused(db: Db | Tx, refusals: readonly RefusalHashes[]) {
+  const { rows } = await sql<{ isRefused: boolean }>`
+    with ${renewRefusals(refusals)}
+    select ${isRefused(refusals)} as "isRefused"`.execute(db)
+  return rows[0]?.isRefused === true
+}
