@@ -21,15 +21,16 @@ import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-const profileRoutes = implement(profiles, {
-  'GET /me/profile': getProfile,
-  'PATCH /me/profile': changeProfile,
-  'PUT /me/avatar': setAvatar,
-  'DELETE /me/avatar': removeAvatar,
-  'GET /members': findMembers,
-  'GET /members/:memberId': getMember,
-  'GET /members/:memberId/items': listMemberItems,
-})
+const profileRoutes = (means: IdentityMeans) =>
+  implement(profiles, {
+    'GET /me/profile': getProfile,
+    'PATCH /me/profile': changeProfile(means),
+    'PUT /me/avatar': setAvatar,
+    'DELETE /me/avatar': removeAvatar,
+    'GET /members': findMembers,
+    'GET /members/:memberId': getMember,
+    'GET /members/:memberId/items': listMemberItems,
+  })
 
 /** The endpoints of archives; `storage` has their files. */
 const exportRoutes = (storage: Pick<Storage, 'getStream'>) =>
@@ -52,7 +53,7 @@ const accountDeletionRoutes = (means: IdentityMeans) =>
 
 /** Returns the endpoints of a member's own account: profile, copy of everything, deletion. */
 export const accountDistrict = (means: IdentityMeans, storage: Storage) => [
-  ...profileRoutes,
+  ...profileRoutes(means),
   ...exportRoutes(storage),
   ...accountDeletionRoutes(means),
   ...ownDeletionRoutes(means),

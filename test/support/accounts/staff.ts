@@ -9,7 +9,7 @@ export type Staff = Awaited<ReturnType<typeof joinStaff>>
 
 /** Signs up a member with this role, signed in with an authenticator app. With `call` they call the server. */
 export async function joinStaff(server: TestServer, role: StaffRole) {
-  const member = await join(server, role === 'operator' ? 'Operator' : 'Moderator')
+  const member = await join(server, role === 'operator' ? 'Operator' : 'Modesta')
   await giveRole(server, { id: member.id, role })
   const { token, secret, show } = await addFactor(server, member.token)
   const call = <K extends ApiKey>(key: K, input?: CallOf<Contract[K]>) => server.call(token, key, input)

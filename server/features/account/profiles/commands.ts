@@ -4,7 +4,8 @@ import type { MemberId, UploadKey } from '#contract/ids.ts'
 import { AVATAR_WIDTH, addressFor } from '#contract/items/picture-sizes.ts'
 import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import { claimUpload, giveUpHidden } from '#server/features/items/uploads/stored-uploads.ts'
-import { refuseLookAlike } from '#server/features/sign-in/accounts/names.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import { refuseForeignName } from '#server/features/sign-in/accounts/names.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -13,19 +14,22 @@ import { selectOwnProfile } from './queries.ts'
 
 type Change = (typeof profiles)['PATCH /me/profile']
 
-export const changeProfile: Handler<Change> = ({ actor, write }, { body }) =>
-  write(async ({ tx, record }) => {
-    refuseIf(findPostingObjection(actor, body.bio ?? ''))
-    const stored = await lockProfile(tx, actor.id)
-    const changes = diffProfile(stored, body)
-    const fields = Object.keys(changes)
-    if (fields.length > 0) {
-      await refuseLookAlike(tx, { name: changes.name ?? null, field: 'name', owner: actor.id })
-      await tx.updateTable('profiles').set(changes).where('id', '=', actor.id).execute()
-      await record({ kind: 'profile.changed', actorId: actor.id, item: null, payload: { fields } })
-    }
-    return { ...stored, ...changes }
-  })
+export const changeProfile =
+  ({ community }: Pick<IdentityMeans, 'community'>): Handler<Change> =>
+  ({ actor, write }, { body }) =>
+    write(async ({ tx, record }) => {
+      refuseIf(findPostingObjection(actor, body.bio ?? ''))
+      const stored = await lockProfile(tx, actor.id)
+      const changes = diffProfile(stored, body)
+      const fields = Object.keys(changes)
+      if (fields.length > 0) {
+        const { name = null } = changes
+        await refuseForeignName(tx, { name, field: 'name', owner: actor.id, community: community().name })
+        await tx.updateTable('profiles').set(changes).where('id', '=', actor.id).execute()
+        await record({ kind: 'profile.changed', actorId: actor.id, item: null, payload: { fields } })
+      }
+      return { ...stored, ...changes }
+    })
 
 type Avatar = { key: UploadKey | null; address: string | null }
 

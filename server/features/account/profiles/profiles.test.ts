@@ -4,6 +4,7 @@ import type { ProfileChange } from '#contract/account/profile-form.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { giveRole } from '#test/support/accounts/staff.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import {
@@ -135,6 +136,25 @@ describe('PATCH /me/profile', () => {
     expect(answers.map(({ ok }) => ok)).toContainEqual(stored)
     expect(stored).toMatchObject({ bio: 'One', name: expect.stringMatching(/^(First|Second)$/) })
     expect(await metadata(ada)).toMatchObject({ name: stored.name })
+  })
+
+  test('400 for the name of who runs the community, in disguise too; they may bear it, and who bears it keeps it', async () => {
+    const ada = await join(server, 'Ada')
+    const reserved = {
+      name: 'This name is reserved for the people who run this community. Please choose another.',
+    }
+    for (const name of ['Support', 'F1rsth\u0430nd', 'S.t.a.f.f', 'Firsthand Billing Help'])
+      expect((await change(ada, { name, bio: 'Bells' })).refusal.fields).toEqual(reserved)
+    expect(await own(ada)).toMatchObject({ name: 'Ada', bio: null })
+    expect((await change(ada, { name: 'Staffan Helper' })).status).toBe(200)
+    await giveRole(server, { id: ada.id, role: 'moderator' })
+    expect((await change(ada, { name: 'Firsthand Support' })).ok.name).toBe('Firsthand Support')
+    await sql`delete from member_roles where user_id = ${ada.id}`.execute(server.db)
+    expect((await change(ada, { name: 'Firsthand Support', bio: 'Bells' })).ok).toMatchObject({
+      name: 'Firsthand Support',
+      bio: 'Bells',
+    })
+    expect((await change(ada, { name: 'Firsthand Team' })).refusal.fields).toEqual(reserved)
   })
 
   describe('a name that mixes alphabets', () => {

@@ -170,7 +170,7 @@ test('no response to the author has the id or the name of who reported', async (
     writer.call('GET /me/points', { query: {} }),
   ])
   expect(said.map(({ status }) => status)).toEqual(said.map(() => 200))
-  for (const text of [accuser.id, 'Xanthippe', moderator.id, 'Moderator'])
+  for (const text of [accuser.id, 'Xanthippe', moderator.id, moderator.name])
     expect(JSON.stringify([notices, ...said.map(({ ok }) => ok)])).not.toContain(text)
 })
 

@@ -1,5 +1,6 @@
 import type { ItemId } from '#contract/ids.ts'
 import { isolateDirection, shortLine } from '#contract/text/plain-line.ts'
+import { touchesReservedName } from '#server/features/sign-in/accounts/reserved-names.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
@@ -8,7 +9,16 @@ import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 const NAME_MAX = 80
 const SUBJECT_NAME_MAX = 60
 
-type Subject = { itemId: ItemId; name: string; origin: string; token: string; neverPath: string }
+/** `authorName` is that of its author, `community` that of the community. */
+type Subject = {
+  itemId: ItemId
+  name: string
+  authorName: string | null
+  community: string
+  origin: string
+  token: string
+  neverPath: string
+}
 
 type Words = {
   subject: string
@@ -38,12 +48,23 @@ export const toSupporterMail = ({ subject, lines, button, foot, never }: Words) 
 
 /**
  * Returns the mail that asks a visitor to confirm. Of the author's words it has the name of the item alone, in which
- * nothing becomes a link: the visitor who left the address may not be its owner.
+ * nothing becomes a link: the visitor who left the address may not be its owner. The subject has no name of an item if that
+ * or its author's sounds like those who run the community.
  */
-export function toConfirmationMail({ itemId, name, origin, token, neverPath }: Subject) {
+export function toConfirmationMail({
+  itemId,
+  name,
+  authorName,
+  community,
+  origin,
+  token,
+  neverPath,
+}: Subject) {
   const safeName = toSafeWords(name)
+  const isBorrowed = [name, authorName ?? ''].some(text => touchesReservedName(text, community))
+  const about = isBorrowed ? '' : ` for “${isolateDirection(shortLine(safeName, SUBJECT_NAME_MAX))}”`
   return toSupporterMail({
-    subject: `${brandSlot}: confirm your email for “${isolateDirection(shortLine(safeName, SUBJECT_NAME_MAX))}”`,
+    subject: `${brandSlot}: confirm your email${about}`,
     lines: [
       `Somebody, hopefully you, left this address on the page of “${isolateDirection(shortLine(safeName, NAME_MAX))}” on ${brandSlot}, to hear when there is something to try.`,
       'The link leads to a page with two buttons: yes, or forget my address. Nothing counts before you press one. After a yes the author sees your address.',

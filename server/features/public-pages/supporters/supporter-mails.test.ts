@@ -74,6 +74,20 @@ describe('a mail that asks for a confirmation', () => {
     ])
   })
 
+  test.each([
+    ['Secur1ty alert: verify now', 'Ada'],
+    ['Bread at the door', 'Firsthand Support'],
+  ])(
+    'leaves %j of %j out of its subject, since it borrows the name of who runs the community',
+    async (name, by) => {
+      await sql`update items set name = ${name} where id = ${itemId}`.execute(server.db)
+      await sql`update profiles set name = ${by} where id = ${author.id}`.execute(server.db)
+      await ask('ines@example.test')
+      await send()
+      expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/: confirm your email$/)])
+    },
+  )
+
   test('waits when an item had thirty in an hour, and the page says so', async () => {
     const said = []
     for (let person = 0; person < 33; person += 1) said.push(await ask(`person${person}@example.test`))

@@ -38,8 +38,11 @@ type Due = {
   /** Null if the page of the item takes no addresses any more. */
   name: string | null
   author: MemberId | null
+  authorName: string | null
   /** Whether the author is in the first day of their account. */
   isAuthorNew: boolean | null
+  /** The name of the community. */
+  community: string
 }
 /** SQL for when the first day of an author's account ends. */
 const endOfFirstDay = (author: MemberId | null) =>
@@ -63,9 +66,11 @@ const claimMails = (db: Db, key: Buffer) =>
 
 async function listDue(tx: Tx) {
   const { rows } = await sql<Due>`
-    select supporters.id, supporters.item_id as "itemId", supporters.email, page.name, page.author, page."isAuthorNew"
+    select supporters.id, supporters.item_id as "itemId", supporters.email, page.name, page.author, page."authorName",
+      page."isAuthorNew", (select name from community_settings) as community
     from supporters left join lateral (
-      select items.name, items.user_id as author, ${isAuthorNew} as "isAuthorNew" from ${pagesTakingAddresses} where items.id = supporters.item_id and ${isListed}) page on true
+      select items.name, items.user_id as author, profiles.name as "authorName", ${isAuthorNew} as "isAuthorNew"
+      from ${pagesTakingAddresses} where items.id = supporters.item_id and ${isListed}) page on true
     where mail_due_at <= now()
     order by page."isAuthorNew" nulls first, mail_due_at limit ${AT_ONCE} for update of supporters`.execute(
     tx,

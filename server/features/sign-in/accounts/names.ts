@@ -3,6 +3,7 @@ import { MemberId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
+import { isReservedName } from './reserved-names.ts'
 
 /** Copies the names of profiles to their accounts, and removes a name that was cleared. */
 export const writeAccountNames: EffectWriter = async (tx, effects) => {
@@ -42,8 +43,23 @@ export async function isLookAlike(tx: Tx, { name, owner }: Wanted) {
   return (await other.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Refuses a look-alike name, with a sentence for `field`. */
-export async function refuseLookAlike(tx: Tx, { field, ...wanted }: Wanted & { field: string }) {
+const isStaff = async (tx: Tx, id: MemberId | undefined) =>
+  id !== undefined &&
+  (await tx.selectFrom('member_roles').select('role').where('user_id', '=', id).executeTakeFirst()) !==
+    undefined
+
+/**
+ * Refuses a name that a member may not set, with a sentence for `field`: one of those who run the community, unless `owner` is
+ * one of them, and one that looks like that of another member.
+ */
+export async function refuseForeignName(
+  tx: Tx,
+  { field, community, ...wanted }: Wanted & { field: string; community: string },
+) {
+  if (wanted.name && isReservedName(wanted.name, community) && !(await isStaff(tx, wanted.owner)))
+    refuse('request.invalid', {
+      [field]: 'This name is reserved for the people who run this community. Please choose another.',
+    })
   if (await isLookAlike(tx, wanted))
     refuse('request.invalid', {
       [field]: 'This name looks like that of another member. Please write it in one alphabet.',

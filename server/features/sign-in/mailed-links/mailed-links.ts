@@ -83,9 +83,10 @@ export const verify =
     const isPasswordRight = confirmable ? await checkSignUpPassword(means, confirmable, body.password) : false
     const used = await db.transaction().execute(async tx => {
       if (confirmable?.isSignUp) {
+        const { community, environment } = means
         const session = await confirmSignUp(
           tx,
-          { recorder, caller, environment: means.environment },
+          { recorder, caller, community, environment },
           { ...confirmable, hash, isPasswordRight },
         )
         return { ended: [], memberId: session.user.id, session }

@@ -4,7 +4,7 @@ import { type InvitationId, MemberId } from '#contract/ids.ts'
 import { type SignUpRequest, signUps } from '#contract/sign-in/identity.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
-import { refuseLookAlike } from '#server/features/sign-in/accounts/names.ts'
+import { refuseForeignName } from '#server/features/sign-in/accounts/names.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { admitSignUp } from '#server/features/sign-in/admission.ts'
 import { orderConfirmation, orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
@@ -65,7 +65,7 @@ export const signUp =
 
 /** Creates a member and signs them in at once. */
 async function createAndSignIn(
-  { tokens }: IdentityMeans,
+  { tokens, community }: IdentityMeans,
   { context, request, passwordHash, shown }: HashedSignUp,
 ) {
   const { db, caller } = context
@@ -73,7 +73,7 @@ async function createAndSignIn(
   const email = normalizeEmail(request.email)
   const session = await db.transaction().execute(async tx => {
     await spendPuzzle(tx, shown)
-    await refuseLookAlike(tx, { name: toName(request), field: 'data.name' })
+    await refuseForeignName(tx, { name: toName(request), field: 'data.name', community: community().name })
     const data = toMetadata(request, id)
     await deleteSignUps(tx, email)
     const user = (await insertUser(tx, { id, email, passwordHash, data })) ?? fail('email.taken')
@@ -90,14 +90,14 @@ async function createAndSignIn(
  * work are the same.
  */
 async function storeSignUp(
-  { sendEmails, rateLimit }: IdentityMeans,
+  { sendEmails, rateLimit, community }: IdentityMeans,
   { context, request, passwordHash, shown, invitationId }: HashedSignUp,
 ) {
   const email = normalizeEmail(request.email)
   const refusal = hashRefusals(await getMailKey(context.db), email)
   const user = await context.db.transaction().execute(async tx => {
     await spendPuzzle(tx, shown)
-    await refuseLookAlike(tx, { name: toName(request), field: 'data.name' })
+    await refuseForeignName(tx, { name: toName(request), field: 'data.name', community: community().name })
     const user = await createDecoyUser(request, data => readBack(tx, data))
     const { id } = user
     await insertSignUp(tx, { id, email, passwordHash, data: toMetadata(request, id), invitationId })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { User } from '#contract/sign-in/identity.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { guest } from '#test/support/accounts/personas.ts'
@@ -104,6 +104,9 @@ async function signUpAs({ email, name, password }: { email: string; name: string
   return linkParts(await outbox.mailTo(email, SUBJECT)).token_hash
 }
 
+const signUpAgain = (name: string) =>
+  requestAuth(`${url}/signup`, { body: { email: newAddress(), password: PASSWORD, data: { name } } })
+
 /** A stranger and then the owner have signed up with the owner's address. */
 async function contested() {
   const email = newAddress()
@@ -111,6 +114,21 @@ async function contested() {
   const owners = await signUpAs({ email, name: 'Ada', password: PASSWORD })
   return { email, strangers, owners }
 }
+
+test('a sign-up whose name the community has got since then opens an account without one', async () => {
+  const email = newAddress()
+  const token = await signUpAs({ email, name: 'Orchard', password: PASSWORD })
+  await sql`update community_settings set name = 'Orchard', version = version + 1`.execute(server.db)
+  onTestFinished(async () => {
+    await sql`update community_settings set name = 'Firsthand', version = version + 1`.execute(server.db)
+  })
+  await expect
+    .poll(async () => (await signUpAgain('Orchard')).status, { timeout: 10_000, interval: 200 })
+    .toBe(400)
+  const { body } = await prove(token)
+  const { ok } = await server.call(body.access_token, 'GET /me/profile')
+  expect(ok.name).toBeNull()
+})
 
 test("the owner's link sets the owner's name and password even if a stranger signed up before, whose link ends", async () => {
   const { email, strangers, owners } = await contested()

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
+import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { isLookAlike } from '#server/features/sign-in/accounts/names.ts'
 import { listIdentities } from '#server/features/sign-in/accounts/queries.ts'
+import { isReservedName } from '#server/features/sign-in/accounts/reserved-names.ts'
 import {
   confirmEmail,
   noteInAudit,
@@ -10,7 +12,6 @@ import {
   syncIdentity,
 } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { admitConfirmed } from '#server/features/sign-in/admission.ts'
-import type { Environment } from '#server/features/sign-in/community.ts'
 import { isFresh } from '#server/features/sign-in/emails/email-orders.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import type { OpenSession } from '#server/features/sign-in/protocol/views.ts'
@@ -97,7 +98,7 @@ export async function findConfirmable(db: Db, hash: Buffer): Promise<Confirmable
   return account && { ...account, asksPassword: true, isSignUp: false }
 }
 
-type Means = { recorder: Recorder; caller: Caller; environment: Environment }
+type Means = Pick<IdentityMeans, 'community' | 'environment'> & { recorder: Recorder; caller: Caller }
 type UsedLink = { id: string; email: string; hash: Buffer; isPasswordRight: boolean }
 
 /**
@@ -122,7 +123,7 @@ type SignUp = Awaited<ReturnType<typeof lockSignUps>>[number]
 
 async function createAccount(tx: Tx, means: Means, { id, email, password_hash, ...signUp }: SignUp) {
   const { created_at: at, terms_version: termsVersion } = signUp
-  const { data, name } = await resolveName(tx, signUp.data)
+  const { data, name } = await resolveName(tx, signUp.data, means.community().name)
   const consent = { name, at: sql<string>`${at}::timestamptz`, termsVersion }
   const proof = { askedAt: at }
   const user = await insertUser(tx, { id, email, passwordHash: password_hash, data, proof })
@@ -131,11 +132,15 @@ async function createAccount(tx: Tx, means: Means, { id, email, password_hash, .
   return takeOverAccount(tx, { id: account.id, passwordHash: password_hash, data, consent })
 }
 
-/** Another member may have taken a name of the same look since the sign-up. Then the account has no name. */
-async function resolveName(tx: Tx, data: SignUp['data']) {
+/**
+ * Another member may have taken a name of the same look since the sign-up, or the community may have got it. Then the account
+ * has no name.
+ */
+async function resolveName(tx: Tx, data: SignUp['data'], community: string) {
   const { name, ...rest } = data
   if (typeof name !== 'string') return { data, name: null }
-  return (await isLookAlike(tx, { name })) ? { data: rest, name: null } : { data, name }
+  const isForeign = isReservedName(name, community) || (await isLookAlike(tx, { name }))
+  return isForeign ? { data: rest, name: null } : { data, name }
 }
 
 type Owner = { id: MemberId; passwordHash: string; data: Json; consent: Consent }

@@ -171,6 +171,18 @@ test('a name that mixes alphabets and looks like that of a member is refused', a
   expect(await usersOf(body.email)).toEqual([])
 })
 
+test('the name of who runs the community is refused, however it is written', async () => {
+  const body = { ...good(), data: { name: 'Supp0rt T\u0435am' } }
+  expect(await signUp(body)).toMatchObject({
+    status: 400,
+    body: {
+      code: 'validation_failed',
+      message: 'This name is reserved for the people who run this community. Please choose another.',
+    },
+  })
+  expect(await usersOf(body.email)).toEqual([])
+})
+
 test('422 for a password of five characters says why it is weak', async () => {
   const { error } = await createAuthClient(url).signUp({ email: freshEmail(), password: '12345' })
   expect(error).toMatchObject({

@@ -1,0 +1,54 @@
+/** Letters that look like Latin ones, each pair of lines the letters and what they look like (UTS #39 and styled alphabets). */
+const LOOKS = [
+  // Those of `name_skeleton` in the database.
+  ['аеорсухіјѕһԁԛԝѵӏгүҽктмвнпь', 'aeopcyxijshdqwviryektmbhnb'],
+  ['АВЕЅІЈКМНОРСТУХҮԌԚԜѴӀЬ', 'abesijkmhopctyxygqwvib'],
+  ['αβεηικνορστυγχωϲϳ', 'abenikvopotuyxwcj'],
+  ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿ', 'abezhikmnoptyxcj'],
+  ['ոսօհցզյւՏՍՕԼ', 'nuohgqjisuol'],
+  ['ᎠᎡᎢᎪᎫᎬᎳᎷᎻᏀᏃᏒᏔᏙᏚᏞᏟᏢᏦᏴ', 'drtajewmhgzrwvslcpkb'],
+  ['ⲎⲔⲘⲚⲞⲢⲤⲦⲟⲣⲥ', 'hkmnopctopc'],
+  ['ıɑɡ', 'iag'],
+  // Small capitals, letters with strokes, Lisu and syllabics.
+  ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'],
+  ['łøđħŧɨʉƒɩȷғԍ', 'lodhtiufijfg'],
+  ['ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ', 'abcdefghijklmnoprstuvwxyz'],
+  ['ᗩᗷᑕᗪᖴᕼᒍᒪᗰᑎᑭᖇᑌᐯᗯ', 'abcdfhjlmnpruvw'],
+] as const
+
+/** Cyrillic letters by their sound, for a word that is written in them. */
+const SOUNDS = [['абвгдезийклмнопрстуфх', 'abvgdeziiklmnoprstufh']] as const
+
+const toMap = (pairs: readonly (readonly [string, string])[]) =>
+  new Map(pairs.flatMap(([from, to]) => [...from].map((letter, at) => [letter, to[at] ?? letter] as const)))
+
+const looks = toMap(LOOKS)
+const sounds = toMap(SOUNDS)
+
+/** The first letters of alphabets in circles and squares, which no form of Unicode turns into letters. */
+const STYLED_STARTS = [0x1_f150, 0x1_f170, 0x1_f1e6]
+const STYLED = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu
+
+function unstyle(letter: string) {
+  const code = letter.codePointAt(0) ?? 0
+  const start = STYLED_STARTS.findLast(first => first <= code) ?? code
+  return String.fromCodePoint(0x61 + code - start)
+}
+
+/** Returns a text decomposed (NFKD), without marks and without what shows nothing. */
+const strip = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(STYLED, unstyle)
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+
+const findLook = (letter: string) =>
+  looks.get(letter) ?? looks.get(letter.toLowerCase()) ?? looks.get(letter.toUpperCase())
+
+/** Returns a text as it looks in small Latin letters. What looks like none stays, in lower case. */
+export const toLook = (text: string) =>
+  Array.from(strip(text), letter => findLook(letter) ?? letter.toLowerCase()).join('')
+
+/** Returns a text as it sounds in small Latin letters, where it has Cyrillic ones. */
+export const toSound = (text: string) =>
+  Array.from(strip(text).toLowerCase(), letter => sounds.get(letter) ?? letter).join('')

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useServer } from '#test/support/server/use-server.ts'
+import { toLook } from './letter-looks.ts'
+import { isReservedName, touchesReservedName } from './reserved-names.ts'
+
+const server = useServer()
+const BRAND = 'Firsthand'
+
+test.each([
+  'Admin',
+  'ADMINISTRATOR',
+  'Moderators',
+  'The Support Team',
+  'Firsthand',
+  'First hand',
+  'F1rsthand',
+  'Firsthand Support',
+  'Firsthand’s Team',
+  'FirsthandHelp',
+  'Team of Firsthand',
+  'Ada from the Firsthand team',
+  'Firsthand Customer Support (official)',
+  'Support 24/7',
+  'Admin1',
+  'Adm1n',
+  '@dm!n',
+  '5upp0rt',
+  'He1p',
+  'Offlclal',
+  'Adrnin',
+  'T3am',
+  'S.u.p.p.o.r.t',
+  's u p p o r t',
+  'Sup-port',
+  'Ad min',
+  'f i r s t h a n d  h e l p',
+  '~*Admin*~',
+  'Admin ✓',
+  'Ａｄｍｉｎ',
+  '𝐀𝐝𝐦𝐢𝐧',
+  'ⓐⓓⓜⓘⓝ',
+  '🅰🅳🅼🅸🅽',
+  '🇦\u200b🇩\u200b🇲\u200b🇮\u200b🇳',
+  'ᴀᴅᴍɪɴ',
+  'ᗩᗪᗰIᑎ',
+  'ꓮꓓꓟꓲꓠ',
+  'Ádmîn',
+  'a\u0336d\u0336m\u0336i\u0336n\u0336',
+  'ad\u200bm\u2060in',
+  'ad\u00admin',
+  '\u0410dm\u0456n',
+  'Su\u0440\u0440ort',
+  '\u0391dmin',
+  'Админ',
+  'Модератор',
+  'Фирстханд',
+  'F\u0456rsth\u0430nd S\u03c5pport',
+  'oﬃcial',
+])('%j is a name of those who run the community', name => {
+  expect(isReservedName(name, BRAND)).toBe(true)
+  expect(touchesReservedName(name, BRAND)).toBe(true)
+})
+
+test.each([
+  'Adminah',
+  'Staffan',
+  'Helen Helper',
+  'Supporta',
+  'Stafford',
+  'Staf F.',
+  'S. Taff',
+  'Tea M.',
+  'Moderato',
+  'Team Ada',
+  'Ada Support',
+  'Securitas',
+  'Officia Lis',
+  'Firsthander',
+  'Ada Firsthand',
+  'Anna Tearn',
+  'Helpert',
+  'Ad Minten',
+  'Стаффан',
+  'Админа Петрова',
+  'Ünal',
+  '李明',
+  'عبد الله',
+  'Këzia Quill-Ørsted von Quist',
+  'Maya Lindqvist',
+  '42',
+  '🙂🙂',
+])('%j is an honest name', name => {
+  expect(isReservedName(name, BRAND)).toBe(false)
+})
+
+test.each([
+  ['Makers & Co', 'Makers and Co', true],
+  ['Makers & Co', 'MakersCo Support', true],
+  ['Makers & Co', 'Makers', false],
+  ['The Hub', 'Hub Team', true],
+  ['X Lab', 'X L4b', true],
+  ['An', 'Staffan', false],
+  ['An', 'An', true],
+  ['Studio 54', 'Studio 54', true],
+  ['Studio 54', 'Studio', false],
+  ['Мастерская', 'Macтepcкaя', true],
+  ['🙂', 'Ada', false],
+  ['.*', 'Ada', false],
+])('of the community %j, %j is reserved: %s', (community, name, isReserved) => {
+  expect(isReservedName(name, community)).toBe(isReserved)
+})
+
+test.each([
+  ['Security alert: confirm now', true],
+  ['Ask s u p p o r t', true],
+  ['News of F1rsthand', true],
+  ['Helpful maps for teamwork', false],
+  ['Bread from the corner', false],
+])('the title %j touches the list: %s', (title, touches) => {
+  expect(touchesReservedName(title, BRAND)).toBe(touches)
+})
+
+const role = fc.constantFrom(
+  'staff',
+  'support',
+  'security',
+  'admin',
+  'moderator',
+  'official',
+  'help',
+  'team',
+  BRAND,
+)
+const letter = fc.constantFrom<(letter: string) => string>(
+  same => same,
+  same => same.toUpperCase(),
+  same => `${same}\u0301`,
+  same => `\u200b${same}`,
+  same => String.fromCodePoint((same.codePointAt(0) ?? 0) + 0xfee0),
+  same => ({ o: '0', i: '1', l: '1', e: '3', a: '4', s: '5', t: '7' })[same] ?? same,
+  same => ({ a: 'а', e: 'е', o: 'о', p: 'р', c: 'с', i: 'і', s: 'ѕ', d: 'ԁ', t: 'τ' })[same] ?? same,
+)
+
+test('no way of writing single letters frees a word, with nothing, dots or spaces between them', () => {
+  const letters = fc.array(letter, { minLength: 10, maxLength: 10 })
+  fc.assert(
+    fc.property(role, letters, fc.constantFrom('', '.', ' ', '-'), (word, writes, between) => {
+      const written = [...word.toLowerCase()].map((each, at) => writes[at]?.(each) ?? each)
+      return isReservedName(written.join(between), BRAND)
+    }),
+  )
+})
+
+test('the database sees the same look of each letter that it knows', async () => {
+  const { rows } = await sql<{ letters: string }>`
+    select pg_get_function_sqlbody(oid) as letters
+    from pg_proc where proname = 'name_skeleton'`.execute(server.db)
+  const letters = [
+    ...new Set(
+      rows[0]?.letters.match(
+        /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}]/gu,
+      ),
+    ),
+  ]
+  const known = await sql<{ look: string }>`
+    select name_skeleton(letter) as look from unnest(${letters}::text[]) with ordinality as given (letter, place)
+    order by place`.execute(server.db)
+  const seen = known.rows.map(({ look }, at) => ({ look, ours: toLook(letters[at] ?? '').replace('l', 'i') }))
+  const latin = seen.filter(({ look }) => /^[a-z]$/.test(look))
+  expect(latin.length).toBeGreaterThan(100)
+  expect(latin.map(({ ours }) => ours)).toEqual(latin.map(({ look }) => look))
+})
