@@ -4,6 +4,7 @@ import { profiles } from '#contract/account/profiles.ts'
 import { bars } from '#contract/evidence/bars.ts'
 import { roles } from '#contract/operators/roles.ts'
 import { serviceKeyCalls, serviceKeyDeletion } from '#contract/operators/service-key.ts'
+import { waitingListJoining } from '#contract/public-pages/joining.ts'
 import { listLinks, listMails } from '#contract/public-pages/list-mails.ts'
 import { embeds, publicPages } from '#contract/public-pages/public-pages.ts'
 import { waitingLists } from '#contract/public-pages/waiting-lists.ts'
@@ -133,6 +134,7 @@ export const contract = {
   ...waitingLists,
   ...listMails,
   ...listLinks,
+  ...waitingListJoining,
   ...profiles,
   ...exports,
   ...uploads,

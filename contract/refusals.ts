@@ -240,7 +240,11 @@ export const refusals = {
   'list-mail.no-draft': { status: 409, sentence: 'Write this email first.' },
   'list-mail.not-yet': {
     status: 409,
-    sentence: 'Send the launch email first, then the updates in their order.',
+    sentence: 'Send the first update first.',
+  },
+  'list-mail.too-soon': {
+    status: 409,
+    sentence: 'An update goes at the earliest a week after your last email to this list.',
   },
   'list-mail.no-mail-server': {
     status: 409,

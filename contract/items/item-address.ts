@@ -17,6 +17,10 @@ export const reportPath = (id: ItemId) => `/report/${id}`
 /** Returns the path of the public page of an item. */
 export const publicPagePath = (id: ItemId) => `/p/${id}`
 
+/** Returns the path of the page of an item's launch; with the token of a mail it is that of its recipient. */
+export const launchPagePath = (id: ItemId, token?: string) =>
+  `${publicPagePath(id)}/here${token === undefined ? '' : `/${token}`}`
+
 /** Returns the path of an item's page as mails of ours lead to it: with the source of the opening, `?from=notice`. */
 export const mailedItemPath = (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?from=notice`
 

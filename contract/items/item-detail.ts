@@ -35,6 +35,8 @@ const ofEveryKind = {
   isUnopened: z.boolean(),
   /** True if the caller said that the item is not for them. No one else sees it. */
   notMe: z.boolean(),
+  /** True if the caller said yes by email before they had an account, and has not voted. No one else sees it. */
+  hasSaidYes: z.boolean(),
   /** The time of the last correction, and every field that was corrected so far. */
   correction: z.nullable(z.object({ at: Time, fields: z.array(z.string()) })),
   /** The author's decision about the item. */

@@ -4,24 +4,26 @@ import { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
+import { OptionalProductAddress } from './product-address.ts'
 
-/** The mails that an author may send to a waiting list, in this order. */
+/** The mails that an author may send to a waiting list. The updates go in this order, before or after the launch mail. */
 export const ListMailKind = z.enum(['launch', 'first-update', 'second-update'])
 export type ListMailKind = z.infer<typeof ListMailKind>
 
-/** A draft. `productId` is the own product that a launch mail leads to, null for the item itself. */
+/**
+ * A draft. `productId` is the own product that a launch mail leads to, null for the item itself. `address` is where people can try it
+ * outside of here, '' if that is the address of the product or nowhere.
+ */
 export const ListMailDraft = z.strictObject({
   subject: text({ max: lengths.mailSubject }),
   text: text({ max: lengths.mailText }),
   productId: z.nullable(ItemId),
+  address: z._default(OptionalProductAddress, ''),
 })
 export type ListMailDraft = z.infer<typeof ListMailDraft>
 
-/** The kinds of list mails in the order in which they go. */
+/** The kinds of list mails. */
 export const listMailKinds = ListMailKind.options
-
-/** The name of the token in the fragment of a launch mail's link: the token says who came back. No server logs it. */
-export const RETURN_MARK = 'list'
 
 const ListMailState = z.enum(['none', 'draft', 'sending', 'sent'])
 
@@ -30,10 +32,14 @@ const ListMail = z.object({
   kind: ListMailKind,
   state: ListMailState,
   version: z.int(),
-  draft: z.nullable(z.object({ subject: z.string(), text: z.string(), productId: z.nullable(ItemId) })),
+  draft: z.nullable(
+    z.object({ subject: z.string(), text: z.string(), productId: z.nullable(ItemId), address: z.string() }),
+  ),
   testedAt: z.nullable(Time),
   orderedAt: z.nullable(Time),
   finishedAt: z.nullable(Time),
+  /** The time from which it can be ordered, null if the time is no obstacle: at most one mail a week goes to a list. */
+  earliestAt: z.nullable(Time),
   counts: z.object({
     all: z.int(),
     waiting: z.int(),
@@ -95,6 +101,7 @@ export const listMails = {
       'list-mail.changed-meanwhile',
       'list-mail.ordered',
       'list-mail.not-yet',
+      'list-mail.too-soon',
       'list-mail.no-mail-server',
       'list-mail.no-supporters',
     ],

@@ -25,10 +25,16 @@ export const SupporterFilter = z.enum(['all', 'answered', 'bounced'])
 export type SupporterFilter = z.infer<typeof SupporterFilter>
 
 /**
- * The number of supporters who got the launch mail, and of those who then came back by its link, pressed Visit, and voted for
- * the product as members.
+ * The number of supporters who got the launch mail, and of those who then came back by its link, went on to the product,
+ * said that they tried it, and voted for it as members. Who said that they tried it counts as having gone on.
  */
-const SaidAndDid = z.object({ mailed: z.int(), returned: z.int(), pressedVisit: z.int(), voted: z.int() })
+const SaidAndDid = z.object({
+  mailed: z.int(),
+  returned: z.int(),
+  pressedVisit: z.int(),
+  tried: z.int(),
+  voted: z.int(),
+})
 export type SaidAndDid = z.infer<typeof SaidAndDid>
 
 const WaitingList = z.object({

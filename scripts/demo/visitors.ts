@@ -63,12 +63,13 @@ type People = { itemId: ItemId; people: ((typeof supporters)[number] & { id: str
 /** Stores the supporters. A supporter who voted since is one of the members who did. */
 async function storeSupporters(db: Db, { itemId, people }: People) {
   await sql`insert into supporters (id, item_id, email, visit_id, via, site, consent_version, created_at, mailed_at,
-      confirmed_at, bounced_at, returned_at, pressed_visit_at)
+      confirmed_at, bounced_at, returned_at, pressed_visit_at, tried_at)
     select person.id, ${itemId}, email, "visitId", via, site, ${CONSENT_VERSION}, at, at,
       case when not "isPending" then at + interval '4 minutes' end,
       case when launch = 'bounced' then launched end,
       case when did <> 'nothing' then launched + interval '5 hours' end,
-      case when did in ('pressed-visit', 'voted') then launched + interval '5 hours' end
+      case when did in ('pressed-visit', 'voted') then launched + interval '5 hours' end,
+      case when did = 'voted' then launched + interval '6 hours' end
     from json_to_recordset(${JSON.stringify(people)}::json) as person (id uuid, "visitId" uuid, email text,
         "daysAgo" float, via text, site text, "isPending" boolean, launch text, did text),
       lateral (select ${toTime('daysAgo')} as at, now() - ${LAUNCHED_AGO} * interval '1 day' as launched) times`.execute(

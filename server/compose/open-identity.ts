@@ -4,6 +4,7 @@ import { noteAllLeft, noteRecentlyLeft } from '#server/features/account/deletion
 import { noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { operatorDistrict } from '#server/features/operators/routes.ts'
 import { createServiceKeyGate } from '#server/features/operators/service-key/service-key-gate.ts'
+import { mailedProofs } from '#server/features/public-pages/joining/mailed-proofs.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import type { CurrentCommunity } from '#server/features/sign-in/community.ts'
 import { createEmailRounds, sendAccountEmails } from '#server/features/sign-in/emails/commands.ts'
@@ -82,6 +83,7 @@ async function createMeans(app: FastifyInstance, options: Options) {
     signUpLoad: watchSignUps(),
     publish: live.publish,
     noteFailure: failedSignIns.note,
+    mailedProofs,
     origin,
     rateLimit,
     community,

@@ -49,6 +49,9 @@ type Supporters = {
   removed_at: Timestamp | null
   returned_at: Timestamp | null
   pressed_visit_at: Timestamp | null
+  tried_at: Timestamp | null
+  /** When a link in a mail to them last proved their address in a sign-up. */
+  joined_at: Timestamp | null
   /** A hash under the key of the day of confirming, null afterwards. */
   confirming_network: Buffer | null
   is_counted: Generated<boolean>
@@ -87,6 +90,7 @@ type ListMails = {
   subject: string
   text: string
   product_id: ItemId | null
+  address: Generated<string>
   version: Generated<number>
   tested_at: Timestamp | null
   ordered_at: Timestamp | null

@@ -8,22 +8,28 @@ import { getNextPath } from '#web/features/sign-in/next-path.ts'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
-import { keepInvitation } from '#web/platform/session/invitation.ts'
+import { invitation, mailedProof } from '#web/platform/session/kept-token.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 
 const INVITATION = '#invite='
+const MAILED_PROOF = '#join='
 
-/** Takes the token of an invitation out of the address at once, and leads to the sign-up. */
-function useInvitation() {
-  const { hash } = useLocation()
+/** Takes the token of an invitation, or of a mail's link, out of the address at once. An invitation leads to the sign-up. */
+function useCarriedToken() {
+  const { hash, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (!hash.startsWith(INVITATION)) return
-    keepInvitation(hash.slice(INVITATION.length))
-    void navigate(links.signUp(), { replace: true })
-  }, [hash, navigate])
+    if (hash.startsWith(INVITATION)) {
+      invitation.keep(hash.slice(INVITATION.length))
+      void navigate(links.signUp(), { replace: true })
+    }
+    if (hash.startsWith(MAILED_PROOF)) {
+      mailedProof.keep(hash.slice(MAILED_PROOF.length))
+      void navigate(links.auth() + search, { replace: true })
+    }
+  }, [hash, search, navigate])
 }
 
 const AwaitingAccess = lazyPart(
@@ -36,7 +42,7 @@ export function Auth() {
   const mode = getAuthMode(query)
   const next = getNextPath(query.get('next'))
   const isSignedIn = Boolean(member)
-  useInvitation()
+  useCarriedToken()
   useTitle(authTexts[mode].button)
   return (
     <div className="grid min-h-dvh min-[56.25rem]:grid-cols-[44fr_56fr]">

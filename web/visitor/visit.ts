@@ -55,19 +55,17 @@ function isMembers() {
   }
 }
 
-/** Counts the visit of somebody without an account once the page was in view for a second, in the foreground. */
-export function followVisit() {
-  const page = document.querySelector<HTMLElement>('[data-item]')
-  if (!page || isMembers()) return
+/** Calls `onSeen` once the page was in view for a second, in the foreground. */
+export function whenSeen(page: HTMLElement, onSeen: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isInView = false
-  let isSent = false
+  let isSeen = false
   const follow = () => {
     clearTimeout(timer)
-    if (isSent || !isInView || document.hidden) return
+    if (isSeen || !isInView || document.hidden) return
     timer = setTimeout(() => {
-      isSent = true
-      send(page)
+      isSeen = true
+      onSeen()
     }, SECOND_MS)
   }
   document.addEventListener('visibilitychange', follow)
@@ -75,4 +73,10 @@ export function followVisit() {
     isInView = now
     follow()
   })
+}
+
+/** Counts the visit of somebody without an account once they have seen the page. */
+export function followVisit() {
+  const page = document.querySelector<HTMLElement>('[data-item]')
+  if (page && !isMembers()) whenSeen(page, () => send(page))
 }

@@ -1,7 +1,7 @@
 import { showSuggestion } from './domain-suggestion.ts'
 import { waitToSendAgain } from './send-again.ts'
 import { showSharing } from './sharing.ts'
-import { findVisit, followVisit } from './visit.ts'
+import { findVisit, followVisit, whenSeen } from './visit.ts'
 
 const PATIENCE_MS = 15_000
 const UNREACHED = 'This did not reach us. Check your connection and try again.'
@@ -57,9 +57,6 @@ async function sendForm(form: HTMLFormElement) {
   }
 }
 
-/** The name of the token in the address of a launch mail's link, after `#`. */
-const MARK = 'list'
-
 type Step = 'returned' | 'pressed-visit'
 
 const send = (token: string, step: Step) =>
@@ -72,14 +69,17 @@ const send = (token: string, step: Step) =>
   }).catch(() => undefined)
 
 /**
- * Notes that somebody came back by the link of a launch mail, and whether they press Visit. The link is personal, so it
- * leaves the address at once.
+ * Notes that somebody came back by the link of a launch mail once they see its page for a second, and whether they go on. The link
+ * is personal: its address gives way to everybody's, and comes back with this entry of the history.
  */
 function noteReturn() {
-  const token = new URLSearchParams(location.hash.slice(1)).get(MARK)
-  if (!token) return
-  history.replaceState(history.state, '', location.pathname + location.search)
-  void send(token, 'returned')
+  const page = document.querySelector<HTMLElement>('[data-here]')
+  const { here, list: token } = page?.dataset ?? {}
+  const known: unknown = history.state?.personal
+  if (!token && typeof known === 'string') return location.replace(known)
+  if (!page || !token) return
+  if (here) history.replaceState({ personal: location.pathname }, '', here)
+  whenSeen(page, () => void send(token, 'returned'))
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-visit]')) void send(token, 'pressed-visit')
   })

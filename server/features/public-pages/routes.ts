@@ -1,3 +1,4 @@
+import { waitingListJoining } from '#contract/public-pages/joining.ts'
 import { listLinks, listMails } from '#contract/public-pages/list-mails.ts'
 import { embeds, publicPages } from '#contract/public-pages/public-pages.ts'
 import { waitingLists } from '#contract/public-pages/waiting-lists.ts'
@@ -7,6 +8,8 @@ import {
   type ConfirmationParts,
   showLink,
 } from '#server/features/public-pages/confirmations/commands.ts'
+import { getNewcomer } from '#server/features/public-pages/joining/mailed-proofs.ts'
+import { receiveTried, showLaunch } from '#server/features/public-pages/launch-page/commands.ts'
 import {
   type ListMailMeans,
   orderMail,
@@ -107,10 +110,19 @@ export const leavePages = (db: Db): VisitorRoute[] => [
   },
 ]
 
+/** The page that a launch mail leads to: everybody's, and that of a recipient by the token of their mail. */
+export const launchPages = (db: Db): VisitorRoute[] => [
+  { method: 'GET', url: '/p/:itemId/here', rate: 'pages', draw: showLaunch(db) },
+  { method: 'GET', url: '/p/:itemId/here/:token', rate: 'mailedLinks', draw: showLaunch(db) },
+  { method: 'POST', url: '/p/:itemId/here/:token', rate: 'mailedLinks', draw: receiveTried(db) },
+]
+
 export const listLinkRoutes = implement(listLinks, {
   'POST /waiting-list/leave/:token': leaveByLink,
   'POST /waiting-list/return': noteReturn,
 })
+
+export const joiningRoutes = implement(waitingListJoining, { 'POST /waiting-list/newcomer': getNewcomer })
 
 export const waitingListRoutes = implement(waitingLists, {
   'GET /items/:itemId/waiting-list': getWaitingList,

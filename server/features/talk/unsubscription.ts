@@ -1,6 +1,6 @@
 import { MemberId } from '#contract/ids.ts'
 import type { MailSettings, mailSettings } from '#contract/talk/mail-settings.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createSignedToken, verifySignedToken } from '#server/platform/formats/signed-token.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
@@ -17,7 +17,7 @@ export const findMailSettings = async (db: Db, member: MemberId) =>
 export const getMailSettings: Handler<(typeof mailSettings)['GET /me/mail-settings']> = ({ db, actor }) =>
   findMailSettings(db, actor.id)
 
-export const getMailKey = async (db: Db) =>
+export const getMailKey = async (db: Db | Tx) =>
   (await db.selectFrom('mail_keys').select('key').executeTakeFirstOrThrow()).key
 
 /** Returns the token of a member's link to unsubscribe. It is always the same. */

@@ -96,29 +96,43 @@ test('a stranger says yes without an address, takes it back, says it again, and 
   expect(problems).toEqual([])
 })
 
-test('a supporter comes back by the launch mail, presses Visit, and leaves the list', async () => {
+test('a supporter comes back by the launch mail, goes on, says so, joins without another mail, and votes by one press', async () => {
   const { product, sent } = await launch()
   const supporter = () =>
     app
       .database()
       .selectFrom('supporters')
-      .select(['returned_at', 'pressed_visit_at', 'left_at'])
+      .select(['returned_at', 'pressed_visit_at', 'tried_at', 'left_at'])
       .where('item_id', '=', product.id)
       .executeTakeFirstOrThrow()
   const { page, problems } = await app.guest({ width: 390, theme: 'dark' })
   await page.route(product.productLink, route => route.fulfill({ body: 'The product' }))
   await page.goto(toPath(sent.link))
   await eventually(async () => (await supporter()).returned_at).not.toBeNull()
-  expect(page.url()).not.toContain('#')
-  await page.locator('[data-visit]').click()
-  await eventually(async () => (await supporter()).pressed_visit_at).not.toBeNull()
-  const [leave = ''] = /http\S+\/p\/leave\/\S+/.exec(sent.text) ?? []
-  await page.goto(toPath(leave))
+  const plain = `${publicPagePath(product.id)}/here`
+  expect(new URL(page.url()).pathname).toBe(plain)
   expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: /^Go to / }).click()
+  await page.getByText('The product').waitFor()
+  await eventually(async () => (await supporter()).pressed_visit_at).not.toBeNull()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Yes, I tried it' }).click()
+  await page.getByRole('heading', { name: 'Thank you.' }).waitFor()
+  expect((await supporter()).tried_at).not.toBeNull()
+  expect(new URL(page.url()).pathname).toBe(plain)
+  await page.getByRole('link', { name: 'Get Started Free' }).click()
+  await page.getByText('You came by the link in our email to').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(`${product.id}1@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const card = page.getByRole('button', { name: 'Make your yes a vote' })
+  await card.click()
+  await card.waitFor({ state: 'detached' })
+  // Nothing else was asked of another site.
+  expect(problems).toEqual([`asks ${product.productLink}`])
+  await page.goto(toPath(/http\S+\/p\/leave\/\S+/.exec(sent.text)?.[0] ?? ''))
   expect((await supporter()).left_at).toBeNull()
   await page.getByRole('button', { name: 'Leave this list' }).click()
   await page.getByRole('heading', { name: 'You left the list.' }).waitFor()
   expect((await supporter()).left_at).not.toBeNull()
-  // Nothing else was asked of another site.
-  expect(problems).toEqual([`asks ${product.productLink}`])
 })

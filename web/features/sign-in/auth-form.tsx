@@ -4,6 +4,7 @@ import type { SignUpForm } from '#contract/sign-in/credentials.ts'
 import { links } from '#web/links.ts'
 import { findOwnHold, signIn, signUp } from '#web/platform/session/account.ts'
 import { UNCONFIRMED } from '#web/platform/session/auth-messages.ts'
+import { mailedProof } from '#web/platform/session/kept-token.ts'
 import { getAccessToken, prepareSignIn } from '#web/platform/session/session.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { connectionIssue, notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
@@ -15,6 +16,8 @@ import { AuthHeading, type AuthMode, AuthToggle, authTexts } from './auth-mode.t
 import { SignUpConsent } from './sign-up-consent.tsx'
 import { useCredentialsForm } from './use-credentials-form.ts'
 
+// Few come from the link of a mail.
+const MailedProofNote = lazyPart(async () => (await import('./mailed-proof-note.tsx')).MailedProofNote)
 const SignUpNote = lazyPart(async () => (await import('./sign-up-note.tsx')).SignUpNote)
 
 /** `next` is the checked path that a sign-in leads to; `leaving` keeps the form disabled while its page is left. */
@@ -24,17 +27,25 @@ type Props = { mode: AuthMode; next: string; leaving: boolean; onToggle: () => v
 export function AuthForm({ mode, next, leaving, onToggle }: Props) {
   const { form, failure, email, name, toggle, isSolving, ...rest } = useAuthForm({ mode, next, onToggle })
   const [isClosed, setClosed] = useState(false)
+  const [mailed, setMailed] = useState<string>()
   const busy = rest.isSending || leaving
   const field = (name: keyof SignUpForm) => ({ ...rest.field(name), readOnly: busy })
   const isSignUp = mode === 'sign-up'
   return (
     <>
       <AuthHeading mode={mode} />
+      {isSignUp && mailedProof.find() !== null && <MailedProofNote onEmail={setMailed} />}
       {isSignUp && <SignUpNote onClosed={setClosed} />}
       {/* Without scripts the browser sends the form itself. It must not put the password into the address. */}
       <form {...form} method="post" hidden={isSignUp && isClosed} className="mt-6 flex flex-col gap-4.5">
         {isSignUp && <NameField {...field('name')} defaultValue={name} />}
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          {...field('email')}
+          defaultValue={isSignUp ? mailed : undefined}
+        />
         <PasswordField
           label="Password"
           aside={!isSignUp && FORGOT}

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
-import { keepInvitation } from '#web/platform/session/invitation.ts'
+import { invitation } from '#web/platform/session/kept-token.ts'
 import { SignUpNote } from './sign-up-note.tsx'
 
 afterEach(leavePage)
@@ -25,7 +25,7 @@ test('without an invitation the form is closed, with one it is open', async () =
   await screen.findByText(/^Accounts here are by invitation\./)
   await vi.waitFor(() => expect(without.onClosed).toHaveBeenLastCalledWith(true))
   cleanup()
-  keepInvitation('token')
+  invitation.keep('token')
   const { onClosed } = showUnder({ signUp: 'invited', domains: [] })
   await screen.findByText('You are invited. Welcome!')
   expect(onClosed).not.toHaveBeenCalledWith(true)

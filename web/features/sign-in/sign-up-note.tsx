@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { SignUpRule } from '#contract/moderation/community-settings.ts'
 import { applyFullStylesheet } from '#web/boot/full-stylesheet.ts'
 import { api } from '#web/platform/api/api.ts'
-import { findInvitation } from '#web/platform/session/invitation.ts'
+import { invitation } from '#web/platform/session/kept-token.ts'
 
 type Props = { onClosed: (isClosed: boolean) => void }
 
 /** Says who may sign up here, if not everyone may. Calls `onClosed`, with true if this visitor cannot. Import it lazily. */
 export function SignUpNote({ onClosed }: Props) {
   const [rule, setRule] = useState<SignUpRule>()
-  const isInvited = findInvitation() !== null
+  const isInvited = invitation.find() !== null
   useEffect(() => {
     const look = async () => {
       const found = await api('GET /sign-up')

@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { retryWrite } from '#web/platform/api/repeated-write.ts'
 import { type AuthProblem, authMessage } from './auth-messages.ts'
-import { findInvitation } from './invitation.ts'
+import { invitation, mailedProof } from './kept-token.ts'
 import { AuthRefusal, ProofNeeded, throwIfProblem, withProof } from './proof.ts'
 import { auth, getAccessToken } from './session.ts'
 import { findHold } from './session-hold.ts'
@@ -90,10 +90,9 @@ async function solveAndSignUp(form: SignUpForm, onPuzzle?: () => void) {
 
 async function callSignUp(form: SignUpForm, solved?: { captchaToken: string }): Promise<Result> {
   const { email, password, name } = form
-  const invitation = findInvitation()
-  if (invitation) {
-    const { signUpInvited } = await import('./invited-sign-up.ts')
-    return signUpInvited({ form, invitation, ...solved })
+  if (invitation.find() || mailedProof.find()) {
+    const { signUpCarrying } = await import('./carried-sign-up.ts')
+    return signUpCarrying({ form, ...solved })
   }
   return (await auth()).signUp({
     email,

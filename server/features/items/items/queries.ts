@@ -133,6 +133,12 @@ const isUnopened = (member: MemberId) => sql<boolean>`items.user_id <> ${member}
 const hasSaidNotMe = (member: MemberId) => sql<boolean>`exists (select from not_me
   where not_me.item_id = items.id and not_me.user_id = ${member} and not_me.withdrawn_at is null)`
 
+const hasSaidYes = (member: MemberId) => sql<boolean>`exists (select from supporters
+  where supporters.member_id = ${member} and supporters.item_id = items.id
+    and confirmed_at is not null and left_at is null and removed_at is null)
+  and not exists (select from votes where votes.content_id = items.id and votes.content_type = items.kind
+    and votes.user_id = ${member})`
+
 const correction = sql<
   ItemDetail['correction']
 >`case when items.corrected_at is not null then json_build_object(
@@ -156,6 +162,7 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
       isItemMuted(viewer, sql`items.id`).as('muted'),
       isUnopened(viewer).as('isUnopened'),
       hasSaidNotMe(viewer).as('notMe'),
+      hasSaidYes(viewer).as('hasSaidYes'),
       details.as('details'),
     ])
     .select([correction.as('correction'), decision.as('decision'), isVotedOn.as('isVotedOn')])

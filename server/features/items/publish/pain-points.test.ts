@@ -33,6 +33,7 @@ describe('POST /pain-points', () => {
       status: 'published',
       isUnopened: true,
       notMe: false,
+      hasSaidYes: false,
       decision: null,
       correction: null,
       can: { delete: false, correct: false },

@@ -44,6 +44,7 @@ describe('POST /products', () => {
       isAuthorNew: true,
       isUnopened: true,
       notMe: false,
+      hasSaidYes: false,
       decision: null,
       correction: null,
       can: { delete: false, correct: false },

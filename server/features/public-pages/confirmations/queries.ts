@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId, QuestionId, SupporterId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
+import { toJoinPath } from '#server/features/public-pages/joining/join-token.ts'
 import { PENDING_DAYS } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { verifySupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
@@ -24,15 +25,18 @@ export type LinkedSupporter = {
   hasAnsweredBefore: boolean
   until: Timestamp
   question: { id: QuestionId; question: string } | null
+  /** The path of a sign-up that proves the address: only who has the mail gets here. */
+  joinPath: string
 }
 
 const isAnsweredBefore = sql`visitor_answers.visit_id = supporters.visit_id`
 
 /** Finds the supporter of a mailed link. Returns undefined if it is altered or expired, or if the page of its item is off. */
 export async function findLinked(db: Db, token: string): Promise<LinkedSupporter | undefined> {
-  const id = verifySupporterToken(token, await getMailKey(db))
+  const key = await getMailKey(db)
+  const id = verifySupporterToken(token, key)
   if (!id) return undefined
-  const { rows } = await sql<LinkedSupporter>`
+  const { rows } = await sql<Omit<LinkedSupporter, 'joinPath'>>`
     select supporters.id, items.id as "itemId", supporters.email, items.kind, items.name, profiles.name as author,
       confirmed_at is not null as "isConfirmed", supporters.created_at + ${PENDING_DAYS} as until,
       exists (select from visitor_answers where supporter_id = supporters.id) as "hasAnswered",
@@ -49,5 +53,8 @@ export async function findLinked(db: Db, token: string): Promise<LinkedSupporter
     join profiles on profiles.id = items.user_id
     where supporters.id = ${id} and supporters.left_at is null and removed_at is null
       and (confirmed_at is not null or supporters.created_at > now() - ${PENDING_DAYS})`.execute(db)
-  return rows[0]
+  const [found] = rows
+  if (!found) return undefined
+  const { itemId, kind } = found
+  return { ...found, joinPath: toJoinPath({ id, item: { id: itemId, kind }, key }) }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ListMail, ListMailDraft, ListMailKind, listMails } from '#contract/public-pages/list-mails.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
@@ -31,7 +32,7 @@ export const writeDraft: Handler<(typeof listMails)['PUT /items/:itemId/list-mai
   })
 
 const isSame = (a: ListMailDraft, b: ListMailDraft) =>
-  a.subject === b.subject && a.text === b.text && a.productId === b.productId
+  a.subject === b.subject && a.text === b.text && a.productId === b.productId && a.address === b.address
 
 async function requireOwnProduct(tx: Tx, { productId }: ListMailDraft, member: MemberId) {
   if (!productId) return
@@ -64,9 +65,25 @@ export const orderMail =
       const ordered = mails.find(mail => isOrderedAs(mail, { kind: params.kind, version }))
       if (ordered) return ordered
       refuseIf(findSendingObjection(means) ?? findOrderObjection(mails, { kind: params.kind, version }))
+      refuseTooSoon(mails, params.kind)
       await storeOrder(tx, params)
       return readListMail(tx, params)
     })
+
+/** Refuses a mail that has to wait for a week after the one before it, and says from when it can go. */
+function refuseTooSoon(mails: readonly ListMail[], kind: ListMailKind) {
+  const at = mails.find(mail => mail.kind === kind)?.earliestAt
+  if (!at) return
+  const { day, time } = toUtc(at)
+  refuse('list-mail.too-soon', {
+    kind: `At most one email a week. You can send this one from ${day} at ${time} UTC.`,
+  })
+}
+
+const toUtc = (at: string) => ({
+  day: toEvidenceDay(at),
+  time: new Date(at).toISOString().slice('2026-01-01T'.length, '2026-01-01T00:00'.length),
+})
 
 const isOrderedAs = (mail: ListMail, { kind, version }: { kind: ListMailKind; version: number }) =>
   mail.kind === kind && mail.orderedAt !== null && mail.version === version

@@ -32,7 +32,7 @@ const tokensOf = async () => {
   await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
   await order('launch')
   const [mail = expect.fail()] = await sendListMails(server)
-  const [, back = ''] = /#list=(\S+)/.exec(mail.text) ?? []
+  const [, back = ''] = /\/here\/(\S+)/.exec(mail.text) ?? []
   const [, leave = ''] = /\/p\/leave\/(\S+)/.exec(mail.text) ?? []
   return { to: mail.to, back, leave }
 }
@@ -84,6 +84,7 @@ test('said and did counts those who came back, pressed Visit and voted since', a
     mailed: 10,
     returned: 1,
     pressedVisit: 0,
+    tried: 0,
     voted: 0,
   })
   await note(back, 'pressed-visit')
@@ -95,6 +96,7 @@ test('said and did counts those who came back, pressed Visit and voted since', a
     mailed: 10,
     returned: 1,
     pressedVisit: 1,
+    tried: 0,
     voted: 1,
   })
 })

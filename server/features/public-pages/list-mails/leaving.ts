@@ -1,28 +1,15 @@
 import { sql } from 'kysely'
-import { SupporterId } from '#contract/ids.ts'
+import type { SupporterId } from '#contract/ids.ts'
 import type { listLinks } from '#contract/public-pages/list-mails.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
-import { createSignedToken, verifySignedToken } from '#server/platform/formats/signed-token.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
-
-/** The purposes of the links of a list mail: leaving the list, and noting that somebody came back. */
-type Purpose = 'leave-list' | 'return-to-item'
-
-/** Returns the token of a link in a list mail to a supporter. It is always the same. */
-export const createListToken = (supporter: SupporterId, signing: { purpose: Purpose; key: Buffer }) =>
-  createSignedToken(supporter, signing)
-
-/** Returns the supporter of a token, or undefined if it was not created with this key for this purpose. */
-const verifyListToken = (
-  token: string,
-  signing: { purpose: Purpose; key: Buffer },
-): SupporterId | undefined => SupporterId.safeParse(verifySignedToken(token, signing)).data
+import { verifyListToken } from './list-token.ts'
 
 const toPage = (title: string, main: Html, status?: 404) =>
   drawVisitorPage({
@@ -75,7 +62,7 @@ export const leaveByLink: Handler<(typeof listLinks)['POST /waiting-list/leave/:
   { params },
 ) => ((await leaveList(db, params.token)) === undefined ? refuse('link.outdated') : null)
 
-/** Notes that a supporter came back or pressed Visit. Every token gets the same response: the page has nothing to say of it. */
+/** Notes that a supporter came back or went on to the product. Every token gets the same response: the page has nothing to say of it. */
 export const noteReturn: Handler<(typeof listLinks)['POST /waiting-list/return']> = async (
   { db },
   { body: { token, step } },

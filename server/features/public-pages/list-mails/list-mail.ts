@@ -1,14 +1,14 @@
 import type { ItemId, SupporterId } from '#contract/ids.ts'
-import { mailedItemPath, publicPagePath } from '#contract/items/item-address.ts'
+import { launchPagePath, mailedItemPath, publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { type ListMailKind, RETURN_MARK } from '#contract/public-pages/list-mails.ts'
+import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
-import { createListToken } from './leaving.ts'
+import { createListToken } from './list-token.ts'
 
 /** A mail to a list as its author wrote it. `target` is what it leads to: the item, or a product of its author. */
 export type ListMailContent = {
@@ -19,6 +19,8 @@ export type ListMailContent = {
   subject: string
   text: string
   target: { id: ItemId; kind: ItemKind; hasPage: boolean }
+  /** The host of the author's own site to which a launch leads; null if there is none. */
+  host: string | null
 }
 
 const labels: Record<ListMailKind, string> = {
@@ -30,7 +32,7 @@ const LEAVE = 'Unsubscribe'
 const TEST = 'This is a test, to you alone. In the email to your list, the unsubscribe link is here.'
 
 /** Returns the path of what a mail leads to: its public page, or its page for members while that is off. */
-const targetPath = ({ id, kind, hasPage }: ListMailContent['target']) =>
+export const targetPath = ({ id, kind, hasPage }: ListMailContent['target']) =>
   hasPage ? publicPagePath(id) : mailedItemPath(kind, id)
 
 const toReason = (title: string) =>
@@ -49,12 +51,17 @@ const renderLine = (color: string, markup: string) =>
 /** Returns words of the author as HTML: escaped, isolated from the direction of ours, with their line breaks. */
 const renderWords = (words: string) => `<bdi>${escapeHtml(words).replaceAll('\n', '<br>')}</bdi>`
 
+/** Returns where the button of a launch mail leads, in words: they name the host, which is no link. */
+const toWayText = ({ kind, author, host }: ListMailContent) =>
+  kind === 'launch' && host !== null
+    ? `The button opens a page on ${brandSlot} that leads to ${isolateDirection(toSafeWords(author))}’s own site, ${toSafeWords(host)}.`
+    : undefined
+
 type Frame = { address: string; foot: { text: string; html: string } }
 
-function renderMail(
-  { kind, title: named, author: name, subject, text }: ListMailContent,
-  { address, foot }: Frame,
-) {
+function renderMail(mail: ListMailContent, { address, foot }: Frame) {
+  const { kind, title: named, author: name, subject, text } = mail
+  const way = toWayText(mail)
   const [title, author, headline] = [toSafeWords(named), toSafeWords(name), plainLine(subject)]
   const from = `${isolateDirection(author)} writes about “${isolateDirection(title)}”:`
   const paragraphs = toParagraphs(text)
@@ -62,10 +69,11 @@ function renderMail(
     renderLine(ink2, `${renderWords(author)} writes about “${renderWords(title)}”:`),
     ...paragraphs.map(paragraph => renderLine(ink, renderWords(paragraph))),
     renderMailButton({ label: labels[kind], address }),
+    ...(way ? [renderLine(ink2, escapeHtml(way))] : []),
   ]
   return {
     subject: headline,
-    text: `${[from, ...paragraphs, `${labels[kind]}: ${address}`, `--\n${foot.text}`].join('\n\n')}\n`,
+    text: `${[from, ...paragraphs, `${labels[kind]}: ${address}`, ...(way ? [way] : []), `--\n${foot.text}`].join('\n\n')}\n`,
     html: renderMailPage({ headline, content: content.join('\n      '), foot: foot.html }),
   }
 }
@@ -80,13 +88,13 @@ export function toListMail(
   const leave = createListToken(supporterId, { purpose: 'leave-list', key })
   const back = createListToken(supporterId, { purpose: 'return-to-item', key })
   const { itemId, kind, target } = content
-  const mark = kind === 'launch' && target.hasPage ? `#${RETURN_MARK}=${back}` : ''
+  const path = kind === 'launch' ? launchPagePath(itemId, back) : targetPath(target)
   const leaveAddress = `${origin}/p/leave/${leave}`
   const reason = toReason(toSafeWords(content.title))
   const leaveLink = `<a href="${escapeHtml(leaveAddress)}" style="color:${ink2};text-decoration:underline">${LEAVE}</a>`
   return {
     ...renderMail(content, {
-      address: `${origin}${targetPath(target)}${mark}`,
+      address: `${origin}${path}`,
       foot: { text: `${reason}\n${LEAVE}: ${leaveAddress}`, html: `${escapeHtml(reason)}<br>${leaveLink}` },
     }),
     id: `list-${itemId}-${kind}-${supporterId}`,

@@ -59,11 +59,11 @@ describe('a draft', () => {
 })
 
 describe('an order', () => {
-  test('is refused without a draft, before the mail that goes first, and without supporters', async () => {
+  test('is refused without a draft, before the update that goes first, and without supporters', async () => {
     const codes = [(await order('launch')).refusal.code]
     await write('launch')
-    await write('first-update')
-    codes.push((await order('first-update')).refusal.code, (await order('launch', 2)).refusal.code)
+    await write('second-update')
+    codes.push((await order('second-update')).refusal.code, (await order('launch', 2)).refusal.code)
     await sql`delete from supporters`.execute(server.db)
     codes.push((await order('launch')).refusal.code)
     expect(codes).toEqual([
@@ -72,6 +72,36 @@ describe('an order', () => {
       'list-mail.changed-meanwhile',
       'list-mail.no-supporters',
     ])
+  })
+
+  test('of an update goes before the launch or after it, at the earliest a week after the last mail, and says when', async () => {
+    for (const kind of ['first-update', 'launch', 'second-update'] as const) await write(kind)
+    expect((await order('first-update')).status).toBe(200)
+    // Who waits for the launch does not wait for an update.
+    expect((await order('launch')).status).toBe(200)
+    await sql`update list_mails set ordered_at = '2026-01-14T09:30:00Z' where kind = 'first-update'`.execute(
+      server.db,
+    )
+    const ago = (time: string) =>
+      sql`update list_mails set ordered_at = now() - ${time}::interval where kind = 'launch'`.execute(
+        server.db,
+      )
+    await ago('6 days 23 hours 59 minutes')
+    const { code, fields } = (await order('second-update')).refusal
+    expect([code, fields?.kind]).toEqual([
+      'list-mail.too-soon',
+      expect.stringMatching(
+        /^At most one email a week\. You can send this one from \d+ [A-Z][a-z]+ at \d\d:\d\d UTC\.$/,
+      ),
+    ])
+    await ago('7 days')
+    const orders = await Promise.all([order('second-update'), order('second-update')])
+    expect(orders.map(({ status }) => status)).toEqual([200, 200])
+    expect(
+      (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok.map(
+        ({ counts }) => counts.all,
+      ),
+    ).toEqual([10, 10, 10])
   })
 
   test('goes to everyone on the list once, however often it is sent, and locks the draft', async () => {

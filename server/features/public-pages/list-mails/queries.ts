@@ -12,13 +12,14 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { findEarliest } from './policy.ts'
 
 /** The most addresses listed that perhaps got no mail. */
 const PERHAPS_LISTED = sql.lit(100)
 
 const NO_COUNTS: ListMail['counts'] = { all: 0, waiting: 0, sent: 0, bounced: 0, perhapsNotSent: 0 }
 
-const toUnwritten = (kind: ListMailKind): ListMail => ({
+const toUnwritten = (kind: ListMailKind): Omit<ListMail, 'earliestAt'> => ({
   kind,
   state: 'none',
   version: 0,
@@ -46,24 +47,27 @@ const perhapsNotSent = sql<string[]>`array(
 const toState = ({ orderedAt, finishedAt }: { orderedAt: string | null; finishedAt: string | null }) =>
   finishedAt ? 'sent' : orderedAt ? 'sending' : 'draft'
 
-type Row = Omit<ListMail, 'state' | 'draft'> & NonNullable<ListMail['draft']>
+type Row = Omit<ListMail, 'state' | 'draft' | 'earliestAt'> & NonNullable<ListMail['draft']> & { now: string }
 
-function toWritten(row: Row): ListMail {
-  const { subject, text, productId, ...mail } = row
-  return { ...mail, state: toState(mail), draft: { subject, text, productId } }
+function toWritten(row: Row): Omit<ListMail, 'earliestAt'> {
+  const { subject, text, productId, address, now: _, ...mail } = row
+  return { ...mail, state: toState(mail), draft: { subject, text, productId, address } }
 }
 
 /** Returns the three mails of an item in their order, also those that are not written yet. */
 export async function readListMails(db: Db | Tx, itemId: ItemId): Promise<ListMail[]> {
   const rows = await db
     .selectFrom('list_mails')
-    .select(['kind', 'version', 'subject', 'text', 'product_id as productId'])
+    .select(['kind', 'version', 'subject', 'text', 'product_id as productId', 'address'])
     .select(['tested_at as testedAt', 'ordered_at as orderedAt', 'finished_at as finishedAt'])
-    .select([counts.as('counts'), perhapsNotSent.as('perhapsNotSent')])
+    .select([counts.as('counts'), perhapsNotSent.as('perhapsNotSent'), sql<string>`now()`.as('now')])
     .where('item_id', '=', itemId)
     .execute()
   const written = rows.map(toWritten)
-  return listMailKinds.map(kind => written.find(mail => mail.kind === kind) ?? toUnwritten(kind))
+  return listMailKinds.map(kind => ({
+    ...(written.find(mail => mail.kind === kind) ?? toUnwritten(kind)),
+    earliestAt: findEarliest(rows, { kind, now: rows[0]?.now ?? '' }),
+  }))
 }
 
 /** Returns one of the three mails of an item. */
@@ -72,7 +76,7 @@ export async function readListMail(
   { itemId, kind }: { itemId: ItemId; kind: ListMailKind },
 ): Promise<ListMail> {
   const mails = await readListMails(db, itemId)
-  return mails.find(mail => mail.kind === kind) ?? toUnwritten(kind)
+  return mails.find(mail => mail.kind === kind) ?? { ...toUnwritten(kind), earliestAt: null }
 }
 
 /** Refuses with item.missing or item.not-yours unless an item is listed and the member's own. */
@@ -97,12 +101,13 @@ export const getListMails: Handler<(typeof listMails)['GET /items/:itemId/list-m
 }
 
 /**
- * Returns how many supporters got the launch mail of an item, and how many of these came back by its link, pressed Visit, and
- * voted since for what the mail leads to. Only those who became members can vote.
+ * Returns how many supporters got the launch mail of an item, and how many of these came back by its link, went on to the product,
+ * said that they tried it, and voted since for what the mail leads to. Only those who became members can vote.
  */
 export async function readSaidAndDid(db: Db, itemId: ItemId): Promise<SaidAndDid> {
   const { rows } = await sql<SaidAndDid>`
     select count(*)::int as mailed, count(returned_at)::int as returned, count(pressed_visit_at)::int as "pressedVisit",
+      count(tried_at)::int as tried,
       (count(*) filter (where exists (
         select from votes join items on items.id = votes.content_id and items.kind = votes.content_type
         where votes.user_id = supporters.member_id and votes.created_at >= list_mails.ordered_at
@@ -113,5 +118,5 @@ export async function readSaidAndDid(db: Db, itemId: ItemId): Promise<SaidAndDid
     where list_mails.item_id = ${itemId} and list_mails.kind = 'launch' and delivery.state = 'sent'`.execute(
     db,
   )
-  return rows[0] ?? { mailed: 0, returned: 0, pressedVisit: 0, voted: 0 }
+  return rows[0] ?? { mailed: 0, returned: 0, pressedVisit: 0, tried: 0, voted: 0 }
 }

@@ -23,6 +23,10 @@ async function order(kind: ListMailKind) {
 }
 const launchMail = async () =>
   (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
+const letAWeekPass = () =>
+  sql`update list_mails set ordered_at = ordered_at - interval '7 days' where item_id = ${itemId}`.execute(
+    server.db,
+  )
 const send = (deliver: Deliver = async () => 'sent', nodeId: string = crypto.randomUUID()) =>
   sendListMails(server, { deliver, nodeId })
 
@@ -60,16 +64,23 @@ test('a mail has the words of its author, the links of its reader, and one press
   })
   expect(mail.text).toContain('Dear all,\n\ncome & see.')
   expect(mail.html).toContain('come &amp; see.')
-  expect(mail.text).toContain(`${origin}/p/${itemId}#list=${id}.`)
+  expect(mail.text).toContain(`See it: ${origin}/p/${itemId}/here/${id}.`)
   expect(mail.text).toContain(`${origin}/p/leave/${id}.`)
   expect(mail.headers['List-Unsubscribe']).toContain(`<${origin}/api/waiting-list/leave/${id}.`)
 })
 
-test('without a public page the link to the item says that a mail of ours led there', async () => {
+test('a launch says before the press which host it leads to, without a link to it; an update leads to the item', async () => {
+  await sql`update list_mails set address = 'https://streetbox.example/start' where item_id = ${itemId}`.execute(
+    server.db,
+  )
   const [mail = expect.fail()] = await send()
-  const address = `${origin}/detail/idea/${itemId}?from=notice`
-  expect(mail.text).toContain(`See it: ${address}\n`)
-  expect(mail.html).toContain(`href="${address}"`)
+  expect(mail.text).toContain('leads to Author’s own site, streetbox.\u2060example.')
+  expect(mail.html).not.toContain('https://streetbox')
+  await letAWeekPass()
+  await order('first-update')
+  const [update = expect.fail()] = await send()
+  expect(update.text).toContain(`See how it goes: ${origin}/detail/idea/${itemId}?from=notice\n`)
+  expect(update.text).not.toContain('streetbox')
 })
 
 test('who left meanwhile gets none, and the mail is finished all the same', async () => {
@@ -90,6 +101,7 @@ test('an address without a mailbox has bounced and gets no later mail; a rejecte
     to.startsWith('supporter1@') ? 'no-mailbox' : to.startsWith('supporter2@') ? 'rejected' : 'sent',
   )
   expect((await launchMail()).counts).toMatchObject({ sent: 8, bounced: 2 })
+  await letAWeekPass()
   expect((await order('first-update')).ok.counts.all).toBe(9)
 })
 

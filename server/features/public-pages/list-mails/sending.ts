@@ -18,10 +18,15 @@ import {
   markLost,
   postponeDelivery,
 } from './deliveries.ts'
+import { findDestination } from './destination.ts'
 import { type ListMailContent, toListMail } from './list-mail.ts'
 
 const hasPage = sql<boolean>`(target.status = 'published' and target.deleted_at is null
   and exists (select from public_pages where public_pages.item_id = target.id))`
+
+const linkOfTarget = sql<
+  string | null
+>`(select products.product_url from products where products.id = target.id)`
 
 /**
  * Returns the text of a mail and where it leads, or undefined if it is not written. A product that is gone gives way to the item.
@@ -43,17 +48,19 @@ export async function findContent(
     .innerJoin('items as target', join => join.on('target.id', '=', sql`coalesce(product.id, items.id)`))
     .select(['list_mails.subject', 'list_mails.text', 'items.name as title', 'profiles.name as author'])
     .select(['target.id as targetId', 'target.kind as targetKind', hasPage.as('hasPage')])
+    .select(['list_mails.address', linkOfTarget.as('productUrl')])
     .where('list_mails.item_id', '=', itemId)
     .where('list_mails.kind', '=', kind)
     .executeTakeFirst()
   if (!row) return undefined
-  const { targetId: id, targetKind, hasPage: isOn, ...written } = row
+  const { targetId: id, targetKind, hasPage: isOn, address, productUrl, ...written } = row
   return {
     ...written,
     author: written.author ?? '',
     itemId,
     kind,
     target: { id, kind: targetKind, hasPage: isOn },
+    host: findDestination([address, productUrl])?.host ?? null,
   }
 }
 

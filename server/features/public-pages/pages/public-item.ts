@@ -16,15 +16,18 @@ type Own<Detail extends ItemDetail> = Pick<Detail, Common> &
     | 'muted'
     | 'isUnopened'
     | 'notMe'
+    | 'hasSaidYes'
     | 'correction'
     | 'decision'
     | 'can'
     | 'status'
   >
 
+/** An item as somebody without an account sees it. */
+export type ShownItem = (Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail>) & { author: Author }
+
 /** An item whose public page is on, as a visitor sees it. */
-export type PublicItem = (Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail>) & {
-  author: Author
+export type PublicItem = ShownItem & {
   /** How many confirmed, as the page says it: moved once an hour. */
   confirmedCount: number
   /** Why the page asks for no addresses. */
@@ -63,13 +66,13 @@ export function toLead(item: PublicItem) {
 const NOBODY = 'The author'
 
 /** Returns the whole name of an author, and the one by which sentences call them. */
-export function toNames({ author }: Pick<PublicItem, 'author'>) {
+export function toNames({ author }: Pick<ShownItem, 'author'>) {
   const whole = plainLine(author.name ?? '')
   return { whole: whole || NOBODY, first: whole.split(' ', 1)[0] || NOBODY }
 }
 
 /** Returns the name in sentences that ask for help. */
-export function toHelped(item: PublicItem) {
+export function toHelped(item: ShownItem) {
   const { first } = toNames(item)
   return first === NOBODY ? 'the author' : first
 }
@@ -85,7 +88,7 @@ export function toAudiences(item: PublicItem) {
 export const toQuestions = (item: PublicItem) => (item.kind === 'pain_point' ? [] : item.questions)
 
 /** Returns the picture of an item, or null. */
-export function toPicture(item: PublicItem) {
+export function toPicture(item: ShownItem) {
   if (item.kind === 'pain_point') return null
   return item.kind === 'idea' ? item.image : item.screenshot
 }

@@ -12,6 +12,7 @@ import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import {
   kindWords,
   type PublicItem,
+  type ShownItem,
   toAudiences,
   toLead,
   toNames,
@@ -23,14 +24,16 @@ import { drawStory } from './public-story.ts'
 const HUES = 12
 const AVATAR_PX = 24
 
-function drawAvatar({ author: { id, name, avatar } }: PublicItem) {
+/** Returns the picture of an author, or their initials. */
+export function drawAvatar({ author: { id, name, avatar } }: Pick<ShownItem, 'author'>) {
   const size = `${AVATAR_PX}`
   return html`<span class="avatar hue-${fnv1a(id) % HUES}" aria-hidden="true">${toInitials(name ?? '')}${avatar && html`<img src="${avatar}" alt="" width="${size}" height="${size}" loading="lazy" decoding="async" />`}</span>`
 }
 
 const SIZES = '(width < 48rem) calc(100vw - 32px), (width < 64rem) calc(100vw - 56px), 680px'
 
-function drawPicture(item: PublicItem) {
+/** Returns the picture of an item, null if it has none. */
+export function drawPicture(item: ShownItem) {
   const picture = toPicture(item)
   if (!picture) return null
   const { address, width, height } = picture

@@ -1,3 +1,4 @@
+import type { MemberId } from '#contract/ids.ts'
 import type { CurrentCommunity, Environment } from '#server/features/sign-in/community.ts'
 import type { Encryption } from '#server/features/sign-in/keys/encryption.ts'
 import type { Passwords } from '#server/features/sign-in/passwords/passwords.ts'
@@ -5,6 +6,7 @@ import type { AccessTokens } from '#server/features/sign-in/protocol/access-toke
 import type { Authenticator } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { createPuzzles } from '#server/features/sign-in/puzzles.ts'
 import type { watchSignUps } from '#server/features/sign-in/sign-up-load.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { PublishHints } from '#server/platform/database/transaction.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
@@ -33,8 +35,18 @@ export type IdentityMeans = {
   origin: string
   /** Notes a failed sign-in in the audit table, if the address has an account. */
   noteFailure: (email: string, caller: Caller) => void
+  mailedProofs: MailedProofs
   /** Undefined when rate limits are switched off. */
   rateLimit: ServeOptions['rateLimit']
+}
+
+/**
+ * What a sign-up proves that was opened from the link of a mail to a waiting list. `spend` uses the token up, and returns when its page was
+ * opened if it proves exactly this address. `noteMember` says that the owner of a proven address is a member now.
+ */
+export type MailedProofs = {
+  spend: (tx: Tx, proof: { token: string; email: string }) => Promise<{ at: string } | undefined>
+  noteMember: (tx: Tx, member: { id: MemberId; email: string }) => Promise<void>
 }
 
 /** The days without use after which a session ends, and the days after which it ends in any case. */

@@ -6,7 +6,7 @@ import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { refuseForeignName } from '#server/features/sign-in/accounts/names.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { admitSignUp } from '#server/features/sign-in/admission.ts'
+import { admitConfirmed, admitSignUp } from '#server/features/sign-in/admission.ts'
 import { orderConfirmation, orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
 import { countEmail } from '#server/features/sign-in/emails/limits.ts'
 import {
@@ -60,6 +60,8 @@ export const signUp =
     // Hashed before any look-up, so that a taken address takes as long as a free one.
     const passwordHash = await means.passwords.hash(request.password ?? '', { email, name: toName(request) })
     const hashed = { context, request, passwordHash, shown, invitationId }
+    const proven = request.mailed_proof && (await createProven(means, hashed))
+    if (proven) return proven
     return isConfirmed || shown === 'unsolvable' ? storeSignUp(means, hashed) : createAndSignIn(means, hashed)
   }
 
@@ -83,6 +85,37 @@ async function createAndSignIn(
     return { ...opened, user, identities }
   })
   return toSession(tokens, session)
+}
+
+/**
+ * Creates a member whose address the mail proves from which the sign-up was opened, and signs them in at once. Returns undefined if it
+ * proves another address or none, or if the address has an account: then the sign-up is like any other.
+ */
+async function createProven(
+  means: IdentityMeans,
+  { context, request, passwordHash, shown, invitationId }: HashedSignUp,
+) {
+  const { db, caller } = context
+  const id = MemberId.parse(randomUUID())
+  const email = normalizeEmail(request.email)
+  const session = await db.transaction().execute(async tx => {
+    const proof = await means.mailedProofs.spend(tx, { token: request.mailed_proof ?? '', email })
+    if (!proof) return undefined
+    await refuseLookAlike(tx, { name: toName(request), field: 'data.name' })
+    const data = toMetadata(request, id)
+    const user = await insertUser(tx, { id, email, passwordHash, data, proof: { askedAt: proof.at } })
+    if (!user) return undefined
+    await spendPuzzle(tx, shown)
+    const signedUp = { email, invitation_id: invitationId, created_at: user.created_at }
+    await admitConfirmed(tx, means.environment, signedUp)
+    await deleteSignUps(tx, email)
+    const consent = { name: toName(request), at: sql<string>`now()`, termsVersion: TERMS_VERSION }
+    const identities = await insertMember(tx, context, { user, consent })
+    await means.mailedProofs.noteMember(tx, user)
+    const opened = await insertSession(tx, { userId: id, caller, method: 'password' })
+    return { ...opened, user, identities }
+  })
+  return session && toSession(means.tokens, session)
 }
 
 /**

@@ -26,6 +26,7 @@ export const listMailRows = (resources: () => OwnedResources) =>
       403,
     ),
     'POST /waiting-list/leave/:token': anybody(() => ({ params: { token: 'altered' } }), 404),
+    'POST /waiting-list/newcomer': anybody(() => ({ body: { token: 'altered' } }), 404),
     'POST /waiting-list/return': anybody(() => ({ body: { token: 'altered', step: 'returned' } }), 204),
   }) satisfies Partial<Record<ApiKey, Row>>
 
@@ -50,6 +51,11 @@ export const listMailBudgets = {
     most: 1,
     status: 404,
     input: () => ({ params: { token: 'altered' } }),
+  },
+  'POST /waiting-list/newcomer': {
+    most: 1,
+    status: 404,
+    input: () => ({ body: { token: 'altered' } }),
   },
   'POST /waiting-list/return': {
     most: 1,

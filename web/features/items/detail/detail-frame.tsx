@@ -14,6 +14,9 @@ import { OwnFrame } from './own-frame.tsx'
 
 const CorrectedFields = lazyPart(async () => (await import('./corrected-fields.tsx')).CorrectedFields)
 
+// Few members said yes by email.
+const SaidYes = lazyPart(async () => (await import('#web/features/items/votes/said-yes.tsx')).SaidYes)
+
 // Few items have a decision.
 const DecisionNote = lazyPart(async () => (await import('./decision-note.tsx')).DecisionNote)
 
@@ -44,13 +47,26 @@ export function DetailFrame({ item, children, ...parts }: FrameProps) {
       {children}
     </>
   )
-  if (!isOwn) return <DetailLayout {...parts}>{texts}</DetailLayout>
+  if (!isOwn)
+    return (
+      <DetailLayout {...parts} rail={<ReaderRail item={item}>{parts.rail}</ReaderRail>}>
+        {texts}
+      </DetailLayout>
+    )
   return (
     <OwnFrame item={item} {...parts}>
       {texts}
     </OwnFrame>
   )
 }
+
+/** The rail of another's item. Who said yes by email before they had an account is offered to vote. */
+const ReaderRail = ({ item, children }: { item: ItemDetail; children: ReactNode }) => (
+  <>
+    {item.hasSaidYes && item.votes.own === null && <SaidYes item={item} />}
+    {children}
+  </>
+)
 
 type Props = { item: ItemDetail; badges?: ReactNode }
 

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { findNextMail, mailNames, toStateText } from './mail-text.ts'
+import { isLater, isSendable, mailNames, toListed, toStateText } from './mail-text.ts'
 import { useTestMail } from './mutations.ts'
 import { useListMails } from './queries.ts'
 
@@ -19,13 +19,13 @@ const OrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).Or
 type MailActionsProps = {
   id: ItemId
   mail: ListMail
-  isNext: boolean
+  canSend: boolean
   recipients: number
   onWrite: (kind: ListMailKind) => void
 }
 
-/** The buttons of a mail that is not sent: write it, test it, and send it if its turn has come. */
-function MailActions({ id, mail, isNext, recipients, onWrite }: MailActionsProps) {
+/** The buttons of a mail that is not sent: write it, test it, and send it if it may go now. */
+function MailActions({ id, mail, canSend, recipients, onWrite }: MailActionsProps) {
   const [asking, setAsking] = useState<boolean>()
   const isDraft = mail.state === 'draft'
   return (
@@ -34,7 +34,7 @@ function MailActions({ id, mail, isNext, recipients, onWrite }: MailActionsProps
         {isDraft ? 'Edit' : 'Write'}
       </Button>
       {isDraft && <TestButton id={id} mail={mail} />}
-      {isDraft && isNext && recipients > 0 && (
+      {canSend && recipients > 0 && (
         <Button look="outline" size="sm" onClick={() => setAsking(true)}>
           Send…
         </Button>
@@ -61,7 +61,6 @@ type Props = { id: ItemId; recipients: number; onWrite: (kind: ListMailKind) => 
 /** The mails to the waiting list, each with how far it is and what can be done with it. */
 export function ListMails({ id, ...props }: Props) {
   const query = useListMails(id)
-  const next = query.data && findNextMail(query.data)
   return (
     <Card as="section" aria-labelledby="list-mails">
       <h2 id="list-mails" className="text-title-sm">
@@ -70,28 +69,29 @@ export function ListMails({ id, ...props }: Props) {
       {query.isPending && <Skeleton className="mt-3 h-40" />}
       {query.isError && !query.data && <LoadFailure query={query} className="mt-3" />}
       <ul className="mt-1 divide-y divide-line-subtle">
-        {query.data?.map(mail => (
-          <Row key={mail.kind} id={id} mail={mail} isNext={mail.kind === next?.kind} {...props} />
+        {toListed(query.data ?? []).map((mail, _, mails) => (
+          <Row key={mail.kind} id={id} mail={mail} mails={mails} {...props} />
         ))}
       </ul>
     </Card>
   )
 }
 
-type RowProps = Props & { mail: ListMail; isNext: boolean }
+type RowProps = Props & { mail: ListMail; mails: readonly ListMail[] }
 
-function Row({ mail, isNext, ...props }: RowProps) {
-  const isLater = mail.state === 'none' && !isNext
+function Row({ mail, mails, ...props }: RowProps) {
+  const isForLater = isLater(mail, mails)
+  const isWritable = mail.state === 'draft' || (mail.state === 'none' && !isForLater)
   return (
     <li className="flex gap-3 py-3.5 last:pb-0.5">
       <StateIcon state={mail.state} />
       <div className="min-w-0 flex-1">
-        <h3 className={cx('text-body-sm font-medium', isLater && 'text-ink-2')}>
+        <h3 className={cx('text-body-sm font-medium', isForLater && 'text-ink-2')}>
           {mailNames[mail.kind].title}
         </h3>
-        {!isLater && <p className="text-caption text-ink-2">{toStateText(mail)}</p>}
+        {!isForLater && <p className="text-caption text-ink-2">{toStateText(mail)}</p>}
         {mail.perhapsNotSent.length > 0 && <PerhapsNotSent addresses={mail.perhapsNotSent} />}
-        {(mail.state === 'draft' || isNext) && <MailActions mail={mail} isNext={isNext} {...props} />}
+        {isWritable && <MailActions mail={mail} canSend={isSendable(mail, mails)} {...props} />}
       </div>
     </li>
   )

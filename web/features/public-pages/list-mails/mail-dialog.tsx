@@ -14,14 +14,18 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { loadCode } from '#web/ui/overlay/load-code.ts'
 import { mailNames } from './mail-text.ts'
 import { type MailOf, useDraftStore } from './mutations.ts'
 import { useListMails, useOwnProducts } from './queries.ts'
 
-/** `productId` is empty for the item itself. `basis` is the version of the stored draft from which this one began. */
-type TypedMail = { subject: string; text: string; productId: string; basis: number }
+/** The texts of a mail. `address` is where people can try it, of a launch mail. */
+type Texts = { subject: string; text: string; address: string }
 
-const blank = (): TypedMail => ({ subject: '', text: '', productId: '', basis: 0 })
+/** `productId` is empty for the item itself. `basis` is the version of the stored draft from which this one began. */
+type TypedMail = Texts & { productId: string; basis: number }
+
+const blank = (): TypedMail => ({ subject: '', text: '', address: '', productId: '', basis: 0 })
 
 const useTypedMail = createDrafts<TypedMail>({ name: 'list-mail', blank })
 
@@ -31,23 +35,25 @@ function useMailDraft(of: MailOf) {
   const { draft: typed, change, drop } = useTypedMail(`${of.itemId}:${of.kind}`)
   const { mutateAsync: send } = useDraftStore(of)
   const stored = data?.find(({ kind }) => kind === of.kind)
-  const shown: TypedMail = typed ?? {
+  const shown: TypedMail = {
     ...blank(),
-    ...stored?.draft,
-    productId: stored?.draft?.productId ?? '',
-    basis: stored?.version ?? 0,
+    ...(typed ?? {
+      ...stored?.draft,
+      productId: stored?.draft?.productId ?? '',
+      basis: stored?.version ?? 0,
+    }),
   }
   /** Returns the sentence about a failure. After a change in another window, the next press stores this draft over it. */
-  const store = async ({ subject, text }: { subject: string; text: string }) => {
+  const store = async (texts: Texts) => {
     const productId = shown.productId === '' ? null : (shown.productId as ItemId)
     try {
-      await send({ version: shown.basis, draft: { subject, text, productId } })
+      await send({ version: shown.basis, draft: { ...texts, productId } })
       drop()
       return undefined
     } catch (error) {
       if (isRefusal(error, 'list-mail.changed-meanwhile')) {
         const latest = (await refetch()).data?.find(({ kind }) => kind === of.kind)
-        change({ ...shown, subject, text, basis: latest?.version ?? shown.basis })
+        change({ ...shown, ...texts, basis: latest?.version ?? shown.basis })
       }
       return toSentence(error)
     }
@@ -70,15 +76,21 @@ export const MailDialog = ({ item, mail, open, onOpenChange }: Props) => (
   </Dialog>
 )
 
-const schemas = { subject: requiredText(lengths.mailSubject), text: requiredText(lengths.mailText) }
+const loadAddress = () => loadCode(() => import('#contract/public-pages/product-address.ts'))
+
+const toSchemas = async () => ({
+  subject: requiredText(lengths.mailSubject),
+  text: requiredText(lengths.mailText),
+  address: (await loadAddress()).OptionalProductAddress,
+})
 
 type FieldsProps = Of & { onStored: () => void }
 
 function MailFields({ item, mail, onStored }: FieldsProps) {
   const { store, ...draft } = useMailDraft({ itemId: item.id, kind: mail })
-  const { form, problems, failure, isSending } = useForm<{ subject: string; text: string }>({
-    fields: ['subject', 'text'],
-    check: values => checkEach(schemas, values),
+  const { form, problems, failure, isSending } = useForm<Texts>({
+    fields: ['subject', 'text', 'address'],
+    check: async values => checkEach(await toSchemas(), { ...values, address: values.address ?? '' }),
     send: async values => {
       const failure = await store(values)
       if (failure === undefined) onStored()
@@ -90,11 +102,12 @@ function MailFields({ item, mail, onStored }: FieldsProps) {
     <form {...form} className="flex flex-col gap-5">
       {failure && <ErrorState message={failure} />}
       <TextFields {...draft} problems={problems} disabled={isSending} />
-      {mail === 'launch' && item.kind !== 'product' && (
-        <TargetField
-          value={draft.productId}
+      {mail === 'launch' && (
+        <LaunchFields
+          {...draft}
+          hasProducts={item.kind !== 'product'}
+          problem={problems.address}
           disabled={isSending}
-          onChange={productId => draft.change({ productId })}
         />
       )}
       <p className="text-end">
@@ -107,7 +120,7 @@ function MailFields({ item, mail, onStored }: FieldsProps) {
 }
 
 type TextProps = Omit<ReturnType<typeof useMailDraft>, 'store'> & {
-  problems: Problems<{ subject: string; text: string }>
+  problems: Problems<Texts>
   disabled: boolean
 }
 
@@ -132,6 +145,34 @@ const TextFields = ({ subject, text, change, problems, disabled }: TextProps) =>
       disabled={disabled}
       onChange={event => change({ text: event.target.value })}
     />
+  </>
+)
+
+type LaunchProps = Omit<ReturnType<typeof useMailDraft>, 'store'> & {
+  hasProducts: boolean
+  problem: string | undefined
+  disabled: boolean
+}
+
+/** Where a launch mail leads to: the author's own site, and what of this one. */
+const LaunchFields = ({ address, productId, change, hasProducts, problem, disabled }: LaunchProps) => (
+  <>
+    <TextField
+      name="address"
+      label="Where people can try it"
+      hint="Your own site, if it has one. The email leads to a page here that names it."
+      aside={<span className="text-caption text-ink-3">Optional</span>}
+      inputMode="url"
+      autoComplete="off"
+      placeholder="https://"
+      value={address}
+      error={problem}
+      disabled={disabled}
+      onChange={event => change({ address: event.target.value })}
+    />
+    {hasProducts && (
+      <TargetField value={productId} disabled={disabled} onChange={chosen => change({ productId: chosen })} />
+    )}
   </>
 )
 

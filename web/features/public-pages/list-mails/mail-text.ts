@@ -1,6 +1,7 @@
 import type { ListMail, ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { countText } from '#web/features/items/items/count-text.ts'
+import { createDateFormat, toDayText } from '#web/ui/text/date-text.ts'
 import { toWhenText } from '#web/ui/text/when-text.ts'
 
 /** The names of each mail, alone and inside a sentence. */
@@ -10,11 +11,34 @@ export const mailNames: Record<ListMailKind, { title: string; noun: string }> = 
   'second-update': { title: 'Second update', noun: 'the second update' },
 }
 
-/** Returns the mail that goes next: the first that is not ordered. None while the one before it is being sent. */
+const isOpen = ({ state }: ListMail) => state === 'none' || state === 'draft'
+
+/** Returns the mail to go on with: a draft, else the first that is not written. None while another one is being sent. */
 export const findNextMail = (mails: readonly ListMail[]) =>
   mails.some(({ state }) => state === 'sending')
     ? undefined
-    : mails.find(({ state }) => state === 'none' || state === 'draft')
+    : (mails.find(({ state }) => state === 'draft') ?? mails.find(isOpen))
+
+const isAfterUnsent = ({ kind }: ListMail, mails: readonly ListMail[]) =>
+  kind === 'second-update' && mails.some(mail => mail.kind === 'first-update' && isOpen(mail))
+
+/** Returns whether a mail is for later: the second update before the first one is sent. */
+export const isLater = (mail: ListMail, mails: readonly ListMail[]) =>
+  mail.state === 'none' && isAfterUnsent(mail, mails)
+
+/** Returns whether a mail could be sent now: it is written, nothing else is being sent, and neither order nor time is against it. */
+export const isSendable = (mail: ListMail, mails: readonly ListMail[]) =>
+  mail.state === 'draft' &&
+  mail.earliestAt === null &&
+  !isAfterUnsent(mail, mails) &&
+  mails.every(({ state }) => state !== 'sending')
+
+/** Returns the mails as they are listed: what was sent first, then what can be written, the launch mail before the updates. */
+export const toListed = (mails: readonly ListMail[]) =>
+  mails.toSorted((a, b) => toSentMs(a) - toSentMs(b) || mails.indexOf(a) - mails.indexOf(b))
+
+const toSentMs = ({ orderedAt }: ListMail) =>
+  orderedAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(orderedAt)
 
 function toSentText({ counts: { sent, bounced, perhapsNotSent } }: ListMail) {
   const losses = [
@@ -25,14 +49,22 @@ function toSentText({ counts: { sent, bounced, perhapsNotSent } }: ListMail) {
   return `Sent to ${people}.${losses.length > 0 ? ` ${losses.join(', ')}.` : ''}`
 }
 
+const clock = createDateFormat({ hour: '2-digit', minute: '2-digit' })
+
+const toLimitText = ({ kind, earliestAt }: ListMail) => {
+  if (earliestAt !== null)
+    return `At most one email a week: you can send it from ${toDayText(earliestAt)}, ${clock(earliestAt)}.`
+  return kind === 'launch'
+    ? 'You can send it once.'
+    : 'You can send two updates, before or after the launch email.'
+}
+
 /** Returns how far a mail is, in words. */
 export function toStateText(mail: ListMail) {
-  const { kind, state, testedAt, counts } = mail
-  if (state === 'none')
-    return kind === 'launch' ? 'Not written yet. You can send it once.' : 'Not written yet.'
+  const { state, testedAt, counts } = mail
+  if (state === 'none') return `Not written yet. ${toLimitText(mail)}`
   if (state === 'sending')
     return `Being sent: ${toNumberText(counts.all - counts.waiting)} of ${toNumberText(counts.all)}.`
   if (state === 'sent') return toSentText(mail)
-  const limit = kind === 'launch' ? 'You can send it once.' : 'You can send two updates.'
-  return `Draft. ${limit}${testedAt === null ? '' : ` Test email sent ${toWhenText(testedAt)}.`}`
+  return `Draft. ${toLimitText(mail)}${testedAt === null ? '' : ` Test email sent ${toWhenText(testedAt)}.`}`
 }

@@ -4,10 +4,11 @@ import { Card } from '#web/ui/layout/card.tsx'
 
 type Counts = WaitingList['saidAndDid']
 
-const toRows = ({ mailed, returned, pressedVisit, voted }: Counts) => [
+const toRows = ({ mailed, returned, pressedVisit, tried, voted }: Counts) => [
   { name: "Said they'd use it, and got the launch email", count: mailed },
   { name: 'Came back by its link', count: returned },
-  { name: 'Pressed Visit', count: pressedVisit },
+  { name: 'Went on to your site', count: pressedVisit },
+  { name: 'Said they tried it', count: tried },
   { name: 'Voted for the product', count: voted },
 ]
 
@@ -32,7 +33,7 @@ export const SaidAndDid = ({ counts }: { counts: Counts }) => (
       </>
     ) : (
       <p className="mt-1 text-caption text-ink-2">
-        After your launch email we count who came back by its link, pressed Visit, and voted.
+        After your launch email we count who came back by its link, went on to your site, tried it, and voted.
       </p>
     )}
   </Card>

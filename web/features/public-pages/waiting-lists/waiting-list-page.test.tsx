@@ -30,10 +30,11 @@ const mail = (kind: string, more: object = {}) => ({
   kind,
   state: 'none',
   version: 0,
-  draft: null as { subject: string; text: string; productId: null } | null,
+  draft: null as { subject: string; text: string; productId: null; address: string } | null,
   testedAt: null,
   orderedAt: null as string | null,
   finishedAt: null as string | null,
+  earliestAt: null as string | null,
   counts: NONE,
   perhapsNotSent: [] as string[],
   ...more,
@@ -57,7 +58,7 @@ function readList(url: URL) {
     kind: 'idea',
     counts: { all: people.length, answered: 0, bounced: Math.min(people.length, 1), pending: 3 },
     supporters: toPage(rows),
-    saidAndDid: { mailed: 17, returned: 9, pressedVisit: 6, voted: 4 },
+    saidAndDid: { mailed: 17, returned: 9, pressedVisit: 6, tried: 5, voted: 4 },
   }
 }
 
@@ -177,12 +178,25 @@ test('a draft outlasts a change in another window, and is sent after a question 
   press('Save the draft')
   await screen.findByText('Please fill in this field.', {}, PATIENCE)
   fireEvent.change(screen.getByLabelText('Your words'), { target: { value: 'Come and see.' } })
+  fireEvent.change(screen.getByLabelText(/^Where people can try it/), {
+    target: { value: 'http://10.0.0.1' },
+  })
+  press('Save the draft')
+  await screen.findByText('Enter a public web address that begins with https://.', {}, PATIENCE)
+  fireEvent.change(screen.getByLabelText(/^Where people can try it/), {
+    target: { value: 'streetbox.example' },
+  })
   mails = mails.with(0, mail('launch', { state: 'draft', version: 4 }))
   press('Save the draft')
   await screen.findByText('Changed.', {}, PATIENCE)
   press('Save the draft')
   fireEvent.click(await screen.findByRole('button', { name: 'Send…' }, PATIENCE))
-  expect(mails[0]?.draft).toEqual({ subject: 'It is there', text: 'Come and see.', productId: null })
+  expect(mails[0]?.draft).toEqual({
+    subject: 'It is there',
+    text: 'Come and see.',
+    productId: null,
+    address: 'https://streetbox.example/',
+  })
   await screen.findByText('Send the launch email to 2 people?', {}, PATIENCE)
   press('Send to 2 people')
   await screen.findByText('Sent to 2 people.', {}, PATIENCE)
@@ -196,6 +210,27 @@ test('a mail that was under way when the server stopped is named with its addres
   await open()
   await screen.findByText('Sent to 17 people. 1 bounced, 1 uncertain.', {}, PATIENCE)
   screen.getByText('karl@example.com')
+})
+
+test('an update can be written first, says from when it can go, and the second one waits for the first', async () => {
+  mails = [
+    mail('launch', {
+      state: 'sent',
+      orderedAt: '2026-03-01T10:00:00Z',
+      counts: { ...NONE, all: 3, sent: 3 },
+    }),
+    mail('first-update', { state: 'draft', version: 1, earliestAt: '2026-03-08T10:00:00Z' }),
+    mail('second-update'),
+  ]
+  await open()
+  await screen.findByText(/^Draft\. At most one email a week: you can send it from .*8.* 2026/, {}, PATIENCE)
+  expect(screen.queryByRole('button', { name: 'Send…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Write' })).toBeNull()
+  cleanup()
+  mails = [mail('launch'), mail('first-update', { state: 'draft', version: 1 }), mail('second-update')]
+  await open()
+  await screen.findByRole('button', { name: 'Finish the first update' }, PATIENCE)
+  expect(screen.getAllByRole('button', { name: 'Send…' })).toHaveLength(1)
 })
 
 test('an empty list offers the link, and a failure the way to try again', async () => {

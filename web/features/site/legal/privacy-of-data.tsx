@@ -146,9 +146,10 @@ export const privacyOfData: LegalSection[] = [
           <strong>If you say “I'd use it” and leave your email address, it is for the author.</strong> Your
           yes counts fully once you press the button that our email leads to. Then the author sees the
           address, when and by which link you came, and your answer, and may send you three emails about this
-          one submission at most. If you come back by the link of one of these emails, press the link of the
-          product or vote for it, that is counted for the author. You can leave by the unsubscribe link in
-          each email, and see or erase everything kept of your address by a link that we email you.
+          one submission at most. If you come back by the link of one of these emails, go on to the author’s
+          site, say that you tried it or vote for it, that is counted for the author, without a name. You can
+          leave by the unsubscribe link in each email, and see or erase everything kept of your address by a
+          link that we email you.
         </p>
         <p>
           A yes without an address is a number that only the author sees. It counts once a day, by a code of

@@ -1,13 +1,16 @@
 import type { SignUpForm } from '#contract/sign-in/credentials.ts'
 import type { AuthProblem } from './auth-messages.ts'
-import { dropInvitation } from './invitation.ts'
+import { invitation, mailedProof } from './kept-token.ts'
 import { startSession } from './start-session.ts'
 
-type SignUp = { form: SignUpForm; invitation: string; captchaToken?: string | undefined }
+type SignUp = { form: SignUpForm; captchaToken?: string | undefined }
 type Result = { error: (AuthProblem & { code?: string | undefined }) | null }
 
-/** Creates an account with an invitation, which the sign-in client knows nothing of, and signs in if the server does. */
-export async function signUpInvited({ form, invitation, captchaToken }: SignUp): Promise<Result> {
+/**
+ * Creates an account with the tokens that addresses carried to this tab, which the sign-in client knows nothing of, and signs in if the
+ * server does.
+ */
+export async function signUpCarrying({ form, captchaToken }: SignUp): Promise<Result> {
   const { email, password, name } = form
   const response = await fetch(`/auth/v1/signup?${new URLSearchParams({ redirect_to: location.origin })}`, {
     method: 'POST',
@@ -16,12 +19,14 @@ export async function signUpInvited({ form, invitation, captchaToken }: SignUp):
       email,
       password,
       data: name ? { name } : {},
-      invitation,
+      invitation: invitation.find(),
+      mailed_proof: mailedProof.find(),
       gotrue_meta_security: { captcha_token: captchaToken },
     }),
   })
   const body = await response.json()
   if (!response.ok) return { error: { status: response.status, code: body.code, message: body.message } }
-  dropInvitation()
+  invitation.drop()
+  mailedProof.drop()
   return body.access_token ? startSession(body) : { error: null }
 }

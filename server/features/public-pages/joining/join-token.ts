@@ -1,0 +1,38 @@
+import { type ItemId, SupporterId } from '#contract/ids.ts'
+import { mailedItemPath } from '#contract/items/item-address.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { createSignedToken, verifySignedToken } from '#server/platform/formats/signed-token.ts'
+import { nowSeconds } from '#server/platform/processes/clock.ts'
+
+const PURPOSE = 'join'
+const LIFETIME_SECONDS = 60 * 60
+/** The difference of two nodes' clocks, in seconds. */
+const SKEW_SECONDS = 60
+
+/** A supporter who opened the page of a mail's link, in seconds since 1970. */
+export type Opening = { supporter: SupporterId; openedAt: number }
+
+/** Returns the token by which a sign-up in the next hour proves the address of a supporter. It goes to the page of a mail's link alone. */
+export const createJoinToken = (supporter: SupporterId, key: Buffer) =>
+  createSignedToken(`${supporter}_${nowSeconds()}`, { purpose: PURPOSE, key })
+
+/** Returns whose page a token is from and when it was opened, or undefined if that is over an hour ago or the token not ours. */
+export function verifyJoinToken(token: string, key: Buffer): Opening | undefined {
+  const [id, opened] = (verifySignedToken(token, { purpose: PURPOSE, key }) ?? '').split('_')
+  const { data: supporter } = SupporterId.safeParse(id)
+  const openedAt = Number(opened)
+  const age = nowSeconds() - openedAt
+  const isFresh = age <= LIFETIME_SECONDS && age >= -SKEW_SECONDS
+  return supporter && isFresh ? { supporter, openedAt } : undefined
+}
+
+type Item = { id: ItemId; kind: ItemKind }
+
+/**
+ * Returns the path of the sign-up that is opened from a mail's link; it leads to the item afterwards. The token is behind the `#`, which no
+ * server logs.
+ */
+export function toJoinPath({ id, item, key }: { id: SupporterId; item: Item; key: Buffer }) {
+  const query = new URLSearchParams({ mode: 'sign-up', next: mailedItemPath(item.kind, item.id) })
+  return `/auth?${query}#join=${createJoinToken(id, key)}`
+}

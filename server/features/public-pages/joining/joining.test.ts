@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { createSupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import { createSignedToken } from '#server/platform/formats/signed-token.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { launch } from '#test/support/public/launches.ts'
+import { addSupporters } from '#test/support/public/supporters.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+// Nothing listens there: the tests hand the mails over themselves.
+const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
+const author = useMember(server, 'Maya Lindqvist')
+const PASSWORD = 'correct horse battery'
+let itemId: ItemId
+let email: string
+let path: string
+
+beforeEach(async () => {
+  await sql`delete from list_mails`.execute(server.db)
+  await confirmAddresses(true)
+  itemId = (await publishIdea(author)).id
+  const name = `ines${crypto.randomUUID().slice(0, 8)}-`
+  email = `${name}1@example.com`
+  await addSupporters(server.db, { itemId, count: 2, name })
+  path = (await launch(server, { author, itemId })).get(email) ?? expect.fail('no mail went')
+})
+
+/** Sets whether sign-ups confirm their address by mail. */
+const confirmAddresses = (isOn: boolean) =>
+  sql`update community_settings set is_confirmed = ${isOn}`.execute(server.db)
+
+/** Opens the page that the mail leads to. Returns the token of the sign-up on it. */
+async function openPage() {
+  const { body } = await server.app.inject(path)
+  const [, address = '', token = ''] = /href="(\/auth\?[^"#]+)#join=([^"]+)"/.exec(body) ?? []
+  return { address: address.replaceAll('&amp;', '&'), token }
+}
+
+async function signUp(token: string, as = email) {
+  const payload = { email: as, password: PASSWORD, data: { name: 'Ines' }, mailed_proof: token }
+  const response = await server.app.inject({ method: 'POST', url: '/auth/v1/signup', payload })
+  const { access_token: session } = response.json()
+  return { status: response.statusCode, session: session as string | undefined }
+}
+
+const findAccount = (of = email) =>
+  server.db
+    .selectFrom('auth.users')
+    .select(['id', 'email_proven_at as provenAt'])
+    .where('email', '=', of)
+    .executeTakeFirst()
+
+test('a sign-up from the link of the mail proves its address, and the yes is a vote by one press', async () => {
+  const { address, token } = await openPage()
+  expect(address).toBe(`/auth?mode=sign-up&next=%2Fdetail%2Fidea%2F${itemId}%3Ffrom%3Dnotice`)
+  const asked = await server.call(null, 'POST /waiting-list/newcomer', { body: { token } })
+  expect(asked.ok).toEqual({ email })
+  const { session = expect.fail('no session') } = await signUp(token)
+  const { rows } = await sql`select from auth.account_mails where address = ${email}`.execute(server.db)
+  expect(rows).toEqual([])
+  expect((await findAccount())?.provenAt).not.toBeNull()
+  const item = async () => (await server.call(session, 'GET /items/:itemId', { params: { itemId } })).ok
+  expect((await item()).hasSaidYes).toBe(true)
+  for (let time = 0; time < 2; time += 1)
+    await server.call(session, 'PUT /items/:itemId/vote', {
+      params: { itemId },
+      body: { type: 'early_adopter' },
+    })
+  expect(await item()).toMatchObject({ hasSaidYes: false, votes: { earlyAdopter: 1, own: 'early_adopter' } })
+})
+
+test('the page after the yes leads to the same sign-up', async () => {
+  await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
+  const { id } = await server.db
+    .selectFrom('supporters')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  path = `/p/confirm/${createSupporterToken(id, await getMailKey(server.db))}`
+  expect((await signUp((await openPage()).token)).session).toBeDefined()
+})
+
+describe('asked for a proof like anyone', () => {
+  const expectUnproven = async (token: string, as = email) => {
+    expect(await signUp(token, as)).toMatchObject({ status: 200, session: undefined })
+    expect(await findAccount(as)).toBeUndefined()
+  }
+
+  test('another address, also of the same list', async () => {
+    const { token } = await openPage()
+    for (const other of [email.replace('1@', '2@'), email.replace('@', '+a@'), 'eve@example.com'])
+      await expectUnproven(token, other)
+    // The token is not used up by them.
+    expect((await signUp(token)).session).toBeDefined()
+  })
+
+  test('a token that is altered, an hour old, or good for another link', async () => {
+    const { token } = await openPage()
+    const [id = ''] = token.split('_')
+    const key = await getMailKey(server.db)
+    const hourAgo = Math.floor(Date.now() / 1_000) - 3_601
+    const old = createSignedToken(`${id}_${hourAgo}`, { purpose: 'join', key })
+    expect(createSignedToken(`${id}_${/_(\d+)/.exec(token)?.[1]}`, { purpose: 'join', key })).toBe(token)
+    const ofMail = path.split('/').at(-1) ?? ''
+    for (const wrong of [`${token.slice(0, -1)}~`, old, id, ofMail, '', 'a_b.c']) await expectUnproven(wrong)
+  })
+
+  test.each(['left_at', 'removed_at'])('somebody who is not on the list any more (%s)', async column => {
+    const { token } = await openPage()
+    await sql`update supporters set ${sql.ref(column)} = now() where email = ${email}`.execute(server.db)
+    await expectUnproven(token)
+    expect((await server.call(null, 'POST /waiting-list/newcomer', { body: { token } })).refusal.code).toBe(
+      'link.outdated',
+    )
+  })
+})
+
+test('a token works once, also for two at the same time, and not again after the account is gone', async () => {
+  await confirmAddresses(false)
+  const { token } = await openPage()
+  const both = await Promise.all([signUp(token), signUp(token)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  await sql`delete from auth.users where email = ${email}`.execute(server.db)
+  await confirmAddresses(true)
+  expect(await signUp(token)).toMatchObject({ status: 200, session: undefined })
+  expect(await findAccount()).toBeUndefined()
+})
+
+test('an account that has the address stays as it is, also a banned one', async () => {
+  await confirmAddresses(false)
+  await signUp('')
+  await sql`update auth.users set banned_until = now() + interval '1 day' where email = ${email}`.execute(
+    server.db,
+  )
+  const before = await findAccount()
+  expect(before?.provenAt).toBeNull()
+  expect(await signUp((await openPage()).token)).toMatchObject({ status: 422, session: undefined })
+  expect(await findAccount()).toEqual(before)
+})
+
+test('who may sign up at all is asked as ever', async () => {
+  const { token } = await openPage()
+  const rule = (signUp: string) =>
+    sql`update community_settings set sign_up = ${signUp}, domains = '{other.example}'`.execute(server.db)
+  for (const wanted of ['domains', 'invited']) {
+    await rule(wanted)
+    expect((await signUp(token)).session).toBeUndefined()
+  }
+  await rule('everyone')
+  expect(await findAccount()).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { waitingListJoining } from '#contract/public-pages/joining.ts'
+import type { MailedProofs } from '#server/features/sign-in/accounts/means.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { type Opening, verifyJoinToken } from './join-token.ts'
+
+/** SQL for whether an opening of a mail's link proves the address of its supporter: on the list, and nothing was proven by it since. */
+const isProof = ({ supporter, openedAt }: Opening) => sql<boolean>`supporters.id = ${supporter}
+  and confirmed_at is not null and left_at is null and removed_at is null
+  and (joined_at is null or joined_at < to_timestamp(${openedAt}))`
+
+/** What a sign-up that was opened from a mail's link proves. */
+export const mailedProofs: MailedProofs = {
+  async spend(tx, { token, email }) {
+    const opening = verifyJoinToken(token, await getMailKey(tx))
+    if (!opening) return undefined
+    const { rows } = await sql<{ at: string }>`
+      update supporters set joined_at = now()
+      where ${isProof(opening)} and lower(email) = ${email}
+      returning to_timestamp(${opening.openedAt}) as at`.execute(tx)
+    return rows[0]
+  },
+  async noteMember(tx, { id, email }) {
+    await sql`
+      update supporters set member_id = ${id}
+      where member_id is null and confirmed_at is not null and lower(email) = ${email}`.execute(tx)
+  },
+}
+
+/** Finds the address that a sign-up opened from a mail's link proves. It is not used up by it. */
+export const getNewcomer: Handler<(typeof waitingListJoining)['POST /waiting-list/newcomer']> = async (
+  { db },
+  { body: { token } },
+) => {
+  const opening = verifyJoinToken(token, await getMailKey(db))
+  return (opening && (await findNewcomer(db, opening))) ?? refuse('link.outdated')
+}
+
+const findNewcomer = (db: Db, opening: Opening) =>
+  db.selectFrom('supporters').select('email').where(isProof(opening)).executeTakeFirst()

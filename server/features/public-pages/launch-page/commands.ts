@@ -1,0 +1,24 @@
+import { launchPagePath } from '#contract/items/item-address.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import { nowMillis } from '#server/platform/processes/clock.ts'
+import { drawLaunchPage } from './launch-page.ts'
+import { findLaunched, storeTried } from './queries.ts'
+
+/** Creates the function that draws the page of a launch. It notes nothing: mail programs open links too. */
+export const showLaunch =
+  (db: Db): VisitorRoute['draw'] =>
+  async ({ params: { itemId, token } }) => {
+    const launched = await findLaunched(db, { written: itemId, token })
+    return launched && drawLaunchPage(launched, { token, nowMs: nowMillis() })
+  }
+
+/** Creates the function that notes that somebody tried it, and leads back to the page. */
+export const receiveTried =
+  (db: Db): VisitorRoute['draw'] =>
+  async ({ params: { itemId, token } }) => {
+    const launched = await findLaunched(db, { written: itemId, token })
+    if (!launched) return undefined
+    if (launched.recipient) await storeTried(db, launched.recipient.id)
+    return { goTo: launchPagePath(launched.item.id, launched.recipient ? token : undefined) }
+  }

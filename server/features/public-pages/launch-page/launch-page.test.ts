@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { readSaidAndDid } from '#server/features/public-pages/list-mails/queries.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { publishIdea, publishProduct } from '#test/support/items/factories.ts'
+import { launch, postForm } from '#test/support/public/launches.ts'
+import { addSupporters } from '#test/support/public/supporters.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { toSentence } from './launch-page.ts'
+
+// Nothing listens there: the tests hand the mails over themselves.
+const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
+const author = useMember(server, 'Maya Lindqvist')
+const READER = 'supporter1@example.com'
+const OWN_SITE = 'https://streetbox.example/start?from=list'
+let itemId: ItemId
+
+beforeEach(async () => {
+  await sql`delete from list_mails`.execute(server.db)
+  itemId = (await publishIdea(author)).id
+  await addSupporters(server.db, { itemId, count: 3 })
+})
+
+const open = (path: string) => server.app.inject(path)
+const launchTo = async (draft: object = { address: OWN_SITE }) =>
+  (await launch(server, { author, itemId, draft })).get(READER) ?? expect.fail('no mail went')
+const showPage = () => sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
+const reader = () =>
+  server.db
+    .selectFrom('supporters')
+    .select(['returned_at', 'pressed_visit_at', 'tried_at'])
+    .where('item_id', '=', itemId)
+    .where('email', '=', READER)
+    .executeTakeFirstOrThrow()
+
+test('the page names the host it leads to and who runs it, however often it is opened, and notes nothing', async () => {
+  const path = await launchTo()
+  for (let time = 0; time < 2; time += 1) {
+    const { statusCode, body, headers } = await open(path)
+    expect([statusCode, headers['cache-control'], headers['set-cookie']]).toEqual([
+      200,
+      'no-store',
+      undefined,
+    ])
+    expect(body).toContain(`href="${OWN_SITE}" rel="noopener nofollow ugc"`)
+    expect(body).toContain('Go to <bdi>streetbox.example</bdi>')
+    expect(body).toContain('Maya runs this site, not ')
+    expect(body).toContain('“Two streets have a box now. Yours can be the third.”')
+    expect(body).toContain(READER)
+  }
+  expect(await reader()).toEqual({ returned_at: null, pressed_visit_at: null, tried_at: null })
+})
+
+test('who says that they tried it is counted once, and has come back and gone on', async () => {
+  const path = await launchTo()
+  expect((await server.app.inject({ method: 'POST', url: path })).statusCode).toBe(403)
+  for (let time = 0; time < 2; time += 1) expect((await postForm(server, path)).headers.location).toBe(path)
+  expect((await open(path)).body).toContain('sees one more person who tried it, not who.')
+  expect(await readSaidAndDid(server.db, itemId)).toEqual({
+    mailed: 3,
+    returned: 1,
+    pressedVisit: 1,
+    tried: 1,
+    voted: 0,
+  })
+})
+
+test('without the link of a mail the page asks nothing, and is there only while the public page is on', async () => {
+  const path = await launchTo()
+  const plain = `/p/${itemId}/here`
+  expect((await open(plain)).statusCode).toBe(404)
+  expect((await open(`${path.slice(0, -1)}_`)).statusCode).toBe(404)
+  await showPage()
+  for (const address of [plain, `${path.slice(0, -1)}_`]) {
+    const { statusCode, body } = await open(address)
+    expect([statusCode, body.includes('streetbox.example')]).toEqual([200, true])
+    for (const personal of ['Tried it?', 'Get Started Free', 'On the list as', 'data-list'])
+      expect(body).not.toContain(personal)
+    await postForm(server, `${path.slice(0, -1)}_`)
+  }
+  expect((await reader()).tried_at).toBeNull()
+  // Whoever came back since then may have another spelling of the address.
+  await sql`update supporters set confirmed_at = now() + interval '1 minute' where item_id = ${itemId}`.execute(
+    server.db,
+  )
+  expect((await open(path)).body).not.toContain(READER)
+  // The link of another item's mail is no key to this page.
+  const other = await publishIdea(author)
+  const token = path.split('/').at(-1)
+  expect((await open(`/p/${other.id}/here/${token}`)).statusCode).toBe(404)
+})
+
+test('before its mail has gone, the page of a launch is unknown', async () => {
+  await showPage()
+  const params = { itemId, kind: 'launch' } as const
+  const draft = { subject: 'It is here', text: 'Not released.', productId: null, address: OWN_SITE }
+  const plain = `/p/${itemId}/here`
+  await author.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
+  expect((await open(plain)).statusCode).toBe(404)
+  await author.call('POST /items/:itemId/list-mails/:kind/order', { params, body: { version: 1 } })
+  expect((await open(plain)).statusCode).toBe(404)
+})
+
+describe('it stops with the post and its author, as any unknown address', () => {
+  test.each([
+    ['deleted', () => sql`update items set deleted_at = now() where id = ${itemId}`],
+    ['hidden', () => sql`update items set status = 'hidden' where id = ${itemId}`],
+    [
+      'banned',
+      () => sql`update auth.users set banned_until = now() + interval '1 day' where id = ${author.id}`,
+    ],
+  ])('%s', async (_, change) => {
+    const path = await launchTo()
+    await showPage()
+    expect((await open(path)).statusCode).toBe(200)
+    await change().execute(server.db)
+    const unknown = (await open(`/p/${crypto.randomUUID()}/here`)).body
+    for (const address of [path, `/p/${itemId}/here`])
+      expect([(await open(address)).statusCode, (await open(address)).body]).toEqual([404, unknown])
+    expect((await postForm(server, path)).statusCode).toBe(404)
+    await sql`update auth.users set banned_until = null where id = ${author.id}`.execute(server.db)
+  })
+})
+
+describe('where it leads', () => {
+  test('to what the author typed for the launch, else to the link of the product, else to a page here', async () => {
+    const product = await publishProduct(author, { productLink: 'https://product.example/' })
+    const path = await launchTo({ productId: product.id })
+    expect((await open(path)).body).toContain('Go to <bdi>product.example</bdi>')
+    await sql`update list_mails set address = ${OWN_SITE}`.execute(server.db)
+    expect((await open(path)).body).toContain('Go to <bdi>streetbox.example</bdi>')
+    await sql`update list_mails set address = ''`.execute(server.db)
+    for (const link of ['http://product.example/', 'https://192.0.2.7/', 'https://db.internal/', null]) {
+      await sql`update products set product_url = ${link} where id = ${product.id}`.execute(server.db)
+      const { body } = await open(path)
+      expect(body).toContain(`href="/detail/product/${product.id}?from=notice"`)
+      expect(body).not.toContain('runs this site')
+    }
+  })
+
+  test.each([
+    'http://streetbox.example',
+    'https://10.0.0.1',
+    'https://intranet',
+    'https://shop.local',
+    'https://me@a.example',
+  ])('never to %s', async address => {
+    const { status } = await author.call('PUT /items/:itemId/list-mails/:kind', {
+      params: { itemId, kind: 'launch' },
+      body: { version: 0, draft: { subject: 'It is here', text: 'Come.', productId: null, address } },
+    })
+    expect(status).toBe(400)
+  })
+})
+
+test.each([
+  [
+    'Hello,\n\nin October you said you’d use a toolbox of your street.',
+    'in October you said you’d use a toolbox of your street.',
+  ],
+  ['Come and see.', 'Come and see.'],
+  ['x'.repeat(400), `${'x'.repeat(279)}…`],
+])('of the mail’s words the page says one paragraph', (text, sentence) => {
+  expect(toSentence(text)).toBe(sentence)
+})

@@ -1,0 +1,71 @@
+import { launchPagePath, publicPagePath } from '#contract/items/item-address.ts'
+import { itemName } from '#contract/items/item-name.ts'
+import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
+import { toTimeAgo } from '#contract/text/time-ago.ts'
+import { targetPath } from '#server/features/public-pages/list-mails/list-mail.ts'
+import { toHelped, toNames } from '#server/features/public-pages/pages/public-item.ts'
+import { drawAvatar, drawPicture } from '#server/features/public-pages/pages/public-page.ts'
+import { brandSlot } from '#server/platform/formats/brand-slot.ts'
+import { type Html, html } from '#server/platform/pages/html.ts'
+import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
+import type { Launched, Recipient } from './queries.ts'
+
+const icon = (paths: Html) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${paths}</svg>`
+const OUT = icon(
+  html`<path d="M15 3h6v6" /><path d="M10 14 21 3" /><path d="M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />`,
+)
+const INFO = icon(html`<circle cx="12" cy="12" r="10" /><path d="M12 16v-4" /><path d="M12 8h.01" />`)
+const TICK = icon(html`<circle cx="12" cy="12" r="10" /><path d="m8 12.5 2.7 2.7L16 9.5" />`)
+
+const SENTENCE_MAX = 280
+/** The letters of a paragraph from which on it says more than a greeting. */
+const GREETING_MAX = 40
+
+/** Returns what the author says of the launch: the first paragraph of the mail that is more than a greeting, in one line. */
+export function toSentence(text: string) {
+  const paragraphs = text.split(/\n\s*\n/u).map(plainLine)
+  const said = paragraphs.find(paragraph => paragraph.length > GREETING_MAX) ?? paragraphs.find(Boolean)
+  return shortLine(said ?? '', SENTENCE_MAX)
+}
+
+/** Returns the way to what was launched: the author's own site by its host, or else its page here. */
+function drawWay({ item, destination, target }: Launched) {
+  const { first } = toNames(item)
+  const named = isolateDirection(toHelped(item))
+  if (!destination)
+    return html`<section class="card"><h2>See it now</h2><p class="quiet">${isolateDirection(first)} shows it here, on ${brandSlot}.</p><a class="button signal" href="${targetPath(target)}" data-visit>Go to its page</a></section>`
+  return html`<section class="card"><h2>Try it now</h2><p class="quiet">This opens a site outside of ${brandSlot}.</p><a class="button signal" href="${destination.address}" rel="noopener nofollow ugc" data-visit><span>Go to <bdi>${destination.host}</bdi></span>${OUT}</a><p class="note">${INFO}<span>${isolateDirection(first)} runs this site, not ${brandSlot}. We tell ${named} how many people followed the link, never who.</span></p></section>`
+}
+
+/** Returns the question whether somebody tried it, or what follows once they said so. */
+function drawTried({ item }: Launched, { recipient, path }: { recipient: Recipient; path: string }) {
+  const { first } = toNames(item)
+  return recipient.hasTried
+    ? html`<section class="card" id="tried" tabindex="-1"><h2>${TICK}Thank you.</h2><p class="question">${isolateDirection(first)} sees one more person who tried it, not who.</p></section>`
+    : html`<form class="card" id="tried" method="post" action="${path}" data-swap="tried"><h2>Tried it?</h2><p class="question">${isolateDirection(first)} wrote to everyone who said they’d use it, and sees how many did.</p><button class="button wide">Yes, I tried it</button></form>`
+}
+
+const drawJoining = ({ joinPath }: Recipient) =>
+  html`<section class="card"><h2>Follow what becomes of it</h2><p class="question">Make an account; your yes comes along. Coming from your email, you don’t confirm it again.</p><a class="button wide" href="${joinPath}">Get Started Free</a></section>`
+
+const drawListed = ({ email, leavePath }: Recipient) =>
+  html`<p class="about"><span>On the list as <b>${email}</b>. <a class="link" href="${leavePath}">Leave the list</a> · <a class="link" href="/p/mine">See what we keep</a></span></p>`
+
+type Drawing = { token: string | undefined; nowMs: number }
+
+/** Returns the page of a launch. The marks say to the script whose token it is, and under which address the page is everybody's. */
+export function drawLaunchPage(launched: Launched, { token, nowMs }: Drawing) {
+  const { item, recipient, launchedAt, hasPage } = launched
+  const path = launchPagePath(item.id, token)
+  const sentence = toSentence(launched.text)
+  const since = toTimeAgo({ at: Date.parse(launchedAt), now: nowMs })
+  const own = recipient
+    ? html`${drawTried(launched, { recipient, path })}${drawJoining(recipient)}${drawListed(recipient)}`
+    : null
+  return drawVisitorPage({
+    title: `It’s here: ${plainLine(itemName(item))}`,
+    main: html`<div class="public"${recipient && html` data-list="${token}"`} data-here="${hasPage && launchPagePath(item.id)}"><div class="head"><p class="byline"><span class="badge live">LIVE</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${since}</span></p><h1>It’s here: <bdi>${itemName(item)}</bdi></h1>${sentence && html`<p class="pitch" dir="auto">“${sentence}”</p>`}</div>${drawPicture(item)}<div class="cards">${drawWay(launched)}${own}</div></div>`,
+    headers: { 'cache-control': 'no-store' },
+    ...(hasPage && { reportPath: `${publicPagePath(item.id)}/report` }),
+  })
+}

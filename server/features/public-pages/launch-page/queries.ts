@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { ItemId, type SupporterId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { author, details, isListed } from '#server/features/items/items/queries.ts'
+import { toJoinPath } from '#server/features/public-pages/joining/join-token.ts'
+import { type Destination, findDestination } from '#server/features/public-pages/list-mails/destination.ts'
+import { createListToken, verifyListToken } from '#server/features/public-pages/list-mails/list-token.ts'
+import type { ShownItem } from '#server/features/public-pages/pages/public-item.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import type { Timestamp } from '#server/model/schema.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+type Listed = { id: SupporterId; email: string; hasTried: boolean }
+
+/** Somebody on the list who opened the page by the link of their mail, with the paths that are theirs alone. */
+export type Recipient = Listed & { leavePath: string; joinPath: string }
+
+/** A launch as its page shows it. `destination` is null if it leads to no other site; `target` is the page here that it is about. */
+export type Launched = {
+  item: ShownItem
+  text: string
+  launchedAt: Timestamp
+  destination: Destination | null
+  target: { id: ItemId; kind: ItemKind; hasPage: boolean }
+  /** Null for those who came without a link of a mail, or are not on the list any more. */
+  recipient: Recipient | null
+  hasPage: boolean
+}
+
+/** SQL for the product that a launch mail leads to, or the item itself. */
+const target = sql<ItemId>`coalesce(product.id, items.id)`
+
+const hasPage = (item: typeof target) =>
+  sql<boolean>`exists (select from public_pages where public_pages.item_id = ${item})`
+
+const isBanned = sql<boolean>`coalesce(account.banned_until > now(), false)`
+
+/** SQL for whether the launch mail has gone to somebody: before, no one reads what it says. */
+const hasGone = sql<boolean>`(list_mails.finished_at is not null or exists (
+  select from list_mail_deliveries delivery
+  where delivery.item_id = list_mails.item_id and delivery.kind = list_mails.kind and delivery.state <> 'waiting'))`
+
+const productUrl = sql<
+  string | null
+>`(select products.product_url from products where products.id = ${target})`
+
+/** SQL for the supporter of a token. Who left and came back since the launch may have another address than the mail went to. */
+const listed = (id: SupporterId | null) => sql<Listed | null>`(
+  select json_build_object('id', supporters.id, 'email', supporters.email, 'hasTried', tried_at is not null)
+  from supporters where supporters.id = ${id} and supporters.item_id = items.id
+    and confirmed_at <= list_mails.ordered_at and left_at is null and removed_at is null)`
+
+const readLaunch = (db: Db, { itemId, supporterId }: { itemId: ItemId; supporterId: SupporterId | null }) =>
+  db
+    .selectFrom('items')
+    .innerJoin('profiles', 'profiles.id', 'items.user_id')
+    .innerJoin('auth.users as account', 'account.id', 'items.user_id')
+    .innerJoin('list_mails', 'list_mails.item_id', 'items.id')
+    .leftJoin('items as product', join =>
+      join
+        .onRef('product.id', '=', 'list_mails.product_id')
+        .on('product.status', '=', 'published')
+        .on('product.deleted_at', 'is', null),
+    )
+    .select(['items.id', 'items.title', 'items.marketplace_description as marketplaceDescription'])
+    .select(['items.created_at as createdAt', author.as('author'), details.as('details')])
+    .select(['list_mails.text', 'list_mails.address', 'list_mails.ordered_at as launchedAt'])
+    .select([productUrl.as('productUrl'), hasPage(sql`items.id`).as('hasPage')])
+    .select([target.as('targetId'), hasPage(target).as('hasTargetPage')])
+    .select(sql<ItemKind>`coalesce(product.kind, items.kind)`.as('targetKind'))
+    .select(listed(supporterId).as('listed'))
+    .where('items.id', '=', itemId)
+    .where('list_mails.kind', '=', 'launch')
+    .where('list_mails.ordered_at', 'is not', null)
+    .where(isListed)
+    .where(hasGone)
+    .where(({ not }) => not(isBanned))
+    .executeTakeFirst()
+
+/**
+ * Returns the launch of an item, by its id as it was sent and the token of a mail to its list, or undefined if there is none to show:
+ * the launch mail has not gone, the item is hidden or deleted, or its author is banned. While the public page is off, only those on
+ * the list see it, by their token.
+ */
+export async function findLaunched(
+  db: Db,
+  { written, token }: { written: string | undefined; token: string | undefined },
+): Promise<Launched | undefined> {
+  const { data: itemId } = ItemId.safeParse(written)
+  if (!itemId) return undefined
+  const key = await getMailKey(db)
+  const supporterId = verifyListToken(token ?? '', { purpose: 'return-to-item', key }) ?? null
+  const row = await readLaunch(db, { itemId, supporterId })
+  if (!row?.launchedAt || !(row.listed || row.hasPage)) return undefined
+  const { listed, launchedAt, text, hasPage } = row
+  const item = toItem(row)
+  return {
+    item,
+    text,
+    launchedAt,
+    destination: findDestination([row.address, row.productUrl]),
+    target: { id: row.targetId, kind: row.targetKind, hasPage: row.hasTargetPage },
+    recipient: listed && toRecipient(listed, { item, key }),
+    hasPage,
+  }
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof readLaunch>>>
+
+const toItem = ({ id, title, marketplaceDescription, createdAt, author, details }: Row): ShownItem => ({
+  id,
+  title,
+  marketplaceDescription,
+  createdAt,
+  author,
+  ...details,
+})
+
+const toRecipient = (listed: Listed, { item, key }: { item: ShownItem; key: Buffer }): Recipient => ({
+  ...listed,
+  leavePath: `/p/leave/${createListToken(listed.id, { purpose: 'leave-list', key })}`,
+  joinPath: toJoinPath({ id: listed.id, item, key }),
+})
+
+/** Notes that somebody on a list said that they tried it, once. Who tried it has come back, and gone on. */
+export const storeTried = (db: Db, id: SupporterId) =>
+  db
+    .updateTable('supporters')
+    .set({
+      tried_at: sql`now()`,
+      returned_at: sql`coalesce(returned_at, now())`,
+      pressed_visit_at: sql`coalesce(pressed_visit_at, now())`,
+    })
+    .where('id', '=', id)
+    .where('tried_at', 'is', null)
+    .execute()

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { Persona } from '../accounts/personas.ts'
+import type { TestServer } from '../server/server.ts'
+import { sendListMails } from './send-list-mails.ts'
+
+type Launch = { author: Persona; itemId: ItemId; draft?: object }
+
+/** Writes, orders and sends the launch mail of an item. Returns, by its recipient, the path of the page that each mail leads to. */
+export async function launch(server: TestServer, { author, itemId, draft }: Launch) {
+  const params = { itemId, kind: 'launch' } as const
+  const words = {
+    subject: 'It is here',
+    text: 'Dear all,\n\nTwo streets have a box now. Yours can be the third.',
+  }
+  await author.call('PUT /items/:itemId/list-mails/:kind', {
+    params,
+    body: { version: 0, draft: { ...words, productId: null, address: '', ...draft } },
+  })
+  const ordered = await author.call('POST /items/:itemId/list-mails/:kind/order', {
+    params,
+    body: { version: 1 },
+  })
+  expect(ordered.status).toBe(200)
+  const mails = await sendListMails(server)
+  return new Map(
+    mails.map(({ to, text }) => [to, /https:\/\/\S+?(\/p\/\S+\/here\/\S+)/.exec(text)?.[1] ?? '']),
+  )
+}
+
+/** Sends a form as a page of ours does. */
+export const postForm = ({ app }: TestServer, url: string, form: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: new URLSearchParams(form).toString(),
+  })

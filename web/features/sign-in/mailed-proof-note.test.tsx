@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { mailedProof } from '#web/platform/session/kept-token.ts'
+import { AuthForm } from './auth-form.tsx'
+
+const PATIENCE = { timeout: 10_000 }
+
+afterEach(() => {
+  cleanup()
+  mailedProof.drop()
+  leavePage()
+})
+
+function open(answer: () => Response) {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === '/api/waiting-list/newcomer'
+      ? answer()
+      : Response.json({ signUp: 'everyone', domains: [], isConfirmed: true }),
+  )
+  mailedProof.keep('a-token')
+  render(
+    <MemoryRouter>
+      <AuthForm mode="sign-up" next="/dashboard" leaving={false} onToggle={() => undefined} />
+    </MemoryRouter>,
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Email')
+
+test('from the link of a mail the address is filled in, and can be another one', async () => {
+  open(() => Response.json({ email: 'ines@example.org' }))
+  await screen.findByText(/^You came by the link in our email to/, {}, PATIENCE)
+  expect(field().value).toBe('ines@example.org')
+  fireEvent.input(field(), { target: { value: 'tom@example.org' } })
+  expect(field().value).toBe('tom@example.org')
+})
+
+test('a link from over an hour ago says so and leaves the form as it is', async () => {
+  open(() =>
+    Response.json({ code: 'link.outdated', message: 'This link does not work any more.' }, { status: 404 }),
+  )
+  await screen.findByText(/over an hour ago/, {}, PATIENCE)
+  expect(field().value).toBe('')
+})

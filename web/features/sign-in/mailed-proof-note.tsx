@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { applyFullStylesheet } from '#web/boot/full-stylesheet.ts'
+import { api } from '#web/platform/api/api.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
+import { mailedProof } from '#web/platform/session/kept-token.ts'
+
+type Props = { onEmail: (email: string) => void }
+
+/**
+ * Says which address needs no other confirmation, as the sign-up was opened from the link of a mail to it, and calls `onEmail` with it.
+ * Import it lazily.
+ */
+export function MailedProofNote({ onEmail }: Props) {
+  const [found, setFound] = useState<{ email: string } | 'outdated'>()
+  useEffect(() => {
+    const look = async () => {
+      const { email } = await api('POST /waiting-list/newcomer', {
+        body: { token: mailedProof.find() ?? '' },
+      })
+      await applyFullStylesheet()
+      setFound({ email })
+      onEmail(email)
+    }
+    // Without a response the address is typed, and the server decides.
+    look().catch(error => isRefusal(error, 'link.outdated') && setFound('outdated'))
+  }, [onEmail])
+  if (!found) return null
+  return (
+    <p
+      role="status"
+      className="mt-5 rounded-control bg-subtle px-4 py-3 text-body-sm [overflow-wrap:anywhere]"
+    >
+      {found === 'outdated' ? (
+        'You opened this from an email, over an hour ago or for a second time. You can sign up all the same.'
+      ) : (
+        <>
+          You came by the link in our email to <b className="font-medium">{found.email}</b>, so you don’t
+          confirm it again. Your yes comes along.
+        </>
+      )}
+    </p>
+  )
+}
