@@ -244,7 +244,7 @@ export const refusals = {
   },
   'list-mail.too-soon': {
     status: 409,
-    sentence: 'An update goes at the earliest a week after your last email to this list.',
+    sentence: 'At most one email a week: wait until a week after your last one to this list.',
   },
   'list-mail.no-mail-server': {
     status: 409,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OptionalWebAddress } from '#contract/addresses/web-address.ts'
+import { OptionalPublicWebAddress } from '#contract/addresses/web-address.ts'
 import { isPublicHost } from '#contract/text/public-host.ts'
 
 /** Returns the host of a web address as people read it, with its port; null unless it is https and the host public by its name. */
@@ -13,6 +13,6 @@ export function findPublicHost(address: string) {
 const ADDRESS = 'Enter a public web address that begins with https://.'
 
 /** The address at which people can try what a launch mail is about, as webAddressOf stores it. It may be empty. */
-export const OptionalProductAddress = OptionalWebAddress.check(
+export const OptionalProductAddress = OptionalPublicWebAddress.check(
   z.refine(address => address === '' || findPublicHost(address) !== null, { error: ADDRESS }),
 )

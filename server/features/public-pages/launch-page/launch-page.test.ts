@@ -80,7 +80,7 @@ test('without the link of a mail the page asks nothing, and is there only while 
     await postForm(server, `${path.slice(0, -1)}_`)
   }
   expect((await reader()).tried_at).toBeNull()
-  // Whoever came back since then may have another spelling of the address.
+  // A supporter who came back since then may have another spelling of the address.
   await sql`update supporters set confirmed_at = now() + interval '1 minute' where item_id = ${itemId}`.execute(
     server.db,
   )

@@ -101,7 +101,11 @@ async function createProven(
   const session = await db.transaction().execute(async tx => {
     const proof = await means.mailedProofs.spend(tx, { token: request.mailed_proof ?? '', email })
     if (!proof) return undefined
-    await refuseLookAlike(tx, { name: toName(request), field: 'data.name' })
+    await refuseForeignName(tx, {
+      name: toName(request),
+      field: 'data.name',
+      community: means.community().name,
+    })
     const data = toMetadata(request, id)
     const user = await insertUser(tx, { id, email, passwordHash, data, proof: { askedAt: proof.at } })
     if (!user) return undefined
