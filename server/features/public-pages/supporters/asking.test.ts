@@ -14,6 +14,7 @@ import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { askSupporter } from './arrivals.ts'
+import { hashAddress } from './stored-supporters.ts'
 import { addVisitorAnswer } from './visitor-answers.ts'
 
 const server = useServer()
@@ -108,6 +109,9 @@ describe('leaving an address', () => {
     await server.db.insertInto('refused_addresses').values({ address_hash: hash }).execute()
     for (const email of ['in.es@gmail.com', 'i.nes+z@googlemail.com', 'ines@gmail.com']) await ask(email)
     expect(await addresses()).toEqual([])
+    // The earlier one is gone, so that the owner can allow mails again by one link.
+    const kept = await server.db.selectFrom('refused_addresses').select('address_hash').execute()
+    expect(kept).toEqual([{ address_hash: hashAddress(await getMailKey(server.db), 'ines@gmail.com') }])
   })
 
   test.each([
