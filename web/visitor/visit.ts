@@ -14,16 +14,20 @@ let visit = Promise.resolve('')
  */
 export const findVisit = () => visit
 
-/** Returns the id of the visit, '' if the server counts none. Rejects if it may be lost. */
-async function count({ item, via = 'direct', site = null }: Readonly<Record<string, string | null>>) {
-  const response = await fetch(`/api/public-pages/${item}/visits`, {
+/** Sends something to the server, also while the page is left, without anything that says who sends it. */
+export const post = (path: string, body: object) =>
+  fetch(`/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ via, site }),
+    body: JSON.stringify(body),
     credentials: 'omit',
     keepalive: true,
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
+
+/** Returns the id of the visit, '' if the server counts none. Rejects if it may be lost. */
+async function count({ item, via = 'direct', site = null }: Readonly<Record<string, string | null>>) {
+  const response = await post(`public-pages/${item}/visits`, { via, site })
   if (response.status >= 500) throw new Error('the visit was lost')
   const { visitId } = (await response.json()) as { visitId?: string | null }
   return visitId ?? ''

@@ -1,7 +1,7 @@
 import { showSuggestion } from './domain-suggestion.ts'
 import { waitToSendAgain } from './send-again.ts'
 import { showSharing } from './sharing.ts'
-import { findVisit, followVisit, whenSeen } from './visit.ts'
+import { findVisit, followVisit, post, whenSeen } from './visit.ts'
 
 const PATIENCE_MS = 15_000
 const UNREACHED = 'This did not reach us. Check your connection and try again.'
@@ -18,7 +18,6 @@ const request = (form: HTMLFormElement) =>
     exchange.timeout = PATIENCE_MS
     exchange.addEventListener('load', () => resolve(exchange.responseXML))
     for (const failure of ['error', 'timeout', 'abort']) exchange.addEventListener(failure, reject)
-    exchange.setRequestHeader('content-type', 'application/x-www-form-urlencoded')
     exchange.send(new URLSearchParams([...new FormData(form)].filter(isText)))
   })
 
@@ -57,32 +56,20 @@ async function sendForm(form: HTMLFormElement) {
   }
 }
 
-type Step = 'returned' | 'pressed-visit'
-
-const send = (token: string, step: Step) =>
-  fetch('/api/waiting-list/return', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, step }),
-    credentials: 'omit',
-    keepalive: true,
-  }).catch(() => undefined)
-
 /**
  * Notes that somebody came back by the link of a launch mail once they see its page for a second, and whether they go on. The link
  * is personal: its address gives way to everybody's, and comes back with this entry of the history.
  */
 function noteReturn() {
-  const page = document.querySelector<HTMLElement>('[data-here]')
-  const { here, list: token } = page?.dataset ?? {}
-  const known: unknown = history.state?.personal
-  if (!token && typeof known === 'string') return location.replace(known)
-  if (!page || !token) return
-  if (here) history.replaceState({ personal: location.pathname }, '', here)
-  whenSeen(page, () => void send(token, 'returned'))
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-visit]')) void send(token, 'pressed-visit')
-  })
+  const page = document.querySelector<HTMLElement>('[data-list]')
+  const own: string | undefined = history.state?.own
+  if (!page) return own && location.replace(own)
+  const { here, list: token } = page.dataset
+  if (here) history.replaceState({ own: location.pathname }, '', here)
+  const note = (step: 'returned' | 'pressed-visit') =>
+    void post('waiting-list/return', { token, step }).catch(() => undefined)
+  whenSeen(page, () => note('returned'))
+  page.querySelector('[data-visit]')?.addEventListener('click', () => note('pressed-visit'))
 }
 
 /** The script of pages for people without an account. Everything there also works without it. */

@@ -39,13 +39,7 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
       {/* Without scripts the browser sends the form itself. It must not put the password into the address. */}
       <form {...form} method="post" hidden={isSignUp && isClosed} className="mt-6 flex flex-col gap-4.5">
         {isSignUp && <NameField {...field('name')} defaultValue={name} />}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          {...field('email')}
-          defaultValue={isSignUp ? mailed : undefined}
-        />
+        <EmailField {...field('email')} defaultValue={isSignUp ? mailed : undefined} />
         <PasswordField
           label="Password"
           aside={!isSignUp && FORGOT}
@@ -74,6 +68,10 @@ const NameField = (props: Partial<ComponentProps<typeof TextField>>) => (
     autoComplete="name"
     required={false}
   />
+)
+
+const EmailField = (props: Partial<ComponentProps<typeof TextField>>) => (
+  <TextField {...props} label="Email" type="email" autoComplete="email" />
 )
 
 function useAuthForm({ mode, next, onToggle }: Omit<Props, 'leaving'>) {

@@ -1,5 +1,5 @@
 /** Keeps a token that an address carried, for the sign-up in this tab. */
-export function createKeptToken(key: string) {
+function createKeptToken(key: string) {
   // A token that the browser cannot store lasts as long as the page.
   let kept: string | null = null
   return {

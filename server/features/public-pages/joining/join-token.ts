@@ -13,7 +13,7 @@ const SKEW_SECONDS = 60
 export type Opening = { supporter: SupporterId; openedAt: number }
 
 /** Returns the token by which a sign-up in the next hour proves the address of a supporter. It goes to the page of a mail's link alone. */
-export const createJoinToken = (supporter: SupporterId, key: Buffer) =>
+const createJoinToken = (supporter: SupporterId, key: Buffer) =>
   createSignedToken(`${supporter}_${nowSeconds()}`, { purpose: PURPOSE, key })
 
 /** Returns whose page a token is from and when it was opened, or undefined if that is over an hour ago or the token not ours. */

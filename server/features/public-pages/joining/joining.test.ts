@@ -122,7 +122,7 @@ test('a token works once, also for two at the same time, and not again after the
   await confirmAddresses(false)
   const { token } = await openPage()
   const both = await Promise.all([signUp(token), signUp(token)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]))
   await sql`delete from auth.users where email = ${email}`.execute(server.db)
   await confirmAddresses(true)
   expect(await signUp(token)).toMatchObject({ status: 200, session: undefined })

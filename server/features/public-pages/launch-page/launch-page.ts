@@ -64,7 +64,7 @@ export function drawLaunchPage(launched: Launched, { token, nowMs }: Drawing) {
     : null
   return drawVisitorPage({
     title: `It’s here: ${plainLine(itemName(item))}`,
-    main: html`<div class="public"${recipient && html` data-list="${token}"`} data-here="${hasPage && launchPagePath(item.id)}"><div class="head"><p class="byline"><span class="badge live">LIVE</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${since}</span></p><h1>It’s here: <bdi>${itemName(item)}</bdi></h1>${sentence && html`<p class="pitch" dir="auto">“${sentence}”</p>`}</div>${drawPicture(item)}<div class="cards">${drawWay(launched)}${own}</div></div>`,
+    main: html`<div class="public"${recipient && html` data-list="${token}" data-here="${hasPage && launchPagePath(item.id)}"`}><div class="head"><p class="byline"><span class="badge live">LIVE</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${since}</span></p><h1>It’s here: <bdi>${itemName(item)}</bdi></h1>${sentence && html`<p class="pitch" dir="auto">“${sentence}”</p>`}</div>${drawPicture(item)}<div class="cards">${drawWay(launched)}${own}</div></div>`,
     headers: { 'cache-control': 'no-store' },
     ...(hasPage && { reportPath: `${publicPagePath(item.id)}/report` }),
   })

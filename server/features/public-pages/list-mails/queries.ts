@@ -64,10 +64,11 @@ export async function readListMails(db: Db | Tx, itemId: ItemId): Promise<ListMa
     .where('item_id', '=', itemId)
     .execute()
   const written = rows.map(toWritten)
-  return listMailKinds.map(kind => ({
-    ...(written.find(mail => mail.kind === kind) ?? toUnwritten(kind)),
-    earliestAt: findEarliest(rows, { kind, now: rows[0]?.now ?? '' }),
-  }))
+  const now = rows[0]?.now ?? ''
+  return listMailKinds.map(kind => {
+    const mail = written.find(found => found.kind === kind) ?? toUnwritten(kind)
+    return Object.assign(mail, { earliestAt: findEarliest(rows, { kind, now }) })
+  })
 }
 
 /** Returns one of the three mails of an item. */
