@@ -32,6 +32,7 @@ const KEPT = [
   'items',
   'member_counters',
   'moderation_log',
+  'newcomer_mail_counts',
   'reader_group_rulings',
   'rulings',
   'solutions',

@@ -18,6 +18,8 @@ const LEFT_OUT: Record<string, string> = {
   item_words: 'the texts of the items once more, as the search needs them',
   member_words: 'the name once more, as the search needs it',
   moderation_log: 'belongs to the community; what concerns the member is in rulings, suspensions and notices',
+  newcomer_mail_counts:
+    'how many mails asked strangers to confirm in the first day of the account, kept for two days',
   reader_group_rulings: 'what a moderator decided about others',
   vote_cluster_rulings: 'what a moderator decided about others',
   vote_leanings: 'counts made of the votes each hour, which are there themselves',
