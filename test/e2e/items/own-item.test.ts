@@ -50,7 +50,7 @@ async function askNextPerson(page: Page, reader: Pick<Member, 'call'>, itemId: I
   await page.reload()
   const evidence = page.getByRole('region', { name: 'Evidence' })
   await evidence.getByText('Of 9 people here who opened it, 4 would be early adopters.').waitFor()
-  await evidence.getByText('A verdict needs 20 people. Send your link, or talk to Jon.').waitFor()
+  await evidence.getByText('Talk to Jon. A verdict needs at least 20 people: send your link.').waitFor()
   await evidence.getByRole('button', { name: 'Ask Jon' }).click()
   await page.waitForURL(/\/conversations\?chat=/)
   await page.goBack()

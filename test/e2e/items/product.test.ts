@@ -18,8 +18,8 @@ const stats = async (page: Page) =>
 
 test('a product is visited in another tab, voted on, answered and discussed', async () => {
   const { page, context, problems } = await app.member('Jon')
-  await page.goto('/faq')
-  const elsewhere = `${new URL(page.url()).origin}/faq`
+  const elsewhere = 'https://rehearsals.example/'
+  await context.route(elsewhere, route => route.fulfill({ body: 'The product' }))
   const { address } = await (await app.apiMember('Maya')).publishProduct('Rehearsals made easy', {
     productLink: elsewhere,
   })

@@ -179,7 +179,7 @@ test('a draft outlasts a change in another window, and is sent after a question 
   await screen.findByText('Please fill in this field.', {}, PATIENCE)
   fireEvent.change(screen.getByLabelText('Your words'), { target: { value: 'Come and see.' } })
   fireEvent.change(screen.getByLabelText(/^Where people can try it/), {
-    target: { value: 'http://10.0.0.1' },
+    target: { value: 'http://streetbox.example' },
   })
   press('Save the draft')
   await screen.findByText('Enter a public web address that begins with https://.', {}, PATIENCE)
