@@ -14,35 +14,27 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
-import { type Html, html } from '#server/platform/pages/html.ts'
-import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
+import { html } from '#server/platform/pages/html.ts'
+import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { refuseMails, toNeverPath } from './supporters/never-again.ts'
 
-const toPage = (title: string, main: Html, status?: 404) =>
-  drawVisitorPage({
-    title,
-    main: html`<div class="done"><h1>${title}</h1>${main}</div>`,
-    headers: { 'cache-control': 'no-store' },
-    ...(status && { status }),
-  })
-
 /** Returns the form that asks for an address. `typed` is a text that was no address. */
 const drawLinkAsk = (typed?: string) =>
-  toPage(
+  drawLinkPage(
     'See or erase what is kept of you',
-    html`<p class="lead">We email you a link that works once, for an hour.</p><form class="card" method="post" action="/p/mine"><label class="label" for="email">Your email address</label><input class="field" id="email" name="email" type="email" autocomplete="email" required maxlength="${lengths.email}" placeholder="you@example.com" value="${typed}"${typed !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} />${typed !== undefined && html`<p class="problem" id="email-problem" role="alert">Invalid email address</p>`}<div class="row"><button class="button primary">Email me the link</button></div></form>`,
+    html`<p class="lead">We email you a link that works once, for an hour. It leads to a page where you see it, erase it, or say that we never email you again.</p><form class="card" method="post" action="/p/mine"><label class="label" for="email">Your email address</label><input class="field" id="email" name="email" type="email" autocomplete="email" required maxlength="${lengths.email}" placeholder="you@example.com" value="${typed}"${typed !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} />${typed !== undefined && html`<p class="problem" id="email-problem" role="alert">Invalid email address</p>`}<div class="row"><button class="button primary">Email me the link</button></div></form>`,
   )
 
 /** Returns the page after a link was ordered, which is the same for every address. */
 const drawLinkSent = (email: string) =>
-  toPage(
+  drawLinkPage(
     'Check your inbox',
     html`<p class="lead">If anything is kept of <b>${email}</b>, an email with a link is on its way to it. The link works once, for an hour. We send at most three a day to an address.</p>`,
   )
 
 const drawOpened = (email: string, path: string) =>
-  toPage(
+  drawLinkPage(
     'What is kept of you',
     html`<p class="lead">The link works once. You can see what is kept of <b>${email}</b>, and erase it there, or erase it at once.</p><form class="choices" method="post" action="${path}"><button class="button primary large" name="choice" value="see">Show it</button><button class="button large" name="choice" value="erase">Erase it all</button><button class="button large" name="choice" value="never">Erase it, and never email me again</button></form>`,
   )
@@ -68,19 +60,19 @@ function drawRow({ item, at, confirmedAt, leftAt, via, site, answers }: KeptAddr
 
 /** Returns everything that is kept of an address, with a button that erases it. */
 const drawKept = (kept: readonly KeptAddress[], { email, path }: { email: string; path: string }) =>
-  toPage(
+  drawLinkPage(
     'What is kept of you',
     html`<p class="lead">Of <b>${email}</b>, with the answers that you gave beside a yes:</p><ul>${kept.map(drawRow)}</ul><form class="choices" method="post" action="${path}"><button class="button large" name="choice" value="erase">Erase it all</button><a class="button large" href="/auth?mode=sign-up">Get Started Free</a></form><p class="note"><span>Make an account with this address and confirm it there: your yes comes along. The button to erase works for the rest of the hour.</span></p>`,
   )
 
 const drawErased = () =>
-  toPage(
+  drawLinkPage(
     'It is erased',
     html`<p class="lead">Nothing is kept of your address, and it is on no list here.</p>`,
   )
 
 const drawUsed = () =>
-  toPage(
+  drawLinkPage(
     'This link does not work',
     html`<p class="lead">It was used, it is older than an hour, or it was cut off on its way.</p><p class="choices"><a class="button primary large" href="/p/mine">Email me a new link</a></p>`,
     404,

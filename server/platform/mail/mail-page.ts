@@ -21,6 +21,10 @@ const FONT = "Geist, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-s
 export const renderMailButton = ({ label, address }: { label: string; address: string }) =>
   `<p style="margin:28px 0 0"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:11px;background:${mailColours.primary};color:${mailColours.onPrimary};font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 
+/** Returns a link in the foot of a mail; `address` is absolute. */
+export const renderFootLink = (label: string, address: string) =>
+  `<a href="${escapeHtml(address)}" style="color:${mailColours.ink2};text-decoration:underline">${escapeHtml(label)}</a>`
+
 const mark = `<span style="display:inline-block;width:10px;height:10px;border-radius:10px;background:${mailColours.signal};border:1px solid ${mailColours.signalEdge}"></span>`
 
 type MailPage = { headline: string; content: string; foot: string }

@@ -23,6 +23,15 @@ const masthead = html`<header class="masthead"><div><a class="brand" href="/">${
 const drawFoot = (reportPath: string | undefined) =>
   html`<footer><div><p>${brandMark}Find out if anyone wants it, before you build it.</p><p>${reportPath !== undefined && html`<a href="${reportPath}">Report</a>`}<a href="/p/mine">Never email me again</a><a href="/privacy">Privacy Policy</a><a href="/terms">Terms of Service</a><a href="/faq">What is ${brandSlot}?</a></p></div></footer>`
 
+/** Returns the page of a mailed link, which is kept by no browser: a heading, and what follows it. */
+export const drawLinkPage = (title: string, main: Html, status?: 404) =>
+  drawVisitorPage({
+    title,
+    main: html`<div class="done"><h1>${title}</h1>${main}</div>`,
+    headers: { 'cache-control': 'no-store' },
+    ...(status && { status }),
+  })
+
 /** Returns a whole page for people without an account: what they came for between the masthead and the foot. */
 export const drawVisitorPage = ({ title, main, reportPath, metas, ...page }: Content): RenderedPage => ({
   ...page,

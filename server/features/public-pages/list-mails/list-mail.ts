@@ -3,9 +3,15 @@ import { launchPagePath, mailedItemPath, publicPagePath } from '#contract/items/
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
+import { NEVER, toNeverPath } from '#server/features/public-pages/supporters/never-again.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
+import {
+  mailColours,
+  renderFootLink,
+  renderMailButton,
+  renderMailPage,
+} from '#server/platform/mail/mail-page.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 import { createListToken } from './list-token.ts'
@@ -78,12 +84,12 @@ function renderMail(mail: ListMailContent, { address, foot }: Frame) {
   }
 }
 
-type Recipient = { supporterId: SupporterId; origin: string; key: Buffer }
+type Recipient = { supporterId: SupporterId; email: string; origin: string; key: Buffer }
 
 /** Returns a list mail to one supporter, with the links that are theirs, but without the address that it goes to. */
 export function toListMail(
   content: ListMailContent,
-  { supporterId, origin, key }: Recipient,
+  { supporterId, email, origin, key }: Recipient,
 ): Omit<Mail, 'to'> {
   const leave = createListToken(supporterId, { purpose: 'leave-list', key })
   const back = createListToken(supporterId, { purpose: 'return-to-item', key })
@@ -91,11 +97,14 @@ export function toListMail(
   const path = kind === 'launch' ? launchPagePath(itemId, back) : targetPath(target)
   const leaveAddress = `${origin}/p/leave/${leave}`
   const reason = toReason(toSafeWords(content.title))
-  const leaveLink = `<a href="${escapeHtml(leaveAddress)}" style="color:${ink2};text-decoration:underline">${LEAVE}</a>`
+  const never = `${origin}${toNeverPath({ email, key, supporterId })}`
   return {
     ...renderMail(content, {
       address: `${origin}${path}`,
-      foot: { text: `${reason}\n${LEAVE}: ${leaveAddress}`, html: `${escapeHtml(reason)}<br>${leaveLink}` },
+      foot: {
+        text: `${reason}\n${LEAVE}: ${leaveAddress}\n${NEVER}: ${never}`,
+        html: `${escapeHtml(reason)}<br>${renderFootLink(LEAVE, leaveAddress)} · ${renderFootLink(NEVER, never)}`,
+      },
     }),
     id: `list-${itemId}-${kind}-${supporterId}`,
     headers: {

@@ -5,6 +5,7 @@ import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { DeliverMail as Deliver } from '#server/platform/mail/mailer.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
+import { postForm } from '#test/support/public/launches.ts'
 import { MAIL_ORIGIN as origin, sendListMails } from '#test/support/public/send-list-mails.ts'
 import { addSupporters } from '#test/support/public/supporters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -87,6 +88,23 @@ test('who left meanwhile gets none, and the mail is finished all the same', asyn
   await sql`update supporters set left_at = now() where email = 'supporter1@example.com'`.execute(server.db)
   expect(await send()).toHaveLength(9)
   expect(await launchMail()).toMatchObject({ state: 'sent', counts: { all: 9, sent: 9 } })
+})
+
+test('who refused all mails since gets none, by the link in the mail before', async () => {
+  const mails = await send()
+  const refuser = mails[0]?.to ?? expect.fail('no mail went')
+  const never = /\/p\/never\/\S+/.exec(mails[0]?.text ?? '')?.[0] ?? expect.fail('it has no link')
+  // Its row is gone, and the same mailbox is on the list by another spelling: the link has the hash alone.
+  const again = refuser.replace('@', '+list@')
+  await sql`delete from supporters where email = ${refuser}`.execute(server.db)
+  await sql`insert into supporters (item_id, email, via, consent_version, confirmed_at)
+    values (${itemId}, ${again}, 'direct', '1', now())`.execute(server.db)
+  await postForm(server, never, { choice: 'never' })
+  await letAWeekPass()
+  await order('first-update')
+  const later = (await send()).map(({ to }) => to)
+  expect([later.length, later.includes(again)]).toEqual([9, false])
+  await postForm(server, never, { choice: 'allow' })
 })
 
 test('none goes while the item is hidden', async () => {

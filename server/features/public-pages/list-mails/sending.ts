@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { hashFor } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { hasRefused } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -119,11 +121,15 @@ function createSender({ db, deliver, origin, nodeId, log }: Means, key: Buffer) 
   return async (delivery: ClaimedDelivery) => {
     const { email: to, supporterId } = delivery
     const content = await contentOf(delivery)
-    if (!to || !content) {
+    if (
+      !to ||
+      !content ||
+      (await hasRefused(db, hashFor(key, { email: to, itemId: delivery.itemId }).refusals))
+    ) {
       await dropDelivery(db, delivery)
       return true
     }
-    const mail = { ...toListMail(content, { supporterId, origin, key }), to }
+    const mail = { ...toListMail(content, { supporterId, email: to, origin, key }), to }
     const outcome = await deliver(mail).catch((error: unknown) => {
       log.warn({ mail: mail.id, why: (error as Error).message }, 'a mail to a list was not sent')
       return error instanceof PerhapsSentError ? ('perhaps-not-sent' as const) : undefined

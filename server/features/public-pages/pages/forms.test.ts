@@ -108,6 +108,22 @@ describe('leaving an address on a public page', () => {
     expect(await stored(id)).toEqual([])
   })
 
+  test('is not corrected or taken back by somebody else who types it again', async () => {
+    const { id, path } = await openPage()
+    const email = `${crypto.randomUUID()}@example.test`
+    await leave(path, { email })
+    await expect.poll(async () => (await mail.mails()).filter(({ to }) => to === email).length).toBe(1)
+    await sql`update supporters set mailed_at = now() - interval '1 minute' where item_id = ${id}`.execute(
+      server.db,
+    )
+    const token = (await leave(path, { email })).body.match(tokenOf)?.[0] ?? ''
+    await leave(path, { sent: token, act: 'forget', email })
+    await leave(path, { sent: token, act: 'change', before: email, email: 'other@example.test' })
+    expect((await stored(id)).map(row => row.email).toSorted()).toEqual(
+      [email, 'other@example.test'].toSorted(),
+    )
+  })
+
   test('keeps what was typed beside the reason if it is no address', async () => {
     const { id, path } = await openPage()
     const { body } = await leave(path, { email: '"><b>ines' })

@@ -94,6 +94,16 @@ describe('leaving an address', () => {
     expect(said).toEqual([false, true, false, true, false, false])
   })
 
+  test('comes back by the address that its links prove, however it is spelled then', async () => {
+    await ask('spelled+a@example.test')
+    await sql`update supporters set confirmed_at = now(), left_at = now() - interval '8 days', mail_due_at = null
+      where email = 'spelled+a@example.test'`.execute(server.db)
+    await ask('spelled@example.test')
+    expect((await addresses()).filter(email => email.startsWith('spelled'))).toEqual([
+      'spelled+a@example.test',
+    ])
+  })
+
   test('needs an address', async () => {
     for (const email of ['', 'ines', 'ines@', `${'x'.repeat(250)}@example.test`, 'a\0b@example.test'])
       expect([email, await ask(email)]).toEqual([email, 'no-address'])

@@ -3,8 +3,14 @@ import { isolateDirection, shortLine } from '#contract/text/plain-line.ts'
 import { touchesReservedName } from '#server/features/sign-in/accounts/reserved-names.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
+import {
+  mailColours,
+  renderFootLink,
+  renderMailButton,
+  renderMailPage,
+} from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
+import { NEVER } from './never-again.ts'
 
 const NAME_MAX = 80
 const SUBJECT_NAME_MAX = 60
@@ -29,8 +35,6 @@ type Words = {
   never: string
 }
 
-const NEVER = 'Never email me again'
-
 const paragraph = (line: string) =>
   `\n      <p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}">${escapeHtml(line)}</p>`
 
@@ -41,7 +45,7 @@ export const toSupporterMail = ({ subject, lines, button, foot, never }: Words) 
   html: renderMailPage({
     headline: subject,
     content: `${lines.map(paragraph).join('')}\n      ${renderMailButton(button)}`,
-    foot: `${escapeHtml(foot)}<br><a href="${escapeHtml(never)}" style="color:${mailColours.ink3};text-decoration:underline">${NEVER}</a>`,
+    foot: `${escapeHtml(foot)}<br>${renderFootLink(NEVER, never)}`,
   }),
   headers: { 'Auto-Submitted': 'auto-generated' },
 })

@@ -5,10 +5,13 @@ import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createSignedToken, verifySignedToken } from '#server/platform/formats/signed-token.ts'
 import { toMailbox } from '#server/platform/mail/mailbox.ts'
-import { type Html, html } from '#server/platform/pages/html.ts'
-import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
+import { html } from '#server/platform/pages/html.ts'
+import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { hashAddress, mailbox } from './stored-supporters.ts'
+
+/** The words of the link in mails. */
+export const NEVER = 'Never email me again'
 
 const purpose = 'never-again'
 
@@ -62,28 +65,20 @@ async function refuse(db: Db, { hash, supporterId }: Owner) {
 const allow = (db: Db, { hash }: Owner) =>
   db.deleteFrom('refused_addresses').where('address_hash', '=', hash).execute()
 
-const toPage = (title: string, main: Html, status?: 404) =>
-  drawVisitorPage({
-    title,
-    main: html`<div class="done"><h1>${title}</h1>${main}</div>`,
-    headers: { 'cache-control': 'no-store' },
-    ...(status && { status }),
-  })
-
 const drawQuestion = () =>
-  toPage(
+  drawLinkPage(
     'Never email this address again?',
-    html`<p class="lead">It leaves every list here, and no one can have an email sent to it again. Only an account of its own still gets emails about itself.</p><form method="post"><p class="choices"><button class="button primary large" name="choice" value="never">Never email me again</button></p></form>`,
+    html`<p class="lead">No list here writes to it any more, and no one can have an email sent to it again. Only an account of its own still gets emails about itself.</p><form method="post"><p class="choices"><button class="button primary large" name="choice" value="never">${NEVER}</button></p></form>`,
   )
 
 const drawRefused = () =>
-  toPage(
+  drawLinkPage(
     'We never write to this address.',
     html`<p class="lead">No one here can have an email sent to it. We keep a code that recognizes the address, and from which it cannot be read.</p><form method="post"><p class="choices"><button class="button large" name="choice" value="allow">Allow emails again</button></p></form>`,
   )
 
 const drawUnknown = () =>
-  toPage(
+  drawLinkPage(
     'This link does not work.',
     html`<p class="lead">It was cut off on its way. Copy the whole link from the email.</p>`,
     404,

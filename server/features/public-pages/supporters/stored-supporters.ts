@@ -121,7 +121,8 @@ export const isAgainDue = sql<boolean>`(supporters.confirmed_at is null and supp
  * Inserts a pending supporter with a mail that is due, unless the address is barred, refused, the author's, or was left
  * before. Left again, it gets the mail once more, also after it left the list. The row of the count is written for every address, so
  * that each takes as long. Returns undefined if no address may be left on the page, else whether its mails wait, and the supporter if
- * there is a mail to come.
+ * this made them one: who types an address again cannot change what its owner asked for. It remains as it was spelled first, since its
+ * links prove that spelling.
  */
 export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Insertion) {
   const { itemId, email, visitId, via, site } = ask
@@ -140,16 +141,15 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
       from page
       where not ${isBarred}::boolean and author_email <> ${email} and not ${isRefused(hashes.refusals)} and not ${isAskedEnough(hashes)}
       on conflict (mailbox_of(lower(email)), item_id) do update set
-        email = case when supporters.left_at is null then supporters.email else excluded.email end,
         visit_id = excluded.visit_id, via = excluded.via, site = excluded.site, consent_version = excluded.consent_version,
         created_at = now(), mail_due_at = now(), mailed_at = null, confirmed_at = null, member_id = null, is_counted = false,
         bounced_at = null, left_at = null
       where ${isAgainDue} or supporters.removed_at is null and supporters.left_at <= now() - ${WEEK}
-      returning id),
+      returning id, xmax = 0 as is_new),
     returned as (
       update asked_addresses set returns = returns + 1, left_at = null
       where address_hash = ${hashes.ofItem} and left_at is not null and exists (select from asked))
-    select ${mustWait(itemId)} as waits, (select id from asked) as id from page`.execute(db)
+    select ${mustWait(itemId)} as waits, (select id from asked where is_new) as id from page`.execute(db)
   return rows[0]
 }
 
