@@ -119,7 +119,7 @@ test('a supporter comes back by the launch mail, goes on, says so, joins without
   await page.getByRole('button', { name: 'Yes, I tried it' }).click()
   await page.getByRole('heading', { name: 'Thank you.' }).waitFor()
   expect((await supporter()).tried_at).not.toBeNull()
-  expect(new URL(page.url()).pathname).toBe(plain)
+  await eventually(async () => new URL(page.url()).pathname).toBe(plain)
   await page.getByRole('link', { name: 'Get Started Free' }).click()
   await page.getByText('You came by the link in our email to').waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe(`${product.id}1@example.com`)
