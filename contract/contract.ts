@@ -51,6 +51,7 @@ import { operatorBans, operatorMembers } from './moderation/operator-members.ts'
 import { readerGroups } from './moderation/reader-groups.ts'
 import { reports } from './moderation/reports.ts'
 import { voteClusters } from './moderation/vote-clusters.ts'
+import { heldMails } from './public-pages/held-mails.ts'
 import { badges } from './rewards/badges.ts'
 import { leaderboard } from './rewards/leaderboard.ts'
 import { milestones } from './rewards/milestones.ts'
@@ -146,6 +147,7 @@ export const contract = {
   ...moderationLog,
   ...voteClusters,
   ...readerGroups,
+  ...heldMails,
   ...publicPages,
 }
 export type Contract = typeof contract

@@ -140,6 +140,12 @@ export const refusals = {
   'cluster.decided': { status: 409, sentence: 'Someone has decided on these votes meanwhile.' },
   'reader-group.missing': { status: 404, sentence: 'Group not found' },
   'reader-group.decided': { status: 409, sentence: 'Someone has decided about this group meanwhile.' },
+  'held-mail.missing': { status: 404, sentence: 'Email not found' },
+  'held-mail.decided': { status: 409, sentence: 'Someone has decided about this email meanwhile.' },
+  'held-mail.changed-meanwhile': {
+    status: 409,
+    sentence: 'This email has changed since you opened it. Read it again before you decide.',
+  },
   'unsubscription.missing': { status: 404, sentence: 'This link to unsubscribe was not found.' },
   'picture.wrong-type': { status: 415, sentence: 'Choose a picture that is a PNG, JPG or WebP file.' },
   'picture.too-many-pixels': {

@@ -18,6 +18,7 @@ import {
 import { plainPng } from './support/pictures/image-files.ts'
 import { clusterBudgets, newRuling, storeCluster } from './support/scenarios/access/cluster-rows.ts'
 import { communityBudgets } from './support/scenarios/access/community-access.ts'
+import { holdMail } from './support/scenarios/access/list-mail-access.ts'
 import { publicBudgets } from './support/scenarios/access/public-access.ts'
 import { readerGroupBudgets, storeReaderGroup } from './support/scenarios/access/reader-group-rows.ts'
 import { moderationBudgets } from './support/scenarios/budgets/moderation-budgets.ts'
@@ -288,6 +289,8 @@ test.each(Object.entries(budgets) as [ApiKey, Budget][])(
       if (key.endsWith('/restore'))
         await operator.call('POST /moderation/reader-groups/:groupId/exclude', ruled)
     }
+    if (key.includes('/moderation/held-mails/'))
+      await holdMail(server.db, { reader: operator, ...given.item })
     const { token } = { owner, answerer, member, leaver, operator }[by ?? 'member']
     const { reply, count, statements } = await server.counted(() => server.call(token, key, input(given)))
     if (status) expect(reply.status).toBe(status)

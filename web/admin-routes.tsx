@@ -28,6 +28,7 @@ const screens: RouteObject[] = [
   { path: 'appeals', ...lazyPage(() => import('./pages/admin/appeals.tsx'), 'Appeals') },
   { path: 'votes', ...lazyPage(() => import('./pages/admin/votes.tsx'), 'Votes') },
   { path: 'readers', ...lazyPage(() => import('./pages/admin/readers.tsx'), 'Readers') },
+  { path: 'emails', ...lazyPage(() => import('./pages/admin/held-mails.tsx'), 'HeldMails') },
   { path: 'log', ...lazyPage(() => import('./pages/admin/log.tsx'), 'Log') },
   { path: 'members', ...lazyPage(() => import('./pages/admin/members.tsx'), 'Members') },
   { path: 'invitations', ...lazyPage(() => import('./pages/admin/invitations.tsx'), 'Invitations') },

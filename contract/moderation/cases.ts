@@ -105,12 +105,14 @@ export const CaseDetail = z.object({
 })
 export type CaseDetail = z.infer<typeof CaseDetail>
 
-/** The numbers of open cases, appeals and groups, counted up to QUEUE_COUNT_MAX. */
+/** The numbers of open cases, appeals, groups and emails, counted up to QUEUE_COUNT_MAX. */
 const CaseCounts = z.object({
   open: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
   appeals: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
   /** Groups of readers that are open, without those of own items. */
   readerGroups: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
+  /** Emails to waiting lists that wait. */
+  heldMails: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
 })
 
 const params = z.strictObject({ caseId: CaseId })
@@ -128,7 +130,7 @@ export const cases = {
     refusals: [],
   },
   'GET /moderation/counts': {
-    summary: 'How many cases, appeals and groups of readers are open',
+    summary: 'How many cases, appeals and groups of readers are open, and how many emails wait',
     access: 'moderator',
     rateLimit: 'reads',
     ok: CaseCounts,

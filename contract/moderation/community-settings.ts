@@ -55,6 +55,8 @@ export const CommunityValues = z.strictObject({
   disposableDomains: Domains,
   /** The number of mails a day (UTC) that ask people without an account to confirm their address. */
   strangerMailsADay: StrangerMails,
+  /** True if some emails of members to their waiting lists wait for a moderator. */
+  holdsListMails: z.boolean(),
   name: CommunityName,
   accent: z.nullable(AccentColour),
   supportEmail: z.nullable(AddressForm.shape.email),

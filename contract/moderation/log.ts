@@ -27,13 +27,16 @@ const OtherAct = z.enum([
   'exclude_readers',
   'restore_readers',
   'dismiss_readers',
+  'read_list_mail',
+  'release_list_mail',
+  'send_back_list_mail',
   'first_run',
 ])
 /** Everything that the log notes. */
 export const LogAct = z.enum([...Act.options, ...OtherAct.options])
 export type LogAct = z.infer<typeof LogAct>
 
-/** The acts that every moderator reads: rulings, and decisions on appeals, vote clusters and reader groups. */
+/** The acts that every moderator reads: rulings, and decisions on appeals, vote clusters, reader groups and list mails. */
 export const rulingActs: readonly LogAct[] = [
   ...Act.options,
   'uphold_ruling',
@@ -43,6 +46,8 @@ export const rulingActs: readonly LogAct[] = [
   'exclude_readers',
   'restore_readers',
   'dismiss_readers',
+  'release_list_mail',
+  'send_back_list_mail',
 ]
 
 /** The details of a log entry beside its columns; values are shown as they are. */

@@ -9,7 +9,8 @@ import { Subject } from './subjects.ts'
 /**
  * The subject of a notice about moderation: that a report arrived (DSA Art. 16(4)), the outcome of it (16(5)), a ruling on
  * something of the member's (Art. 17), that their appeal arrived, the answer to it (20(5)), that votes on what they published
- * were voided or restored, and that readers of it are no longer counted, or again.
+ * were voided or restored, that readers of it are no longer counted, or again, what was decided about an email to their waiting
+ * list, and to operators that one waits for more than a day.
  */
 export const NoticeKind = z.enum([
   'receipt',
@@ -21,6 +22,9 @@ export const NoticeKind = z.enum([
   'votes_restored',
   'readers_excluded',
   'readers_restored',
+  'list_mail_released',
+  'list_mail_sent_back',
+  'list_mail_waiting',
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
 

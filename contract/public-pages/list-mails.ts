@@ -13,19 +13,22 @@ export type ListMailKind = z.infer<typeof ListMailKind>
 /**
  * A draft. `productId` is the own product that a launch mail leads to, null for the item itself. `address` is where people can try it
  * outside of here, '' if that is the address of the product or nowhere.
+ * `wantsReplies`: answers go to the proven address of the author.
  */
 export const ListMailDraft = z.strictObject({
   subject: text({ max: lengths.mailSubject }),
   text: text({ max: lengths.mailText }),
   productId: z.nullable(ItemId),
   address: z._default(OptionalProductAddress, ''),
+  wantsReplies: z._default(z.boolean(), false),
 })
 export type ListMailDraft = z.infer<typeof ListMailDraft>
 
 /** The kinds of list mails. */
 export const listMailKinds = ListMailKind.options
 
-const ListMailState = z.enum(['none', 'draft', 'sending', 'sent'])
+/** `held`: ordered, and waits for a moderator. */
+const ListMailState = z.enum(['none', 'draft', 'held', 'sending', 'sent'])
 
 /** A mail with how far it is. `version` is that of the draft, 0 if there is none. */
 const ListMail = z.object({
@@ -33,11 +36,21 @@ const ListMail = z.object({
   state: ListMailState,
   version: z.int(),
   draft: z.nullable(
-    z.object({ subject: z.string(), text: z.string(), productId: z.nullable(ItemId), address: z.string() }),
+    z.object({
+      subject: z.string(),
+      text: z.string(),
+      productId: z.nullable(ItemId),
+      address: z.string(),
+      wantsReplies: z.boolean(),
+    }),
   ),
   testedAt: z.nullable(Time),
   orderedAt: z.nullable(Time),
   finishedAt: z.nullable(Time),
+  /** Since when it waits for a moderator, and whether that is more than a day. */
+  held: z.nullable(z.object({ at: Time, isLate: z.boolean() })),
+  /** When a draft came back after its order: with a moderator's note, or because its post was hidden or its author suspended. */
+  stopped: z.nullable(z.object({ at: Time, note: z.nullable(z.string()) })),
   /** The time from which it can be ordered, null if the time is no obstacle: at most one mail a week goes to a list. */
   earliestAt: z.nullable(Time),
   counts: z.object({

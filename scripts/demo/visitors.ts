@@ -101,14 +101,18 @@ const storeAnswers = (db: Db, itemId: ItemId) =>
     db,
   )
 
+/** SQL for the name of an author, whose first mail a moderator has let go. */
+const authorOf = (itemId: ItemId) => sql<string>`(select profiles.name from profiles
+  join items on items.user_id = profiles.id where items.id = ${itemId})`
+
 async function storeLaunch(db: Db, { itemId, people }: People) {
   const launched = sql`now() - ${LAUNCHED_AGO} * interval '1 day'`
-  await sql`insert into list_mails (item_id, kind, subject, text, tested_at, ordered_at, finished_at) values
+  await sql`insert into list_mails (item_id, kind, subject, text, tested_at, ordered_at, finished_at, released_name) values
     (${itemId}, 'launch', 'Receipts in, one tidy page out: it is there',
       'You said that you would use it. It is open since this morning, and the first quarter costs nothing.',
-      ${launched} - interval '1 hour', ${launched}, ${launched} + interval '2 minutes'),
+      ${launched} - interval '1 hour', ${launched}, ${launched} + interval '2 minutes', ${authorOf(itemId)}),
     (${itemId}, 'first-update', 'It reads thermal paper now', 'The receipts that fade were the most asked for.',
-      null, null, null)`.execute(db)
+      null, null, null, null)`.execute(db)
   const mailed = people.filter(({ launch }) => launch !== null)
   await sql`insert into list_mail_deliveries (item_id, kind, supporter_id, state, changed_at)
     select ${itemId}, 'launch', id, launch, ${launched} + interval '1 minute'

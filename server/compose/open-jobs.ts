@@ -12,6 +12,7 @@ import { sendNoticeMails } from '#server/features/moderation/notices/commands.ts
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
 import { sendOutcomeMails } from '#server/features/moderation/reports/visitor-reports.ts'
 import { carryOutRulings, searchClusters } from '#server/features/moderation/vote-clusters/passes.ts'
+import { alertOperators } from '#server/features/public-pages/held-mails/commands.ts'
 import { clearSupporters } from '#server/features/public-pages/supporters/clearing.ts'
 import { forgetPressers } from '#server/features/public-pages/supporters/interested.ts'
 import {
@@ -111,6 +112,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'evidence-notices.send': { at: TWELVE_PAST, work: () => notifyAuthors(db) },
     'vote-clusters.search': { at: HALF_PAST, work: () => searchClusters(write) },
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
+    'held-mails.alert': { at: EVERY_FIVE_MINUTES, work: () => alertOperators(write) },
     'reader-groups.search': { at: THIRTY_SEVEN_PAST, work: () => searchReaderGroups(db) },
     'exports.clear': { at: EVERY_MINUTE, work: async () => clearExports(db, await storage) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetYesterday(db) },

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { createListMailSender } from '#server/features/public-pages/list-mails/sending.ts'
-import { listLinkRoutes, listMailRoutes } from '#server/features/public-pages/routes.ts'
+import { heldMailRoutes, listLinkRoutes, listMailRoutes } from '#server/features/public-pages/routes.ts'
 import { readCommunity } from '#server/features/sign-in/community.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findOutage } from '#server/platform/database/outage.ts'
@@ -19,13 +19,14 @@ function openMailer({ db, settings, log }: Options) {
   return createMailer({ settings, log, getName, onFailure: why => void noteMailFailure(db, why) })
 }
 
-/** Returns the endpoints of mails to waiting lists and of the links in them. */
+/** Returns the endpoints of mails to waiting lists, of those that wait for a moderator, and of the links in them. */
 export const openListMailRoutes = (options: Options) => [
   ...listMailRoutes({
     deliver: openMailer(options),
     origin: options.settings.PUBLIC_URL.origin,
     hasMailServer: options.settings.SMTP_URL !== undefined,
   }),
+  ...heldMailRoutes,
   ...listLinkRoutes,
 ]
 

@@ -13,6 +13,7 @@ type CommunitySettings = {
   puzzle: Generated<PuzzleUse>
   disposable_domains: Generated<string[]>
   stranger_mails: Generated<number>
+  holds_list_mails: Generated<boolean>
   accent: string | null
   support_email: string | null
   community_url: string | null

@@ -53,6 +53,8 @@ export type JobData = {
   'vote-clusters.carry-out': object
   /** Looks for readers who do nothing else. */
   'reader-groups.search': object
+  /** Notifies the operators of emails to waiting lists that wait for long. */
+  'held-mails.alert': object
   /** Writes the backup of the day, where a folder for backups is named. */
   'backup.write': object
   /** Compares points and counters with the facts from which they follow. */

@@ -214,6 +214,7 @@ type ModerationNotices = {
   case_id: CaseId | null
   cluster_id: ClusterId | null
   reader_group_id: ReaderGroupId | null
+  list_mail_item_id: ItemId | null
   ruling_id: RulingId | null
   appeal_id: AppealId | null
   mail_due_at: Generated<Timestamp | null>

@@ -92,9 +92,21 @@ type ListMails = {
   product_id: ItemId | null
   address: Generated<string>
   version: Generated<number>
+  wants_replies: Generated<boolean>
   tested_at: Timestamp | null
   ordered_at: Timestamp | null
   finished_at: Timestamp | null
+  /** Waits for a moderator since then. */
+  held_at: Timestamp | null
+  /** When the operators were notified that it waits. */
+  alerted_at: Timestamp | null
+  released_digest: Buffer | null
+  /** The name of the author that a moderator saw. */
+  released_name: string | null
+  released_by: MemberId | null
+  /** When it went back to its author, who may order it again. */
+  stopped_at: Timestamp | null
+  stop_note: string | null
 }
 
 /** `in-flight` is handed to the mail server, `perhaps-not-sent` was in flight when its node died. */

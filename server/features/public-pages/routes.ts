@@ -1,3 +1,4 @@
+import { heldMails } from '#contract/public-pages/held-mails.ts'
 import { waitingListJoining } from '#contract/public-pages/joining.ts'
 import { listLinks, listMails } from '#contract/public-pages/list-mails.ts'
 import { embeds, publicPages } from '#contract/public-pages/public-pages.ts'
@@ -8,6 +9,12 @@ import {
   type ConfirmationParts,
   showLink,
 } from '#server/features/public-pages/confirmations/commands.ts'
+import {
+  readHeldMail,
+  releaseHeldMail,
+  returnHeldMail,
+} from '#server/features/public-pages/held-mails/commands.ts'
+import { listHeldMails } from '#server/features/public-pages/held-mails/queries.ts'
 import { getNewcomer } from '#server/features/public-pages/joining/mailed-proofs.ts'
 import { receiveTried, showLaunch } from '#server/features/public-pages/launch-page/commands.ts'
 import {
@@ -87,6 +94,14 @@ export const listMailRoutes = (means: ListMailMeans) =>
     'POST /items/:itemId/list-mails/:kind/test': testMail(means),
     'POST /items/:itemId/list-mails/:kind/order': orderMail(means),
   })
+
+/** What moderators see of mails that wait for them. */
+export const heldMailRoutes = implement(heldMails, {
+  'GET /moderation/held-mails': listHeldMails,
+  'POST /moderation/held-mails/:itemId/:kind/reading': readHeldMail,
+  'POST /moderation/held-mails/:itemId/:kind/release': releaseHeldMail,
+  'POST /moderation/held-mails/:itemId/:kind/return': returnHeldMail,
+})
 
 /** The page of the link to leave. Opening it changes nothing, since mail programs open links too. */
 export const leavePages = (db: Db): VisitorRoute[] => [

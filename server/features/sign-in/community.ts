@@ -29,6 +29,7 @@ const selectStored = (db: Db | Tx) =>
     .selectFrom('community_settings')
     .select(['version', 'sign_up as signUp', 'domains', 'is_confirmed as isConfirmed', 'name', 'accent'])
     .select(['puzzle', 'disposable_domains as disposableDomains', 'stranger_mails as strangerMailsADay'])
+    .select('holds_list_mails as holdsListMails')
     .select(['support_email as supportEmail', 'community_url as communityUrl'])
     .select(['changed_at as changedAt', 'changed_by as changedBy'])
 
@@ -82,6 +83,7 @@ const DEFAULTS: CommunityValues = {
   puzzle: 'when-many',
   disposableDomains: [],
   strangerMailsADay: 1_000,
+  holdsListMails: true,
   name: brand,
   accent: null,
   supportEmail: null,

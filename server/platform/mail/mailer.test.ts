@@ -7,7 +7,7 @@ import { startSmtp } from '#test/support/mail/smtp.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { parseMail } from '../../../scripts/demo/mails/parse-mail.ts'
 import type { Mail } from './mailer.ts'
-import { createMailer, PerhapsSentError, requireTls } from './mailer.ts'
+import { createMailer, PerhapsSentError, requireTls, toSenderName } from './mailer.ts'
 
 const mail: Mail = {
   id: 'away-1',
@@ -144,4 +144,16 @@ describe('without SMTP', () => {
     const { send } = opening({ DATA_DIR: '/dev/null' })
     await expect(send(mail)).rejects.toThrow('ENOTDIR')
   })
+})
+
+test.each([
+  ['Maya Lindqvist', 'Maya Lindqvist via Makers & Co'],
+  ['Maya <ceo@bank.example>', 'Maya ceobankexample via Makers & Co'],
+  ['https://bank．example', 'httpsbankexample via Makers & Co'],
+  ['Maya\u202e\r\nBcc: all', 'MayaBcc all via Makers & Co'],
+  ['M'.repeat(60), `${'M'.repeat(40)} via Makers & Co`],
+  ['@@', 'Makers & Co'],
+  [undefined, 'Makers & Co'],
+])('a mail of %j comes from %j', (author, name) => {
+  expect(toSenderName('Makers & Co', author)).toBe(name)
 })

@@ -8,7 +8,10 @@ import { mails } from '#server/platform/metrics/counters.ts'
 import { isThisMachine } from '#server/platform/settings/addresses.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 
-/** `id` consists of letters, digits and hyphens; it identifies a mail that arrives twice. Both bodies say the same. */
+/**
+ * `id` consists of letters, digits and hyphens; it identifies a mail that arrives twice. Both bodies say the same. `author` is the
+ * member in whose name it comes, via the community, from the address of the community as every mail.
+ */
 export type Mail = {
   id: string
   to: string
@@ -16,6 +19,8 @@ export type Mail = {
   text: string
   html: string
   headers: Readonly<Record<string, string>>
+  author?: string
+  replyTo?: string
 }
 
 /** Sends a mail, or logs that it was rejected for good. Throws if it may succeed later. */
@@ -41,15 +46,29 @@ type Sender = {
   onFailure?: (why: string) => void
 }
 
+const AUTHOR_MAX = 40
+
+/**
+ * Returns the name of a sender as mail programs show it: a member's without what could look like an address, at most 40 characters long,
+ * via the community.
+ */
+export function toSenderName(community: string, author = '') {
+  const name = [...author.replaceAll(/[@.:/<>"＠。．｡：／＜＞＂\p{C}]/gu, '')]
+    .slice(0, AUTHOR_MAX)
+    .join('')
+    .trim()
+  return name === '' ? community : `${name} via ${community}`
+}
+
 /** Returns a mail in the form of nodemailer; `from` is the sender's address. */
-async function toMessage({ id, ...mail }: Mail, { from, getName }: Sender) {
+async function toMessage({ id, author, ...mail }: Mail, { from, getName }: Sender) {
   const name = await getName()
   return {
     ...mail,
     subject: fillBrand(mail.subject, name),
     text: fillBrand(mail.text, name),
     html: fillBrand(mail.html, escapeHtml(name)),
-    from: { name, address: from },
+    from: { name: toSenderName(name, author), address: from },
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
   }
 }

@@ -7,6 +7,7 @@ import { axeFindings } from '#test/support/browser/axe.ts'
 import { guidedIdea, guidedProduct } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { startMailServer } from '#test/support/mail/outbox.ts'
+import { letListMailsGo } from '#test/support/public/held-mails.ts'
 import { addSupporters } from '#test/support/public/supporters.ts'
 
 const mail = await startMailServer()
@@ -65,6 +66,7 @@ function toPath(address: string) {
 /** Publishes a product with one supporter, and sends the launch mail to its waiting list. Returns that mail. */
 async function launch() {
   const author = await app.apiMember('Maya Lindqvist')
+  await letListMailsGo(app.database())
   const product = guidedProduct()
   await author.call('POST /products', product)
   await openToAddresses(app.database(), { itemId: product.id, author: author.session.user.id as MemberId })

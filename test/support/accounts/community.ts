@@ -12,6 +12,7 @@ export const plainSettings: CommunityValues = {
   puzzle: 'when-many',
   disposableDomains: [],
   strangerMailsADay: 1_000,
+  holdsListMails: true,
   isConfirmed: false,
   name: brand,
   accent: null,

@@ -2,12 +2,14 @@ import { expect } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { Persona } from '../accounts/personas.ts'
 import type { TestServer } from '../server/server.ts'
+import { letListMailsGo } from './held-mails.ts'
 import { sendListMails } from './send-list-mails.ts'
 
 type Launch = { author: Persona; itemId: ItemId; draft?: object }
 
 /** Writes, orders and sends the launch mail of an item. Returns, by its recipient, the path of the page that each mail leads to. */
 export async function launch(server: TestServer, { author, itemId, draft }: Launch) {
+  await letListMailsGo(server.db)
   const params = { itemId, kind: 'launch' } as const
   const words = {
     subject: 'It is here',

@@ -26,6 +26,9 @@ export const logWords: Record<LogAct, string> = {
   exclude_readers: 'People not counted',
   restore_readers: 'People counted again',
   dismiss_readers: 'People left as they are',
+  read_list_mail: 'Read an email to a list',
+  release_list_mail: 'Email to a list let go',
+  send_back_list_mail: 'Email to a list sent back',
   first_run: 'First run',
 }
 

@@ -158,6 +158,8 @@ export const adminKeys = {
   readerGroups: ['admin', 'reader-groups'] as const,
   readerGroupList: (state: string, page: number) => ['admin', 'reader-groups', 'list', state, page] as const,
   readerGroupMembers: (id: string) => ['admin', 'reader-groups', 'members', id] as const,
+  heldMails: ['admin', 'held-mails'] as const,
+  heldMailList: (page: number) => ['admin', 'held-mails', page] as const,
   members: ['admin', 'members'] as const,
   memberList: (query: object) => ['admin', 'members', 'list', query] as const,
   memberCounts: ['admin', 'members', 'counts'] as const,

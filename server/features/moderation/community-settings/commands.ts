@@ -63,6 +63,7 @@ const storeSettings = (tx: Tx, { actor, to, fixed }: Storing) =>
       puzzle: to.puzzle,
       disposable_domains: to.disposableDomains,
       stranger_mails: to.strangerMailsADay,
+      holds_list_mails: to.holdsListMails,
       name: to.name,
       accent: to.accent,
       ...(!fixed.includes('isConfirmed') && { is_confirmed: to.isConfirmed }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AppealId, CaseId, ClusterId, MemberId, ReaderGroupId, RulingId } from '#contract/ids.ts'
+import type { AppealId, CaseId, ClusterId, ItemId, MemberId, ReaderGroupId, RulingId } from '#contract/ids.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -9,6 +9,7 @@ type NewNotices = {
   caseId?: CaseId
   clusterId?: ClusterId
   readerGroupId?: ReaderGroupId
+  listMailItemId?: ItemId
   rulingId?: RulingId
   appealId?: AppealId
   to: readonly MemberId[]
@@ -17,10 +18,11 @@ type NewNotices = {
 /** Stores a notice with its notification for each of these members who has not left. Returns the hints to publish. */
 export async function noteNotices(tx: Tx, { kind, to, ...about }: NewNotices) {
   const { caseId = null, clusterId = null, readerGroupId = null, rulingId = null, appealId = null } = about
+  const { listMailItemId = null } = about
   const { rows } = await sql<{ member: MemberId }>`
     with noted as (
-      insert into moderation_notices (user_id, kind, case_id, cluster_id, reader_group_id, ruling_id, appeal_id)
-      select id, ${kind}, ${caseId}, ${clusterId}, ${readerGroupId}, ${rulingId}, ${appealId} from profiles
+      insert into moderation_notices (user_id, kind, case_id, cluster_id, reader_group_id, list_mail_item_id, ruling_id, appeal_id)
+      select id, ${kind}, ${caseId}, ${clusterId}, ${readerGroupId}, ${listMailItemId}, ${rulingId}, ${appealId} from profiles
       where id = any(${to}::uuid[]) and left_at is null
       returning id, user_id)
     insert into notifications (user_id, kind, notice_id)

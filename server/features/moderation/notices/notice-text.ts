@@ -5,6 +5,7 @@ import type { Act } from '#contract/moderation/rulings.ts'
 import { toOwnTitle, toTitle } from '#contract/moderation/subject-titles.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
+import { type NoticedMail, toMailReleased, toMailSentBack, toMailWaiting } from './list-mail-notices.ts'
 
 /** Times are ISO 8601. */
 export type Noticed = {
@@ -20,6 +21,7 @@ export type Noticed = {
   appeal: { outcome: AppealOutcome | null; answer: string | null } | null
   /** The readers of the item `title` who were taken out of the count. */
   readers: { title: string; count: number; excludedAt: string } | null
+  mail: NoticedMail | null
 }
 
 /** The text of a notice, before it is a page or a mail. */
@@ -275,6 +277,9 @@ const texts: Record<NoticeKind, (noticed: Noticed) => NoticeText> = {
   votes_restored: toRestored,
   readers_excluded: toExcluded,
   readers_restored: toCountedAgain,
+  list_mail_released: toMailReleased,
+  list_mail_sent_back: toMailSentBack,
+  list_mail_waiting: toMailWaiting,
 }
 
 /** Returns what a notice says, in English. It names neither who reported nor who decided. */

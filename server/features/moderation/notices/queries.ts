@@ -13,6 +13,11 @@ import { isAgainst, type Noticed, toNoticeText } from './notice-text.ts'
 /** SQL for the end of the time in which a ruling can be appealed. */
 export const appealableUntil = sql<string>`(rulings.created_at + ${sql.lit(`${APPEAL_MONTHS} months`)}::interval)`
 
+/** SQL for the note with which the latest email about an item went back to its author, null once it is ordered again. */
+const stopNote = sql<string | null>`(select stop_note from list_mails
+  where list_mails.item_id = moderation_notices.list_mail_item_id and stop_note is not null
+  order by stopped_at desc limit 1)`
+
 /** Selects notices with everything that their words follow from. The own appeal is of this notice's ruling. */
 const selectNotices = (db: Db | Tx) =>
   db
@@ -29,8 +34,10 @@ const selectNotices = (db: Db | Tx) =>
     )
     .leftJoin('reader_groups', 'reader_groups.id', 'moderation_notices.reader_group_id')
     .leftJoin('items as opened', 'opened.id', 'reader_groups.item_id')
+    .leftJoin('items as mailed', 'mailed.id', 'moderation_notices.list_mail_item_id')
     .select(['moderation_notices.id', 'moderation_notices.kind', 'moderation_notices.user_id'])
     .select(['opened.name as openedTitle', 'reader_groups.excluded_count', 'reader_groups.excluded_at'])
+    .select(['mailed.name as mailedTitle', stopNote.as('stopNote')])
     .select(['moderation_notices.created_at as createdAt', 'moderation_notices.ruling_id'])
     .select(sql<boolean>`moderation_notices.read_at is not null`.as('read'))
     .select(['cases.subject_kind', 'cases.subject_id', 'cases.title as thingTitle', 'cases.excerpt'])
@@ -74,6 +81,7 @@ const toNoticed = (row: Row): Noticed => ({
     row.openedTitle !== null && row.excluded_count !== null && row.excluded_at !== null
       ? { title: row.openedTitle, count: row.excluded_count, excludedAt: row.excluded_at }
       : null,
+  mail: row.mailedTitle === null ? null : { title: row.mailedTitle, note: row.stopNote },
   appeal: row.appealSentence === null ? null : { outcome: row.outcome, answer: row.answer },
 })
 

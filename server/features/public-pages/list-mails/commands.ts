@@ -9,10 +9,11 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { DeliverMail } from '#server/platform/mail/mailer.ts'
+import { findContent } from './content.ts'
+import { holdOrRelease, lockOrdersOf } from './holding.ts'
 import { toTestMail } from './list-mail.ts'
 import { findDraftObjection, findOrderObjection, findSendingObjection } from './policy.ts'
 import { readListMail, readListMails, requireOwnItem } from './queries.ts'
-import { findContent } from './sending.ts'
 
 type Which = { itemId: ItemId; kind: ListMailKind }
 
@@ -32,7 +33,11 @@ export const writeDraft: Handler<(typeof listMails)['PUT /items/:itemId/list-mai
   })
 
 const isSame = (a: ListMailDraft, b: ListMailDraft) =>
-  a.subject === b.subject && a.text === b.text && a.productId === b.productId && a.address === b.address
+  a.subject === b.subject &&
+  a.text === b.text &&
+  a.productId === b.productId &&
+  a.address === b.address &&
+  a.wantsReplies === b.wantsReplies
 
 async function requireOwnProduct(tx: Tx, { productId }: ListMailDraft, member: MemberId) {
   if (!productId) return
@@ -40,8 +45,12 @@ async function requireOwnProduct(tx: Tx, { productId }: ListMailDraft, member: M
   if (kind !== 'product') refuse('item.missing')
 }
 
-const storeDraft = (tx: Tx, { itemId, kind }: Which, { productId, ...words }: ListMailDraft) => {
-  const draft = { ...words, product_id: productId }
+const storeDraft = (
+  tx: Tx,
+  { itemId, kind }: Which,
+  { productId, wantsReplies, ...words }: ListMailDraft,
+) => {
+  const draft = { ...words, product_id: productId, wants_replies: wantsReplies }
   return tx
     .insertInto('list_mails')
     .values({ item_id: itemId, kind, ...draft })
@@ -55,7 +64,10 @@ const storeDraft = (tx: Tx, { itemId, kind }: Which, { productId, ...words }: Li
 
 type Order = Handler<(typeof listMails)['POST /items/:itemId/list-mails/:kind/order']>
 
-/** Orders a mail to everyone who is on the waiting list now. The same order again is the first one. */
+/**
+ * Orders a mail to everyone who is on the waiting list now and did not get it before. Some wait for a moderator. The same order again is
+ * the first one.
+ */
 export const orderMail =
   (means: Pick<ListMailMeans, 'hasMailServer'>): Order =>
   ({ actor, write }, { params, body: { version } }) =>
@@ -66,7 +78,9 @@ export const orderMail =
       if (ordered) return ordered
       refuseIf(findSendingObjection(means) ?? findOrderObjection(mails, { kind: params.kind, version }))
       refuseTooSoon(mails, params.kind)
+      await lockOrdersOf(tx, actor.id)
       await storeOrder(tx, params)
+      await holdOrRelease(tx, params)
       return readListMail(tx, params)
     })
 
@@ -93,7 +107,8 @@ async function storeOrder(tx: Tx, { itemId, kind }: Which) {
     insert into list_mail_deliveries (item_id, kind, supporter_id)
     select item_id, ${kind}, id from supporters
     where item_id = ${itemId} and confirmed_at is not null
-      and left_at is null and removed_at is null and bounced_at is null`.execute(tx)
+      and left_at is null and removed_at is null and bounced_at is null
+    on conflict do nothing`.execute(tx)
   if (!numAffectedRows) refuse('list-mail.no-supporters')
   await tx
     .updateTable('list_mails')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
-import { isListed } from '#server/features/items/items/queries.ts'
+import { mayGo } from '#server/features/moderation/held-mails.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -12,31 +12,28 @@ const SILENCE = sql`interval '1 minute'`
 const AGAIN = sql`interval '10 minutes'`
 const GIVEN_UP = sql`interval '3 days'`
 
-/** A mail to one supporter that this node sends. `email` is null if they are no longer on the list. */
+/** A mail to one supporter that this node sends. `email` is null if they are no longer on the list, `digest` is of its release. */
 export type ClaimedDelivery = {
   itemId: ItemId
   kind: ListMailKind
   supporterId: SupporterId
   email: string | null
+  digest: Buffer | null
 }
 
-/** SQL for whether mails about an item may go now: it is visible and its author not banned. */
-// A value and no join, because without statistics PostgreSQL would read all that waits to find the first four.
-const mayGo = (itemId: RawBuilder<unknown>) => sql<boolean>`coalesce((
-  select ${isListed} and coalesce(account.banned_until <= now(), true) from items
-  join auth.users account on account.id = items.user_id where items.id = ${itemId}), false)`
+type Unfinished = { hasStopped: boolean; hasUnreleased: boolean; hasReleased: boolean }
 
-/** Returns whether a mail is ordered, has not gone to everybody yet, and may go now. */
-export async function hasUnfinishedMails(db: Db) {
-  const mail = await db
-    .selectFrom('list_mails')
-    .select('kind')
-    .where('ordered_at', 'is not', null)
-    .where('finished_at', 'is', null)
-    .where(mayGo(sql`list_mails.item_id`))
-    .limit(1)
-    .executeTakeFirst()
-  return mail !== undefined
+/**
+ * Returns whether there are ordered mails that have not gone to everybody: of an item that is hidden or an author who is banned, that no
+ * one has released and that wait for no one, and that may go.
+ */
+export async function findUnfinished(db: Db): Promise<Unfinished> {
+  const { rows } = await sql<Unfinished>`
+    select coalesce(bool_or(not ${mayGo}), false) as "hasStopped",
+      coalesce(bool_or(released_digest is null and held_at is null), false) as "hasUnreleased",
+      coalesce(bool_or(released_digest is not null and ${mayGo}), false) as "hasReleased"
+    from list_mails where ordered_at is not null and finished_at is null`.execute(db)
+  return rows[0] ?? { hasStopped: false, hasUnreleased: false, hasReleased: false }
 }
 
 /**
@@ -49,19 +46,27 @@ export const markLost = (db: Db, nodeId: string) =>
     where state = 'in-flight' and (node_id = ${nodeId} or changed_at < now() - ${SILENCE} and not exists (
       select from nodes where nodes.id = node_id and nodes.seen_at > now() - ${SILENCE}))`.execute(db)
 
-/** Claims mails that may go now, those waiting longest first. Nothing goes while an item is hidden or its author banned. */
+const ofMail = (row: 'waiting' | 'delivery') => sql`
+  list_mails.item_id = ${sql.ref(`${row}.item_id`)} and list_mails.kind = ${sql.ref(`${row}.kind`)}`
+
+/**
+ * Claims mails that may go now, those waiting longest first. Nothing goes before its release, nor while an item is hidden or its
+ * author banned.
+ */
 export async function claimDeliveries(db: Db, nodeId: string) {
   const { rows } = await sql<ClaimedDelivery>`
     update list_mail_deliveries as delivery set state = 'in-flight', node_id = ${nodeId}, changed_at = now()
     from (
       select waiting.item_id, waiting.kind, waiting.supporter_id from list_mail_deliveries waiting
-      where waiting.state = 'waiting' and waiting.due_at <= now() and ${mayGo(sql`waiting.item_id`)}
+      where waiting.state = 'waiting' and waiting.due_at <= now()
+        and coalesce((select released_digest is not null and ${mayGo} from list_mails where ${ofMail('waiting')}), false)
       order by waiting.due_at, waiting.supporter_id limit ${sql.lit(AT_ONCE)} for update skip locked) claimed
     where delivery.item_id = claimed.item_id and delivery.kind = claimed.kind
       and delivery.supporter_id = claimed.supporter_id
     returning delivery.item_id as "itemId", delivery.kind, delivery.supporter_id as "supporterId", (
       select email from supporters where supporters.id = delivery.supporter_id
-        and left_at is null and removed_at is null and bounced_at is null) as email`.execute(db)
+        and left_at is null and removed_at is null and bounced_at is null) as email,
+      (select released_digest from list_mails where ${ofMail('delivery')}) as digest`.execute(db)
   return rows
 }
 
@@ -83,6 +88,12 @@ export const postponeDelivery = (db: Db, delivery: ClaimedDelivery & { nodeId: s
     update list_mail_deliveries set node_id = null, changed_at = now(), due_at = now() + ${AGAIN},
       state = case when (select ordered_at from list_mails where list_mails.item_id = list_mail_deliveries.item_id
         and list_mails.kind = list_mail_deliveries.kind) < now() - ${GIVEN_UP} then 'bounced' else 'waiting' end
+    where ${ofDelivery(delivery)} and node_id = ${delivery.nodeId} and state = 'in-flight'`.execute(db)
+
+/** Lets a mail wait that this node has claimed and may not send. */
+export const returnDelivery = (db: Db, delivery: ClaimedDelivery & { nodeId: string }) =>
+  sql`
+    update list_mail_deliveries set node_id = null, changed_at = now(), state = 'waiting'
     where ${ofDelivery(delivery)} and node_id = ${delivery.nodeId} and state = 'in-flight'`.execute(db)
 
 /** Removes the mail to somebody who has left the list since it was ordered. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
+import { letListMailsGo } from '#test/support/public/held-mails.ts'
 import { sendListMails } from '#test/support/public/send-list-mails.ts'
 import { addSupporters } from '#test/support/public/supporters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -11,6 +12,7 @@ import { readSaidAndDid } from './queries.ts'
 
 // Nothing listens there: the tests hand the mails over themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
+beforeAll(() => letListMailsGo(server.db))
 const author = useMember(server, 'Author')
 const other = useMember(server, 'Other')
 let itemId: ItemId

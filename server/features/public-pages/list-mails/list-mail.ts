@@ -14,19 +14,26 @@ import {
 } from '#server/platform/mail/mail-page.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
+import type { Destination } from './destination.ts'
 import { createListToken } from './list-token.ts'
 
 /** A mail to a list as its author wrote it. `target` is what it leads to: the item, or a product of its author. */
 export type ListMailContent = {
   itemId: ItemId
   kind: ListMailKind
+  version: number
   title: string
   author: string
+  memberSince: string
   subject: string
   text: string
   target: { id: ItemId; kind: ItemKind; hasPage: boolean }
-  /** The host of the author's own site to which a launch leads; null if there is none. */
-  host: string | null
+  /** The author's own site to which a launch leads; null if there is none. */
+  destination: Destination | null
+  /** The address to which replies go; null if the author wants none or has not proven theirs. */
+  replyTo: string | null
+  /** Whether the public page of the item is on. */
+  hasPage: boolean
 }
 
 const labels: Record<ListMailKind, string> = {
@@ -35,6 +42,7 @@ const labels: Record<ListMailKind, string> = {
   'second-update': 'See how it goes',
 }
 const LEAVE = 'Unsubscribe'
+const REPORT = 'Report this email'
 const TEST = 'This is a test, to you alone. In the email to your list, the unsubscribe link is here.'
 
 /** Returns the path of what a mail leads to: its public page, or its page for members while that is off. */
@@ -58,9 +66,9 @@ const renderLine = (color: string, markup: string) =>
 const renderWords = (words: string) => `<bdi>${escapeHtml(words).replaceAll('\n', '<br>')}</bdi>`
 
 /** Returns where the button of a launch mail leads, in words: they name the host, which is no link. */
-const toWayText = ({ kind, author, host }: ListMailContent) =>
-  kind === 'launch' && host !== null
-    ? `The button opens a page on ${brandSlot} that leads to ${isolateDirection(toSafeWords(author))}’s own site, ${toSafeWords(host)}.`
+const toWayText = ({ kind, author, destination }: ListMailContent) =>
+  kind === 'launch' && destination !== null
+    ? `The button opens a page on ${brandSlot} that leads to ${isolateDirection(toSafeWords(author))}’s own site, ${toSafeWords(destination.host)}.`
     : undefined
 
 type Frame = { address: string; foot: { text: string; html: string } }
@@ -86,6 +94,20 @@ function renderMail(mail: ListMailContent, { address, foot }: Frame) {
 
 type Recipient = { supporterId: SupporterId; email: string; origin: string; key: Buffer }
 
+const month = (time: string) =>
+  new Date(time).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Returns who wrote a mail and why it comes, which stand at its foot before the links. */
+const toFootLines = ({ author, memberSince, title }: ListMailContent) => [
+  `Written by ${isolateDirection(toSafeWords(author))}, a member of ${brandSlot} since ${month(memberSince)}.`,
+  toReason(toSafeWords(title)),
+]
+
+const toFoot = (content: ListMailContent, links: readonly (readonly [label: string, address: string])[]) => ({
+  text: [...toFootLines(content), ...links.map(([label, address]) => `${label}: ${address}`)].join('\n'),
+  html: `${toFootLines(content).map(escapeHtml).join('<br>')}<br>${links.map(link => renderFootLink(...link)).join(' · ')}`,
+})
+
 /** Returns a list mail to one supporter, with the links that are theirs, but without the address that it goes to. */
 export function toListMail(
   content: ListMailContent,
@@ -93,20 +115,18 @@ export function toListMail(
 ): Omit<Mail, 'to'> {
   const leave = createListToken(supporterId, { purpose: 'leave-list', key })
   const back = createListToken(supporterId, { purpose: 'return-to-item', key })
-  const { itemId, kind, target } = content
+  const { itemId, kind, target, hasPage, author, replyTo } = content
   const path = kind === 'launch' ? launchPagePath(itemId, back) : targetPath(target)
-  const leaveAddress = `${origin}/p/leave/${leave}`
-  const reason = toReason(toSafeWords(content.title))
-  const never = `${origin}${toNeverPath({ email, key, supporterId })}`
+  const foot = toFoot(content, [
+    [LEAVE, `${origin}/p/leave/${leave}`],
+    [NEVER, `${origin}${toNeverPath({ email, key, supporterId })}`],
+    ...(hasPage ? ([[REPORT, `${origin}${publicPagePath(itemId)}/report`]] as const) : []),
+  ])
   return {
-    ...renderMail(content, {
-      address: `${origin}${path}`,
-      foot: {
-        text: `${reason}\n${LEAVE}: ${leaveAddress}\n${NEVER}: ${never}`,
-        html: `${escapeHtml(reason)}<br>${renderFootLink(LEAVE, leaveAddress)} · ${renderFootLink(NEVER, never)}`,
-      },
-    }),
+    ...renderMail(content, { address: `${origin}${path}`, foot }),
     id: `list-${itemId}-${kind}-${supporterId}`,
+    author,
+    ...(replyTo !== null && { replyTo }),
     headers: {
       'List-Unsubscribe': `<${origin}/api/waiting-list/leave/${leave}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -126,4 +146,11 @@ export const toTestMail = (
   }),
   id: `list-test-${id}`,
   headers: {},
+})
+
+/** Returns the words of a mail as people will read it, for the moderator who decides about it. */
+export const toShownWords = (content: ListMailContent) => ({
+  paragraphs: toParagraphs(content.text),
+  label: labels[content.kind],
+  foot: toFootLines(content),
 })

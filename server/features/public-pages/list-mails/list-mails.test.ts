@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea, publishProduct } from '#test/support/items/factories.ts'
 import { openSmtp } from '#test/support/mail/smtp.ts'
+import { letListMailsGo } from '#test/support/public/held-mails.ts'
 import { addSupporters } from '#test/support/public/supporters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { parseMail } from '../../../../scripts/demo/mails/parse-mail.ts'
 
 const smtp = await openSmtp()
 const server = useServer({ SMTP_URL: smtp.url, MAIL_FROM: 'mail@firsthand.example' })
+beforeAll(() => letListMailsGo(server.db))
 const author = useMember(server, 'Author')
 const other = useMember(server, 'Other')
 afterAll(() => smtp.close())

@@ -43,3 +43,33 @@ export function findEarliest(mails: readonly Ordered[], { kind, now }: { kind: L
 /** Drafts can be written without a mail server, but nothing is sent. */
 export const findSendingObjection = ({ hasMailServer }: { hasMailServer: boolean }): RefusalCode | null =>
   hasMailServer ? null : 'list-mail.no-mail-server'
+
+/** The recipients of all mails of an author in a week from which on each mail waits for a moderator. */
+const UNHELD_RECIPIENTS = 50
+
+/** The facts about an author and a mail that was just ordered. `recipients` are those of all their mails of the last seven days. */
+export type Standing = {
+  isHolding: boolean
+  isStaff: boolean
+  /** Whether a moderator has released a mail under the author's present name. */
+  isNameKnown: boolean
+  wasStopped: boolean
+  recipients: number
+}
+
+/**
+ * Returns whether a mail waits for a moderator: unless that is switched off or its author is staff, one under a name that no moderator
+ * has released a mail of, one that was stopped before, and one that brings its author to more than 50 recipients in a week.
+ */
+export const mustWait = ({ isHolding, isStaff, isNameKnown, wasStopped, recipients }: Standing) =>
+  isHolding && !isStaff && (!isNameKnown || wasStopped || recipients > UNHELD_RECIPIENTS)
+
+/** A moderator decides about a mail that waits, and only about what they have read. The digests are of what they read, and of it now. */
+export function findReleaseObjection(
+  mail: { heldAt: string | null } | undefined,
+  { read, now }: { read: string; now: string | undefined },
+): RefusalCode | null {
+  if (!mail || !now) return 'held-mail.missing'
+  if (!mail.heldAt) return 'held-mail.decided'
+  return read === now ? null : 'held-mail.changed-meanwhile'
+}

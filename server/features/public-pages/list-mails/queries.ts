@@ -14,6 +14,9 @@ import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findEarliest } from './policy.ts'
 
+/** The time after which a mail that waits for a moderator waits too long. */
+export const DECISION_TIME = sql`interval '24 hours'`
+
 /** The most addresses listed that perhaps got no mail. */
 const PERHAPS_LISTED = sql.lit(100)
 
@@ -27,6 +30,8 @@ const toUnwritten = (kind: ListMailKind): Omit<ListMail, 'earliestAt'> => ({
   testedAt: null,
   orderedAt: null,
   finishedAt: null,
+  held: null,
+  stopped: null,
   counts: NO_COUNTS,
   perhapsNotSent: [],
 })
@@ -44,14 +49,27 @@ const perhapsNotSent = sql<string[]>`array(
   join supporters on supporters.id = delivery.supporter_id
   where ${ofMail} and delivery.state = 'perhaps-not-sent' order by supporters.email limit ${PERHAPS_LISTED})`
 
-const toState = ({ orderedAt, finishedAt }: { orderedAt: string | null; finishedAt: string | null }) =>
-  finishedAt ? 'sent' : orderedAt ? 'sending' : 'draft'
+const held = sql<ListMail['held']>`case when held_at is not null
+  then json_build_object('at', held_at, 'isLate', held_at < now() - ${DECISION_TIME}) end`
+
+const stopped = sql<ListMail['stopped']>`case when stopped_at is not null
+  then json_build_object('at', stopped_at, 'note', stop_note) end`
+
+function toState({
+  orderedAt,
+  finishedAt,
+  held: waits,
+}: Pick<ListMail, 'orderedAt' | 'finishedAt' | 'held'>) {
+  if (finishedAt) return 'sent'
+  if (!orderedAt) return 'draft'
+  return waits ? 'held' : 'sending'
+}
 
 type Row = Omit<ListMail, 'state' | 'draft' | 'earliestAt'> & NonNullable<ListMail['draft']> & { now: string }
 
 function toWritten(row: Row): Omit<ListMail, 'earliestAt'> {
-  const { subject, text, productId, address, now: _, ...mail } = row
-  return { ...mail, state: toState(mail), draft: { subject, text, productId, address } }
+  const { subject, text, productId, address, wantsReplies, now: _, ...mail } = row
+  return { ...mail, state: toState(mail), draft: { subject, text, productId, address, wantsReplies } }
 }
 
 /** Returns the three mails of an item in their order, also those that are not written yet. */
@@ -59,6 +77,7 @@ export async function readListMails(db: Db | Tx, itemId: ItemId): Promise<ListMa
   const rows = await db
     .selectFrom('list_mails')
     .select(['kind', 'version', 'subject', 'text', 'product_id as productId', 'address'])
+    .select(['wants_replies as wantsReplies', held.as('held'), stopped.as('stopped')])
     .select(['tested_at as testedAt', 'ordered_at as orderedAt', 'finished_at as finishedAt'])
     .select([counts.as('counts'), perhapsNotSent.as('perhapsNotSent'), sql<string>`now()`.as('now')])
     .where('item_id', '=', itemId)

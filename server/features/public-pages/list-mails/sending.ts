@@ -1,7 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
-import type { ItemId } from '#contract/ids.ts'
-import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { hashFor } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { hasRefused } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
@@ -9,62 +6,21 @@ import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type DeliverMail, type MailOutcome, PerhapsSentError } from '#server/platform/mail/mailer.ts'
 import { nowMillis } from '#server/platform/processes/clock.ts'
+import { findContent, toDigest } from './content.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
   dropDelivery,
+  findUnfinished,
   finishMails,
-  hasUnfinishedMails,
   markBounced,
   markDelivery,
   markLost,
   postponeDelivery,
+  returnDelivery,
 } from './deliveries.ts'
-import { findDestination } from './destination.ts'
+import { holdAgain, stopMails } from './holding.ts'
 import { type ListMailContent, toListMail } from './list-mail.ts'
-
-const hasPage = sql<boolean>`(target.status = 'published' and target.deleted_at is null
-  and exists (select from public_pages where public_pages.item_id = target.id))`
-
-const linkOfTarget = sql<
-  string | null
->`(select products.product_url from products where products.id = target.id)`
-
-/**
- * Returns the text of a mail and where it leads, or undefined if it is not written. A product that is gone gives way to the item.
- */
-export async function findContent(
-  db: Db,
-  { itemId, kind }: { itemId: ItemId; kind: ListMailKind },
-): Promise<ListMailContent | undefined> {
-  const row = await db
-    .selectFrom('list_mails')
-    .innerJoin('items', 'items.id', 'list_mails.item_id')
-    .innerJoin('profiles', 'profiles.id', 'items.user_id')
-    .leftJoin('items as product', join =>
-      join
-        .onRef('product.id', '=', 'list_mails.product_id')
-        .on('product.status', '=', 'published')
-        .on('product.deleted_at', 'is', null),
-    )
-    .innerJoin('items as target', join => join.on('target.id', '=', sql`coalesce(product.id, items.id)`))
-    .select(['list_mails.subject', 'list_mails.text', 'items.name as title', 'profiles.name as author'])
-    .select(['target.id as targetId', 'target.kind as targetKind', hasPage.as('hasPage')])
-    .select(['list_mails.address', linkOfTarget.as('productUrl')])
-    .where('list_mails.item_id', '=', itemId)
-    .where('list_mails.kind', '=', kind)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { targetId: id, targetKind, hasPage: isOn, address, productUrl, ...written } = row
-  return {
-    ...written,
-    author: written.author ?? '',
-    itemId,
-    kind,
-    target: { id, kind: targetKind, hasPage: isOn },
-    host: findDestination([address, productUrl])?.host ?? null,
-  }
-}
 
 /** The rounds after which a pass looks at what other nodes left. */
 const ROUNDS_MAX = 250
@@ -80,7 +36,11 @@ type Means = { db: Db; deliver: DeliverMail; origin: string; nodeId: string; log
 export function createListMailSender({ signal, ...means }: Means & { signal: AbortSignal }) {
   let pausedUntil = 0
   return async () => {
-    if (nowMillis() < pausedUntil || !(await hasUnfinishedMails(means.db))) return
+    if (nowMillis() < pausedUntil) return
+    const unfinished = await findUnfinished(means.db)
+    if (unfinished.hasStopped) await stopMails(means.db)
+    if (unfinished.hasUnreleased) await holdAgain(means.db)
+    if (!unfinished.hasReleased) return
     await markLost(means.db, means.nodeId)
     const send = createSender(means, await getMailKey(means.db))
     for (let round = 0; round < ROUNDS_MAX && !signal.aborted; round += 1) {
@@ -109,27 +69,42 @@ const states: Record<MailOutcome | 'perhaps-not-sent', ListMailDeliveryState> = 
   'perhaps-not-sent': 'perhaps-not-sent',
 }
 
+type Released = { content: ListMailContent; isAsReleased: boolean }
+
+async function findReleased(
+  db: Db,
+  { itemId, kind, digest }: ClaimedDelivery,
+): Promise<Released | undefined> {
+  const content = await findContent(db, { itemId, kind })
+  return content && { content, isAsReleased: digest?.equals(toDigest(content)) ?? false }
+}
+
 /** Returns a function that sends one mail and notes its outcome; it returns false if the mail failed for a reason that passes. */
 function createSender({ db, deliver, origin, nodeId, log }: Means, key: Buffer) {
-  const contents = new Map<string, Promise<ListMailContent | undefined>>()
-  const contentOf = ({ itemId, kind }: ClaimedDelivery) => {
-    const name = `${itemId} ${kind}`
-    const content = contents.get(name) ?? findContent(db, { itemId, kind })
+  const contents = new Map<string, ReturnType<typeof findReleased>>()
+  const releasedOf = (delivery: ClaimedDelivery) => {
+    const name = `${delivery.itemId} ${delivery.kind} ${delivery.digest?.toString('hex')}`
+    const content = contents.get(name) ?? findReleased(db, delivery)
     contents.set(name, content)
     return content
   }
   return async (delivery: ClaimedDelivery) => {
     const { email: to, supporterId } = delivery
-    const content = await contentOf(delivery)
+    const released = await releasedOf(delivery)
+    if (released && !released.isAsReleased) {
+      await holdAgain(db, delivery)
+      await returnDelivery(db, { ...delivery, nodeId })
+      return true
+    }
     if (
       !to ||
-      !content ||
+      !released ||
       (await hasRefused(db, hashFor(key, { email: to, itemId: delivery.itemId }).refusals))
     ) {
       await dropDelivery(db, delivery)
       return true
     }
-    const mail = { ...toListMail(content, { supporterId, email: to, origin, key }), to }
+    const mail = { ...toListMail(released.content, { supporterId, email: to, origin, key }), to }
     const outcome = await deliver(mail).catch((error: unknown) => {
       log.warn({ mail: mail.id, why: (error as Error).message }, 'a mail to a list was not sent')
       return error instanceof PerhapsSentError ? ('perhaps-not-sent' as const) : undefined

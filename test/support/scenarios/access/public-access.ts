@@ -2,7 +2,7 @@ import type { ApiKey } from '#contract/contract.ts'
 import type { Budget } from '../budgets/operator-budgets.ts'
 import type { OwnedResources } from '../resources.ts'
 import { type Row, row } from './access.ts'
-import { listMailBudgets, listMailRows } from './list-mail-access.ts'
+import { heldMailBudgets, heldMailRows, listMailBudgets, listMailRows } from './list-mail-access.ts'
 import { waitingListBudgets, waitingListRows } from './waiting-list-access.ts'
 
 const visit = { via: 'embed', site: 'https://example.com' }
@@ -30,6 +30,7 @@ export const publicRows = (resources: () => OwnedResources) =>
       statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
     },
     ...listMailRows(resources),
+    ...heldMailRows(resources),
     ...waitingListRows(resources),
   }) satisfies Partial<Record<ApiKey, Row>>
 
@@ -56,5 +57,6 @@ export const publicBudgets = {
     input: ({ item }) => ({ params: item, body: visit }),
   },
   ...listMailBudgets,
+  ...heldMailBudgets,
   ...waitingListBudgets,
 } satisfies Partial<Record<ApiKey, Budget>>

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { parseMail } from '../../../../scripts/demo/mails/parse-mail.ts'
 import { join } from '../../accounts/personas.ts'
+import { joinStaff } from '../../accounts/staff.ts'
 import { publishIdea } from '../../items/factories.ts'
 import { openSmtp } from '../../mail/smtp.ts'
+import { releaseMail } from '../../public/held-mails.ts'
 import { addSupporters } from '../../public/supporters.ts'
 import { runApp } from '../../running-app.ts'
 import { startServer } from '../../server/server.ts'
@@ -22,6 +24,8 @@ async function orderLaunch(smtpUrl: string, count: number) {
   const draft = { subject: 'It is here', text: 'Have a look.', productId: null }
   await author.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
   await author.call('POST /items/:itemId/list-mails/:kind/order', { params, body: { version: 1 } })
+  // It is the author's first mail, so it waits for a moderator.
+  await releaseMail(await joinStaff(server, 'moderator'), params)
   const readMail = async () => {
     const [mail] = (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok
     if (!mail) throw new Error('an item has three mails')

@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -28,8 +29,14 @@ const StrangerMailSettings = ({ draft }: { draft: SettingsDraft }) => (
     title="Emails to people without an account"
     text="People who leave an address on a public page get an email to confirm it."
   >
-    <Card>
+    <Card className="flex flex-col gap-4">
       <MailsADay draft={draft} />
+      <Switch
+        label="Moderators read some emails to waiting lists first"
+        text="A member's first one, and any that brings them over 50 people in a week."
+        checked={draft.values.holdsListMails}
+        onChange={() => draft.change({ holdsListMails: !draft.values.holdsListMails })}
+      />
     </Card>
   </SettingsGroup>
 )

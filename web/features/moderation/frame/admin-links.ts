@@ -9,6 +9,7 @@ export const adminLinks = {
   appeals: () => '/admin/appeals',
   votes: () => '/admin/votes',
   readers: () => '/admin/readers',
+  heldMails: () => '/admin/emails',
   log: () => '/admin/log',
   /** The entries of the log about one member. */
   logOf: (memberId: string) => `/admin/log?member=${memberId}`,

@@ -2,6 +2,7 @@ import {
   Activity,
   Inbox,
   type LucideIcon,
+  Mail,
   Network,
   Scale,
   ScrollText,
@@ -18,7 +19,7 @@ export type Screen = {
   to: string
   icon: LucideIcon
   /** The count of what waits there. */
-  counted?: 'open' | 'appeals' | 'readerGroups'
+  counted?: 'open' | 'appeals' | 'readerGroups' | 'heldMails'
 }
 type Group = { title: string; role: StaffRole; screens: readonly Screen[] }
 
@@ -32,6 +33,7 @@ export const screenGroups: readonly Group[] = [
       { label: 'Appeals', to: adminLinks.appeals(), icon: Scale, counted: 'appeals' },
       { label: 'Votes', to: adminLinks.votes(), icon: Network },
       { label: 'Groups', to: adminLinks.readers(), icon: UsersRound, counted: 'readerGroups' },
+      { label: 'Emails', to: adminLinks.heldMails(), icon: Mail, counted: 'heldMails' },
       { label: 'Log', to: adminLinks.log(), icon: ScrollText },
     ],
   },

@@ -1,4 +1,4 @@
-import { Check, CircleDashed, Pencil, ShieldCheck } from 'lucide-react'
+import { Check, CircleDashed, Hourglass, Pencil, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMail, ListMailKind } from '#contract/public-pages/list-mails.ts'
@@ -89,7 +89,9 @@ function Row({ mail, mails, ...props }: RowProps) {
         <h3 className={cx('text-body-sm font-medium', isForLater && 'text-ink-2')}>
           {mailNames[mail.kind].title}
         </h3>
-        {!isForLater && <p className="text-caption text-ink-2">{toStateText(mail)}</p>}
+        {!isForLater && (
+          <p className="text-caption text-ink-2 [overflow-wrap:anywhere]">{toStateText(mail)}</p>
+        )}
         {mail.perhapsNotSent.length > 0 && <PerhapsNotSent addresses={mail.perhapsNotSent} />}
         {isWritable && <MailActions mail={mail} canSend={isSendable(mail, mails)} {...props} />}
       </div>
@@ -108,7 +110,7 @@ function StateIcon({ state }: Pick<ListMail, 'state'>) {
         <Check aria-hidden="true" className="size-3.5" />
       </span>
     )
-  const Icon = { none: CircleDashed, draft: Pencil, sending: SpinnerRing }[state]
+  const Icon = { none: CircleDashed, draft: Pencil, held: Hourglass, sending: SpinnerRing }[state]
   return (
     <span aria-hidden="true" className={place}>
       <Icon className="size-4.5" />

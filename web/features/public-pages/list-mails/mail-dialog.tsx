@@ -5,12 +5,14 @@ import { lengths } from '#contract/lengths.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
+import { useMember } from '#web/platform/app.ts'
 import { checkEach, type Problems, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -23,9 +25,16 @@ import { useListMails, useOwnProducts } from './queries.ts'
 type Texts = { subject: string; text: string; address: string }
 
 /** `productId` is empty for the item itself. `basis` is the version of the stored draft from which this one began. */
-type TypedMail = Texts & { productId: string; basis: number }
+type TypedMail = Texts & { productId: string; wantsReplies: boolean; basis: number }
 
-const blank = (): TypedMail => ({ subject: '', text: '', address: '', productId: '', basis: 0 })
+const blank = (): TypedMail => ({
+  subject: '',
+  text: '',
+  address: '',
+  productId: '',
+  wantsReplies: false,
+  basis: 0,
+})
 
 const useTypedMail = createDrafts<TypedMail>({ name: 'list-mail', blank })
 
@@ -47,7 +56,7 @@ function useMailDraft(of: MailOf) {
   const store = async (texts: Texts) => {
     const productId = shown.productId === '' ? null : (shown.productId as ItemId)
     try {
-      await send({ version: shown.basis, draft: { ...texts, productId } })
+      await send({ version: shown.basis, draft: { ...texts, productId, wantsReplies: shown.wantsReplies } })
       drop()
       return undefined
     } catch (error) {
@@ -110,6 +119,7 @@ function MailFields({ item, mail, onStored }: FieldsProps) {
           disabled={isSending}
         />
       )}
+      <RepliesSwitch {...draft} />
       <p className="text-end">
         <Button type="submit" busy={isSending} className="phone:w-full">
           Save the draft
@@ -147,6 +157,20 @@ const TextFields = ({ subject, text, change, problems, disabled }: TextProps) =>
     />
   </>
 )
+
+type RepliesProps = Pick<ReturnType<typeof useMailDraft>, 'wantsReplies' | 'change'>
+
+function RepliesSwitch({ wantsReplies, change }: RepliesProps) {
+  const { email } = useMember()
+  return (
+    <Switch
+      label="Let people reply to me"
+      text={<>Replies go to {email}, once you have confirmed it. The people you write to see that address.</>}
+      checked={wantsReplies}
+      onChange={() => change({ wantsReplies: !wantsReplies })}
+    />
+  )
+}
 
 type LaunchProps = Omit<ReturnType<typeof useMailDraft>, 'store'> & {
   hasProducts: boolean

@@ -32,8 +32,8 @@ export function OrderDialog({ id, mail, recipients, open, onOpenChange }: Props)
       title={`Send ${mailNames[mail.kind].noun} to ${people}?`}
       text={
         <>
-          “{mail.draft?.subject}” goes to everyone on the list, once. You can’t call it back or change it
-          afterwards.
+          “{mail.draft?.subject}” goes to everyone on the list, once. A moderator may read it first. You can’t
+          call it back or change it afterwards.
         </>
       }
       confirmLabel={`Send to ${people}`}

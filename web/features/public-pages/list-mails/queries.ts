@@ -4,6 +4,7 @@ import { useContributions } from '#web/features/account/members/queries.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { waitingListKeys } from '#web/platform/cache/query-keys.ts'
+import { isUnderWay } from './mail-text.ts'
 
 /** The interval at which a mail that is being sent is fetched again, in milliseconds. */
 const SENDING_MS = 2_000
@@ -13,7 +14,7 @@ export const useListMails = (itemId: ItemId) =>
   useQuery({
     queryKey: waitingListKeys.mails(itemId),
     queryFn: ({ signal }) => api('GET /items/:itemId/list-mails', { params: { itemId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(mail => mail.state === 'sending') ? SENDING_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? SENDING_MS : false),
   })
 
 /** The member's latest products, to which a launch mail may lead. */

@@ -189,12 +189,14 @@ test('a draft outlasts a change in another window, and is sent after a question 
   mails = mails.with(0, mail('launch', { state: 'draft', version: 4 }))
   press('Save the draft')
   await screen.findByText('Changed.', {}, PATIENCE)
+  fireEvent.click(screen.getByRole('switch', { name: 'Let people reply to me' }))
   press('Save the draft')
   fireEvent.click(await screen.findByRole('button', { name: 'Send…' }, PATIENCE))
   expect(mails[0]?.draft).toEqual({
     subject: 'It is there',
     text: 'Come and see.',
     productId: null,
+    wantsReplies: true,
     address: 'https://streetbox.example/',
   })
   await screen.findByText('Send the launch email to 2 people?', {}, PATIENCE)

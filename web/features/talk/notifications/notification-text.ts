@@ -28,6 +28,9 @@ const NOTICES: Record<NoticeKind, { of: string; action: string }> = {
   votes_restored: { of: 'Votes', action: 'on what you published count again' },
   readers_excluded: { of: 'Some people', action: 'who opened a project of yours are no longer counted' },
   readers_restored: { of: 'Some people', action: 'who opened a project of yours count again' },
+  list_mail_released: { of: 'Your email', action: 'to your waiting list is on its way' },
+  list_mail_sent_back: { of: 'Your email', action: 'to your waiting list came back with a note' },
+  list_mail_waiting: { of: 'An email', action: 'to a waiting list has waited for more than a day' },
 }
 
 const DECISIONS = { build: 'decided to build', drop: 'decided to drop', change: 'decided to change' } as const

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { LogAct } from '#contract/moderation/log.ts'
+import type { NoticeKind } from '#contract/moderation/notices.ts'
+import type { heldMails } from '#contract/public-pages/held-mails.ts'
+import { noteInLog } from '#server/features/moderation/log.ts'
+import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
+import { isAtWork } from '#server/features/moderation/people.ts'
+import { releaseMail, sendBack } from '#server/features/public-pages/list-mails/holding.ts'
+import { DECISION_TIME } from '#server/features/public-pages/list-mails/queries.ts'
+import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { getHeldMail, getSides, type Which } from './queries.ts'
+
+type Endpoints = typeof heldMails
+
+/** Shows a held mail to a moderator, once the log says so: what a member writes to their list is for no one else. */
+export const readHeldMail: Handler<Endpoints['POST /moderation/held-mails/:itemId/:kind/reading']> = (
+  { actor, write },
+  { params },
+) =>
+  write(async ({ tx }) => {
+    const mail = await getHeldMail(tx, params)
+    await noteInLog(tx, {
+      actor: actor.id,
+      act: 'read_list_mail',
+      member: mail.author.id,
+      subject: { kind: 'item', id: params.itemId },
+      details: { kind: params.kind, recipients: mail.recipients },
+    })
+    return mail
+  })
+
+export const releaseHeldMail: Handler<Endpoints['POST /moderation/held-mails/:itemId/:kind/release']> = (
+  { actor, write },
+  { params, body: { digest } },
+) =>
+  write(async unit => {
+    const author = await requireOthers(unit, { itemId: params.itemId, by: actor.id })
+    if (!(await releaseMail(unit.tx, { ...params, digest, by: actor.id }))) return null
+    return noteDecision(unit, { ...params, author, by: actor.id, act: 'release_list_mail' })
+  })
+
+export const returnHeldMail: Handler<Endpoints['POST /moderation/held-mails/:itemId/:kind/return']> = (
+  { actor, write },
+  { params, body: { digest, note } },
+) =>
+  write(async unit => {
+    const author = await requireOthers(unit, { itemId: params.itemId, by: actor.id })
+    if (!(await sendBack(unit.tx, { ...params, digest, note }))) return null
+    return noteDecision(unit, { ...params, author, by: actor.id, act: 'send_back_list_mail', note })
+  })
+
+/** Refuses a decision about an own mail, unless there is no one else who could decide. Returns the author. */
+async function requireOthers({ tx }: UnitOfWork, sides: { itemId: ItemId; by: MemberId }) {
+  const { author, isOnlyOperator } = await getSides(tx, sides)
+  if (author === sides.by && !isOnlyOperator) refuse('ruling.oneself')
+  return author
+}
+
+type Decision = Which & {
+  author: MemberId
+  by: MemberId
+  act: Extract<LogAct, 'release_list_mail' | 'send_back_list_mail'>
+  note?: string
+}
+
+const notices: Record<Decision['act'], NoticeKind> = {
+  release_list_mail: 'list_mail_released',
+  send_back_list_mail: 'list_mail_sent_back',
+}
+
+async function noteDecision({ tx, hint }: UnitOfWork, { itemId, kind, author, by, act, note }: Decision) {
+  await noteInLog(tx, {
+    actor: by,
+    act,
+    member: author,
+    subject: { kind: 'item', id: itemId },
+    sentence: note,
+    details: { kind },
+  })
+  const hints = await noteNotices(tx, { kind: notices[act], listMailItemId: itemId, to: [author] })
+  hints.forEach(hint)
+  return null
+}
+
+/** Notifies the operators of each mail that has waited for a moderator for more than a day, once. It is never sent by itself. */
+export const alertOperators = (write: Write) =>
+  write(async ({ tx, hint }) => {
+    const { rows } = await sql<{ itemId: ItemId }>`
+      update list_mails set alerted_at = now()
+      where held_at < now() - ${DECISION_TIME} and alerted_at is null returning item_id as "itemId"`.execute(
+      tx,
+    )
+    if (rows.length === 0) return
+    const operators = await tx
+      .selectFrom('member_roles')
+      .select('user_id as id')
+      .where('role', '=', 'operator')
+      .where(isAtWork(sql`member_roles.user_id`))
+      .execute()
+    const to = operators.map(({ id }) => id)
+    for (const { itemId } of rows) {
+      const hints = await noteNotices(tx, { kind: 'list_mail_waiting', listMailItemId: itemId, to })
+      hints.forEach(hint)
+    }
+  })

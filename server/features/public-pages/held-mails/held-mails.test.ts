@@ -1,0 +1,286 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { createServerTransaction } from '#server/platform/database/transaction.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { releaseMail } from '#test/support/public/held-mails.ts'
+import { sendListMails } from '#test/support/public/send-list-mails.ts'
+import { addSupporters } from '#test/support/public/supporters.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { alertOperators } from './commands.ts'
+
+// Nothing listens there: the tests hand the mails over themselves.
+const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
+let moderator: Staff
+let operator: Staff
+let author: Persona
+let itemId: ItemId
+
+beforeAll(async () => {
+  moderator = await joinStaff(server, 'moderator')
+  operator = await joinStaff(server, 'operator')
+})
+beforeEach(async () => {
+  await sql`delete from list_mails`.execute(server.db)
+  author = await join(server, 'Maya')
+  itemId = await publishFor(author, 10)
+})
+
+async function publishFor(who: Persona, count: number) {
+  const { id } = await publishIdea(who)
+  await addSupporters(server.db, { itemId: id, count, name: id })
+  return id
+}
+
+type Order = { who?: Persona; of?: ItemId; kind?: ListMailKind; version?: number; draft?: object }
+
+async function order({ who = author, of = itemId, kind = 'launch', version = 0, draft }: Order = {}) {
+  const params = { itemId: of, kind }
+  const words = { subject: 'It is here', text: 'Dear all,\n\ncome and see.', productId: null, ...draft }
+  await who.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version, draft: words } })
+  const at = { params, body: { version: version + 1 } }
+  return (await who.call('POST /items/:itemId/list-mails/:kind/order', at)).ok
+}
+const release = (of = itemId, by: Staff = moderator) => releaseMail(by, { itemId: of, kind: 'launch' })
+const read = (of = itemId) =>
+  moderator.call('POST /moderation/held-mails/:itemId/:kind/reading', {
+    params: { itemId: of, kind: 'launch' },
+  })
+const giveBack = async (note: string) =>
+  moderator.call('POST /moderation/held-mails/:itemId/:kind/return', {
+    params: { itemId, kind: 'launch' },
+    body: { note, digest: (await read()).ok.digest },
+  })
+const launchMail = async () =>
+  (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
+const listHeld = async () =>
+  (await moderator.call('GET /moderation/held-mails', { query: {} })).ok.rows.filter(
+    ({ item }) => item.id === itemId,
+  )
+const noticesOf = async (who: Pick<Persona, 'call'>) =>
+  (await who.call('GET /me/notices', { query: {} })).ok.notices.map(({ kind }) => kind)
+
+describe('what waits', () => {
+  test('the first mail of an author, whose words, number and host a moderator reads, never the addresses', async () => {
+    const held = await order({ draft: { address: 'https://streetbox.example/start' } })
+    expect([held.state, await sendListMails(server)]).toEqual(['held', []])
+    const { ok } = await read()
+    expect(ok).toMatchObject({
+      subject: 'It is here',
+      sender: 'Maya via Firsthand',
+      paragraphs: ['Dear all,', 'come and see.'],
+      recipients: 10,
+      host: 'streetbox.example',
+      sentBefore: 0,
+    })
+    expect(JSON.stringify(ok)).not.toContain('@example.com')
+    const { entries } = (await operator.call('GET /moderation/log', { query: { act: 'read_list_mail' } })).ok
+    expect(entries.some(({ subject, actor }) => subject?.id === itemId && actor?.id === moderator.id)).toBe(
+      true,
+    )
+  })
+
+  test('once one is allowed, the next to up to 50 people in a week goes at once, and one more waits', async () => {
+    await order()
+    await release()
+    expect(await sendListMails(server)).toHaveLength(10)
+    const second = await publishFor(author, 40)
+    expect((await order({ of: second })).state).toBe('sending')
+    expect(await sendListMails(server)).toHaveLength(40)
+    const third = await publishFor(author, 1)
+    expect((await order({ of: third })).state).toBe('held')
+    await sql`update list_mail_deliveries set changed_at = now() - interval '8 days'`.execute(server.db)
+    expect((await order({ of: await publishFor(author, 49) })).state).toBe('sending')
+    await sendListMails(server)
+  })
+
+  test('two orders at once do not both pass as the one that stays within 50 people', async () => {
+    await order()
+    await release()
+    await sendListMails(server)
+    const lists = await Promise.all([publishFor(author, 40), publishFor(author, 40)])
+    const states = (await Promise.all(lists.map(of => order({ of })))).map(({ state }) => state)
+    expect(states.toSorted()).toEqual(['held', 'sending'])
+    await sendListMails(server)
+  })
+
+  test('a mail under a name that no moderator has seen waits, also after an allowed one', async () => {
+    await order()
+    await release()
+    await author.call('PATCH /me/profile', { body: { name: 'Your Bank' } })
+    expect((await order({ of: await publishFor(author, 1) })).state).toBe('held')
+  })
+
+  test('those of staff do not, and none does where the operator has switched that off', async () => {
+    await giveRole(server, { id: author.id, role: 'moderator' })
+    expect((await order()).state).toBe('sending')
+    await sql`update community_settings set holds_list_mails = false`.execute(server.db)
+    const other = await join(server)
+    const free = await order({ who: other, of: await publishFor(other, 60) })
+    await sql`update community_settings set holds_list_mails = true`.execute(server.db)
+    expect(free.state).toBe('sending')
+    expect(await sendListMails(server)).toHaveLength(70)
+  })
+})
+
+describe('a decision', () => {
+  test('lets the mail go in the name of its author, with replies to the address they have proven', async () => {
+    await sql`update auth.users set email_proven_at = now() where id = ${author.id}`.execute(server.db)
+    await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
+    await order({ draft: { wantsReplies: true } })
+    expect((await release()).status).toBe(204)
+    const [mail = expect.fail()] = await sendListMails(server)
+    expect(mail).toMatchObject({ author: 'Maya', replyTo: author.email })
+    const month = new Date().toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    expect(mail.text).toMatch(
+      new RegExp(`Written by \\P{L}?Maya\\P{L}?, a member of .* since ${month}\\.`, 'u'),
+    )
+    expect(mail.text).toContain(`Report this email: https://firsthand.example/p/${itemId}/report`)
+    expect(await noticesOf(author)).toContain('list_mail_released')
+    expect((await launchMail()).state).toBe('sent')
+  })
+
+  test('sends it back as a draft with a note, which can be changed and ordered again, and then waits again', async () => {
+    await order()
+    expect((await giveBack('Say who you are.')).status).toBe(204)
+    const draft = await launchMail()
+    expect(draft).toMatchObject({ state: 'draft', stopped: { note: 'Say who you are.' }, counts: { all: 0 } })
+    const notice = (await author.call('GET /me/notices', { query: {} })).ok.notices[0] ?? expect.fail()
+    const shown = await author.call('GET /me/notices/:noticeId', { params: { noticeId: notice.id } })
+    expect(JSON.stringify(shown.ok.facts)).toContain('Say who you are.')
+    const again = await order({ version: draft.version, draft: { text: 'I am Maya.' } })
+    expect(again).toMatchObject({ state: 'held', stopped: null, counts: { all: 10 } })
+  })
+
+  test('is made once: of two moderators who decide at once the second is refused', async () => {
+    await order()
+    const { digest } = (await read()).ok
+    const params = { itemId, kind: 'launch' } as const
+    const allow = (by: Staff) =>
+      by.call('POST /moderation/held-mails/:itemId/:kind/release', { params, body: { digest } })
+    const back = () =>
+      operator.call('POST /moderation/held-mails/:itemId/:kind/return', {
+        params,
+        body: { digest, note: 'No.' },
+      })
+    const [one, two] = await race({
+      db: server.db,
+      lock: tx => sql`select from list_mails where item_id = ${itemId} for update`.execute(tx),
+      start: () => Promise.all([allow(moderator), back()]),
+      waiting: 2,
+    })
+    const late = [one, two].find(({ status }) => status >= 400)
+    expect(late?.refusal.code).toMatch(/^held-mail\.(?:decided|missing)$/)
+    expect([one, two].filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(await noticesOf(author)).toHaveLength(1)
+  })
+
+  test('that is repeated changes nothing more', async () => {
+    await order()
+    const { digest } = (await read()).ok
+    const allow = () =>
+      moderator.call('POST /moderation/held-mails/:itemId/:kind/release', {
+        params: { itemId, kind: 'launch' },
+        body: { digest },
+      })
+    expect([(await allow()).status, (await allow()).status]).toEqual([204, 204])
+    expect(await noticesOf(author)).toEqual(['list_mail_released'])
+    await sendListMails(server)
+  })
+
+  test('holds for what was read alone: a name, a title or a link that changes holds the mail again, also after its release', async () => {
+    await order()
+    const { digest } = (await read()).ok
+    await author.call('PATCH /me/profile', { body: { name: 'Your Bank' } })
+    const stale = await moderator.call('POST /moderation/held-mails/:itemId/:kind/release', {
+      params: { itemId, kind: 'launch' },
+      body: { digest },
+    })
+    expect(stale.refusal.code).toBe('held-mail.changed-meanwhile')
+    await release()
+    await sql`update items set name = 'Another thing' where id = ${itemId}`.execute(server.db)
+    expect(await sendListMails(server)).toEqual([])
+    expect(await launchMail()).toMatchObject({ state: 'held', counts: { waiting: 10 } })
+    await release()
+    expect(await sendListMails(server)).toHaveLength(10)
+  })
+
+  test('is no one’s about an own mail, unless no one else could decide', async () => {
+    await order()
+    await giveRole(server, { id: author.id, role: 'moderator' })
+    await sql`delete from member_roles where user_id <> ${author.id} and user_id <> ${moderator.id}`.execute(
+      server.db,
+    )
+    // A caller has to have an authenticator, so the moderator becomes the author.
+    await sql`update items set user_id = ${moderator.id} where id = ${itemId}`.execute(server.db)
+    expect((await release()).refusal.code).toBe('ruling.oneself')
+    await sql`delete from member_roles where user_id = ${author.id}`.execute(server.db)
+    expect((await release()).status).toBe(204)
+    await giveRole(server, { id: operator.id, role: 'operator' })
+  })
+})
+
+describe('a mail that waits or is under way', () => {
+  const hide = (status: string) =>
+    sql`update items set status = ${status} where id = ${itemId}`.execute(server.db)
+  const ban = (until: string | null) =>
+    sql`update auth.users set banned_until = ${until} where id = ${author.id}`.execute(server.db)
+
+  test.each([
+    ['hidden', () => hide('hidden'), () => hide('published')],
+    ['banned', () => ban('2999-01-01'), () => ban(null)],
+  ])(
+    'stops when its post or author is %s, for good: after that it needs a new order, and waits again',
+    async (_, close, reopen) => {
+      await order()
+      await release()
+      await close()
+      expect(await listHeld()).toEqual([])
+      expect(await sendListMails(server)).toEqual([])
+      await reopen()
+      expect(await sendListMails(server)).toEqual([])
+      const stopped = await launchMail()
+      expect(stopped).toMatchObject({ state: 'draft', stopped: { note: null }, counts: { waiting: 0 } })
+      expect((await order({ version: stopped.version, draft: { text: 'Again.' } })).state).toBe('held')
+    },
+  )
+
+  test('that had gone to some goes to the others alone after the new order', async () => {
+    await order()
+    await release()
+    let left = 4
+    const first = await sendListMails(server, {
+      deliver: async () => {
+        left -= 1
+        if (left === 0) await hide('hidden')
+        return 'sent'
+      },
+    })
+    expect(first).toHaveLength(4)
+    await sendListMails(server)
+    await hide('published')
+    const { version } = await launchMail()
+    await order({ version, draft: { text: 'For the others.' } })
+    await release()
+    const rest = await sendListMails(server)
+    expect(new Set([...first, ...rest].map(({ to }) => to)).size).toBe(10)
+    expect(rest).toHaveLength(6)
+  })
+
+  test('for more than a day is shown to the operators once and to its author, and never goes by itself', async () => {
+    await order()
+    await sql`update list_mails set held_at = now() - interval '25 hours' where item_id = ${itemId}`.execute(
+      server.db,
+    )
+    const write = createServerTransaction({ db: server.db, publish: () => {}, recorder: async () => [] })
+    await alertOperators(write)
+    await alertOperators(write)
+    expect((await noticesOf(operator)).filter(kind => kind === 'list_mail_waiting')).toHaveLength(1)
+    expect(await launchMail()).toMatchObject({ state: 'held', held: { isLate: true } })
+    expect(await sendListMails(server)).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import type { HeldMail, HeldMailDetail, heldMails } from '#contract/public-pages/held-mails.ts'
+import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { isHeld } from '#server/features/moderation/held-mails.ts'
+import { memberAs } from '#server/features/moderation/people.ts'
+import { findContent, toDigest } from '#server/features/public-pages/list-mails/content.ts'
+import { toShownWords } from '#server/features/public-pages/list-mails/list-mail.ts'
+import { DECISION_TIME } from '#server/features/public-pages/list-mails/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { toSenderName } from '#server/platform/mail/mailer.ts'
+import { numberedList } from '#server/platform/queries/numbered-list.ts'
+
+export type Which = { itemId: ItemId; kind: ListMailKind }
+
+const recipients = sql<number>`(select count(*)::integer from list_mail_deliveries delivery
+  where delivery.item_id = list_mails.item_id and delivery.kind = list_mails.kind and delivery.state = 'waiting')`
+
+const selectHeld = (db: Db | Tx) =>
+  db
+    .selectFrom('list_mails')
+    .innerJoin('items', 'items.id', 'list_mails.item_id')
+    .innerJoin('profiles', 'profiles.id', 'items.user_id')
+    .select(['list_mails.kind', 'list_mails.subject', recipients.as('recipients')])
+    .select(
+      sql<HeldMail['item']>`json_build_object('id', items.id, 'kind', items.kind, 'title', items.name)`.as(
+        'item',
+      ),
+    )
+    .select(memberAs(sql`items.user_id`).$notNull().as('author'))
+    .select('profiles.created_at as memberSince')
+    .select(sql<string>`list_mails.held_at`.as('heldAt'))
+    .select(sql<boolean>`list_mails.held_at < now() - ${DECISION_TIME}`.as('isLate'))
+    .where(isHeld)
+
+const pageOfHeld = numberedList(
+  pageSizes.readerGroups,
+  (db, _values: Readonly<Record<string, never>>, _shape: Readonly<Record<string, never>>) => ({
+    matches: db.selectFrom('list_mails').where(isHeld),
+    rows: cut => cut(selectHeld(db).orderBy('list_mails.held_at').orderBy('list_mails.item_id')),
+  }),
+)
+
+type List = (typeof heldMails)['GET /moderation/held-mails']
+
+export const listHeldMails: Handler<List> = ({ db }, { query: { page } }) =>
+  pageOfHeld(db, { page, values: {}, shape: {} })
+
+/** Returns a held mail as people will read it. Refuses with held-mail.missing. */
+export async function getHeldMail(tx: Tx, which: Which): Promise<HeldMailDetail> {
+  const mail = await selectHeld(tx)
+    .select(sql<string>`(select name from community_settings)`.as('community'))
+    .select(sentBefore.as('sentBefore'))
+    .where('list_mails.item_id', '=', which.itemId)
+    .where('list_mails.kind', '=', which.kind)
+    .executeTakeFirst()
+  const content = mail && (await findContent(tx, which))
+  if (!content) return refuse('held-mail.missing')
+  const { community, ...card } = mail
+  return {
+    ...card,
+    digest: toDigest(content).toString('hex'),
+    sender: toSenderName(community, content.author),
+    ...toShownWords(content),
+    host: content.destination?.host ?? null,
+    hasReplies: content.replyTo !== null,
+  }
+}
+
+const sentBefore = sql<number>`(select count(*)::integer from list_mails sent
+  join items own on own.id = sent.item_id where own.user_id = items.user_id and sent.finished_at is not null)`
+
+/** Returns the author of a mail, and whether a member is the only one who runs the community. Refuses with held-mail.missing. */
+export async function getSides(tx: Tx, { itemId, by }: { itemId: ItemId; by: MemberId }) {
+  const { rows } = await sql<{ author: MemberId; isOnlyOperator: boolean }>`
+    select items.user_id as author, not exists (
+      select from member_roles join auth.users account on account.id = member_roles.user_id
+      where account.id <> ${by} and coalesce(account.banned_until <= now(), true)) as "isOnlyOperator"
+    from items where items.id = ${itemId}`.execute(tx)
+  return rows[0] ?? refuse('held-mail.missing')
+}

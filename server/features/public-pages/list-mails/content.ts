@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ItemId } from '#contract/ids.ts'
+import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { type Destination, findDestination } from './destination.ts'
+import type { ListMailContent } from './list-mail.ts'
+
+const hasPage = (item: 'items' | 'target') => sql<boolean>`(${sql.ref(`${item}.status`)} = 'published'
+  and ${sql.ref(`${item}.deleted_at`)} is null
+  and exists (select from public_pages where public_pages.item_id = ${sql.ref(`${item}.id`)}))`
+
+const linkOfTarget = sql<
+  string | null
+>`(select products.product_url from products where products.id = target.id)`
+
+/** SQL for the address to which replies go: that of the author, if they want replies and have proven it. */
+const replyTo = sql<string | null>`(select account.email from auth.users account
+  where account.id = items.user_id and list_mails.wants_replies and account.email_proven_at is not null)`
+
+/**
+ * Returns the text of a mail and where it leads, or undefined if it is not written. A product that is gone gives way to the item.
+ */
+export async function findContent(
+  db: Db | Tx,
+  { itemId, kind }: { itemId: ItemId; kind: ListMailKind },
+): Promise<ListMailContent | undefined> {
+  const row = await db
+    .selectFrom('list_mails')
+    .innerJoin('items', 'items.id', 'list_mails.item_id')
+    .innerJoin('profiles', 'profiles.id', 'items.user_id')
+    .leftJoin('items as product', join =>
+      join
+        .onRef('product.id', '=', 'list_mails.product_id')
+        .on('product.status', '=', 'published')
+        .on('product.deleted_at', 'is', null),
+    )
+    .innerJoin('items as target', join => join.on('target.id', '=', sql`coalesce(product.id, items.id)`))
+    .select(['list_mails.version', 'list_mails.subject', 'list_mails.text', 'items.name as title'])
+    .select(['profiles.name as author', 'profiles.created_at as memberSince', replyTo.as('replyTo')])
+    .select(['target.id as targetId', 'target.kind as targetKind', hasPage('target').as('hasTargetPage')])
+    .select(['list_mails.address', linkOfTarget.as('productUrl'), hasPage('items').as('hasPage')])
+    .where('list_mails.item_id', '=', itemId)
+    .where('list_mails.kind', '=', kind)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { targetId: id, targetKind, hasTargetPage, address, productUrl, ...written } = row
+  return {
+    ...written,
+    author: written.author ?? '',
+    itemId,
+    kind,
+    target: { id, kind: targetKind, hasPage: hasTargetPage },
+    destination: findDestination([address, productUrl]),
+  }
+}
+
+/**
+ * Returns the SHA-256 of everything that a release binds: the version, its words, who writes under which name, about what, where it
+ * leads and where replies go. A mail of which any of it has changed is another mail.
+ */
+export function toDigest({ version, subject, text, author, title, target, ...content }: ListMailContent) {
+  const address = (content.destination satisfies Destination | null)?.address ?? null
+  const bound = [version, subject, text, author, title, target.id, address, content.replyTo]
+  return createHash('sha256').update(JSON.stringify(bound)).digest()
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { mayGo } from '#server/features/moderation/held-mails.ts'
+import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import { findContent, toDigest } from './content.ts'
+import { findReleaseObjection, mustWait, type Standing } from './policy.ts'
+
+type Which = { itemId: ItemId; kind: ListMailKind }
+
+/** SQL for the rows of an author's mails. */
+const ofAuthor = sql`from list_mails written join items own on own.id = written.item_id where own.user_id = items.user_id`
+
+async function findStanding(tx: Tx, { itemId, kind }: Which) {
+  const { rows } = await sql<Standing>`
+    select holds_list_mails as "isHolding", ${roleOf(sql`items.user_id`)} <> 'member' as "isStaff",
+      list_mails.stopped_at is not null as "wasStopped",
+      exists (select ${ofAuthor} and written.released_name = profiles.name) as "isNameKnown",
+      (select count(*)::integer from list_mail_deliveries delivery join items own on own.id = delivery.item_id
+        where own.user_id = items.user_id
+          and (delivery.state = 'waiting' or delivery.changed_at > now() - interval '7 days')) as recipients
+    from community_settings, list_mails join items on items.id = list_mails.item_id
+    join profiles on profiles.id = items.user_id
+    where list_mails.item_id = ${itemId} and list_mails.kind = ${kind}`.execute(tx)
+  return rows[0]
+}
+
+/** Lets one author order one mail at a time: two at once would each count their recipients without the other's. */
+export const lockOrdersOf = (tx: Tx, author: MemberId) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('list mails of ' || ${author}::text, 0))`.execute(tx)
+
+/** Has a mail that was just ordered wait for a moderator, or lets it go as it is now. */
+export async function holdOrRelease(tx: Tx, which: Which) {
+  const [content, standing] = [await findContent(tx, which), await findStanding(tx, which)]
+  if (!content || !standing) return refuse('list-mail.no-draft')
+  const waits = mustWait(standing)
+  await tx
+    .updateTable('list_mails')
+    .set({
+      held_at: waits ? sql`now()` : null,
+      released_digest: waits ? null : toDigest(content),
+      alerted_at: null,
+      stopped_at: null,
+      stop_note: null,
+    })
+    .where('item_id', '=', which.itemId)
+    .where('kind', '=', which.kind)
+    .execute()
+}
+
+const lockMail = (tx: Tx, { itemId, kind }: Which) =>
+  tx
+    .selectFrom('list_mails')
+    .select(['held_at as heldAt', 'released_by as releasedBy'])
+    .select(sql<string | null>`encode(released_digest, 'hex')`.as('digest'))
+    .where('item_id', '=', itemId)
+    .where('kind', '=', kind)
+    .where(mayGo)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** `digest` is of the mail that the moderator read, in hex. */
+type Decision = Which & { digest: string; by: MemberId }
+
+/** Lets a held mail go, as the moderator read it. Returns false if the same moderator has released it already. */
+export async function releaseMail(tx: Tx, { digest, by, ...which }: Decision) {
+  const mail = await lockMail(tx, which)
+  if (mail?.releasedBy === by && mail.digest === digest) return false
+  const content = await requireHeld(tx, { mail, which, digest })
+  await tx
+    .updateTable('list_mails')
+    .set({
+      held_at: null,
+      alerted_at: null,
+      released_digest: Buffer.from(digest, 'hex'),
+      released_name: content.author,
+      released_by: by,
+    })
+    .where('item_id', '=', which.itemId)
+    .where('kind', '=', which.kind)
+    .execute()
+  return true
+}
+
+/** Gives a held mail back to its author, with a note. Returns false if it went back with this note already. */
+export async function sendBack(tx: Tx, { digest, note, ...which }: Which & { digest: string; note: string }) {
+  const mail = await lockMail(tx, which)
+  const stopped = mail && (await findStop(tx, which))
+  if (stopped?.note === note) return false
+  await requireHeld(tx, { mail, which, digest })
+  await stopMails(tx, { which, note })
+  return true
+}
+
+const findStop = (tx: Tx, { itemId, kind }: Which) =>
+  tx
+    .selectFrom('list_mails')
+    .select('stop_note as note')
+    .where('item_id', '=', itemId)
+    .where('kind', '=', kind)
+    .where('stopped_at', 'is not', null)
+    .executeTakeFirst()
+
+type Locked = Awaited<ReturnType<typeof lockMail>>
+
+async function requireHeld(tx: Tx, { mail, which, digest }: { mail: Locked; which: Which; digest: string }) {
+  const content = mail && (await findContent(tx, which))
+  refuseIf(findReleaseObjection(mail, { read: digest, now: content && toDigest(content).toString('hex') }))
+  return content ?? refuse('held-mail.missing')
+}
+
+/**
+ * Gives mails back to their author as drafts: what has not gone does not go, and a new order waits for a moderator. Without `which` those
+ * whose item is not visible any more or whose author is banned.
+ */
+export const stopMails = (
+  db: Db | Tx,
+  { which, note = null }: { which?: Which; note?: string | null } = {},
+) =>
+  sql`
+    with stopped as (
+      update list_mails set ordered_at = null, held_at = null, alerted_at = null, released_digest = null, released_name = null,
+        released_by = null, stopped_at = now(), stop_note = ${note}, version = version + 1
+      where ordered_at is not null and finished_at is null
+        and ${which ? sql`item_id = ${which.itemId} and kind = ${which.kind}` : sql`not ${mayGo}`}
+      returning item_id, kind)
+    delete from list_mail_deliveries delivery using stopped
+    where delivery.item_id = stopped.item_id and delivery.kind = stopped.kind and delivery.state = 'waiting'`.execute(
+    db,
+  )
+
+/** Has a mail wait for a moderator that has become another since the release with this digest; without one all that had none. */
+export const holdAgain = (db: Db, released?: Which & { digest: Buffer | null }) =>
+  sql`
+    update list_mails set held_at = now(), alerted_at = null, released_digest = null, released_by = null
+    where ordered_at is not null and finished_at is null and held_at is null
+      and ${
+        released
+          ? sql`item_id = ${released.itemId} and kind = ${released.kind} and released_digest = ${released.digest}`
+          : sql`released_digest is null`
+      }`.execute(db)

@@ -1,0 +1,102 @@
+import { Clock } from 'lucide-react'
+import { useId } from 'react'
+import type { HeldMail, HeldMailDetail } from '#contract/public-pages/held-mails.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
+import { links } from '#web/links.ts'
+import { toSentence } from '#web/platform/api/failure-toast.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { toDayText } from '#web/ui/text/date-text.ts'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+import { MailDecision } from './mail-decision.tsx'
+import { useReading } from './queries.ts'
+
+const kinds: Record<HeldMail['kind'], string> = {
+  launch: 'Launch email',
+  'first-update': 'First update',
+  'second-update': 'Second update',
+}
+
+const toPeople = (count: number) => (count === 1 ? '1 person' : `${toNumberText(count)} people`)
+
+/** A mail that waits: who wants to write what to how many, and, once it is read, its words and the decision. */
+export function HeldMailCard({ mail }: { mail: HeldMail }) {
+  const titleId = useId()
+  const { mutate: read, data, error, isPending } = useReading(mail)
+  const button = useFocusBack(isPending)
+  return (
+    <Card as="article" padding="lg" aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 id={titleId} dir="auto" className="text-title-sm [overflow-wrap:anywhere]">
+            {mail.subject}
+          </h2>
+          <p className="mt-1 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
+            {kinds[mail.kind]} by <MemberName member={mail.author} /> about{' '}
+            <a
+              href={links.item(mail.item.kind, mail.item.id)}
+              className="rounded-kbd underline underline-offset-2"
+            >
+              <bdi>{mail.item.title}</bdi>
+            </a>
+            , to {toPeople(mail.recipients)}
+          </p>
+        </div>
+        <p className="flex items-center gap-1.5 text-caption text-ink-2">
+          <Clock aria-hidden="true" className="size-4 flex-none" />
+          {mail.isLate ? 'Waits for more than a day, since ' : 'Waits since '}
+          <TimeAgo at={mail.heldAt} />
+        </p>
+      </div>
+      {error && <ErrorState message={toSentence(error)} className="mt-3" />}
+      {data ? (
+        <ReadMail mail={data} onReread={() => read()} />
+      ) : (
+        <Button ref={button} look="outline" className="mt-4" busy={isPending} onClick={() => read()}>
+          Read it
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** The words of a mail as people will read them, what is known of its author and its link, and the decision. */
+const ReadMail = ({ mail, onReread }: { mail: HeldMailDetail; onReread: () => void }) => (
+  <div className="mt-4 flex flex-col gap-4">
+    <section aria-label="The email" className="rounded-small bg-muted p-4 text-body-sm">
+      <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+        {mail.subject}
+      </p>
+      <p className="text-caption text-ink-2">
+        <bdi>{mail.sender}</bdi> · {mail.hasReplies ? 'replies go to the author' : 'no replies'}
+      </p>
+      <p dir="auto" className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">
+        {mail.paragraphs.join('\n\n')}
+      </p>
+      <p className="mt-3 font-medium">[{mail.label}]</p>
+      {mail.foot.map(line => (
+        <p key={line} className="mt-2 text-caption text-ink-2 [overflow-wrap:anywhere]">
+          {line}
+        </p>
+      ))}
+    </section>
+    <dl className="grid gap-x-6 gap-y-1 text-body-sm sm:grid-cols-[auto_1fr]">
+      <Fact label="Member since">{toDayText(mail.memberSince)}</Fact>
+      <Fact label="Emails before">{mail.sentBefore === 0 ? 'None' : toNumberText(mail.sentBefore)}</Fact>
+      <Fact label="The button leads to">
+        {mail.host === null ? 'A page here' : `A page here, then ${mail.host} (a public host by its name)`}
+      </Fact>
+    </dl>
+    <MailDecision mail={mail} onReread={onReread} />
+  </div>
+)
+
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <>
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="[overflow-wrap:anywhere]">{children}</dd>
+  </>
+)

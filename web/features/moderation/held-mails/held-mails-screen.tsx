@@ -1,0 +1,48 @@
+import { Link, useSearchParams } from 'react-router'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
+import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
+import { getPageNumber } from '#web/platform/cache/paging.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Pagination } from '#web/ui/layout/pagination.tsx'
+import { HeldMailCard } from './held-mail-card.tsx'
+import { useHeldMails } from './queries.ts'
+
+const TEXT =
+  "A member's first email to a waiting list, and any that brings them over 50 people in a week, is sent when you allow it. The log notes who read it. You never see the addresses."
+
+/** The emails to waiting lists that wait for a moderator. */
+export function HeldMailsScreen() {
+  const [search] = useSearchParams()
+  const page = getPageNumber(search)
+  const query = useHeldMails(page)
+  return (
+    <ScreenLayout title="Emails that wait" text={<span className="block max-w-[70ch]">{TEXT}</span>}>
+      <ListFrame
+        query={query}
+        pending={<Skeleton className="h-40 rounded-card" />}
+        isEmpty={({ total }) => total === 0}
+        empty={<QuietState title="No email waits">Emails that need a look are listed here.</QuietState>}
+        paging={{ page, getPages: ({ pages }) => pages, getAddress: to => `?page=${to}` }}
+      >
+        {({ rows, pages }) => (
+          <>
+            <ul className="flex flex-col gap-4">
+              {rows.map(mail => (
+                <li key={`${mail.item.id} ${mail.kind}`}>
+                  <HeldMailCard mail={mail} />
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              className="mt-5"
+              page={page}
+              pages={pages}
+              renderLink={({ page: to, ...link }) => <Link to={`?page=${to}`} {...link} />}
+            />
+          </>
+        )}
+      </ListFrame>
+    </ScreenLayout>
+  )
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { HeldMail, HeldMailDetail } from '#contract/public-pages/held-mails.ts'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+
+const LIST_MS = 60_000
+
+/** The emails to waiting lists that wait for a moderator, the longest wait first. */
+export const useHeldMails = (page: number) =>
+  useQuery({
+    queryKey: adminKeys.heldMailList(page),
+    queryFn: ({ signal }) => staffApi('GET /moderation/held-mails', { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LIST_MS,
+  })
+
+const paramsOf = ({ item, kind }: Pick<HeldMail, 'item' | 'kind'>) => ({ itemId: item.id, kind })
+
+/** Reads a held email, which the log notes. */
+export const useReading = (mail: HeldMail) =>
+  useMutation({
+    mutationFn: () =>
+      staffApi('POST /moderation/held-mails/:itemId/:kind/reading', { params: paramsOf(mail) }),
+  })
+
+/** Decides about a held email as it was read: a note sends it back, without one it goes. */
+export function useDecision(mail: HeldMailDetail) {
+  const queries = useQueryClient()
+  const params = paramsOf(mail)
+  const { digest } = mail
+  return useMutation({
+    mutationFn: (note: string | undefined) =>
+      note === undefined
+        ? staffApi('POST /moderation/held-mails/:itemId/:kind/release', { params, body: { digest } })
+        : staffApi('POST /moderation/held-mails/:itemId/:kind/return', { params, body: { digest, note } }),
+    onSettled: () =>
+      Promise.all(
+        [adminKeys.heldMails, adminKeys.counts].map(queryKey => queries.invalidateQueries({ queryKey })),
+      ),
+  })
+}
