@@ -27,6 +27,7 @@ import {
 import { communityRows } from './support/scenarios/access/community-access.ts'
 import { ban, joinLeaving } from './support/scenarios/access/leavers.ts'
 import { linkRows } from './support/scenarios/access/link-access.ts'
+import { mailSettingsRows } from './support/scenarios/access/mail-settings-access.ts'
 import { moderationRows } from './support/scenarios/access/moderation-access.ts'
 import { operatorRows } from './support/scenarios/access/operator-access.ts'
 import { publicRows } from './support/scenarios/access/public-access.ts'
@@ -157,8 +158,7 @@ const matrix: Record<ApiKey, Row> = {
   'DELETE /members/:memberId/block': row(() => ({ params: resources.fan }), 204, 204),
   'GET /me/reader-settings': reading(() => ({})),
   'PUT /me/reader-settings': row(() => ({ body: { counted: true, audiences: [] } }), 200, 200),
-  'GET /me/mail-settings': reading(() => ({})),
-  'PUT /me/mail-settings': row(() => ({ body: { signals: true, messages: false } }), 200, 200),
+  ...mailSettingsRows,
   ...linkRows(() => resources),
   'PUT /items/:itemId/opening': row(
     () => ({

@@ -19,6 +19,7 @@ import { plainPng } from './support/pictures/image-files.ts'
 import { clusterBudgets, newRuling, storeCluster } from './support/scenarios/access/cluster-rows.ts'
 import { communityBudgets } from './support/scenarios/access/community-access.ts'
 import { holdMail } from './support/scenarios/access/list-mail-access.ts'
+import { mailSettingsBudgets } from './support/scenarios/access/mail-settings-access.ts'
 import { publicBudgets } from './support/scenarios/access/public-access.ts'
 import { readerGroupBudgets, storeReaderGroup } from './support/scenarios/access/reader-group-rows.ts'
 import { moderationBudgets } from './support/scenarios/budgets/moderation-budgets.ts'
@@ -200,9 +201,7 @@ const budgets: Record<ApiKey, Budget> = {
     most: 4,
     input: () => ({ body: { counted: true, audiences: ['Musicians'] } }),
   },
-  'GET /me/mail-settings': { most: 1, input: () => ({}) },
-  'PUT /me/mail-settings': { most: 2, input: () => ({ body: { signals: true, messages: false } }) },
-  'POST /unsubscribe/:token': { most: 2, input: ({ unsubscription }) => ({ params: unsubscription }) },
+  ...mailSettingsBudgets,
   'POST /undo-link/change': { most: 2, input: ({ undoLink }) => ({ body: undoLink }) },
   // Includes deleting the sessions and mails of the account.
   'POST /undo-link/undoing': { most: 10, input: ({ undoLink }) => ({ body: undoLink }) },

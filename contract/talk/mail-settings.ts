@@ -24,6 +24,21 @@ export const mailSettings = {
     ok: MailSettings,
     refusals: [],
   },
+  'GET /me/mail-refusal': {
+    summary:
+      'Whether one said as a visitor that we never write to one’s address; null if not, or if it is not proven',
+    access: 'member',
+    rateLimit: 'reads',
+    ok: z.object({ email: z.nullable(z.string()) }),
+    refusals: [],
+  },
+  'DELETE /me/mail-refusal': {
+    summary: 'Have emails of waiting lists sent to one’s proven address again; harmless when repeated',
+    access: 'member',
+    rateLimit: 'gestures',
+    ok: null,
+    refusals: [],
+  },
   'POST /unsubscribe/:token': {
     summary: 'Receive no more mails, by the link in each; harmless when repeated',
     access: 'public',

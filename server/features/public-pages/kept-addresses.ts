@@ -8,6 +8,7 @@ import { toSupporterMail } from '#server/features/public-pages/supporters/confir
 import { hashAddress, today } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { createLink, hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
+import { toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -17,7 +18,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts'
 import { html } from '#server/platform/pages/html.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
-import { refuseMails, toNeverPath } from './supporters/never-again.ts'
+import { refuseMails } from './supporters/never-again.ts'
 
 /** Returns the form that asks for an address. `typed` is a text that was no address. */
 const drawLinkAsk = (typed?: string) =>

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { proveAddress } from '#test/support/accounts/proof.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { getUnsubscriptionToken } from './unsubscription.ts'
+import { hashRefusals } from './refused-addresses.ts'
+import { getMailKey, getUnsubscriptionToken } from './unsubscription.ts'
 
 const server = useServer()
 const member = useMember(server)
@@ -99,5 +101,34 @@ describe('unsubscribing', () => {
       payload: 'signals=false',
     })
     expect(other.statusCode).toBe(415)
+  })
+})
+
+describe('a refusal of the own address', () => {
+  const refuseAll = async (email: string) => {
+    const [address_hash] = hashRefusals(await getMailKey(server.db), email)
+    await server.db.insertInto('refused_addresses').values({ address_hash }).execute()
+  }
+  const refusalOf = async (of: Persona) => (await of.call('GET /me/mail-refusal')).ok.email
+
+  test('is shown to the member who has proven the address, who takes it back, also twice', async () => {
+    const refuser = await join(server)
+    await refuseAll(refuser.email)
+    await proveAddress(server.db, refuser)
+    expect(await refusalOf(refuser)).toBe(refuser.email)
+    for (let time = 0; time < 2; time += 1)
+      expect((await refuser.call('DELETE /me/mail-refusal')).status).toBe(204)
+    expect(await refusalOf(refuser)).toBeNull()
+  })
+
+  test('is neither shown to nor taken back by a member who has not proven the address, or another', async () => {
+    const unproven = await join(server)
+    await refuseAll(unproven.email)
+    for (const who of [unproven, member]) {
+      expect(await refusalOf(who)).toBeNull()
+      expect((await who.call('DELETE /me/mail-refusal')).status).toBe(204)
+    }
+    await proveAddress(server.db, unproven)
+    expect(await refusalOf(unproven)).toBe(unproven.email)
   })
 })

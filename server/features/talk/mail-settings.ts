@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
 import type { MailSettings, mailSettings } from '#contract/talk/mail-settings.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { allowMails, hashRefusals, isRefused } from './refused-addresses.ts'
 import { getMailKey, verifyUnsubscriptionToken } from './unsubscription.ts'
 
 const NOTHING: MailSettings = { signals: false, messages: false }
@@ -41,3 +44,35 @@ export const unsubscribe: Handler<(typeof mailSettings)['POST /unsubscribe/:toke
     .executeTakeFirst()
   return stored ? null : refuse('unsubscription.missing')
 }
+
+/** Returns the address of a member that they have proven, with the key of mails. */
+const findProven = (db: Db | Tx, member: MemberId) =>
+  db
+    .selectFrom('auth.users')
+    .innerJoin('mail_keys', join => join.onTrue())
+    .select(['email', 'key'])
+    .$narrowType<{ email: string }>()
+    .where('id', '=', member)
+    .where('email_proven_at', 'is not', null)
+    .executeTakeFirst()
+
+export const getMailRefusal: Handler<(typeof mailSettings)['GET /me/mail-refusal']> = async ({
+  db,
+  actor,
+}) => {
+  const proven = await findProven(db, actor.id)
+  if (!proven) return { email: null }
+  const { rows } = await sql<{ is: boolean }>`
+    select ${isRefused([hashRefusals(proven.key, proven.email)])} as is`.execute(db)
+  return { email: rows[0]?.is ? proven.email : null }
+}
+
+export const takeMailRefusalBack: Handler<(typeof mailSettings)['DELETE /me/mail-refusal']> = ({
+  actor,
+  write,
+}) =>
+  write(async ({ tx }) => {
+    const proven = await findProven(tx, actor.id)
+    if (proven) await allowMails(tx, proven)
+    return null
+  })

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemId, SupporterId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { createSignedToken } from '#server/platform/formats/signed-token.ts'
 import { toMailbox, toUntagged } from '#server/platform/mail/mailbox.ts'
 
 /** Returns the HMAC-SHA-256 of a text about an address, under the key of mails. */
@@ -43,3 +44,25 @@ export async function hasRefused(db: Db | Tx, refusals: readonly RefusalHashes[]
     select ${isRefused(refusals)} as "isRefused"`.execute(db)
   return rows[0]?.isRefused === true
 }
+
+/** The words of the link in mails to people without an account. */
+export const NEVER = 'Never email me again'
+export const NEVER_PURPOSE = 'never-again'
+
+type Recipient = { email: string; key: Buffer; supporterId?: SupporterId }
+
+/**
+ * Returns the path of the page on which the owner of an address says that we never write to it again, and takes that back. It works for
+ * years and has no address in it, but the hash by which it is refused. `supporterId`: whose mail it is in.
+ */
+export function toNeverPath({ email, key, supporterId }: Recipient) {
+  const [hash] = hashRefusals(key, email)
+  return `/p/never/${createSignedToken(`${hash.toString('hex')}~${supporterId ?? ''}`, { purpose: NEVER_PURPOSE, key })}`
+}
+
+/** Allows mails to an address again. */
+export const allowMails = (db: Db | Tx, { email, key }: Recipient) =>
+  db
+    .deleteFrom('refused_addresses')
+    .where('address_hash', 'in', [...hashRefusals(key, email)])
+    .execute()

@@ -41,7 +41,7 @@ import { listSignals } from '#server/features/talk/signals/queries.ts'
 import { acceptTalk, askForTalk, chooseTalk, passTalk } from '#server/features/talk/talk-requests/commands.ts'
 import { findTalk, getTalkSettings } from '#server/features/talk/talk-requests/queries.ts'
 import { implement } from '#server/platform/http/route.ts'
-import { chooseMails, unsubscribe } from './mail-settings.ts'
+import { chooseMails, getMailRefusal, takeMailRefusalBack, unsubscribe } from './mail-settings.ts'
 import { listOpenQuestions, skipQuestion } from './open-questions.ts'
 import { listResponses } from './responses.ts'
 import { getMailSettings } from './unsubscription.ts'
@@ -106,6 +106,8 @@ const blockRoutes = implement(blocks, {
 const mailSettingsRoutes = implement(mailSettings, {
   'GET /me/mail-settings': getMailSettings,
   'PUT /me/mail-settings': chooseMails,
+  'GET /me/mail-refusal': getMailRefusal,
+  'DELETE /me/mail-refusal': takeMailRefusalBack,
   'POST /unsubscribe/:token': unsubscribe,
 })
 

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { useMailChoice } from './mail-mutations.ts'
+import { RefusedAddress } from './refused-address.tsx'
 
 const useMailSettings = () =>
   useQuery({
@@ -24,6 +25,7 @@ export function MailSwitches() {
       <CardHeader id="mails" title="Emails" text="One email a day at most, only if you've been away." />
       {query.isPending && <Skeleton className="mt-4 h-28" />}
       {query.data && <Switches settings={query.data} />}
+      <RefusedAddress />
       {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
     </Card>
   )

@@ -127,6 +127,7 @@ export const talkSettingsKeys = { all: ['talk-settings'] as const }
 export const readerSettingsKeys = { all: ['reader-settings'] as const }
 export const notificationSettingsKeys = { all: ['notification-settings'] as const }
 export const mailSettingsKeys = { all: ['mail-settings'] as const }
+export const mailRefusalKeys = { all: ['mail-refusal'] as const }
 
 export const profileKeys = { all: ['profile'] as const }
 export const sessionKeys = { all: ['sessions'] as const }

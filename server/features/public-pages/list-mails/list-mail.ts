@@ -3,7 +3,7 @@ import { launchPagePath, mailedItemPath, publicPagePath } from '#contract/items/
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
-import { NEVER, toNeverPath } from '#server/features/public-pages/supporters/never-again.ts'
+import { NEVER, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import {

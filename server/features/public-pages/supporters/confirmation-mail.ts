@@ -1,6 +1,7 @@
 import type { ItemId } from '#contract/ids.ts'
 import { isolateDirection, shortLine } from '#contract/text/plain-line.ts'
 import { touchesReservedName } from '#server/features/sign-in/accounts/reserved-names.ts'
+import { NEVER } from '#server/features/talk/refused-addresses.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import {
@@ -10,7 +11,6 @@ import {
   renderMailPage,
 } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
-import { NEVER } from './never-again.ts'
 
 const NAME_MAX = 80
 const SUBJECT_NAME_MAX = 60

@@ -1,33 +1,20 @@
 import { sql } from 'kysely'
 import { SupporterId } from '#contract/ids.ts'
 import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
+import { NEVER, NEVER_PURPOSE } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { createSignedToken, verifySignedToken } from '#server/platform/formats/signed-token.ts'
+import { verifySignedToken } from '#server/platform/formats/signed-token.ts'
 import { toMailbox } from '#server/platform/mail/mailbox.ts'
 import { html } from '#server/platform/pages/html.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { hashAddress, mailbox } from './stored-supporters.ts'
 
-/** The words of the link in mails. */
-export const NEVER = 'Never email me again'
-
-const purpose = 'never-again'
-
-type Recipient = { email: string; key: Buffer; supporterId?: SupporterId }
-
-/**
- * Returns the path of the page on which the owner of an address says that we never write to it again, and takes that back. It works for
- * years and has no address in it, but the hash by which it is refused. `supporterId`: whose mail it is in.
- */
-export const toNeverPath = ({ email, key, supporterId }: Recipient) =>
-  `/p/never/${createSignedToken(`${hashAddress(key, email).toString('hex')}~${supporterId ?? ''}`, { purpose, key })}`
-
 type Owner = { hash: Buffer; supporterId: SupporterId | undefined }
 
 async function findOwner(db: Db, token = ''): Promise<Owner | undefined> {
-  const id = verifySignedToken(token, { purpose, key: await getMailKey(db) })
+  const id = verifySignedToken(token, { purpose: NEVER_PURPOSE, key: await getMailKey(db) })
   const [hash, supporter] = id?.split('~') ?? []
   return hash === undefined
     ? undefined
@@ -42,7 +29,7 @@ const isRefused = async (db: Db, { hash }: Owner) =>
     .executeTakeFirst()) !== undefined
 
 /** Writes to a mailbox never again, and forgets what it left: all of it, if the supporter who asks is still kept. */
-export async function refuseMails(db: Db, { email, key }: Pick<Recipient, 'email' | 'key'>) {
+export async function refuseMails(db: Db, { email, key }: { email: string; key: Buffer }) {
   await sql`
     with refused as (
       insert into refused_addresses (address_hash) values (${hashAddress(key, email)}) on conflict do nothing)

@@ -1,8 +1,14 @@
 import type { Role } from '#contract/operators/roles.ts'
+import { NEVER } from '#server/features/talk/refused-addresses.ts'
 import type { MailKind, SupportKind } from '#server/model/auth-schema.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
+import {
+  mailColours,
+  renderFootLink,
+  renderMailButton,
+  renderMailPage,
+} from '#server/platform/mail/mail-page.ts'
 import { toChangeText } from './change-email.ts'
 import { type LinkType, toConfirmPath } from './one-time-token.ts'
 
@@ -53,6 +59,8 @@ export type Subject = {
   newEmail: string
   /** Set in emails about a role. */
   role?: Role
+  /** The address of the page on which somebody without an account says that we never write to them again. */
+  never?: string | undefined
   /** The time at which the account is deleted, if that is ordered. */
   deletionDueAt?: string | null
 }
@@ -157,6 +165,8 @@ const codeHtml = (code: string) =>
 export function toAccountEmail(about: Subject) {
   const { subject, lines, button, code, foot } = texts[about.kind](about)
   const way = button ? [`${button.label}: ${button.address}`] : []
+  const never = about.never === undefined ? [] : [`${NEVER}: ${about.never}`]
+  const neverLink = about.never === undefined ? '' : `<br>${renderFootLink(NEVER, about.never)}`
   const content = [
     ...lines.map(paragraph),
     ...(code ? [codeHtml(code)] : []),
@@ -164,8 +174,12 @@ export function toAccountEmail(about: Subject) {
   ]
   return {
     subject,
-    text: `${[subject, ...lines, ...(code ? [code] : []), ...way, `--\n${foot}`].join('\n\n')}\n`,
-    html: renderMailPage({ headline: subject, content: content.join(''), foot: escapeHtml(foot) }),
+    text: `${[subject, ...lines, ...(code ? [code] : []), ...way, [`--\n${foot}`, ...never].join('\n')].join('\n\n')}\n`,
+    html: renderMailPage({
+      headline: subject,
+      content: content.join(''),
+      foot: escapeHtml(foot) + neverLink,
+    }),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

@@ -6,7 +6,7 @@ import { accountEmails } from '#contract/sign-in/accounts.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
-import { hashRefusals } from '#server/features/talk/refused-addresses.ts'
+import { hashRefusals, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -58,8 +58,9 @@ async function deliver({ db, sendMail, origin }: Means, mail: ClaimedEmail) {
   if (!isWanted) return
   const { newEmail, ...details } = addresses
   const token = made?.token ?? ''
+  const never = mail.userId ? undefined : `${origin}${toNeverPath({ email: to, key: await getMailKey(db) })}`
   await sendMail({
-    ...toAccountEmail({ ...details, kind, origin, token, newEmail: newEmail ?? '' }),
+    ...toAccountEmail({ ...details, kind, origin, token, newEmail: newEmail ?? '', never }),
     id: `account-${id}`,
     to,
   })

@@ -5,6 +5,7 @@ import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
+import { postForm } from '#test/support/public/launches.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -164,4 +165,21 @@ test('who wants no mail gets none of a sign-up in any spelling, and the response
   await recover(rest[1] ?? '')
   await allSent()
   expect((await mailsTo(rest)).toSorted()).toEqual(['Choose a new password', 'You already have an account'])
+})
+
+test('the mail of a sign-up leads to the page that ends such mails, and a mail to an account does not', async () => {
+  const email = `${crypto.randomUUID()}@example.test`
+  await confirmAddresses(true)
+  await signUp(email)
+  await allSent()
+  const mail = (await outbox.mails()).find(({ to }) => to === email)
+  const [path = ''] = /\/p\/never\/[^\s"<]+/.exec(mail?.text ?? '') ?? []
+  await postForm(server, path, { choice: 'never' })
+  await signUp(email)
+  const account = await open(`${crypto.randomUUID()}@example.test`)
+  await recover(account.email)
+  await allSent()
+  expect(await mailsTo([email])).toEqual(['Confirm your email'])
+  const recovery = (await outbox.mails()).find(({ to }) => to === account.email)
+  expect(recovery?.text).not.toContain('/p/never/')
 })

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { mailRefusalKeys } from '#web/platform/cache/query-keys.ts'
+import { Button } from '#web/ui/form/button.tsx'
+
+const useMailRefusal = () =>
+  useQuery({
+    queryKey: mailRefusalKeys.all,
+    queryFn: ({ signal }) => api('GET /me/mail-refusal', {}, { signal }),
+    staleTime: freshness.profile,
+  })
+
+function useAllowMails() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('DELETE /me/mail-refusal'),
+    onError: error => reportFailure(error, { title: 'Error allowing emails' }),
+    onSuccess: () => queries.setQueryData(mailRefusalKeys.all, { email: null }),
+  })
+}
+
+/** Shows a member who once asked us never to write to their address that it is so, and takes it back. Renders nothing for others. */
+export function RefusedAddress() {
+  const { data } = useMailRefusal()
+  const { mutate: allow, isPending } = useAllowMails()
+  if (!data?.email) return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-small bg-muted p-4">
+      <p className="min-w-0 text-body-sm [overflow-wrap:anywhere]">
+        You asked us never to email {data.email} about waiting lists.
+      </p>
+      <Button look="outline" busy={isPending} onClick={() => allow()}>
+        Allow them again
+      </Button>
+    </div>
+  )
+}
