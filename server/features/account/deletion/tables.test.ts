@@ -30,6 +30,7 @@ const KEPT = [
   'daily_missions',
   'invitations',
   'items',
+  'list_mails',
   'member_counters',
   'moderation_log',
   'newcomer_mail_counts',

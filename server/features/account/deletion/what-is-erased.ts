@@ -29,7 +29,6 @@ const emptyItems = (member: MemberId) => [
   sql`update active_chats set content_title = ${REMOVED} where content_id in ${ownItems(member)}`,
   sql`delete from decisions where item_id in ${ownItems(member)}`,
   sql`delete from evidence_reports where item_id in ${ownItems(member)}`,
-  sql`delete from list_mails where item_id in ${ownItems(member)}`,
 ]
 
 const emptyTexts = (member: MemberId) => [

@@ -77,6 +77,7 @@ describe('what waits', () => {
       host: 'streetbox.example',
       sentBefore: 0,
     })
+    expect(ok.foot[0]).toMatch(/^Written by Maya, a member of Firsthand since \w+ \d{4}\.$/)
     expect(JSON.stringify(ok)).not.toContain('@example.com')
     const { entries } = (await operator.call('GET /moderation/log', { query: { act: 'read_list_mail' } })).ok
     expect(entries.some(({ subject, actor }) => subject?.id === itemId && actor?.id === moderator.id)).toBe(

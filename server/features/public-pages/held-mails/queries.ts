@@ -64,7 +64,7 @@ export async function getHeldMail(tx: Tx, which: Which): Promise<HeldMailDetail>
     ...card,
     digest: toDigest(content).toString('hex'),
     sender: toSenderName(community, content.author),
-    ...toShownWords(content),
+    ...toShownWords(content, community),
     host: content.destination?.host ?? null,
     hasReplies: content.replyTo !== null,
   }

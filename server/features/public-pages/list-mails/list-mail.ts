@@ -4,7 +4,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { NEVER, toNeverPath } from '#server/features/talk/refused-addresses.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
+import { brandSlot, fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import {
   mailColours,
@@ -149,8 +149,8 @@ export const toTestMail = (
 })
 
 /** Returns the words of a mail as people will read it, for the moderator who decides about it. */
-export const toShownWords = (content: ListMailContent) => ({
+export const toShownWords = (content: ListMailContent, community: string) => ({
   paragraphs: toParagraphs(content.text),
   label: labels[content.kind],
-  foot: toFootLines(content),
+  foot: toFootLines(content).map(line => fillBrand(line, community)),
 })

@@ -47,7 +47,7 @@ export function HeldMailCard({ mail }: { mail: HeldMail }) {
         </div>
         <p className="flex items-center gap-1.5 text-caption text-ink-2">
           <Clock aria-hidden="true" className="size-4 flex-none" />
-          {mail.isLate ? 'Waits for more than a day, since ' : 'Waits since '}
+          {mail.isLate ? 'Waits for more than a day · ' : 'Waits · '}
           <TimeAgo at={mail.heldAt} />
         </p>
       </div>
