@@ -29,6 +29,7 @@ const ofBothKinds = {
   muted: false,
   isUnopened: false,
   notMe: false,
+  isBlocked: false,
   hasSaidYes: false,
   status: 'published' as const,
   correction: null,

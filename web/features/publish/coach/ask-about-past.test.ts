@@ -14,11 +14,13 @@ const rows = table
   .slice(1)
   .map(row => row.split('\t'))
 
+const HYPOTHETICAL = 'This asks what people would do. Ask what they did.'
+const withoutWhy = ({ why: _, ...advice }: { kind: string; why?: string }) => advice
 const toAdvice = (kind = '', text = '') => (kind === 'proposal' ? { kind, text } : { kind })
 
 test('the 60 questions bring what was judged by reading', () => {
   expect(rows).toHaveLength(60)
-  expect(rows.map(([question = '']) => [question, askAboutPast(question)])).toEqual(
+  expect(rows.map(([question = '']) => [question, withoutWhy(askAboutPast(question))])).toEqual(
     rows.map(([question, kind, text]) => [question, toAdvice(kind, text)]),
   )
 })
@@ -39,7 +41,25 @@ test.each([
   '',
   '   ',
 ])('%j is not understood in full, so nothing is proposed', question => {
-  expect(askAboutPast(question)).toEqual({ kind: 'unclear' })
+  expect(askAboutPast(question)).toMatchObject({ kind: 'weak' })
+})
+
+test.each([
+  ['Would you use your phone more?', HYPOTHETICAL],
+  [
+    'What do you think of our new logo?',
+    'This asks for an opinion, and opinions cost nothing. Ask what they did.',
+  ],
+  ['Isn’t parking a nightmare?', 'This puts the answer into their mouth. Ask what happened the last time.'],
+  [
+    'How do you usually plan your week?',
+    'This asks what people usually do, and they remember it kinder than it was. Ask about the last time.',
+  ],
+  ['Do you cook?', 'A yes or a no teaches you little. Ask what happened the last time.'],
+  ['When did you cook? And what?', 'This asks two things at once. Ask one, and leave room for a story.'],
+  ['asdf', 'Ask about the last time it happened: when, and what they did.'],
+])('%j gets its reason', (question, why) => {
+  expect(askAboutPast(question)).toEqual({ kind: 'weak', why })
 })
 
 test.each([
@@ -52,10 +72,17 @@ test.each([
 })
 
 test('a typed apostrophe, capitals and marks change nothing', () => {
-  const proposal = { kind: 'proposal', text: 'When did you last deal with invoices, and what did you do?' }
+  const proposal = {
+    kind: 'proposal',
+    text: 'When did you last deal with invoices, and what did you do?',
+    why: 'This puts the answer into their mouth. Ask what happened the last time.',
+  }
   expect(askAboutPast(' don’t  you think  that invoices are annoying???')).toEqual(proposal)
 })
 
 test('nothing is proposed for a question that is too long', () => {
-  expect(askAboutPast(`Would you use a ${'a'.repeat(lengths.question)}?`)).toEqual({ kind: 'unclear' })
+  expect(askAboutPast(`Would you use a ${'a'.repeat(lengths.question)}?`)).toEqual({
+    kind: 'weak',
+    why: 'This is long. Ask one thing in one sentence.',
+  })
 })

@@ -1,6 +1,7 @@
 import { lengths } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
-import { type Advice, FINE, UNCLEAR } from './advice.ts'
+import { type Advice, FINE, findWeakness } from './advice.ts'
+import { alwaysWeak, NOTHING_ASKED, TOO_LONG, weakWithoutFact } from './question-weaknesses.ts'
 
 // The questions if the original names nothing. "This problem" is the one of the item on whose page they are asked.
 const LAST_TIME = 'When did you last run into this problem, and what did you do?'
@@ -28,7 +29,7 @@ const isAction = (words: string) =>
 
 const lowerFirst = (words: string) => words.replace(/^\p{Lu}(?=\p{Ll})/u, letter => letter.toLowerCase())
 
-type Rule = readonly [pattern: RegExp, rephrase: (words: string) => string | undefined]
+type Rule = readonly [pattern: RegExp, toQuestion: (words: string) => string | undefined]
 
 const askNeed = (words: string) => {
   if (POINTER.test(words)) return LAST_TIME
@@ -56,7 +57,10 @@ const askMissed = (words: string) =>
 
 const WOULD = 'would you(?: ever| actually| really)?(?: be (?:willing|ready|happy) to| like to| want to)?'
 const BAD = '(?:annoying|hard|difficult|tedious|boring|frustrating|painful|a pain|stressful|expensive)'
-const rule = (pattern: string, rephrase: Rule[1]): Rule => [new RegExp(`^(?:${pattern})$`, 'iu'), rephrase]
+const rule = (pattern: string, toQuestion: Rule[1]): Rule => [
+  new RegExp(`^(?:${pattern})$`, 'iu'),
+  toQuestion,
+]
 
 /** Questions about what somebody would do or think, each with the question about what they did. The first that fits counts. */
 const rules: readonly Rule[] = [
@@ -90,11 +94,12 @@ const OPINION =
   /\b(?:would|will|could|might|should|think|feel|you like|you love|want|wish|prefer|opinion|interested|likely|imagine|ideal)\b/iu
 const OPEN = /^(?:what|who|which|where|why|when|how|whose|tell me|describe|walk me|show me)\b.{8,}/iu
 const CLOSED =
-  /^(?:do you (?:currently|already|have)|have you|has your|did you|were you|are you currently|(?:can|could|would) you (?:tell|describe|show|remember|walk))\b/iu
+  /^(?:do you (?:currently|already|have)|have you|has your|did you|were you|are you currently|(?:can|could|would) you (?:tell|describe|show|remember|walk)|(?:who|what) else should i)\b/iu
+
+const withPlainMarks = (question: string) => question.replace(/[‘’]/gu, "'").trim()
 
 const normalize = (question: string) =>
-  question
-    .replace(/[‘’]/gu, "'")
+  withPlainMarks(question)
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/\s*[.?!]+$/u, '')
@@ -103,18 +108,25 @@ const isFact = (words: string) => CLOSED.test(words) || (OPEN.test(words) && !OP
 
 /**
  * Advises on a question: one about what somebody would do or think becomes one about what they last did, since opinions
- * about the future cost nothing and past behaviour did. What asks for a fact is fine. What the rules do not understand
- * in full is unclear: they propose nothing rather than a guess.
+ * about the future cost nothing and past behaviour did. What asks for a fact is fine. What the rules do not understand in full gets
+ * no proposal, as a guess may be nonsense, but always what is weak in it.
  */
 export function askAboutPast(question: string): Advice {
   const words = normalize(question)
-  if (isFact(words)) return FINE
-  if (lengthOf(words) > lengths.question) return UNCLEAR
-  for (const [pattern, rephrase] of rules) {
+  const weakness = findWeakness(withPlainMarks(question), alwaysWeak)
+  if (isFact(words) && weakness === undefined) return FINE
+  if (lengthOf(words) > lengths.question) return { kind: 'weak', why: TOO_LONG }
+  const why = weakness ?? findWeakness(words, weakWithoutFact) ?? NOTHING_ASKED
+  const text = rephrase(words)
+  return text !== undefined && lengthOf(text) <= lengths.question
+    ? { kind: 'proposal', text, why }
+    : { kind: 'weak', why }
+}
+
+function rephrase(words: string) {
+  for (const [pattern, toQuestion] of rules) {
     const found = pattern.exec(words)
-    if (!found) continue
-    const text = rephrase(found[1] ?? '')
-    return text !== undefined && lengthOf(text) <= lengths.question ? { kind: 'proposal', text } : UNCLEAR
+    if (found) return toQuestion(found[1] ?? '')
   }
-  return UNCLEAR
+  return undefined
 }

@@ -18,7 +18,7 @@ export const CoachNote = () => (
 type Props = { coach: Coach; about: string; ref: Ref<HTMLButtonElement> }
 
 /** A button that asks the coach about a text, and one that undoes what it proposed. */
-export const CoachButton = ({ coach: { hasRule, busy, ask, undo }, about, ref }: Props) => (
+export const CoachButton = ({ coach: { ask, undo }, about, ref }: Props) => (
   <span className="-my-1.5 -me-3 flex flex-wrap justify-end">
     {undo && (
       <Button look="ghost" size="sm" onClick={undo}>
@@ -26,16 +26,9 @@ export const CoachButton = ({ coach: { hasRule, busy, ask, undo }, about, ref }:
         Undo <VisuallyHidden>for {about}</VisuallyHidden>
       </Button>
     )}
-    <Button
-      ref={ref}
-      look="ghost"
-      size="sm"
-      busy={busy}
-      aria-describedby={hasRule ? COACH_NOTE : undefined}
-      onClick={ask}
-    >
+    <Button ref={ref} look="ghost" size="sm" aria-describedby={COACH_NOTE} onClick={ask}>
       <Sparkles aria-hidden="true" className="size-4" />
-      {hasRule ? 'Ask the coach' : 'AI Assistant'} <VisuallyHidden>about {about}</VisuallyHidden>
+      Ask the coach <VisuallyHidden>about {about}</VisuallyHidden>
     </Button>
   </span>
 )

@@ -1,6 +1,7 @@
 import { lengths } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
-import { type Advice, FINE, UNCLEAR } from './advice.ts'
+import { type Advice, FINE, findWeakness } from './advice.ts'
+import { pitchWeaknesses, TOO_LONG } from './pitch-weaknesses.ts'
 
 const PRODUCT = '(?:tool|app|application|platform|service|software|website|web ?site|solution|product|system)'
 const HELP =
@@ -50,14 +51,17 @@ function findClauses(pitch: string) {
 }
 
 /**
- * Advises on a pitch: one that fits is fine, a longer one loses filler words and then whole clauses. If that does not
- * make it fit, nothing is proposed: a sentence cut between words says less than its author meant.
+ * Advises on a pitch: one that is too long loses filler words and then whole clauses. If that does not make it fit, nothing is proposed:
+ * a sentence cut between words says less than its author meant. One that fits is fine unless it says what fits anything.
  */
 export function shortenPitch(written: string): Advice {
-  if (fits(written.trim())) return FINE
   const text = collapseSpaces(written)
-  if (fits(text)) return { kind: 'proposal', text }
-  const pitch = withoutFillers(text)
+  const weakness = findWeakness(text, pitchWeaknesses)
+  if (fits(written.trim())) return weakness === undefined ? FINE : { kind: 'weak', why: weakness }
+  const why = weakness ?? TOO_LONG
+  const pitch = fits(text) ? text : withoutFillers(text)
   const shorter = fits(pitch) ? pitch : findClauses(pitch)?.trimEnd()
-  return shorter === undefined || INCOMPLETE_END.test(shorter) ? UNCLEAR : { kind: 'proposal', text: shorter }
+  return shorter === undefined || INCOMPLETE_END.test(shorter)
+    ? { kind: 'weak', why }
+    : { kind: 'proposal', text: shorter, why }
 }

@@ -1,18 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import type { Advice } from './advice.ts'
 import { askAboutPast } from './ask-about-past.ts'
 import { shortenPitch } from './shorten-pitch.ts'
 
-const THINKING_MS = 2_500
 const TOAST = 'coach'
 
-/** The coach's rule for each kind of text; a story has none. */
-const rules = {
-  pitch: shortenPitch,
-  question: askAboutPast,
-  story: undefined,
-} satisfies Record<string, ((text: string) => Advice) | undefined>
+/** The coach's rule for each kind of text. */
+const rules = { pitch: shortenPitch, question: askAboutPast } satisfies Record<
+  string,
+  (text: string) => Advice
+>
 
 export type TextKind = keyof typeof rules
 
@@ -34,25 +32,10 @@ function useReplacement({ text, onText }: Pick<CoachedText, 'text' | 'onText'>) 
  * current text with the one that it replaced.
  */
 export function useCoach({ textKind, text, onText }: CoachedText) {
-  const [busy, setBusy] = useState(false)
   const [given, setGiven] = useState<{ about: string; advice: Advice | { kind: 'empty' } }>()
   const { replace, undo } = useReplacement({ text, onText })
-  // The member may type meanwhile, so the text is read at the end.
-  const advise = useEffectEvent(() => {
-    setBusy(false)
-    const rule = rules[textKind]
-    if (rule) return setGiven({ about: text, advice: text.trim() === '' ? { kind: 'empty' } : rule(text) })
-    notifySuccess({
-      id: TOAST,
-      title: 'AI Assistant',
-      description: 'AI writing assistance is coming soon!',
-    })
-  })
-  useEffect(() => {
-    if (!busy) return undefined
-    const timer = setTimeout(() => advise(), THINKING_MS)
-    return () => clearTimeout(timer)
-  }, [busy])
+  const ask = () =>
+    setGiven({ about: text, advice: text.trim() === '' ? { kind: 'empty' } : rules[textKind](text) })
   const accept = (proposal: string) => {
     setGiven(undefined)
     replace(proposal)
@@ -63,9 +46,7 @@ export function useCoach({ textKind, text, onText }: CoachedText) {
     })
   }
   return {
-    hasRule: rules[textKind] !== undefined,
-    busy,
-    ask: () => setBusy(true),
+    ask,
     advice: given?.about === text ? given.advice : undefined,
     accept,
     dismiss: () => setGiven(undefined),

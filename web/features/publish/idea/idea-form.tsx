@@ -3,7 +3,6 @@ import { guidedIdea, titleOfVision } from '#contract/items/idea-forms.ts'
 import { lengths } from '#contract/lengths.ts'
 import { IdeaSummary } from '#web/features/items/cards/idea-summary.tsx'
 import { usePublishIdea } from '#web/features/items/items/mutations.ts'
-import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
 import type { Draft, DraftEdit, FormDefinition } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
@@ -11,20 +10,20 @@ import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guid
 import { PitchTitle, PreviewVotes, useByline } from '#web/features/publish/wizard/preview.tsx'
 import { PitchField, QuestionFields, StepNotes } from '#web/features/publish/wizard/step-fields.tsx'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
+import { TextArea } from '#web/ui/form/text-area.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { type IdeaFields, ideaDraft, toIdeaBody } from './idea-draft.ts'
 
 function VisionStep({ draft: { visionAndSolution }, onChange }: DraftEdit<IdeaFields>) {
   return (
-    <CoachedTextArea
-      textKind="story"
+    <TextArea
       label="Your vision and solution"
       hint="The problem you have seen, what you would make, and what would be better then."
       rows={8}
       limit={lengths.vision}
       error={findEarlyProblem(guidedIdea.visionAndSolution, visionAndSolution)}
       value={visionAndSolution}
-      onText={text => onChange({ visionAndSolution: text })}
+      onChange={({ target: { value: text } }) => onChange({ visionAndSolution: text })}
     />
   )
 }

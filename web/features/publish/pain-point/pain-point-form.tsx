@@ -3,26 +3,25 @@ import { guidedPainPoint } from '#contract/items/pain-point-form.ts'
 import { lengths } from '#contract/lengths.ts'
 import { PainPointSummary } from '#web/features/items/cards/pain-point-summary.tsx'
 import { usePublishPainPoint } from '#web/features/items/items/mutations.ts'
-import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import type { Draft, DraftEdit, FormDefinition } from '#web/features/publish/wizard/definition.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
 import { PitchTitle, useByline } from '#web/features/publish/wizard/preview.tsx'
 import { LineField, PitchField, StepNotes } from '#web/features/publish/wizard/step-fields.tsx'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
+import { TextArea } from '#web/ui/form/text-area.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { type PainPointFields, painPointDraft, toPainPointBody } from './pain-point-draft.ts'
 
 function StoryStep({ draft: { problemAndStory }, onChange }: DraftEdit<PainPointFields>) {
   return (
-    <CoachedTextArea
-      textKind="story"
+    <TextArea
       label="Your problem and its story"
       hint="What happened the last time, how often it does, and what it costs you."
       rows={8}
       limit={lengths.story}
       error={findEarlyProblem(guidedPainPoint.problemAndStory, problemAndStory)}
       value={problemAndStory}
-      onText={text => onChange({ problemAndStory: text })}
+      onChange={({ target: { value: text } }) => onChange({ problemAndStory: text })}
     />
   )
 }

@@ -5,7 +5,6 @@ import { lengths } from '#contract/lengths.ts'
 import { ProductSummary } from '#web/features/items/cards/product-summary.tsx'
 import { usePublishProduct } from '#web/features/items/items/mutations.ts'
 import { parseUpload } from '#web/features/items/uploads/upload-text.ts'
-import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
 import type { Draft, DraftEdit, FormDefinition } from '#web/features/publish/wizard/definition.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
@@ -13,6 +12,7 @@ import { PitchTitle, PreviewVotes, useByline } from '#web/features/publish/wizar
 import { LineField, QuestionFields, StepNotes } from '#web/features/publish/wizard/step-fields.tsx'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { Select, toOptions } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { productChecks } from './product-checks.ts'
@@ -25,15 +25,14 @@ const categories = toOptions(Category.options)
 function PromiseStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   return (
     <div className="flex flex-col gap-5">
-      <CoachedTextArea
-        textKind="story"
+      <TextArea
         label="Value proposition"
         hint="What is better for somebody who uses it."
         rows={3}
         limit={lengths.productValueProposition}
         error={findEarlyProblem(guidedProduct.valueProposition, draft.valueProposition)}
         value={draft.valueProposition}
-        onText={valueProposition => onChange({ valueProposition })}
+        onChange={({ target: { value: valueProposition } }) => onChange({ valueProposition })}
       />
       <Select
         label="Category"

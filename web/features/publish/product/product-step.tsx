@@ -6,11 +6,11 @@ import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
 import { parseUpload, serializeUpload } from '#web/features/items/uploads/upload-text.ts'
 import { useUpload } from '#web/features/items/uploads/use-upload.ts'
 import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
-import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
 import { PitchField } from '#web/features/publish/wizard/step-fields.tsx'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { Select, toOptions } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { ProductFields } from './product-draft.ts'
 
@@ -28,15 +28,14 @@ export function ProductStep({ draft, onChange, locks }: DraftEdit<ProductFields>
         isPublished={locks !== undefined}
         onPitch={marketplacePitch => onChange({ marketplacePitch })}
       />
-      <CoachedTextArea
-        textKind="story"
+      <TextArea
         label="Full description"
         hint="What it does, how it came about, and what you would like to find out."
         rows={8}
         limit={lengths.fullDescription}
         error={findEarlyProblem(guidedProduct.fullDescription, draft.fullDescription)}
         value={draft.fullDescription}
-        onText={fullDescription => onChange({ fullDescription })}
+        onChange={({ target: { value: fullDescription } }) => onChange({ fullDescription })}
       />
       {locks ? (
         <p className="text-body-sm text-ink-2">The screenshot stays as it is: only texts can be corrected.</p>

@@ -5,7 +5,7 @@ import { text } from '#contract/text/text.ts'
 import { SimilarItems } from '#web/features/items/similar-items.tsx'
 import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedField } from '#web/features/publish/coach/coached-field.tsx'
-import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
+import { CoachedQuestion } from '#web/features/publish/coach/coached-question.tsx'
 import { findEarlyProblem, type findProblem } from '#web/platform/form/check.ts'
 import { LineList } from '#web/ui/form/line-list.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -82,9 +82,8 @@ export function QuestionFields({ hint, questions, onQuestions, locked = NONE }: 
       <p className="mt-1 text-caption text-ink-3">{hint}</p>
       {entries.map(({ value, index, label }) =>
         !locked.includes(index) ? (
-          <CoachedTextArea
+          <CoachedQuestion
             key={label}
-            textKind="question"
             label={label}
             rows={1}
             counter="near"

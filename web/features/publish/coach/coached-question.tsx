@@ -4,14 +4,13 @@ import { CoachedField } from './coached-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'label' | 'value' | 'onChange' | 'aside'> & {
   label: string
-  textKind: 'question' | 'story'
   value: string
   onText: (text: string) => void
 }
 
-/** A text area about which the coach can be asked. */
-export const CoachedTextArea = ({ textKind, value, onText, ...rest }: Props) => (
-  <CoachedField textKind={textKind} about={rest.label} text={value} onText={onText}>
+/** A text area for a question about which the coach can be asked. */
+export const CoachedQuestion = ({ value, onText, ...rest }: Props) => (
+  <CoachedField textKind="question" about={rest.label} text={value} onText={onText}>
     {aside => (
       <TextArea {...rest} value={value} onChange={event => onText(event.target.value)} aside={aside} />
     )}

@@ -1,0 +1,47 @@
+import type { Weakness } from './advice.ts'
+
+const HYPOTHETICAL = 'This asks what people would do. Ask what they did.'
+const OPINION = 'This asks for an opinion, and opinions cost nothing. Ask what they did.'
+const LEADING = 'This puts the answer into their mouth. Ask what happened the last time.'
+const USUAL =
+  'This asks what people usually do, and they remember it kinder than it was. Ask about the last time.'
+const CLOSED = 'A yes or a no teaches you little. Ask what happened the last time.'
+export const TOO_LONG = 'This is long. Ask one thing in one sentence.'
+export const NOTHING_ASKED = 'Ask about the last time it happened: when, and what they did.'
+
+const FEELING =
+  'great|amazing|useful|helpful|excited|happy|satisfied|likely|comfortable|important|annoying|frustrat\\w+|hard|difficult|bad|painful|tired|sick'
+
+/** What makes a question weak, whether or not it asks for a fact. */
+export const alwaysWeak: readonly Weakness[] = [
+  [/\?.*\p{L}.*\?/u, 'This asks two things at once. Ask one, and leave room for a story.'],
+  [
+    /^(?:don't|isn't|aren't|wouldn't|shouldn't|won't|can't|doesn't|didn't|haven't|surely)\b|,\s*(?:right|isn't it|aren't they|don't you(?: think)?|wouldn't you|no|yes|correct|agreed?)\W*$/iu,
+    LEADING,
+  ],
+  [
+    new RegExp(
+      `^why (?:is|are|do|does)\\b.*\\b(?:hate|dislike|love|so|better|broken|terrible|awful|${FEELING})\\b`,
+      'iu',
+    ),
+    LEADING,
+  ],
+  [
+    new RegExp(`^how (?:much (?:better|easier|happier)|${FEELING})\\b(?!.*\\b(?:was|were|did)\\b)`, 'iu'),
+    OPINION,
+  ],
+  [/\b(?:usually|typically|generally|normally|in general|do you ever)\b/iu, USUAL],
+]
+
+/** What makes a question weak that asks for no fact. */
+export const weakWithoutFact: readonly Weakness[] = [
+  [
+    /\b(?:would|will|could|might|imagine|if (?:you|there|we|it) (?:had|could|was|were|offered)|how likely|going to|plan to|planning to|intend|in the future|next (?:week|month|year))\b/iu,
+    HYPOTHETICAL,
+  ],
+  [
+    /\b(?:think|thoughts?|feel|feedback|opinion|like|love|prefer|interested|ideal|wish|wants?|need|favou?rite|dream|perfect|important|good|great|useful|helpful|cool|rate|recommend|believe|should|agree|hate|find it|too (?:high|low|much|long|expensive)|clear|better|best)\b/iu,
+    OPINION,
+  ],
+  [/^(?:is|are|was|were|do|does|did|have|has|had|can|could|shall|should|may|any|anyone|anybody)\b/iu, CLOSED],
+]
