@@ -11,7 +11,7 @@ export function Terms() {
   return (
     <LegalPage
       title="Terms of Service"
-      version={`Version ${TERMS_VERSION}, in force since November 24, 2026`}
+      version={`Version ${TERMS_VERSION}, in force since November 27, 2026`}
       lead="What you can expect of Firsthand, and what it asks of you."
       sections={sections}
     />

@@ -7,21 +7,17 @@ export const privacyOfData: LegalSection[] = [
     id: 'responsible',
     title: 'Who is responsible',
     text: (
-      <p>
-        The people who run this Firsthand, called “we” here, decide how personal data are used on it. You
-        reach them at <SupportLink />.
-      </p>
-    ),
-  },
-  {
-    id: 'age',
-    title: 'Minimum age',
-    text: (
-      <p>
-        The minimum age is 13. Everyone confirms it when creating an account, and we keep the time of that
-        confirmation, but no date of birth. An account of a younger child is deleted as soon as we learn of
-        it.
-      </p>
+      <>
+        <p>
+          The people who run this Firsthand, called “we” here, decide how personal data are used on it. You
+          reach them at <SupportLink />.
+        </p>
+        <p>
+          The minimum age is 13. Everyone confirms it when creating an account, and we keep the time of that
+          confirmation, but no date of birth. An account of a younger child is deleted as soon as we learn of
+          it.
+        </p>
+      </>
     ),
   },
   {

@@ -83,20 +83,14 @@ export const termsOfUse: LegalSection[] = [
           published there, with your display name, search engines list it, and it can be in frames on the
           sites that you name. It is off until you switch it on.
         </p>
+        <p id="waiting-list">
+          People without an account may leave you their email address on a public page, to hear from you when
+          there is something to try. Use these addresses for that one submission alone. Do not pass them on,
+          do not put them on other lists, and erase your copies when their owners leave or you no longer need
+          them: for the copies you are responsible yourself. We send at most one launch email and two updates
+          for you, each with a way to leave. A moderator may read an email before it is sent.
+        </p>
       </>
-    ),
-  },
-  {
-    id: 'waiting-list',
-    title: 'Who leaves you an address',
-    text: (
-      <p>
-        People without an account may leave you their email address on a public page, to hear from you when
-        there is something to try. Use these addresses for that one submission alone. Do not pass them on, do
-        not put them on other lists, and erase your copies when their owners leave or you no longer need them:
-        for the copies you are responsible yourself. We send at most one launch email and two updates for you,
-        each with a way to leave.
-      </p>
     ),
   },
   {

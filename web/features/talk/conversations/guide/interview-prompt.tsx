@@ -10,13 +10,13 @@ import { useCompleteInterview } from '../mutations.ts'
 /** `isOwner`: the caller is the author of the project that the interview is about. */
 type Props = { conversation: Conversation; bothWrote: boolean; isOwner: boolean }
 
-/** Offers both to complete the interview when there are enough messages, and then shows the result. */
+/** Offers the author, who asks, to complete the interview when there are enough messages, and then shows both the result. */
 export function InterviewPrompt({ conversation, bothWrote, isOwner }: Props) {
   const { mutateAsync, isPending, isSuccess } = useCompleteInterview(conversation.id)
   const complete = useOneAtATime(() => mutateAsync())
   const button = useFocusBack(isPending)
   const reason = useId()
-  const { interviewCompleted, interviewPoints, pointsOffered, lastSeq, blocked, participants } = conversation
+  const { interviewCompleted, interviewPoints, pointsOffered, lastSeq, closed, participants } = conversation
   const note = useNote({ isShown: interviewCompleted, isOwn: isPending || isSuccess })
   if (interviewCompleted)
     return (
@@ -29,11 +29,11 @@ export function InterviewPrompt({ conversation, bothWrote, isOwner }: Props) {
         {interviewPoints > 0 ? `+${interviewPoints} points earned` : 'Interview completed'}
       </p>
     )
-  if (lastSeq < INTERVIEW_MESSAGES_MIN || blocked || participants.length < 2) return null
+  if (!isOwner || lastSeq < INTERVIEW_MESSAGES_MIN || closed || participants.length < 2) return null
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-signal-soft px-4 py-3 ring-1 ring-signal-line ring-inset">
       <p id={reason} className="min-w-0 flex-1 basis-52 text-body-sm">
-        {toPrompt({ bothWrote, pointsOffered, isOwner })}
+        {toPrompt({ bothWrote, pointsOffered })}
       </p>
       <Button
         ref={button}
@@ -49,12 +49,11 @@ export function InterviewPrompt({ conversation, bothWrote, isOwner }: Props) {
   )
 }
 
-type Prompted = Pick<Conversation, 'bothWrote' | 'pointsOffered'> & { isOwner: boolean }
+type Prompted = Pick<Conversation, 'bothWrote' | 'pointsOffered'>
 
-/** Returns the words of the prompt. Only the author, who asks, can have heard what they needed. */
-function toPrompt({ bothWrote, pointsOffered, isOwner }: Prompted) {
+function toPrompt({ bothWrote, pointsOffered }: Prompted) {
   if (!bothWrote) return 'You can complete the interview once both of you have written.'
-  const question = isOwner ? 'Have you heard what you needed? ' : ''
+  const question = 'Have you heard what you needed? '
   if (pointsOffered > 0) return `${question}Completing the interview earns ${pointsOffered} points.`
   return `${question}You two have had an interview about this before, so completing it earns no points.`
 }
