@@ -39,6 +39,7 @@ import { uploads } from './items/uploads.ts'
 import { visitorAnswers } from './items/visitor-answers.ts'
 import { votes } from './items/votes.ts'
 import { appeals } from './moderation/appeals.ts'
+import { authorRemovals } from './moderation/author-removals.ts'
 import { bans } from './moderation/bans.ts'
 import { cases, rulings } from './moderation/cases.ts'
 import { communitySettings, signUpRule } from './moderation/community-settings.ts'
@@ -148,6 +149,7 @@ export const contract = {
   ...voteClusters,
   ...readerGroups,
   ...heldMails,
+  ...authorRemovals,
   ...publicPages,
 }
 export type Contract = typeof contract

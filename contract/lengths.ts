@@ -31,7 +31,7 @@ export const lengths = {
   ctaText: 25,
   solutionTitle: 100,
   solutionDescription: 2_000,
-  comment: 2_000,
+  comment: 10_000,
   message: 4_000,
   search: 100,
   sightings: 50,

@@ -1,3 +1,5 @@
+import { BLOCKED_SENTENCE } from './items/blocked-sentence.ts'
+
 /** Every expected, user-visible refusal: code -> HTTP status and one plain sentence. */
 export const refusals = {
   'request.invalid': { status: 400, sentence: 'Some of the fields are not valid.' },
@@ -58,6 +60,10 @@ export const refusals = {
     status: 409,
     sentence: 'Your bar was changed 50 times, so it stays as it is now.',
   },
+  'item.blocked': {
+    status: 403,
+    sentence: BLOCKED_SENTENCE,
+  },
   'vote.wrong-type': { status: 422, sentence: 'A pain point takes only one kind of vote.' },
   'audience.unknown': {
     status: 422,
@@ -69,6 +75,14 @@ export const refusals = {
   },
   'comment.missing': { status: 404, sentence: 'Comment not found' },
   'comment.not-yours': { status: 403, sentence: 'Permission denied: only its author may delete a comment.' },
+  'comment.not-yours-to-remove': {
+    status: 403,
+    sentence: 'Permission denied: only the author of the post can remove what others wrote there.',
+  },
+  'comment.kept': {
+    status: 409,
+    sentence: 'A moderator has decided about this comment. Report it if it breaks a rule.',
+  },
   'comment.repeated': { status: 409, sentence: 'You have just posted this: a duplicate comment.' },
   'solution.missing': { status: 404, sentence: 'Solution not found' },
   'solution.not-yours': {

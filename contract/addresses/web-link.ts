@@ -1,6 +1,6 @@
 const SCHEME = /\bh(?:tt|xx)ps?:\/\/[^\s/]|\bwww\.[^\s/]/i
 /** Endings of hosts that people paste without a scheme. Other words with a dot, such as Node.js, are no links. */
-const ENDINGS =
+export const ENDINGS =
   'ai|app|au|biz|blog|br|ca|cc|ch|click|cloud|club|cn|co|com|cz|de|dev|dk|edu|es|eu|fi|fr|fun|gg|gov|gr|hu|ie|info|io|jp|kr|link|live|ly|me|mobi|net|news|nl|nz|online|org|page|pl|pro|pt|ro|ru|se|shop|site|space|store|tech|tk|to|top|tv|tw|ua|uk|us|vip|website|work|world|xyz|za'
 // A new sentence begins with a capital, so an ending is in small letters, or the whole host in capitals.
 const HOST = new RegExp(`[A-Za-z0-9-]\\.(?:${ENDINGS})(?![A-Za-z0-9-])`)

@@ -32,7 +32,7 @@ export const answers = {
     params,
     body: z.strictObject({ content: CommentContent }),
     ok: Comment,
-    refusals: ['question.missing', 'item.missing', 'text.link-too-early'],
+    refusals: ['question.missing', 'item.missing', 'item.blocked', 'text.link-too-early'],
   },
   'DELETE /questions/:questionId/answer': {
     summary: 'Withdraw the own answer to a question',
@@ -50,7 +50,7 @@ export const answers = {
     params,
     body: z.strictObject({ id: CommentId }),
     ok: Comment,
-    refusals: ['question.missing', 'item.missing', 'answer.missing', 'answer.newer'],
+    refusals: ['question.missing', 'item.missing', 'item.blocked', 'answer.missing', 'answer.newer'],
   },
   'PUT /comments/:commentId/verification': {
     summary: 'Mark an answer to an own item as a Verified Insight; marking it again changes nothing',

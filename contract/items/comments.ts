@@ -14,7 +14,8 @@ export const Comment = z.object({
   createdAt: Time,
   /** True if the item's author marked this answer as a Verified Insight; false for comments of a discussion. */
   verified: z.boolean(),
-  can: z.object({ delete: z.boolean(), verify: z.boolean() }),
+  /** `remove`: from an item of the caller. */
+  can: z.object({ delete: z.boolean(), remove: z.boolean(), verify: z.boolean() }),
 })
 export type Comment = z.infer<typeof Comment>
 
@@ -43,7 +44,7 @@ export const comments = {
     params,
     body: z.strictObject({ id: CommentId, content: CommentContent }),
     ok: Comment,
-    refusals: ['item.missing', 'comment.missing', 'comment.repeated', 'text.link-too-early'],
+    refusals: ['item.missing', 'item.blocked', 'comment.missing', 'comment.repeated', 'text.link-too-early'],
   },
   'DELETE /comments/:commentId': {
     summary: 'Delete an own comment',
@@ -59,6 +60,6 @@ export const comments = {
     rateLimit: 'gestures',
     params: z.strictObject({ commentId: CommentId }),
     ok: Comment,
-    refusals: ['item.missing', 'comment.missing'],
+    refusals: ['item.missing', 'item.blocked', 'comment.missing'],
   },
 } satisfies Endpoints

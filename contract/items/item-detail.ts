@@ -33,6 +33,8 @@ const ofEveryKind = {
   muted: z.boolean(),
   /** True if an opening of the caller would be kept: another's item, not opened before, by a member who is counted. */
   isUnopened: z.boolean(),
+  /** True if the author has blocked the caller, who may read the item and neither vote nor write there. */
+  isBlocked: z.boolean(),
   /** True if the caller said that the item is not for them. No one else sees it. */
   notMe: z.boolean(),
   /** True if the caller said yes by email before they had an account, and has not voted. No one else sees it. */

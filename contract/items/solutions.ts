@@ -45,7 +45,13 @@ export const solutions = {
     params,
     body: z.strictObject({ id: SolutionId, ...solutionForm }),
     ok: Solution,
-    refusals: ['item.missing', 'solution.wrong-kind', 'solution.missing', 'text.link-too-early'],
+    refusals: [
+      'item.missing',
+      'item.blocked',
+      'solution.wrong-kind',
+      'solution.missing',
+      'text.link-too-early',
+    ],
   },
   'DELETE /solutions/:solutionId': {
     summary: 'Delete an own solution',
@@ -62,6 +68,6 @@ export const solutions = {
     rateLimit: 'gestures',
     params: z.strictObject({ solutionId: SolutionId }),
     ok: Solution,
-    refusals: ['item.missing', 'solution.missing'],
+    refusals: ['item.missing', 'item.blocked', 'solution.missing'],
   },
 } satisfies Endpoints

@@ -28,7 +28,7 @@ export const votes = {
     params,
     body: CastVote,
     ok: Tally,
-    refusals: ['item.missing', 'vote.wrong-type'],
+    refusals: ['item.missing', 'item.blocked', 'vote.wrong-type'],
   },
   'DELETE /items/:itemId/vote': {
     summary: 'Withdraw a vote; withdrawing none changes nothing',

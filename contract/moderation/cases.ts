@@ -91,6 +91,8 @@ export const CaseDetail = z.object({
   ...CaseCard.shape,
   /** The thing as people see it; null if it was erased. */
   thing: z.nullable(SubjectView),
+  /** True if the author of its item removed it, and no moderator has decided about it since. */
+  isRemovedByItemAuthor: z.boolean(),
   /** The first fifty, newest first. */
   reports: z.array(CaseReport),
   /** Rulings on this thing, newest first. */

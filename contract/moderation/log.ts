@@ -8,7 +8,7 @@ import { Reason } from './reasons.ts'
 import { Act } from './rulings.ts'
 import { Subject } from './subjects.ts'
 
-/** Acts of an operator or the server, beside the acts of rulings. */
+/** Acts of an operator, a moderator, the server or the author of an item, beside the acts of rulings. */
 const OtherAct = z.enum([
   'read_chat',
   'uphold_ruling',
@@ -30,13 +30,15 @@ const OtherAct = z.enum([
   'read_list_mail',
   'release_list_mail',
   'send_back_list_mail',
+  'remove_comment',
+  'return_comment',
   'first_run',
 ])
 /** Everything that the log notes. */
 export const LogAct = z.enum([...Act.options, ...OtherAct.options])
 export type LogAct = z.infer<typeof LogAct>
 
-/** The acts that every moderator reads: rulings, and decisions on appeals, vote clusters, reader groups and list mails. */
+/** The acts that every moderator reads: rulings, decisions on appeals, vote clusters, reader groups and list mails, and removals by authors. */
 export const rulingActs: readonly LogAct[] = [
   ...Act.options,
   'uphold_ruling',
@@ -48,6 +50,8 @@ export const rulingActs: readonly LogAct[] = [
   'dismiss_readers',
   'release_list_mail',
   'send_back_list_mail',
+  'remove_comment',
+  'return_comment',
 ]
 
 /** The details of a log entry beside its columns; values are shown as they are. */

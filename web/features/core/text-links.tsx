@@ -1,15 +1,17 @@
+import { LinkifyIt } from 'linkify-it'
 import { Children } from 'react'
+import { ENDINGS } from '#contract/addresses/web-link.ts'
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 
-/** The text of a message, with addresses as links without a referrer. An item opened from it counts as opened from a notice. */
-export const MessageText = ({ content }: { content: string }) =>
+/** A text with addresses as links without a referrer. An item opened from it counts as opened from a notice. */
+export const TextLinks = ({ text: content }: { text: string }) =>
   Children.toArray(
-    toMessageParts(content).map(({ text, href }) =>
+    toTextParts(content).map(({ text, href }) =>
       href ? (
         <a
           href={toNoticedAddress(href)}
           target="_blank"
-          rel="noopener noreferrer nofollow"
+          rel="noopener noreferrer nofollow ugc"
           className="rounded-kbd underline underline-offset-2"
         >
           {text}
@@ -31,25 +33,13 @@ function toNoticedAddress(address: string) {
   return url.href
 }
 
-/** A part of a message: plain text, or a link. */
-type MessagePart = { text: string; href?: string }
+/** A part of a text: plain, or a link. */
+type TextPart = { text: string; href?: string }
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"'`\\]+/giu
-// The end of a sentence or of a quotation is not part of the address.
-const TRAILING = /[.,;:!?…*_~»”’]$/u
-const PAIRS: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
+const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, urlAuth: true, tlds: ENDINGS.split('|') })
+const SCHEMES = ['', 'http:', 'https:']
 const WITH_USER = /^https?:\/\/[^/?#]*@/iu
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
-
-const countSign = (text: string, sign: string) => text.split(sign).length - 1
-
-/** Returns the address without trailing punctuation and without a closing bracket that it does not open. */
-function trimAddress(address: string): string {
-  const last = address.at(-1) ?? ''
-  const opening = PAIRS[last]
-  const isStray = opening !== undefined && countSign(address, last) > countSign(address, opening)
-  return TRAILING.test(address) || isStray ? trimAddress(address.slice(0, -1)) : address
-}
 
 /** Returns the target of an address, with its host in ASCII; undefined for one with a user name or invisible characters. */
 function parseTarget(address: string) {
@@ -60,25 +50,26 @@ function parseTarget(address: string) {
 
 // A host in other letters can look like another host, so its ASCII form is shown.
 const toShownAddress = (address: string, hostname: string) =>
-  address.replace(/^(https?:\/\/)([^/?#:]+)/iu, (whole, scheme: string, host: string) =>
-    host.toLowerCase() === hostname ? whole : `${scheme}${hostname}`,
+  address.replace(/^(https?:\/\/)?([^/?#:]+)/iu, (whole, scheme: string | undefined, host: string) =>
+    host.toLowerCase() === hostname ? whole : `${scheme ?? ''}${hostname}`,
   )
 
 /**
- * Returns the parts of a message, with http and https addresses as links. Everything else remains plain text: other
- * schemes and addresses with a user name too. The parts in order are the message, except that hosts are in their ASCII
- * form (RFC 3492).
+ * Returns the parts of a text, with http and https addresses as links, also those without a scheme. Everything else remains plain text:
+ * other schemes and addresses with a user name too. The parts in order are the text, except that hosts are in their ASCII form (RFC 3492).
  */
-export function toMessageParts(content: string): MessagePart[] {
-  const parts: MessagePart[] = []
+export function toTextParts(content: string): TextPart[] {
+  const parts: TextPart[] = []
   let at = 0
-  for (const { 0: found, index } of content.matchAll(ADDRESS)) {
-    const address = trimAddress(found)
-    const target = parseTarget(address)
+  for (const { schema, index, lastIndex } of finder.match(content) ?? []) {
+    const written = content.slice(index, lastIndex)
+    const target = SCHEMES.includes(schema)
+      ? parseTarget(schema === '' ? `https://${written}` : written)
+      : undefined
     if (!target) continue
     if (index > at) parts.push({ text: content.slice(at, index) })
-    parts.push({ text: toShownAddress(address, target.hostname), href: target.href })
-    at = index + address.length
+    parts.push({ text: toShownAddress(written, target.hostname), href: target.href })
+    at = lastIndex
   }
   if (at < content.length) parts.push({ text: content.slice(at) })
   return parts

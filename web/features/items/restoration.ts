@@ -11,6 +11,11 @@ const words = {
     restored: { title: 'Comment restored', description: 'Your comment is back.' },
     failed: { title: 'Error restoring comment' },
   },
+  'others-comment': {
+    deleted: { title: 'Comment removed', description: 'Its author is told. Moderators can restore it.' },
+    restored: { title: 'Comment restored', description: 'It is back on your post.' },
+    failed: { title: 'Error restoring comment' },
+  },
   solution: {
     deleted: { title: 'Solution deleted', description: 'Your solution has been removed.' },
     restored: { title: 'Solution restored', description: 'Your solution is back.' },

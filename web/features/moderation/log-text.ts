@@ -29,6 +29,8 @@ export const logWords: Record<LogAct, string> = {
   read_list_mail: 'Read an email to a list',
   release_list_mail: 'Email to a list let go',
   send_back_list_mail: 'Email to a list sent back',
+  remove_comment: 'Comment removed by the author of the post',
+  return_comment: 'Comment restored by the author of the post',
   first_run: 'First run',
 }
 

@@ -75,9 +75,9 @@ const toMoment = (now: string) => `${toEvidenceDay(now, NO_YEAR)}, ${now.slice(1
 /** Returns the page of a report, readable without scripts. `address` is its own, with the origin. */
 export function drawReport(report: Report, address: string) {
   const content = toReportContent(report)
-  const { kind, title, askedAt, evidence } = report
+  const { kind, title, askedAt, evidence, blockedCount } = report
   const { bar, figures, now } = content
-  const facts = listFacts({ kind, evidence, bar, figures, now })
+  const facts = listFacts({ kind, evidence, blockedCount, bar, figures, now })
   return html`${masthead}<main><p class="label">Evidence report${evidence.movedAt && ` · ${toMoment(evidence.movedAt)}`}</p><h1 dir="auto">${title}</h1><p class="byline"><span class="badge ${kind}">${KINDS[kind]}</span>Asked on ${toEvidenceDay(evidence.begunAt ?? askedAt, NO_YEAR)}</p>${drawCard(report, content)}${drawOverTime(content)}<section><h2>What stands behind it</h2><dl>${facts.map(
     ({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`,
   )}</dl></section><p class="not-said">${promise[0]}</p>${drawEnd(address)}</main>`

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { toIntervalText } from '#contract/evidence/texts/interval-text.ts'
 import { toStateName } from '#contract/evidence/texts/state-name.ts'
@@ -58,11 +60,19 @@ function toReportHead(report: Report, { address, card }: Addresses) {
   }
 }
 
+/** SQL for how many members the author of an item has blocked, null below five: of one or two somebody would know who they are. */
+const blockedCount = sql<
+  number | null
+>`(select case when count(*) >= ${sql.lit(SHOWN_FROM)} then count(*)::integer end
+  from blocks join profiles on profiles.id = blocks.blocked_id
+  where blocks.user_id = items.user_id and profiles.left_at is null)`
+
 const publicReport = statement((db, { id }: { id: ItemId }) =>
   db
     .selectFrom('items')
     .innerJoin('evidence_reports', 'evidence_reports.item_id', 'items.id')
     .select(['items.id', 'items.kind', 'items.name as title', 'items.created_at as askedAt'])
+    .select(blockedCount.as('blockedCount'))
     .where('items.id', '=', id)
     .where(isListed),
 )

@@ -17,6 +17,8 @@ export type Report = {
   title: string
   askedAt: string
   evidence: Evidence
+  /** The number of members whom the author has blocked, null below five. */
+  blockedCount: number | null
 }
 
 /** States with too few readers to say more than how many there are. */

@@ -20,11 +20,14 @@ import {
 import { toComparisonText, toReadersText } from '#contract/evidence/texts/series-names.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { html } from '#server/platform/pages/html.ts'
 
 type Facts = {
   kind: ItemKind
   evidence: Evidence
+  /** Null below five. */
+  blockedCount: number | null
   bar: WrittenBar | null
   /** Undefined below the first verdict: then nothing else is said. */
   figures: EvidenceFigures | undefined
@@ -95,11 +98,14 @@ function toDecision({ decision }: Evidence, now: string) {
   return html`<b>${DECISIONS[decision.decision]}</b> <span dir="auto">“${decision.reason}”</span> <span class="quiet">${toEvidenceDay(decision.at, now)}</span>`
 }
 
+const toBlockedText = (count: number) =>
+  `${toNumberText(count)} members, by the author. They can neither vote nor write here from then on. What they did before counts.`
+
 const computed = html`A 95&nbsp;% confidence sequence: the whole family of ranges, one after each person, holds together. <a class="link" href="/evidence">How, and what it does not say</a>`
 
 /** Returns what is behind the figures: names and texts, in the order of the report. */
 export function listFacts(facts: Facts) {
-  const { kind, evidence, figures, now } = facts
+  const { kind, evidence, blockedCount, figures, now } = facts
   const bars = evidence.rules.map(bar => html`<p>${toBarText(bar, now)}</p>`)
   const comparison = toComparisonText(evidence.comparison, kind)
   return [
@@ -125,6 +131,7 @@ export function listFacts(facts: Facts) {
           ...(comparison ? [{ name: 'Compared with others', text: capitalize(`${comparison}.`) }] : []),
         ]
       : []),
+    ...(blockedCount === null ? [] : [{ name: 'Blocked', text: toBlockedText(blockedCount) }]),
     { name: 'Computed', text: computed },
   ]
 }

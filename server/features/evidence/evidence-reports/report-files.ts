@@ -47,7 +47,7 @@ const toBar = ({ readers, yes, ...bar }: WrittenBar) => ({
 /** Returns the report as JSON. Intervals are shares from 0 to 1. */
 export function toReportJson(report: Report) {
   const content = toReportContent(report)
-  const { kind, title, evidence } = report
+  const { kind, title, evidence, blockedCount } = report
   const { state, bar, series, sums, figures } = content
   const points = sums && series ? toBandPoints({ points: series.points, verdict: bar?.verdict ?? null }) : []
   const written = {
@@ -75,6 +75,7 @@ export function toReportJson(report: Report) {
     unvoted: series?.unvoted ?? null,
     visitors: figures ? listVisitors(figures) : [],
     askedBefore: figures?.askedBefore ?? null,
+    blocked: blockedCount,
     days: listSpans(report, content),
   }
   return `${JSON.stringify(written, null, 2)}\n`

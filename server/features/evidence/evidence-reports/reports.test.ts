@@ -178,3 +178,23 @@ describe('a public report', () => {
     expect((await server.counted(() => get(reportPath(id)))).count).toBe(2)
   })
 })
+
+test('five members whom the author has blocked are said by their number, four by nothing', async () => {
+  const id = await publishReported()
+  const reportOf = async () => {
+    const [page, , json] = await Promise.all(formsOf(id).map(get))
+    return { page: page?.body ?? '', blocked: JSON.parse(json?.body ?? '').blocked }
+  }
+  const block = async (count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      const params = { memberId: (await join(server)).id }
+      await author.call('PUT /members/:memberId/block', { params })
+    }
+  }
+  await block(4)
+  const few = await reportOf()
+  expect([few.page.includes('Blocked'), few.blocked]).toEqual([false, null])
+  await block(1)
+  const five = await reportOf()
+  expect([five.page.includes('5 members, by the author.'), five.blocked]).toEqual([true, 5])
+})

@@ -5,7 +5,7 @@ import { findVerificationObjection } from '#server/features/items/comments/polic
 import { toComment } from '#server/features/items/comments/queries.ts'
 import { eraseHiddenAnswer, keepRemoved, takeKept } from '#server/features/items/deleted-texts.ts'
 import { moveAnswerCount, noteSighting } from '#server/features/items/items/counts.ts'
-import { lockItem } from '#server/features/items/items/locks.ts'
+import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
 import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -23,7 +23,7 @@ type Draft = { item: FactItem; author: MemberId; questionId: QuestionId; content
 export const giveAnswer: Handler<Give> = ({ actor, write }, { params: { questionId }, body }) =>
   write(async ({ tx, record }) => {
     const { itemId } = await getQuestion(tx, questionId, actor.id)
-    const item = await lockItem(tx, itemId)
+    const item = await lockItemToWrite(tx, itemId, actor.id)
     refuseIf(findPostingObjection(actor, body.content))
     const stored = await storeAnswer(tx, { item, author: actor.id, questionId, content: body.content })
     if (stored) {
@@ -56,7 +56,7 @@ export const withdrawAnswer: Handler<Withdraw> = ({ actor, write }, { params: { 
 export const restoreAnswer: Handler<Restore> = ({ actor, write }, { params: { questionId }, body: { id } }) =>
   write(async ({ tx, record }) => {
     const { itemId } = await getQuestion(tx, questionId, actor.id)
-    const item = await lockItem(tx, itemId)
+    const item = await lockItemToWrite(tx, itemId, actor.id)
     const restored = await insertKept(tx, { id, questionId, author: actor.id })
     if (restored) {
       await moveAnswerCount(tx, { item, questionId, by: 1 })

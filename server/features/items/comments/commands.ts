@@ -9,7 +9,7 @@ import {
   takeKept,
 } from '#server/features/items/deleted-texts.ts'
 import { moveCommentCount, noteSighting } from '#server/features/items/items/counts.ts'
-import { lockItem } from '#server/features/items/items/locks.ts'
+import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
 import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -25,7 +25,7 @@ type Draft = { item: FactItem; author: MemberId; id: CommentId; content: string 
 
 export const postComment: Handler<Post> = ({ actor, write }, { params, body }) =>
   write(async ({ tx, record }) => {
-    const item = await lockItem(tx, params.itemId)
+    const item = await lockItemToWrite(tx, params.itemId, actor.id)
     refuseIf(findPostingObjection(actor, body.content))
     const inserted = await insertComment(tx, { item, author: actor.id, ...body })
     if (inserted) {
@@ -56,7 +56,7 @@ export const deleteComment: Handler<Delete> = ({ actor, write }, { params: { com
 export const restoreComment: Handler<Restore> = ({ actor, write }, { params: { commentId } }) =>
   write(async ({ tx, record }) => {
     const kept = await findKept(tx, { kind: 'comment', id: commentId, member: actor.id })
-    const item = kept && (await lockItem(tx, kept.itemId))
+    const item = kept && (await lockItemToWrite(tx, kept.itemId, actor.id))
     const restored = item && (await insertKept(tx, { id: commentId, author: actor.id }))
     if (restored) {
       await moveCommentCount(tx, item.id, 1)

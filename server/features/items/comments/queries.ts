@@ -27,6 +27,7 @@ export const toComment = (
   ...comment,
   can: {
     delete: findDeletionObjection({ userId }, viewer) === null,
+    remove: !isAnswer && !hasLeft && ownerId === viewer && userId !== viewer,
     verify: isAnswer && findVerificationObjection({ userId, ownerId, hasLeft }, viewer) === null,
   },
 })

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
+import { hasBlocked } from '#server/features/items/blocks.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
 import { earlyStatement } from '#server/platform/database/statement.ts'
-import { refuse } from '#server/platform/failures/refusal.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import { findWritingObjection } from './policy.ts'
 import { isListed, isVotedOn } from './queries.ts'
 
 /**
@@ -26,6 +28,19 @@ const itemToLock = (tx: Tx, id: ItemId) =>
     .where('id', '=', id)
     .where(isListed)
     .forNoKeyUpdate()
+
+/**
+ * Locks an item as `lockItem` does, for a member who writes there. Refuses with item.missing, and with item.blocked if its author has
+ * blocked them.
+ */
+export async function lockItemToWrite(tx: Tx, id: ItemId, writer: MemberId): Promise<LockedItem> {
+  const locked = await itemToLock(tx, id)
+    .select(hasBlocked(sql`items.user_id`, writer).as('isBlocked'))
+    .executeTakeFirst()
+  const { isBlocked, ...item } = locked ?? refuse('item.missing')
+  refuseIf(findWritingObjection(isBlocked))
+  return item
+}
 
 /**
  * Locks an item as `lockItem` does, also if a moderator has hidden it. Returns undefined if it is deleted or there is none.

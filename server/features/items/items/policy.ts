@@ -11,3 +11,7 @@ export const findPostingObjection = (
   { isNew }: { isNew?: boolean },
   ...texts: readonly string[]
 ): RefusalCode | null => (isNew && texts.some(hasWebLink) ? 'text.link-too-early' : null)
+
+/** A member whom the author has blocked neither writes nor votes on what the author published. What they did before stays. */
+export const findWritingObjection = (isBlocked: boolean): RefusalCode | null =>
+  isBlocked ? 'item.blocked' : null

@@ -13,6 +13,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { items } from '#contract/items/items.ts'
 import type { Tally } from '#contract/items/votes.ts'
 import { pageSizes } from '#contract/lengths.ts'
+import { hasBlocked } from '#server/features/items/blocks.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
@@ -161,6 +162,7 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
       tallyFor(viewer).as('votes'),
       isItemMuted(viewer, sql`items.id`).as('muted'),
       isUnopened(viewer).as('isUnopened'),
+      hasBlocked(sql`items.user_id`, viewer).as('isBlocked'),
       hasSaidNotMe(viewer).as('notMe'),
       hasSaidYes(viewer).as('hasSaidYes'),
       details.as('details'),

@@ -25,6 +25,7 @@ describe('POST /ideas', () => {
       muted: false,
       isUnopened: true,
       notMe: false,
+      isBlocked: false,
       hasSaidYes: false,
       decision: null,
       can: { delete: false },

@@ -33,6 +33,7 @@ describe('POST /pain-points', () => {
       status: 'published',
       isUnopened: true,
       notMe: false,
+      isBlocked: false,
       hasSaidYes: false,
       decision: null,
       correction: null,

@@ -44,6 +44,7 @@ describe('POST /products', () => {
       isAuthorNew: true,
       isUnopened: true,
       notMe: false,
+      isBlocked: false,
       hasSaidYes: false,
       decision: null,
       correction: null,

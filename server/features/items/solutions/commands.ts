@@ -9,7 +9,7 @@ import {
   takeKept,
 } from '#server/features/items/deleted-texts.ts'
 import { moveSolutionCount } from '#server/features/items/items/counts.ts'
-import { lockItem } from '#server/features/items/items/locks.ts'
+import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
 import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -23,7 +23,7 @@ type Delete = (typeof solutions)['DELETE /solutions/:solutionId']
 
 export const proposeSolution: Handler<Propose> = ({ actor, write }, { params, body }) =>
   write(async ({ tx, record }) => {
-    const item = await lockItem(tx, params.itemId)
+    const item = await lockItemToWrite(tx, params.itemId, actor.id)
     refuseIf(findProposalObjection(item))
     refuseIf(findPostingObjection(actor, body.title, body.description))
     const { numAffectedRows = 0n } = await sql`
@@ -58,7 +58,7 @@ export const restoreSolution: Handler<Restore> = ({ actor, write }, { params: { 
     const kept =
       (await findKept(tx, { kind: 'solution', id, member: actor.id })) ?? (await findSolution(tx, id))
     if (!kept) return refuse('solution.missing')
-    const item = await lockItem(tx, kept.itemId)
+    const item = await lockItemToWrite(tx, kept.itemId, actor.id)
     if (await insertKept(tx, { id, author: actor.id })) {
       await moveSolutionCount(tx, item.id, 1)
       await record({ kind: 'solution.restored', actorId: actor.id, item, payload: { solutionId: id } })

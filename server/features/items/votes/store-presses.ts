@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tally, VoteType } from '#contract/items/votes.ts'
+import { hasBlocked } from '#server/features/items/blocks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -39,12 +40,13 @@ const ofPress = sql`votes.user_id = voter and votes.content_type = press.kind an
 
 type Columns = { voters: string[]; items: string[]; types: (string | null)[] }
 
-/** Selects presses with their items and the votes that they meet. */
+/** Selects presses with their items and the votes that they meet, but none on an item whose author has blocked the voter. */
 const selectPresses = ({ voters, items, types }: Columns) => sql`
   select voter, item_id, items.kind, items.user_id as author, after, vote_type as before
   from unnest(${uuidList(voters)}, ${uuidList(items)}, ${textList(types)}) as press (voter, item_id, after)
   join items on items.id = item_id
-  left join votes on votes.user_id = voter and votes.content_type = items.kind and votes.content_id = item_id`
+  left join votes on votes.user_id = voter and votes.content_type = items.kind and votes.content_id = item_id
+  where after is null or not ${hasBlocked(sql`items.user_id`, sql`voter`)}`
 
 const store = statement(
   (_, columns: Columns) => sql<Stored>`
@@ -85,7 +87,8 @@ const store = statement(
 /**
  * Stores presses of different members on locked items, in one statement: inserts, changes and deletes their votes, moves the
  * items' counters, and notes that who votes has seen the item. A vote of the item's owner is not one of others, and the first
- * one of others is kept as a time. Returns for each press what it changed, and the counters after all of them.
+ * one of others is kept as a time. Returns for each press what it changed, and the counters after all of them; nothing for one of a
+ * voter whom the author has blocked.
  */
 export async function storePresses(tx: Tx, presses: readonly Press[]) {
   const columns = {
@@ -95,11 +98,13 @@ export async function storePresses(tx: Tx, presses: readonly Press[]) {
   }
   const rows = await store(tx, columns, {})
   const stored = new Map(rows.map(row => [row.voter, row]))
-  return presses.map(press => toPressed(press, stored.get(press.voter)))
+  return presses.flatMap(press => {
+    const found = stored.get(press.voter)
+    return found ? [toPressed(press, found)] : []
+  })
 }
 
-function toPressed(press: Press, stored: Stored | undefined): Pressed & { tally: Counts } {
-  if (!stored) throw new Error('a locked item has no row')
+function toPressed(press: Press, stored: Stored): Pressed & { tally: Counts } {
   const { before, isPaid, votesOfOthers, painPoint, earlyAdopter, total } = stored
   return { ...press, before, isPaid, votesOfOthers, tally: { painPoint, earlyAdopter, total } }
 }

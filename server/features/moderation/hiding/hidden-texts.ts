@@ -33,7 +33,7 @@ export async function hideText(unit: UnitOfWork, { text, state }: Hiding) {
   if (removed) return recordHiding(unit, { text, item, removed })
   const { numUpdatedRows } = await unit.tx
     .updateTable('hidden_texts')
-    .set({ state })
+    .set({ state, by_item_author: false })
     .where('id', '=', text.id)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) refuse('subject.gone')

@@ -267,6 +267,16 @@ function toCountedAgain({ readers }: Noticed): NoticeText {
   }
 }
 
+/** Returns the notice that the author of an item removed a comment. The comment's words go with it, as they are gone from the page. */
+const toCommentRemoved = ({ thing }: Noticed): NoticeText => ({
+  title: 'Your comment was removed by the author of the post',
+  paragraphs: [
+    'The author of the post has removed a comment of yours from it. No one but the moderators can see it, and the points for it are taken back.',
+    'If you think this is unfair, write to the people who run this community. A moderator can restore it.',
+  ],
+  facts: toQuote(thing),
+})
+
 const texts: Record<NoticeKind, (noticed: Noticed) => NoticeText> = {
   receipt: toReceipt,
   outcome: toOutcome,
@@ -280,6 +290,7 @@ const texts: Record<NoticeKind, (noticed: Noticed) => NoticeText> = {
   list_mail_released: toMailReleased,
   list_mail_sent_back: toMailSentBack,
   list_mail_waiting: toMailWaiting,
+  comment_removed: toCommentRemoved,
 }
 
 /** Returns what a notice says, in English. It names neither who reported nor who decided. */

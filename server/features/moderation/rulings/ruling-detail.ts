@@ -53,6 +53,7 @@ async function getCaseDetail(
   return {
     ...(await getCard(db, caseId)),
     thing: standing.view ? await withViewableFile(db, standing.view) : null,
+    isRemovedByItemAuthor: await isRemovedByItemAuthor(db, ruledCase.subject_id),
     reports,
     rulings: await listRulings(db, caseId),
     history: standing.author ? await findHistory(db, { ...standing, author: standing.author, caseId }) : null,
@@ -62,6 +63,13 @@ async function getCaseDetail(
     objection,
   }
 }
+
+const isRemovedByItemAuthor = async (db: Db | Tx, id: string) =>
+  (await db
+    .selectFrom('hidden_texts')
+    .select('id')
+    .where(sql<boolean>`id = ${id} and by_item_author`)
+    .executeTakeFirst()) !== undefined
 
 type Known = {
   author: { id: MemberId; role: Role }

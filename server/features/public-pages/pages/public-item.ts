@@ -16,6 +16,7 @@ type Own<Detail extends ItemDetail> = Pick<Detail, Common> &
     | 'muted'
     | 'isUnopened'
     | 'notMe'
+    | 'isBlocked'
     | 'hasSaidYes'
     | 'correction'
     | 'decision'

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { MissionType } from '#contract/rewards/missions.ts'
+import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
-import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 const WALK = 200

@@ -140,7 +140,7 @@ const HIDDEN = 'A moderator hid it'
 export const undoReasons: Partial<Record<FactKind, string>> = {
   'item.deleted': 'You deleted it',
   'item.hidden': HIDDEN,
-  'comment.hidden': HIDDEN,
+  'comment.hidden': 'A moderator or the author of the post removed it',
   'answer.hidden': HIDDEN,
   'vote.withdrawn': 'The vote was withdrawn',
   'vote.voided': 'The vote was voided',

@@ -121,17 +121,18 @@ test('a block waits for the message that is being stored', async () => {
 })
 
 describe('signals of a blocked member', () => {
-  test('are not sent, while their votes and comments stay and count', async () => {
+  test('of before stay and count, and none follow, as they can do nothing more there', async () => {
     const author = await join(server, 'Author')
     const { id: itemId } = await publishIdea(author)
+    await vote(tester, itemId)
     await block(author, tester.id)
     const comment = await tester.call('POST /items/:itemId/comments', {
       params: { itemId },
       body: { id: newCommentId(), content: 'Still here' },
     })
-    expect([(await vote(tester, itemId)).ok.total, comment.status, await unread(author)]).toEqual([1, 200, 0])
-    await vote(owner, itemId)
-    expect(await unread(author)).toBe(1)
+    expect([comment.refusal.code, await unread(author)]).toEqual(['item.blocked', 1])
+    expect((await vote(owner, itemId)).ok.total).toBe(2)
+    expect(await unread(author)).toBe(2)
   })
 
   test('are sent again once the block is lifted, and a block of the other direction stops none', async () => {

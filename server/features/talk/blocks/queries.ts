@@ -1,20 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { blocks } from '#contract/talk/blocks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
-
-type Someone = RawBuilder<unknown> | MemberId | null
-
-/** SQL for whether a member has blocked another. */
-export const hasBlocked = (member: Someone, other: Someone) =>
-  sql<boolean>`exists (select from blocks where blocks.user_id = ${member} and blocks.blocked_id = ${other})`
-
-/** SQL for whether either of two members has blocked the other. */
-export const isEitherBlocked = (one: Someone, other: Someone) =>
-  sql<boolean>`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`
 
 const newest = sql`blocks.created_at desc, blocks.blocked_id desc`
 

@@ -3,8 +3,8 @@ import type { Author } from '#contract/author.ts'
 import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { Conversation, conversations, Participant } from '#contract/talk/conversations.ts'
+import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author } from '#server/features/items/items/queries.ts'
-import { hasBlocked, isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -91,7 +91,8 @@ export function createConversationView(interviewPoints: InterviewPoints): ViewCo
       .select(participants.as('participants'))
       .select(interviewPoints.earned(member, other).as('interviewPoints'))
       .select([interviewPoints.offered(member, other).as('pointsOffered'), bothWrote.as('bothWrote')])
-      .select([hasBlocked(member, other).as('blocked'), isMuted.as('muted')]),
+      .select([hasBlocked(member, other).as('blocked'), isEitherBlocked(member, other).as('closed')])
+      .select(isMuted.as('muted')),
   )
   return async (db, part) => {
     const [conversation] = await findConversation(db, part, {})

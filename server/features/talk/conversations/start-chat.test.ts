@@ -59,6 +59,7 @@ describe('PUT /signals/:signalId/conversation', () => {
         pointsOffered: 25,
         bothWrote: false,
         blocked: false,
+        closed: false,
         muted: false,
         createdAt: expect.any(String),
       },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { type notifications, SettableKind } from '#contract/talk/notifications.ts'
-import { hasBlocked, isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
+import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
 import type {
   ChatNotificationEffect,
   DecisionNotificationEffect,

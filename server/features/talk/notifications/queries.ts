@@ -7,8 +7,8 @@ import {
   type notifications,
   SettableKind,
 } from '#contract/talk/notifications.ts'
+import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author, isItemMuted } from '#server/features/items/items/queries.ts'
-import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'

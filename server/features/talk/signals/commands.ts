@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { signals } from '#contract/talk/signals.ts'
-import { hasBlocked } from '#server/features/talk/blocks/queries.ts'
+import { hasBlocked } from '#server/features/items/blocks.ts'
 import type { RestorationEffect, SignalEffect, WithdrawalEffect } from '#server/model/effects.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import { hintAtSignals } from '#server/model/hints.ts'

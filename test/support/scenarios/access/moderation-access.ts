@@ -22,6 +22,9 @@ const memberRows = (resources: () => OwnedResources) => {
       200,
       200,
     ),
+    // An own comment is deleted, and not removed.
+    'PUT /comments/:commentId/removal': row(() => ({ params: resources().comment }), 403, 403),
+    'DELETE /comments/:commentId/removal': row(() => ({ params: resources().comment }), 403, 403),
     'GET /me/reports': reading(() => ({ query: {} })),
     'GET /me/notices': row(() => ({ query: {} }), 200, 200, 200),
     'GET /me/notices/:noticeId': row(notice, 200, 404, 404),

@@ -12,6 +12,16 @@ export const moderationBudgets = {
     most: 10,
     input: ({ item }) => ({ body: newReport({ kind: 'item', id: item.itemId }) }),
   },
+  'PUT /comments/:commentId/removal': {
+    most: 24,
+    by: 'owner',
+    input: ({ comment }) => ({ params: comment }),
+  },
+  'DELETE /comments/:commentId/removal': {
+    most: 6,
+    by: 'owner',
+    input: ({ comment }) => ({ params: comment }),
+  },
   'GET /me/reports': { most: 1, input: () => ({ query: {} }) },
   'GET /me/notices': { most: 2, input: () => ({ query: {} }) },
   'GET /me/notices/:noticeId': { most: 1, by: 'owner', input: notice },

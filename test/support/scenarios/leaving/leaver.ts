@@ -99,8 +99,8 @@ export async function makeLeaver(server: TestServer) {
   const conversationId = await startChat(author, leaver)
   await sendMessage(author, conversationId)
   await sendMessage(leaver, conversationId, { content: TRACE })
-  await leaver.call('PUT /members/:memberId/block', { params: { memberId: fan.id } })
   await moderate(server, { leaver, author, fan, tracedId, itemId: theirs.id })
+  await leaver.call('PUT /members/:memberId/block', { params: { memberId: fan.id } })
   await addFactor(server, leaver.token)
   return { leaver, author, fan, ideaId, tracedId, theirs, pain, conversationId, answerId }
 }

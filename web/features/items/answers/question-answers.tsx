@@ -6,6 +6,7 @@ import { CommentRow } from '#web/features/items/comments/comment-row.tsx'
 import { Thread } from '#web/features/items/comments/thread.tsx'
 import { hasComment } from '#web/features/items/comments/thread-cache.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
+import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -39,6 +40,7 @@ type Asked = {
   itemId: ItemId
   kind: keyof typeof LOOKS
   isOwn: boolean
+  isBlocked: boolean
   open: ReturnType<typeof useOpenQuestion>
 }
 type RunProps = Asked & { questions: readonly Question[]; number: number; isBoxTaken: boolean }
@@ -52,13 +54,13 @@ type Props = Omit<RunProps, 'questions'> & { question: Question; rest: readonly 
 
 /** One feedback question with its answers and the box for the member's own, then the questions after it. */
 function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props) {
-  const { itemId, kind, isOwn, open } = asked
+  const { itemId, kind, isOwn, isBlocked, open } = asked
   const { heading: Heading, colour } = LOOKS[kind]
   const headingId = `question-${question.id}`
   const heading = useRef<HTMLHeadingElement>(null)
   const answers = useAnswers(question.id)
   const own = answers.data?.pages[0]?.own ?? null
-  const isNext = !isOwn && !isBoxTaken && !own && !open.skipped.includes(question.id)
+  const isNext = !isOwn && !isBlocked && !isBoxTaken && !own && !open.skipped.includes(question.id)
   const isOpen = open.chosen ? open.chosen === question.id : isNext && answers.data !== undefined
   const isAwaited = isNext && !open.chosen && answers.isPending
   return (
@@ -76,7 +78,7 @@ function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props
         <Answers {...{ itemId, question, answers, heading, own, isOwn }} />
         {isAwaited && <Skeleton className="mt-3 h-28" />}
         <OwnAnswer {...{ question, own, open, heading, isOpen }} isLast={rest.length === 0} />
-        {!isOpen && answers.data && (own || !isOwn) && (
+        {!isOpen && !isBlocked && answers.data && (own || !isOwn) && (
           <OpenButton {...{ question, own, headingId }} onPress={() => open.choose(question.id)} />
         )}
       </section>
@@ -192,16 +194,18 @@ export function FeedbackQuestions({ item }: { item: IdeaDetail | ProductDetail }
   const open = useOpenQuestion()
   return (
     <div className="flex flex-col gap-4">
+      <BlockedNote item={item} />
       <QuestionRun
         questions={item.questions}
         number={1}
         itemId={item.id}
         kind={item.kind}
         isOwn={isOwn}
+        isBlocked={item.isBlocked}
         open={open}
         isBoxTaken={false}
       />
-      {!isOwn && <TalkOffer item={item} />}
+      {!isOwn && !item.isBlocked && <TalkOffer item={item} />}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { CommentId } from '#contract/ids.ts'
 import type { Comment } from '#contract/items/comments.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
+import { LinkedText } from '#web/features/core/linked-text.tsx'
 import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { hashTargetClass, useIsHashTarget } from '#web/platform/page/hash-target.ts'
@@ -17,11 +19,13 @@ type Props = {
   comment: Comment
   kind: 'comment' | 'answer'
   onDelete: () => void
+  /** Removes another's comment from an own item. */
+  onRemove?: (() => void) | undefined
   /** Marks an answer as a Verified Insight, or removes the mark. */
   onMark?: ((comment: Comment) => void) | undefined
 }
 
-export function CommentRow({ comment, kind, onDelete, onMark }: Props) {
+export function CommentRow({ comment, kind, onDelete, onRemove, onMark }: Props) {
   const name = comment.author.name ?? 'Anonymous'
   const id = `comment-${comment.id}`
   const isNamed = useIsHashTarget(id)
@@ -43,9 +47,7 @@ export function CommentRow({ comment, kind, onDelete, onMark }: Props) {
             </Badge>
           )}
         </header>
-        <p dir="auto" className="mt-1 text-body whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {comment.content}
-        </p>
+        <CommentText text={comment.content} />
         {onMark && comment.can.verify && (
           <p className="mt-1.5 flex items-center gap-1.5">
             <Button look="ghost" size="sm" className="-ms-2.5" onClick={() => onMark(comment)}>
@@ -57,19 +59,60 @@ export function CommentRow({ comment, kind, onDelete, onMark }: Props) {
           </p>
         )}
       </div>
-      <RowAction comment={comment} kind={kind} onDelete={onDelete} />
+      <RowAction comment={comment} kind={kind} onDelete={onDelete} onRemove={onRemove} />
     </article>
   )
 }
 
-/** Deletes an own comment, or reports that of another member. */
-const RowAction = ({ comment, kind, onDelete }: Omit<Props, 'onMark'>) =>
+/** The number of characters, or of lines, from which a text is folded. */
+const LONG = { characters: 1_500, lines: 20 }
+
+/** The words of a comment. Very long ones are folded until they are asked for. */
+function CommentText({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines
+  return (
+    <>
+      <p
+        dir="auto"
+        className={cx(
+          'mt-1 text-body whitespace-pre-wrap [overflow-wrap:anywhere]',
+          isLong && !isWhole && 'line-clamp-12',
+        )}
+      >
+        <LinkedText text={text} />
+      </p>
+      {isLong && (
+        <Button
+          look="ghost"
+          size="sm"
+          className="-ms-2.5 mt-1"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Show all of it'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Deletes an own comment, or reports or removes that of another member. */
+const RowAction = ({ comment, kind, onDelete, onRemove }: Omit<Props, 'onMark'>) =>
   comment.can.delete ? (
     <IconButton label={`Delete ${kind}`} size="sm" onClick={onDelete}>
       <Trash2 aria-hidden="true" className="size-4" />
     </IconButton>
   ) : (
-    <ReportMenu kind={kind} id={comment.id} />
+    <ReportMenu
+      kind={kind}
+      id={comment.id}
+      first={
+        comment.can.remove && onRemove
+          ? { label: 'Remove from my post', icon: <Trash2 aria-hidden="true" />, onSelect: onRemove }
+          : undefined
+      }
+    />
   )
 
 /** Moves the focus to a comment that is about to appear. */

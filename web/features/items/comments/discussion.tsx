@@ -6,6 +6,7 @@ import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
+import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { commentKeys } from '#web/platform/cache/query-keys.ts'
@@ -19,7 +20,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { focusComment } from './comment-row.tsx'
-import { useDeleteComment, usePostComment } from './mutations.ts'
+import { useDeleteComment, usePostComment, useRemoveComment } from './mutations.ts'
 import { Thread } from './thread.tsx'
 
 const comment = requiredText(lengths.comment)
@@ -90,16 +91,19 @@ export function Discussion({ item }: { item: ItemDetail }) {
   const { id: itemId, commentCount } = item
   const isOwn = useIsOwn(item)
   const discussion = useDiscussion(itemId)
-  const { mutateAsync: remove } = useDeleteComment(itemId)
+  const { mutateAsync: deleteComment } = useDeleteComment(itemId)
+  const { mutateAsync: remove } = useRemoveComment(itemId)
   const [hasPosted, setPosted] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const deleteOne = useOneAtATime(remove)
+  const deleteOne = useOneAtATime(deleteComment)
+  const removeOne = useOneAtATime(remove)
   return (
     <Card as="section" padding="lg" aria-labelledby="discussion">
       <h2 id="discussion" ref={heading} tabIndex={-1} className="mb-3.5 rounded-small text-title-sm">
         Community Discussion ({toNumberText(commentCount)})
       </h2>
-      <CommentForm itemId={itemId} isOwn={isOwn} onPosted={() => setPosted(true)} />
+      <BlockedNote item={item} />
+      {!item.isBlocked && <CommentForm itemId={itemId} isOwn={isOwn} onPosted={() => setPosted(true)} />}
       {hasPosted && <AudienceCard />}
       <Thread
         query={discussion}
@@ -107,6 +111,10 @@ export function Discussion({ item }: { item: ItemDetail }) {
         empty="No comments yet. Start the conversation."
         kind="comment"
         isFoldedFirst={isOwn && !hasPosted}
+        onRemove={id => {
+          void removeOne(id)
+          heading.current?.focus({ preventScroll: true })
+        }}
         onDelete={id => {
           void deleteOne(id)
           heading.current?.focus({ preventScroll: true })

@@ -3,6 +3,7 @@ import type { CommentId, ItemId } from '#contract/ids.ts'
 import { announce } from '#web/features/core/news.ts'
 import { notifyDeleted } from '#web/features/items/deleted-texts.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
+import type { Deleted } from '#web/features/items/restoration.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
@@ -33,17 +34,26 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
 
 const isGone = (error: unknown) => isRefusal(error, 'comment.missing')
 
+type Leaving = {
+  /** Sends it. */
+  send: (commentId: CommentId) => Promise<unknown>
+  undo: (commentId: CommentId) => Promise<unknown>
+  what: Deleted['what']
+  /** The title of the toast if it fails. */
+  failure: string
+}
+
 /**
- * Removes an own comment at once. A failure restores the thread of before and loads what has come since. A comment that no
- * longer exists counts as deleted. A toast offers to undo it.
+ * Takes a comment away at once. A failure restores the thread of before and loads what has come since. A comment that no longer exists
+ * counts as gone. A toast offers to undo it.
  */
-export function useDeleteComment(itemId: ItemId) {
+function useLeavingComment(itemId: ItemId, { send, undo, what, failure }: Leaving) {
   const queries = useQueryClient()
   const queryKey = commentKeys.discussion(itemId)
   return useMutation({
     mutationFn: async (commentId: CommentId) => {
       try {
-        await api('DELETE /comments/:commentId', { params: { commentId } })
+        await send(commentId)
       } catch (error) {
         if (!isGone(error)) throw error
       }
@@ -59,14 +69,32 @@ export function useDeleteComment(itemId: ItemId) {
       queries.setQueryData(queryKey, context?.before)
       void queries.invalidateQueries({ queryKey })
       patchItem(queries, itemId, item => ({ commentCount: item.commentCount + 1 }))
-      reportFailure(error, { title: 'Error deleting comment' })
+      reportFailure(error, { title: failure })
     },
     onSuccess: (_, commentId) =>
       notifyDeleted(queries, {
-        what: 'comment',
-        restore: () => api('PUT /comments/:commentId/restoration', { params: { commentId } }),
+        what,
+        restore: () => undo(commentId),
         queryKey,
         elementId: `comment-${commentId}`,
       }),
   })
 }
+
+/** Deletes an own comment. */
+export const useDeleteComment = (itemId: ItemId) =>
+  useLeavingComment(itemId, {
+    send: commentId => api('DELETE /comments/:commentId', { params: { commentId } }),
+    undo: commentId => api('PUT /comments/:commentId/restoration', { params: { commentId } }),
+    what: 'comment',
+    failure: 'Error deleting comment',
+  })
+
+/** Removes another's comment from an own item. */
+export const useRemoveComment = (itemId: ItemId) =>
+  useLeavingComment(itemId, {
+    send: commentId => api('PUT /comments/:commentId/removal', { params: { commentId } }),
+    undo: commentId => api('DELETE /comments/:commentId/removal', { params: { commentId } }),
+    what: 'others-comment',
+    failure: 'Error removing comment',
+  })

@@ -22,11 +22,12 @@ type Props = {
   /** True if a button stands for the thread until it is pressed. */
   isFoldedFirst: boolean
   onDelete: (id: CommentId) => void
+  onRemove?: (id: CommentId) => void
   onMark?: (comment: Comment) => void
 }
 
 /** A thread, oldest comment first. A button above it loads earlier comments. */
-export function Thread({ query, label, empty, kind, isFoldedFirst, onDelete, onMark }: Props) {
+export function Thread({ query, label, empty, kind, isFoldedFirst, onDelete, onRemove, onMark }: Props) {
   useFetchToHashTarget('comment-', query)
   const { hash } = useLocation()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -52,6 +53,7 @@ export function Thread({ query, label, empty, kind, isFoldedFirst, onDelete, onM
                     comment={comment}
                     kind={kind}
                     onDelete={() => onDelete(comment.id)}
+                    onRemove={onRemove && (() => onRemove(comment.id))}
                     onMark={onMark}
                   />
                 </li>

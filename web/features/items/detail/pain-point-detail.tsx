@@ -8,6 +8,7 @@ import { DiscussionSection } from '#web/features/items/comments/discussion-secti
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
 import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { PainPointStory } from '#web/features/items/story/pain-point-story.tsx'
+import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { useVote } from '#web/features/items/votes/mutations.ts'
 import { NotForMe, NotForMeNote } from '#web/features/items/votes/not-for-me.tsx'
 import { useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'
@@ -34,7 +35,7 @@ export function PainPointDetail({ painPoint }: { painPoint: PainPoint }) {
     >
       <PainPointStory story={painPoint.description} failedAttempts={painPoint.failedAttempts} />
       <div className="min-h-56">
-        <ProposedSolutions itemId={painPoint.id} />
+        <ProposedSolutions item={painPoint} />
       </div>
       <DiscussionSection item={painPoint} />
     </DetailFrame>
@@ -60,6 +61,7 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
           </div>
         </VoteBar>
       )}
+      <BlockedNote item={painPoint} />
       <NotForMeNote item={painPoint} />
       <ReaderPart item={painPoint} />
       <ItemSharing item={painPoint} />

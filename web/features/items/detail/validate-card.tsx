@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { IdeaDetail, ProductDetail } from '#contract/items/item-detail.ts'
 import { ReaderPart } from '#web/features/evidence/openings/reader-part.tsx'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
+import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { NotForMe, NotForMeNote } from '#web/features/items/votes/not-for-me.tsx'
 import { ItemVotes, useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -19,6 +20,7 @@ export function ValidateCard({ title, item, children }: Props) {
         {isInvited ? title : 'Votes'}
       </h2>
       {isInvited ? <VoteBar>{votes}</VoteBar> : votes}
+      <BlockedNote item={item} />
       <NotForMeNote item={item} />
       <ReaderPart item={item} />
       <ItemProgress kind={item.kind} votes={item.votes.total} hasHelp={!isInvited} />

@@ -60,7 +60,7 @@ const show = () =>
     <QueryClientProvider client={new QueryClient()}>
       <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
         <MemoryRouter>
-          <ProposedSolutions itemId={itemId} />
+          <ProposedSolutions item={{ id: itemId, isBlocked: false }} />
         </MemoryRouter>
         <Toaster />
       </AppContext>

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { useFetchToHashTarget } from '#web/platform/page/hash-target.ts'
@@ -18,14 +20,22 @@ import { useSolutionDraft } from './use-solution-draft.ts'
 const SolutionForm = lazyPart(async () => (await import('./solution-form.tsx')).SolutionForm)
 
 /** The solutions to a pain point: the form, then the list. */
-export function ProposedSolutions({ itemId }: { itemId: ItemId }) {
+export function ProposedSolutions({ item }: { item: Pick<ItemDetail, 'id' | 'isBlocked'> }) {
+  const { id: itemId, isBlocked } = item
   const solutions = useSolutions(itemId)
   const { mutateAsync: remove } = useDeleteSolution(itemId)
   const heading = useRef<HTMLHeadingElement>(null)
   const deleteOne = useOneAtATime(remove)
   return (
     <Card as="section" padding="lg" aria-labelledby="solutions">
-      <Proposal itemId={itemId} />
+      {isBlocked ? (
+        <>
+          <CardHeader id="solutions" title="Proposed Solutions" />
+          <BlockedNote item={item} />
+        </>
+      ) : (
+        <Proposal itemId={itemId} />
+      )}
       <h3 ref={heading} tabIndex={-1} className="mt-5 rounded-small text-body-sm font-medium text-ink-2">
         Community Solutions
       </h3>

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { SolutionId } from '#contract/ids.ts'
 import type { Solution } from '#contract/items/solutions.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
+import { LinkedText } from '#web/features/core/linked-text.tsx'
 import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { hashTargetClass, useIsHashTarget } from '#web/platform/page/hash-target.ts'
@@ -41,7 +42,7 @@ export function SolutionRow({ solution, onDelete }: Props) {
         )}
       </div>
       <p dir="auto" className="mt-1 text-body whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
-        {solution.description}
+        <LinkedText text={solution.description} />
       </p>
       <footer className="mt-2.5 flex items-center gap-2 text-caption">
         <Avatar id={solution.author.id} name={name} picture={solution.author.avatar} size="xs" />

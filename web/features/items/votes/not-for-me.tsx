@@ -23,9 +23,9 @@ const useNotForMe = (itemId: ItemId) =>
   })
 
 /** The private answer of a reader to whom an item says nothing, last among the votes. A second press takes it back. */
-export function NotForMe({ item }: { item: Pick<ItemDetail, 'id' | 'author' | 'notMe'> }) {
+export function NotForMe({ item }: { item: Pick<ItemDetail, 'id' | 'author' | 'notMe' | 'isBlocked'> }) {
   const { mutate: say } = useNotForMe(item.id)
-  if (useIsOwn(item)) return null
+  if (useIsOwn(item) || item.isBlocked) return null
   return (
     <button
       type="button"
@@ -41,8 +41,9 @@ export function NotForMe({ item }: { item: Pick<ItemDetail, 'id' | 'author' | 'n
 }
 
 /** Says who learns of a press. On phones the button is in a bar of its own. */
-export const NotForMeNote = ({ item }: { item: Pick<ItemDetail, 'author'> }) =>
-  !useIsOwn(item) && (
+export const NotForMeNote = ({ item }: { item: Pick<ItemDetail, 'author' | 'isBlocked'> }) =>
+  !useIsOwn(item) &&
+  !item.isBlocked && (
     <p className="-mt-1 -mb-2 text-caption text-ink-3">
       <span className="hidden phone:inline">Not for me: </span>
       <span id={NOTE}>Only counted. The author never sees who.</span>

@@ -28,12 +28,16 @@ type Look = {
   last?: ReactNode
 }
 type Props = Look & { itemId: ItemId; tally: Tally }
-type Voted = { id: ItemId; author: Author; votes: Tally }
+/** `isBlocked` is known on the page of an item alone. */
+type Voted = { id: ItemId; author: Author; votes: Tally; isBlocked?: boolean }
 type ItemProps = Look & { item: Voted }
 
-/** Returns whether the member is to see the vote buttons of an item: if it is another's, or if they have voted on their own. */
-export const useIsInvited = (item: Pick<Voted, 'author' | 'votes'>) =>
-  !useIsOwn(item) || item.votes.own !== null
+/**
+ * Returns whether the member is to see the vote buttons of an item: if it is another's who has not blocked them, or if they have
+ * voted on it before, since a vote can always be withdrawn.
+ */
+export const useIsInvited = (item: Pick<Voted, 'author' | 'votes' | 'isBlocked'>) =>
+  (!useIsOwn(item) && !item.isBlocked) || item.votes.own !== null
 
 /** The votes on an item: for its author their counts, for others the options. A vote on an own item can be withdrawn. */
 export function ItemVotes({ item, layout = 'row', last }: ItemProps) {

@@ -10,7 +10,7 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { stateWords } from './case-text.ts'
 
 /** The thing of a case as people see it, with its state. */
-export function ThingCard({ detail: { thing, title } }: { detail: CaseDetail }) {
+export function ThingCard({ detail: { thing, title, isRemovedByItemAuthor } }: { detail: CaseDetail }) {
   if (!thing)
     return (
       <Card as="article">
@@ -20,6 +20,11 @@ export function ThingCard({ detail: { thing, title } }: { detail: CaseDetail }) 
   return (
     <Card as="article" aria-label="The reported thing">
       <ThingHead thing={thing} />
+      {isRemovedByItemAuthor && (
+        <p className="mt-3 text-body-sm">
+          The author of the post removed it. Restore it if that was unfair: they cannot remove it again.
+        </p>
+      )}
       <ThingTexts thing={thing} />
       {thing.picture && (
         <img

@@ -1,14 +1,15 @@
 import type { Subject } from '#contract/moderation/subjects.ts'
-import { Menu } from '#web/ui/overlay/menu.tsx'
+import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import type { MenuPlace } from '#web/ui/overlay/menu-button.tsx'
 import { useReporting } from './use-reporting.tsx'
 
-type Props = MenuPlace & { subject: Subject; hasPicture?: boolean | undefined }
+type Props = MenuPlace & { subject: Subject; hasPicture?: boolean | undefined; first?: MenuItem | undefined }
 
 /** The menu of another member, or of another member's text. Import it lazily. */
-export function ReportActions({ subject, hasPicture, ...place }: Props) {
+export function ReportActions({ subject, hasPicture, first, ...place }: Props) {
   const { report, dialog } = useReporting()
   const items = [
+    ...(first ? [first] : []),
     report('Report', subject),
     ...(hasPicture ? [report('Report the picture', { kind: 'avatar', id: subject.id })] : []),
   ]

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 import { LateMenuButton } from '#web/ui/overlay/menu-button.tsx'
 
 const ReportActions = lazyPart(async () => (await import('./report-actions.tsx')).ReportActions)
@@ -10,15 +11,17 @@ type Props = Subject & {
   className?: string
   /** True if the member that can be reported has a picture. */
   hasPicture?: boolean
+  /** What else can be done with it, first in the menu. */
+  first?: MenuItem | undefined
 }
 
 /** The menu of another member, or of something that another member wrote. */
-export const ReportMenu = ({ className = '', hasPicture, ...subject }: Props) => (
+export const ReportMenu = ({ className = '', hasPicture, first, ...subject }: Props) => (
   <LateMenuButton
     label="More"
     className={buttonClass({ look: 'ghost', size: 'sm', className: `flex-none self-start ${className}` })}
     Menu={ReportActions}
-    menuProps={{ subject, hasPicture }}
+    menuProps={{ subject, hasPicture, first }}
   >
     <Ellipsis aria-hidden="true" className="size-4" />
   </LateMenuButton>

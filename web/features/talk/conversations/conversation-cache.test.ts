@@ -21,6 +21,7 @@ const conversation = (lastSeq: number, ...readSeqs: [number, number]): Conversat
   pointsOffered: 25,
   bothWrote: true,
   blocked: false,
+  closed: false,
   muted: false,
   createdAt: '2026-01-01T00:00:00.000000Z',
 })

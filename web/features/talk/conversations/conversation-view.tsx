@@ -38,7 +38,7 @@ export function ConversationView({ conversation, onClose }: Props) {
         <div className="flex min-w-0 flex-1 flex-col">
           <Messages conversation={conversation} log={log} />
           <p className="mx-auto h-6 w-full max-w-prose flex-none truncate px-4 text-caption text-ink-2">
-            {log.typing && !conversation.blocked && `${isolateDirection(name)} is typing…`}
+            {log.typing && !conversation.closed && `${isolateDirection(name)} is typing…`}
           </p>
           {canSend(conversation) ? (
             <Composer
@@ -49,7 +49,7 @@ export function ConversationView({ conversation, onClose }: Props) {
               onTyping={log.notifyTyping}
             />
           ) : (
-            <ClosedNote other={other} />
+            <ClosedNote other={other} isOwnBlock={conversation.blocked} />
           )}
         </div>
         {guide && <Guide {...{ conversation, guide, log, field }} />}
@@ -126,13 +126,13 @@ function Messages({ conversation, log }: { conversation: Conversation; log: Mess
 }
 
 /** Shown instead of the composer if no message can be sent, with the reason and a button to unblock. */
-function ClosedNote({ other }: { other: Participant | undefined }) {
+function ClosedNote({ other, isOwnBlock }: { other: Participant | undefined; isOwnBlock: boolean }) {
   const { mutateAsync, isPending } = useUnblock()
   const unblock = useOneAtATime(mutateAsync)
   const button = useFocusBack(isPending)
   return (
     <div className="mx-auto flex w-full max-w-prose flex-wrap items-center justify-between gap-3 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-body-sm text-ink-2">
-      {other ? (
+      {other && isOwnBlock ? (
         <>
           <p className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
             You have blocked <bdi>{toName(other)}</bdi>. Neither of you can write.
@@ -142,7 +142,11 @@ function ClosedNote({ other }: { other: Participant | undefined }) {
           </Button>
         </>
       ) : (
-        <p>This member is no longer here, so no more messages can be sent.</p>
+        <p className="[overflow-wrap:anywhere]">
+          {other
+            ? `${isolateDirection(toName(other))} has ended this conversation. Neither of you can write.`
+            : 'This member is no longer here, so no more messages can be sent.'}
+        </p>
       )}
     </div>
   )

@@ -13,6 +13,6 @@ export const getSides = (
 /** Returns the name of a participant. */
 export const toName = (member: { name: string | null } | null | undefined) => member?.name ?? 'Unknown'
 
-/** Returns whether the member can send a message: the other participant exists and is not blocked. */
-export const canSend = ({ blocked, participants }: Pick<Conversation, 'blocked' | 'participants'>) =>
-  !blocked && participants.length === 2
+/** Returns whether the member can send a message: the other participant exists and neither has blocked the other. */
+export const canSend = ({ closed, participants }: Pick<Conversation, 'closed' | 'participants'>) =>
+  !closed && participants.length === 2

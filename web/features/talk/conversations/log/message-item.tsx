@@ -1,13 +1,13 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AuthorName } from '#web/features/core/author-name.tsx'
+import { LinkedText } from '#web/features/core/linked-text.tsx'
 import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { createDateFormat } from '#web/ui/text/date-text.ts'
 import { toName } from '../participants.ts'
 import type { MessageRow } from './message-rows.ts'
-import { MessageText } from './message-text.tsx'
 import { isStored, type ShownMessage } from './shown-messages.ts'
 
 const toWeekdayText = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -73,7 +73,7 @@ export function MessageBubble({ message, isOwn, wasRead, onResend, onDiscard }: 
             isOwn ? 'rounded-ee-kbd bg-primary text-on-primary' : 'rounded-es-kbd bg-muted text-ink',
           )}
         >
-          <MessageText content={message.content} />
+          <LinkedText text={message.content} />
         </p>
         {!isOwn && isStored(message) && <ReportMenu kind="message" id={message.id} />}
       </div>

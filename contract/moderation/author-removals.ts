@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { CommentId } from '#contract/ids.ts'
+
+const params = z.strictObject({ commentId: CommentId })
+
+export const authorRemovals = {
+  'PUT /comments/:commentId/removal': {
+    summary:
+      'Remove another’s comment from an own item; its author is notified, and moderators can restore it',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: [
+      'comment.missing',
+      'comment.not-yours-to-remove',
+      'comment.kept',
+      'subject.gone',
+      'subject.item-hidden',
+    ],
+  },
+  'DELETE /comments/:commentId/removal': {
+    summary: 'Take the removal of a comment back, unless a moderator has decided about it since',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: [
+      'comment.missing',
+      'comment.not-yours-to-remove',
+      'comment.kept',
+      'subject.gone',
+      'subject.item-hidden',
+    ],
+  },
+} satisfies Endpoints

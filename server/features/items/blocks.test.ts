@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { waitingIn } from '#test/support/database/barrier.ts'
+import { newCommentId, newSolution, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const author = useMember(server, 'Author')
+
+const block = (who: Persona) => author.call('PUT /members/:memberId/block', { params: { memberId: who.id } })
+const lift = (who: Persona) =>
+  author.call('DELETE /members/:memberId/block', { params: { memberId: who.id } })
+const vote = (by: Persona, itemId: ItemId, type: 'pain_point' | 'early_adopter' = 'pain_point') =>
+  by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
+const comment = (by: Persona, itemId: ItemId, id = newCommentId()) =>
+  by.call('POST /items/:itemId/comments', { params: { itemId }, body: { id, content: `Words ${id}` } })
+const detail = async (by: Persona, itemId: ItemId) =>
+  (await by.call('GET /items/:itemId', { params: { itemId } })).ok
+
+describe('a member whom the author has blocked', () => {
+  test('neither votes, comments, answers nor proposes there, reads that it is so, and others go on', async () => {
+    const [fan, other] = [await join(server, 'Fan'), await join(server, 'Other')]
+    const { id, questions } = await publishIdea(author)
+    const { id: painId } = await publishPainPoint(author)
+    await block(fan)
+    const answer = { params: { questionId: questions[0] ?? expect.fail() }, body: { content: 'I do.' } }
+    const tries = [
+      await vote(fan, id),
+      await comment(fan, id),
+      await fan.call('PUT /questions/:questionId/answer', answer),
+      await fan.call('POST /items/:itemId/solutions', { params: { itemId: painId }, body: newSolution() }),
+    ]
+    for (const { status, refusal } of tries) expect([status, refusal.code]).toEqual([403, 'item.blocked'])
+    expect(await detail(fan, id)).toMatchObject({ isBlocked: true, votes: { total: 0 }, commentCount: 0 })
+    expect((await detail(other, id)).isBlocked).toBe(false)
+    expect((await vote(other, id)).status).toBe(200)
+    await lift(fan)
+    expect([(await vote(fan, id)).status, (await comment(fan, id)).status]).toEqual([200, 200])
+  })
+
+  test('keeps what was there before, may withdraw and delete it, and does not bring it back', async () => {
+    const fan = await join(server, 'Fan')
+    const { id } = await publishIdea(author)
+    const commentId = newCommentId()
+    await vote(fan, id)
+    await comment(fan, id, commentId)
+    await block(fan)
+    expect(await detail(author, id)).toMatchObject({ votes: { total: 1 }, commentCount: 1 })
+    expect((await vote(fan, id, 'early_adopter')).refusal.code).toBe('item.blocked')
+    const params = { commentId }
+    expect((await fan.call('DELETE /comments/:commentId', { params })).status).toBe(204)
+    expect((await fan.call('DELETE /items/:itemId/vote', { params: { itemId: id } })).status).toBe(200)
+    expect((await vote(fan, id)).refusal.code).toBe('item.blocked')
+    expect((await fan.call('PUT /comments/:commentId/restoration', { params })).refusal.code).toBe(
+      'item.blocked',
+    )
+    expect(await detail(author, id)).toMatchObject({ votes: { total: 0 }, commentCount: 0 })
+  })
+
+  test('does not get a vote through that was under way while the author blocked them; another’s beside it counts', async () => {
+    const [fan, other] = [await join(server, 'Fan'), await join(server, 'Other')]
+    const { id } = await publishIdea(author)
+    const { pressed } = await server.db.transaction().execute(async tx => {
+      await tx.selectFrom('items').select('id').where('id', '=', id).forUpdate().execute()
+      const votes = Promise.all([vote(fan, id), vote(other, id)])
+      await expect.poll(() => waitingIn(tx), { timeout: 4_000 }).toBeGreaterThanOrEqual(1)
+      await block(fan)
+      return { pressed: votes }
+    })
+    const [refused, stored] = await pressed
+    expect([refused.refusal.code, stored.status]).toEqual(['item.blocked', 200])
+    expect((await detail(author, id)).votes.total).toBe(1)
+  })
+})

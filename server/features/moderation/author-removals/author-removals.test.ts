@@ -1,0 +1,102 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CaseId, CommentId, ItemId } from '#contract/ids.ts'
+import type { Act } from '#contract/moderation/rulings.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { postComment } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { newRulingId } from '#test/support/moderation/reports.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+let moderator: Staff
+let author: Persona
+let writer: Persona
+let itemId: ItemId
+let commentId: CommentId
+
+beforeAll(async () => {
+  moderator = await joinStaff(server, 'moderator')
+})
+beforeEach(async () => {
+  author = await join(server, 'Author')
+  writer = await join(server, 'Writer')
+  itemId = (await publishIdea(author)).id
+  commentId = await postComment(writer, itemId)
+})
+
+const remove = (by: Persona = author) =>
+  by.call('PUT /comments/:commentId/removal', { params: { commentId } })
+const takeBack = (by: Persona = author) =>
+  by.call('DELETE /comments/:commentId/removal', { params: { commentId } })
+const read = async (by: Persona) =>
+  (await by.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments
+const noticesOf = async (who: Persona) =>
+  (await who.call('GET /me/notices', { query: {} })).ok.notices.map(({ kind }) => kind)
+const pointsOf = async (who: Persona) => {
+  const { ok } = await who.call('GET /me/points', { query: {} })
+  return [ok.traction, ok.insight]
+}
+async function findCase() {
+  const { cases } = (await moderator.call('GET /moderation/cases', { query: { state: 'decided' } })).ok
+  const found = cases.find(({ subject }) => subject.id === commentId) ?? expect.fail()
+  return (await moderator.call('GET /moderation/cases/:caseId', { params: { caseId: found.id } })).ok
+}
+const rule = ({ id: caseId, version }: { id: CaseId; version: number }, act: Act) =>
+  moderator.call('POST /moderation/cases/:caseId/rulings', {
+    params: { caseId },
+    body: { id: newRulingId(), act, reason: 'other', sentence: 'It was fair.', version },
+  })
+
+test('a comment that the author of the item removes is gone, its writer reads why, and moderators find it', async () => {
+  const before = [await pointsOf(author), await pointsOf(writer)]
+  expect((await read(author))[0]?.can.remove).toBe(true)
+  expect((await read(writer))[0]?.can.remove).toBe(false)
+  for (let time = 0; time < 2; time += 1) expect((await remove()).status).toBe(204)
+  expect([await read(author), await read(writer)]).toEqual([[], []])
+  expect(await noticesOf(writer)).toEqual(['comment_removed'])
+  expect(await findCase()).toMatchObject({ isRemovedByItemAuthor: true, thing: { state: 'hidden' } })
+  const { ok } = await moderator.call('GET /moderation/log', { query: { act: 'remove_comment' } })
+  expect(ok.entries.some(({ subject }) => subject?.id === commentId)).toBe(true)
+  expect(await pointsOf(author)).not.toEqual(before[0])
+
+  for (let time = 0; time < 2; time += 1) expect((await takeBack()).status).toBe(204)
+  expect((await read(writer)).map(({ id }) => id)).toEqual([commentId])
+  expect(await noticesOf(writer)).toEqual([])
+  expect([await pointsOf(author), await pointsOf(writer)]).toEqual(before)
+  expect(await findDifferences(server.db)).toEqual([])
+})
+
+test('one that a moderator restores stays, however often its author tries', async () => {
+  await remove()
+  expect((await rule(await findCase(), 'restore')).status).toBe(200)
+  expect(await read(writer)).toHaveLength(1)
+  expect((await remove()).refusal.code).toBe('comment.kept')
+  expect((await takeBack()).refusal.code).toBe('comment.kept')
+})
+
+test('one that a moderator removes after the author does not come back by the author', async () => {
+  await remove()
+  expect((await rule(await findCase(), 'remove')).status).toBe(200)
+  const refused = [await takeBack(), await remove()].map(({ refusal }) => refusal.code)
+  const state = await findCase()
+  expect([refused, state.isRemovedByItemAuthor]).toEqual([['comment.kept', 'comment.kept'], false])
+})
+
+test('no one else removes it, and an own one is deleted instead', async () => {
+  const other = await join(server)
+  for (const by of [writer, other, moderator]) expect((await remove(by)).status).toBe(403)
+  commentId = await postComment(author, itemId)
+  expect((await remove()).refusal.code).toBe('comment.not-yours-to-remove')
+  expect(await read(other)).toHaveLength(2)
+})
+
+test('two removals at once are one, and a removal and its undoing leave one state', async () => {
+  await Promise.all([remove(), remove()])
+  expect(await noticesOf(writer)).toEqual(['comment_removed'])
+  await Promise.all([takeBack(), remove()])
+  const [shown, notices] = [await read(writer), await noticesOf(writer)]
+  expect(shown.length + notices.length).toBe(1)
+  expect(await findDifferences(server.db)).toEqual([])
+})

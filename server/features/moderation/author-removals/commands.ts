@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { CaseId, CommentId, MemberId } from '#contract/ids.ts'
+import type { authorRemovals } from '#contract/moderation/author-removals.ts'
+import { lockCase, openCase } from '#server/features/moderation/cases.ts'
+import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
+import { findSubject } from '#server/features/moderation/hiding/queries.ts'
+import { noteInLog } from '#server/features/moderation/log.ts'
+import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { findRemovalObjection } from './policy.ts'
+
+type Remove = (typeof authorRemovals)['PUT /comments/:commentId/removal']
+type TakeBack = (typeof authorRemovals)['DELETE /comments/:commentId/removal']
+
+export const removeComment: Handler<Remove> = ({ actor, write }, { params: { commentId } }) =>
+  write(async unit => {
+    const { caseId, author, isRemoved } = await lockRemovable(unit, { commentId, by: actor.id })
+    if (isRemoved) return null
+    await hideSubject(unit, { subject: { kind: 'comment', id: commentId }, state: 'hidden' })
+    await unit.tx
+      .updateTable('hidden_texts')
+      .set({ by_item_author: true })
+      .where('id', '=', commentId)
+      .execute()
+    const hints = await noteNotices(unit.tx, { kind: 'comment_removed', caseId, to: [author] })
+    hints.forEach(unit.hint)
+    return noteRemoval(unit.tx, { commentId, author, by: actor.id, act: 'remove_comment' })
+  })
+
+/** Its author is then not notified, as everything is as it was. */
+export const takeRemovalBack: Handler<TakeBack> = ({ actor, write }, { params: { commentId } }) =>
+  write(async unit => {
+    const { caseId, author, isRemoved } = await lockRemovable(unit, { commentId, by: actor.id })
+    if (!isRemoved) return null
+    await restoreSubject(unit, { kind: 'comment', id: commentId })
+    await unit.tx
+      .deleteFrom('moderation_notices')
+      .where('case_id', '=', caseId)
+      .where('kind', '=', 'comment_removed')
+      .execute()
+    return noteRemoval(unit.tx, { commentId, author, by: actor.id, act: 'return_comment' })
+  })
+
+type Asked = { commentId: CommentId; by: MemberId }
+
+/**
+ * Locks the case of a comment, and opens it as decided if there is none, so that moderators find it. Refuses with comment.missing,
+ * comment.not-yours-to-remove and comment.kept.
+ */
+async function lockRemovable({ tx }: UnitOfWork, { commentId, by }: Asked) {
+  const view = await findSubject(tx, { kind: 'comment', id: commentId })
+  if (!view?.author || view.state === 'deleted') return refuse('comment.missing')
+  const caseId = await openCase(tx, view)
+  await lockCase(tx, caseId)
+  const found = await findState(tx, { commentId, caseId })
+  const people = { itemAuthor: found.itemAuthor, commentAuthor: view.author.id }
+  refuseIf(findRemovalObjection({ ...people, isKept: found.isKept }, by))
+  await sql`update cases set state = 'decided', decided_at = now() where id = ${caseId} and new_report_count = 0
+    and state = 'open'`.execute(tx)
+  return { caseId, author: view.author.id, isRemoved: found.isRemoved }
+}
+
+type State = { itemAuthor: MemberId; isRemoved: boolean; isKept: boolean }
+
+/** `isKept`: a moderator hides it, or was the last to decide about it by restoring it. */
+async function findState(tx: Tx, { commentId, caseId }: { commentId: CommentId; caseId: CaseId }) {
+  const { rows } = await sql<State>`
+    select items.user_id as "itemAuthor", coalesce(hidden_texts.by_item_author, false) as "isRemoved",
+      not coalesce(hidden_texts.by_item_author, true) or exists (
+        select from rulings where case_id = ${caseId} and act = 'restore') as "isKept"
+    from (select content_id as item_id from comments where id = ${commentId}
+      union all select item_id from hidden_texts where id = ${commentId}) as text
+    join items on items.id = text.item_id left join hidden_texts on hidden_texts.id = ${commentId}`.execute(
+    tx,
+  )
+  return rows[0] ?? refuse('comment.missing')
+}
+
+type Noted = Asked & { author: MemberId; act: 'remove_comment' | 'return_comment' }
+
+async function noteRemoval(tx: Tx, { commentId, author, by, act }: Noted) {
+  await noteInLog(tx, { actor: by, act, member: author, subject: { kind: 'comment', id: commentId } })
+  return null
+}
