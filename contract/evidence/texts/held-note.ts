@@ -6,13 +6,14 @@ import { toNumberText } from '#contract/text/number-text.ts'
 type Held = { bar: WrittenBar | null; hasFewAuthors: boolean }
 
 const FEW_AUTHORS =
-  'The range has passed your bar, but newcomers alone don’t decide, and nobody can have been active before: that takes posts by three authors.'
-const NEWCOMERS = 'The range has passed your bar, but newcomers alone don’t decide.'
+  'The range has passed your bar, but no one can have been active here before yet: that takes posts by three authors.'
+const NEWCOMERS =
+  'The range has passed your bar, but too few of these people had been active here before, so there’s no verdict yet.'
 const NEXT_FIVE = 'The range has passed your bar. The next five people decide.'
 
 /**
- * Returns why a series that is beyond a number of its bar has no verdict yet, and what it waits for: 'The range has passed your bar, but newcomers
- * alone don’t decide. About 6 more people who were active on this site before need to open it.' Undefined if the series is not beyond a number. Numbers follow from what is shown.
+ * Returns why a series that is beyond a number of its bar has no verdict yet, and what it waits for: 'The range has passed your bar, but too
+ * few of these people had been active here before, so there’s no verdict yet. It takes about 6 more of those.' Undefined if the series is not beyond a number. Numbers follow from what is shown.
  */
 export function toHeldNote({ sums, onCard, withPast }: BarSeries, { bar, hasFewAuthors }: Held) {
   const side = bar && sums && sideOf(sums, bar)
@@ -24,8 +25,8 @@ export function toHeldNote({ sums, onCard, withPast }: BarSeries, { bar, hasFewA
   const more = countMissing({ sums, withPast, bar })
   if (more === 0) return NEXT_FIVE
   return more === null
-    ? `${NEWCOMERS} More people who were active on this site before need to open it.`
-    : `${NEWCOMERS} About ${toNumberText(more)} more ${more === 1 ? 'person who was' : 'people who were'} active on this site before need${more === 1 ? 's' : ''} to open it.`
+    ? `${NEWCOMERS} It takes more of those.`
+    : `${NEWCOMERS} It takes about ${toNumberText(more)} more of those.`
 }
 
 type Missing = { sums: Count; withPast: Part | null; bar: WrittenBar }

@@ -102,7 +102,7 @@ test.each([
     { evidence: of(6, 40) },
     [
       'Of 40 people here who opened it, 6 would be early adopters.',
-      'If the truth is between 10 % and 20 %, you won’t get an answer. Talk to three more people who said yes.',
+      'If the truth is between 10 % and 20 %, you won’t get an answer, however many open it. Talk to three more people who said yes.',
       'ask',
     ],
   ],
@@ -135,7 +135,7 @@ test.each([
     [
       'Of 96 people here who opened it, 40 would be early adopters.',
       'That’s above the 20 % you set. Your plan says: build it.',
-      'You passed your bar on 3 May, after 54 people. Later answers can move the range, but not the verdict.',
+      'You passed your bar on 3 May, after 54 people. Later answers can move the range, but not the verdict. It’s taken back only if people turn out not to count.',
       'It would take 4 fake yes among these 40 to undo this verdict.',
       'decide',
     ],
@@ -146,7 +146,7 @@ test.each([
     [
       'Of 96 people here who opened it, 40 would be early adopters.',
       'That’s above the 20 % you set. Your plan says: build it, but you knew 25 answers when you set it.',
-      'You passed your bar on 3 May, after 54 people. Later answers can move the range, but not the verdict.',
+      'You passed your bar on 3 May, after 54 people. Later answers can move the range, but not the verdict. It’s taken back only if people turn out not to count.',
       'decide',
     ],
   ],
@@ -159,7 +159,7 @@ test.each([
     [
       'Of 60 people here who opened it, none has this pain.',
       'That’s below the 10 % you set. Your plan says: leave it.',
-      'That was clear on 3 May, after 54 people. Later answers can move the range, but not the verdict.',
+      'That was clear on 3 May, after 54 people. Later answers can move the range, but not the verdict. It’s taken back only if people turn out not to count.',
       'decide',
     ],
   ],

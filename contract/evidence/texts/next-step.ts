@@ -1,4 +1,10 @@
-import type { EvidenceFigures, OwnEvidence, Verdict, WrittenBar } from '#contract/evidence/evidence.ts'
+import type {
+  EvidenceFigures,
+  OwnEvidence,
+  Verdict,
+  WithdrawnVerdict,
+  WrittenBar,
+} from '#contract/evidence/evidence.ts'
 import type { JudgedEvidence, ShownState } from '#contract/evidence/shown-state.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { READERS_AHEAD, readersNeeded } from '#contract/evidence/statistics/readers-needed.ts'
@@ -47,6 +53,9 @@ function sayState(input: NextStepInput): Said {
   return isDue(input) && bar && series?.sums ? sayDate(series.sums, bar) : STATES[state](input)
 }
 
+/** The reasons of a withdrawal by which an author might feel accused. */
+const BLAMELESS: readonly WithdrawnVerdict['because'][] = ['voided', 'by-hand']
+
 const STATES: Record<ShownState, (input: NextStepInput) => Said> = {
   'not-kept': () => ({
     sentence: 'It was published before evidence was kept. A correction begins it.',
@@ -84,7 +93,12 @@ const STATES: Record<ShownState, (input: NextStepInput) => Said> = {
     const talk = toTalkText(people)
     return {
       sentence: bar?.withdrawn ? `*${toWithdrawalText(bar.withdrawn, now)}.*` : '',
-      notes: [`Now it’s too early to tell.${talk ? ` ${capitalize(talk)}.` : ''}`],
+      notes: [
+        bar?.withdrawn && BLAMELESS.includes(bar.withdrawn.because)
+          ? 'That doesn’t say you had anything to do with it.'
+          : null,
+        `Now it’s too early to tell.${talk ? ` ${capitalize(talk)}.` : ''}`,
+      ],
       act: 'ask',
     }
   },
@@ -161,8 +175,8 @@ const toWithinText = ({ buildAbove, dropBelow }: WrittenBar) =>
 
 const toBetweenText = ({ buildAbove, dropBelow }: WrittenBar) =>
   buildAbove === dropBelow
-    ? `If the truth is near ${toPercentText(buildAbove)}, you won’t get an answer.`
-    : `If the truth is between ${toPercentText(dropBelow)} and ${toPercentText(buildAbove)}, you won’t get an answer.`
+    ? `If the truth is near ${toPercentText(buildAbove)}, you won’t get an answer, however many open it.`
+    : `If the truth is between ${toPercentText(dropBelow)} and ${toPercentText(buildAbove)}, you won’t get an answer, however many open it.`
 
 const PLANS: Record<'pain' | 'other', Record<Verdict, string>> = {
   pain: { build: 'take it on', drop: 'leave it' },
@@ -184,7 +198,7 @@ function sayVerdict(
   return {
     sentence: `${isNow ? 'That’s' : 'It was'} ${side} the ${toPercentText(percent)} you set. Your plan says: *${plan}*${late}.`,
     notes: [
-      `${day} Later answers can move the range, but not the verdict.`,
+      `${day} Later answers can move the range, but not the verdict. It’s taken back only if people turn out not to count.`,
       figures && toFragilityNote(verdict, figures),
       ...toOrigin(bar.verdict),
     ],

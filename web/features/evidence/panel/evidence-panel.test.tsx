@@ -85,7 +85,7 @@ test('a verdict that was taken back is said with its day and reason, and one tha
   const taken = await show(toOwnEvidence({ series: line, rules: [{ ...WRITTEN_BAR, withdrawn }] }))
   await within(taken).findByText('Withdrawn')
   expect(textOf(taken)).toContain(
-    'WithdrawnThe verdict “build” of 2 May was withdrawn on 9 May: 21 votes were voided as not genuine.Now it’s too early to tell.',
+    'WithdrawnThe verdict “build” of 2 May was withdrawn on 9 May: 21 votes were voided as not genuine.That doesn’t say you had anything to do with it.Now it’s too early to tell.',
   )
   cleanup()
   const withPast = { of: { yes: 20, readers: 25 }, part: { yes: 1, readers: 5 } }
@@ -93,7 +93,7 @@ test('a verdict that was taken back is said with its day and reason, and one tha
   const waiting = await show(toOwnEvidence({ series: held, rules: [WRITTEN_BAR] }))
   await within(waiting).findByText('Held')
   expect(textOf(waiting)).toMatch(
-    /newcomers alone don’t decide\. About [2-9] more people who were active on this site before need to open it\./,
+    /too few of these people had been active here before, so there’s no verdict yet\. It takes about [2-9] more of those\./,
   )
 })
 
