@@ -145,7 +145,7 @@ function ListThing(frame: Omit<ThingProps, 'item'>) {
     <Frame
       {...frame}
       title="Open your waiting list"
-      text="We write to people in your name once your own email is confirmed."
+      text="People without an account can say yes and leave their email, once yours is confirmed."
     >
       <AddressCode email={email} onProven={frame.onNext} />
     </Frame>

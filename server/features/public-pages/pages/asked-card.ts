@@ -13,6 +13,6 @@ export function drawAsked({ email, token, isLate, isAgain = false }: Sent, state
   return html`<section class="card" id="supporter" tabindex="-1"><h2>${TICK}Check your inbox.</h2><p class="question">${
     isLate
       ? 'Many people left their address, so our email may take until tomorrow.'
-      : html`Open the email from ${brandSlot}${isAgain && ' that we have just sent again'} and press the button in it.`
+      : html`Open the email from ${brandSlot}${isAgain && ' that we have just sent again'}, follow its link and say yes there.`
   } Then your yes counts.</p><p class="sent"><span class="quiet">Sent to</span><b dir="auto">${plainLine(email)}</b></p><div class="ways-on">${change}<form ${form}>${act('again')}<button class="button" data-again>Send again</button></form></div><p class="note"><span>If we may write to it, an email is on its way, at most two a week. Nothing after ten minutes? Check your spam folder. You may be on the list already, or have asked us never to write; the link in that email undoes it.</span></p><form class="undo" ${form}>${act('forget')}<button class="link">Forget my email</button></form></section>`
 }

@@ -15,7 +15,7 @@ const questions: Record<ItemKind, string> = {
 
 /** Returns a message that asks somebody about an item, to be changed before it is sent. */
 const toMessage = ({ kind, title, address }: Asked) =>
-  `${title}\n\n${questions[kind]} An honest no helps as much as a yes. It takes a minute, without an account: ${address}`
+  `${title}\n\n${questions[kind]} Say what you really think. It takes a minute, without an account: ${address}`
 
 /** A message about an own item that its author can change, copy, and hand to another program. */
 export function OwnMessage(asked: Asked) {

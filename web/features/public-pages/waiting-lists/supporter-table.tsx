@@ -84,7 +84,7 @@ const Row = ({ supporter, onRemove }: { supporter: Supporter; onRemove: () => vo
 )
 
 function Answer({ answer }: Pick<Supporter, 'answer'>) {
-  if (!answer) return <p className="text-caption text-ink-3">No answer</p>
+  if (!answer) return <p className="text-caption text-ink-3">No answer after the yes</p>
   return (
     <p
       dir="auto"

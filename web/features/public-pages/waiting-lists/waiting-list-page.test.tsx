@@ -139,8 +139,8 @@ test('it lists who confirmed with their answer and way, and counts who did what 
   screen.getByText('3 people confirmed. 3 still need to confirm.')
   expect(addresses()).toEqual([
     'petra@example.com“In a drawer.” on “Where?”',
-    'office@roofs.exampleNo answer',
-    'tilo@example.comBouncedNo answer',
+    'office@roofs.exampleNo answer after the yes',
+    'tilo@example.comBouncedNo answer after the yes',
   ])
   screen.getByText('Embed · horvat.example')
   expect(screen.getByText('Came back by its link').textContent).toBe('Came back by its link9 of 17')

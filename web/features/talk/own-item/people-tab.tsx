@@ -62,7 +62,7 @@ function YesSayers({ item }: Props) {
   if (count === 0)
     return (
       <Part title="Said yes">
-        <p className="mt-2 text-body text-ink-2">No one yet. Share it with people who {NEED[kind]}.</p>
+        <NoMemberYet item={item} />
       </Part>
     )
   return (
@@ -82,6 +82,27 @@ function YesSayers({ item }: Props) {
         </div>
       )}
     </Part>
+  )
+}
+
+/** Says that no member said yes, and how many people without an account did. */
+function NoMemberYet({ item: { kind, id } }: Props) {
+  const { data } = usePublicPage(id)
+  const confirmed = data?.supporterCount ?? 0
+  if (confirmed === 0)
+    return <p className="mt-2 text-body text-ink-2">No one yet. Share it with people who {NEED[kind]}.</p>
+  return (
+    <>
+      <p className="mt-2 text-body">
+        {confirmed === 1
+          ? '1 person without an account confirmed by email.'
+          : `${toNumberText(confirmed)} people without an account confirmed by email.`}
+      </p>
+      <Row to={links.waitingList(kind, id)} name="See who">
+        {toNumberText(confirmed)}
+      </Row>
+      <p className="mt-1 text-caption text-ink-3">No member yet.</p>
+    </>
   )
 }
 
@@ -129,8 +150,9 @@ function AskedQuestion({ itemId, question }: { itemId: ItemId; question: Questio
   return (
     <li>
       <Row to="?tab=page" name={text} link={row}>
-        {toNumberText(answerCount)}
-        {count > 0 && ` and ${toVisitorsText(count)}`}
+        {count === 0
+          ? toNumberText(answerCount)
+          : `${answerCount > 0 ? `${toNumberText(answerCount)} and ` : ''}${toVisitorsText(count)}`}
       </Row>
       {answers.isPending && <Skeleton className="mb-3 h-9" />}
       {answers.isError && !answers.data && <LoadFailure query={answers} className="mb-3" />}
