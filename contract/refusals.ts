@@ -1,4 +1,4 @@
-import { BLOCKED_SENTENCE } from './items/blocked-sentence.ts'
+import { itemRefusals } from './items/item-refusals.ts'
 
 /** Every expected, user-visible refusal: code -> HTTP status and one plain sentence. */
 export const refusals = {
@@ -47,69 +47,7 @@ export const refusals = {
     sentence:
       "This member hasn't confirmed their email: anyone who controls the mailbox could take the account over.",
   },
-  'item.missing': { status: 404, sentence: 'Item not found' },
-  'item.gone': { status: 409, sentence: 'This was deleted, so it cannot be published again.' },
-  'item.differs': { status: 409, sentence: 'You have published this already, with a different text.' },
-  'item.not-yours': {
-    status: 403,
-    sentence: 'Permission denied: only the author can change or delete this post.',
-  },
-  'item.wrong-kind': { status: 422, sentence: 'These fields belong to another kind of post.' },
-  'item.voted-on': { status: 409, sentence: 'Others have voted on this, so it can no longer be changed.' },
-  'rule.too-many': {
-    status: 409,
-    sentence: 'Your bar was changed 50 times, so it stays as it is now.',
-  },
-  'item.blocked': {
-    status: 403,
-    sentence: BLOCKED_SENTENCE,
-  },
-  'vote.wrong-type': { status: 422, sentence: 'A pain point takes only one kind of vote.' },
-  'audience.unknown': {
-    status: 422,
-    sentence: 'No post is for this audience. Please choose one of the suggestions.',
-  },
-  'text.link-too-early': {
-    status: 422,
-    sentence: 'You can post links from your second day on. Please leave the link out for now.',
-  },
-  'comment.missing': { status: 404, sentence: 'Comment not found' },
-  'comment.not-yours': { status: 403, sentence: 'Permission denied: only its author may delete a comment.' },
-  'comment.not-yours-to-remove': {
-    status: 403,
-    sentence: 'Permission denied: only the author of the post can remove what others wrote there.',
-  },
-  'comment.kept': {
-    status: 409,
-    sentence: 'A moderator has decided about this comment. Report it if it breaks a rule.',
-  },
-  'comment.repeated': { status: 409, sentence: 'You have just posted this: a duplicate comment.' },
-  'solution.missing': { status: 404, sentence: 'Solution not found' },
-  'solution.not-yours': {
-    status: 403,
-    sentence: 'Permission denied: only its author may delete a solution.',
-  },
-  'solution.wrong-kind': { status: 422, sentence: 'You can propose solutions to pain points only.' },
-  'question.answered': {
-    status: 409,
-    sentence: 'Someone has answered this question, so you can no longer change it.',
-  },
-  'question.missing': { status: 404, sentence: 'Question not found' },
-  'answer.missing': { status: 404, sentence: 'Answer not found' },
-  'answer.newer': { status: 409, sentence: 'You have answered this question again since then.' },
-  'answer.not-yours-to-verify': {
-    status: 403,
-    sentence: "Permission denied: only the post's author can mark an answer, and only someone else's.",
-  },
-  'visitor-answer.missing': { status: 404, sentence: 'This answer was deleted.' },
-  'visitor-answer.early': {
-    status: 409,
-    sentence: 'This visitor was told that only you read the answer, so it cannot be shown.',
-  },
-  'visitor-answer.hidden': {
-    status: 409,
-    sentence: 'The moderators have hidden this answer, so it cannot be shown.',
-  },
+  ...itemRefusals,
   'signal.missing': { status: 404, sentence: 'Signal not found' },
   'signal.unanswerable': { status: 422, sentence: 'There is no one behind this signal to chat with.' },
   'notification.missing': { status: 404, sentence: 'Notification not found' },

@@ -14,8 +14,10 @@ export const Comment = z.object({
   createdAt: Time,
   /** True if the item's author marked this answer as a Verified Insight; false for comments of a discussion. */
   verified: z.boolean(),
-  /** `remove`: from an item of the caller. */
-  can: z.object({ delete: z.boolean(), remove: z.boolean(), verify: z.boolean() }),
+  /** The time of the last change of a comment of a discussion, null if it is as it was posted. */
+  editedAt: z.nullable(Time),
+  /** `change`: for ten minutes after it was posted. `remove`: from an item of the caller. */
+  can: z.object({ change: z.boolean(), delete: z.boolean(), remove: z.boolean(), verify: z.boolean() }),
 })
 export type Comment = z.infer<typeof Comment>
 
@@ -45,6 +47,23 @@ export const comments = {
     body: z.strictObject({ id: CommentId, content: CommentContent }),
     ok: Comment,
     refusals: ['item.missing', 'item.blocked', 'comment.missing', 'comment.repeated', 'text.link-too-early'],
+  },
+  'PATCH /comments/:commentId': {
+    summary: 'Change an own comment within ten minutes of posting it; `was` is the text that is changed',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ commentId: CommentId }),
+    body: z.strictObject({ was: CommentContent, content: CommentContent }),
+    ok: Comment,
+    refusals: [
+      'item.missing',
+      'item.blocked',
+      'comment.missing',
+      'comment.not-yours-to-change',
+      'comment.too-late',
+      'comment.changed-meanwhile',
+      'text.link-too-early',
+    ],
   },
   'DELETE /comments/:commentId': {
     summary: 'Delete an own comment',

@@ -101,6 +101,7 @@ export const reactions: Reactions = {
     effects: [onboardGiver, earn, checkAwards, signalComment, notifyOfReply],
     hints: [hintWatchers, hintOwner, hintEarners],
   },
+  'comment.changed': { effects: [], hints: [hintWatchers] },
   'comment.deleted': {
     effects: [onboardGiver, earn, withdrawWithComment, withdrawReply],
     hints: [hintWatchers, hintOwner, hintEarners],

@@ -85,6 +85,7 @@ export type Fact =
     >
   /** `isFirst`: the author had no other comment in the discussion of this item; `isLast`: none is left. */
   | On<'comment.posted', { commentId: CommentId; isFirst: boolean }>
+  | On<'comment.changed', { commentId: CommentId }>
   | On<'comment.deleted', { commentId: CommentId; isLast: boolean }>
   | On<'comment.hidden', { commentId: CommentId; isLast: boolean }>
   | On<'comment.restored', { commentId: CommentId; isFirst: boolean }>

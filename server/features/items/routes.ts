@@ -21,7 +21,12 @@ import {
   withdrawAnswer,
 } from '#server/features/items/answers/commands.ts'
 import { listAnswers } from '#server/features/items/answers/queries.ts'
-import { deleteComment, postComment, restoreComment } from '#server/features/items/comments/commands.ts'
+import {
+  changeComment,
+  deleteComment,
+  postComment,
+  restoreComment,
+} from '#server/features/items/comments/commands.ts'
 import { listComments } from '#server/features/items/comments/queries.ts'
 import { discoverItems, popularAudiences } from '#server/features/items/discover/discover.ts'
 import { listIdeas, marketplaceStats } from '#server/features/items/discover/marketplace.ts'
@@ -92,6 +97,7 @@ const muteRoutes = implement(mutes, {
 const commentRoutes = implement(comments, {
   'GET /items/:itemId/comments': listComments,
   'POST /items/:itemId/comments': postComment,
+  'PATCH /comments/:commentId': changeComment,
   'DELETE /comments/:commentId': deleteComment,
   'PUT /comments/:commentId/restoration': restoreComment,
 })

@@ -154,6 +154,9 @@ function ListThing(frame: Omit<ThingProps, 'item'>) {
 
 function LinkThing({ item, isPublic, ...frame }: ThingProps & { isPublic: boolean }) {
   const link = useAuthorLink(item)
+  // What is copied stays so: the link itself is idle again after some seconds.
+  const [wasCopied, setCopied] = useState(false)
+  if (link.state !== 'idle' && !wasCopied) setCopied(true)
   return (
     <Frame
       {...frame}
@@ -163,7 +166,7 @@ function LinkThing({ item, isPublic, ...frame }: ThingProps & { isPublic: boolea
           ? 'Send it to ten people who have this problem. We count the people you bring separately.'
           : 'Your page isn’t public, so people need an account to read it. We count the people you bring separately.'
       }
-      skip={link.state === 'idle' ? 'Skip' : 'Next'}
+      skip={wasCopied ? 'Next' : 'Skip'}
     >
       <LinkField link={link} className="rounded-control bg-subtle ring-1 ring-line ring-inset" />
       <CopyButton link={link} look="outline" />

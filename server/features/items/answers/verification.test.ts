@@ -47,7 +47,11 @@ describe('PUT /comments/:commentId/verification', () => {
   test("200 marks an answer for everyone, and only the item's author may", async () => {
     expect(await seenBy(author)).toEqual([{ verified: false, verify: true }])
     const { status, ok } = await mark(author)
-    expect([status, ok.verified, ok.can]).toEqual([200, true, { delete: false, remove: false, verify: true }])
+    expect([status, ok.verified, ok.can]).toEqual([
+      200,
+      true,
+      { change: false, delete: false, remove: false, verify: true },
+    ])
     expect(await seenBy(giver)).toEqual([{ verified: true, verify: false }])
   })
 

@@ -15,10 +15,11 @@ import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findDeletionObjection } from './policy.ts'
-import { findComment, getOwnComment, otherComments } from './queries.ts'
+import { findChangeObjection, findDeletionObjection } from './policy.ts'
+import { findComment, getOwnComment, isRecent, otherComments } from './queries.ts'
 
 type Post = (typeof comments)['POST /items/:itemId/comments']
+type Change = (typeof comments)['PATCH /comments/:commentId']
 type Restore = (typeof comments)['PUT /comments/:commentId/restoration']
 type Delete = (typeof comments)['DELETE /comments/:commentId']
 type Draft = { item: FactItem; author: MemberId; id: CommentId; content: string }
@@ -34,6 +35,29 @@ export const postComment: Handler<Post> = ({ actor, write }, { params, body }) =
       await record({ kind: 'comment.posted', actorId: actor.id, item, payload })
     } else if (!(await findComment(tx, body.id))) refuse('comment.repeated')
     return getOwnComment(tx, body.id, actor.id)
+  })
+
+/** The same change again returns the comment as it is by then. */
+export const changeComment: Handler<Change> = ({ actor, write }, { params: { commentId: id }, body }) =>
+  write(async ({ tx, record }) => {
+    const comment = (await findComment(tx, id)) ?? refuse('comment.missing')
+    refuseIf(findChangeObjection(comment, actor.id))
+    const item = await lockItemToWrite(tx, comment.itemId, actor.id)
+    refuseIf(findPostingObjection(actor, body.content))
+    const { numUpdatedRows } = await tx
+      .updateTable('comments')
+      .set({ content: body.content, edited_at: sql`now()` })
+      .where('id', '=', id)
+      .where('content', '=', body.was)
+      .where('content', '<>', body.content)
+      .where(isRecent)
+      .executeTakeFirst()
+    const stored = await getOwnComment(tx, id, actor.id)
+    if (numUpdatedRows === 1n)
+      await record({ kind: 'comment.changed', actorId: actor.id, item, payload: { commentId: id } })
+    else if (stored.content !== body.content)
+      refuse(stored.can.change ? 'comment.changed-meanwhile' : 'comment.too-late')
+    return stored
   })
 
 /** A comment that a moderator has hidden is then gone for good. */

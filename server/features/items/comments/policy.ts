@@ -5,6 +5,10 @@ import type { RefusalCode } from '#contract/refusals.ts'
 export const findDeletionObjection = (comment: { userId: MemberId }, member: MemberId): RefusalCode | null =>
   comment.userId === member ? null : 'comment.not-yours'
 
+/** Only the author may change a comment. */
+export const findChangeObjection = (comment: { userId: MemberId }, member: MemberId): RefusalCode | null =>
+  comment.userId === member ? null : 'comment.not-yours-to-change'
+
 /** `hasLeft`: the account of its author is deleted, and with it the text of the answer. */
 type MarkedAnswer = { userId: MemberId; ownerId: MemberId; hasLeft: boolean }
 

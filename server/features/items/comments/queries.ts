@@ -9,7 +9,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
-import { findDeletionObjection, findVerificationObjection } from './policy.ts'
+import { findChangeObjection, findDeletionObjection, findVerificationObjection } from './policy.ts'
 
 type CommentRow = Omit<Comment, 'can' | 'author'> & {
   author: Author
@@ -17,20 +17,25 @@ type CommentRow = Omit<Comment, 'can' | 'author'> & {
   ownerId: MemberId
   hasLeft: boolean
   isAnswer: boolean
+  isRecent: boolean
 }
 
 /** Returns a stored comment as `viewer` sees it. */
 export const toComment = (
-  { userId, ownerId, hasLeft, isAnswer, ...comment }: CommentRow,
+  { userId, ownerId, hasLeft, isAnswer, isRecent, ...comment }: CommentRow,
   viewer: MemberId,
 ): Comment => ({
   ...comment,
   can: {
+    change: !isAnswer && isRecent && findChangeObjection({ userId }, viewer) === null,
     delete: findDeletionObjection({ userId }, viewer) === null,
     remove: !isAnswer && !hasLeft && ownerId === viewer && userId !== viewer,
     verify: isAnswer && findVerificationObjection({ userId, ownerId, hasLeft }, viewer) === null,
   },
 })
+
+/** SQL for whether a comment was posted so short a time ago that its author may change it. */
+export const isRecent = sql<boolean>`comments.created_at > now() - interval '10 minutes'`
 
 /** Selects comments and answers with their authors. */
 export const commentRows = (db: Db | Tx) =>
@@ -43,6 +48,12 @@ export const commentRows = (db: Db | Tx) =>
     .select(sql<boolean>`comments.verified_at is not null`.as('verified'))
     .select(sql<boolean>`profiles.left_at is not null`.as('hasLeft'))
     .select(sql<boolean>`comments.feedback_question_id is not null`.as('isAnswer'))
+    .select(
+      sql<string | null>`case when comments.feedback_question_id is null then comments.edited_at end`.as(
+        'editedAt',
+      ),
+    )
+    .select(isRecent.as('isRecent'))
 
 /** Selects the latest rows of a thread, or those before a cursor, newest first, and one more to see whether more follow. */
 export function selectLatest(thread: ReturnType<typeof commentRows>, before: string | undefined) {

@@ -13,7 +13,7 @@ const placesOf = (resources: () => OwnedResources) => ({
   notice: () => ({ params: { noticeId: resources().moderated.noticeId } }),
 })
 
-/** The rows of members, who report, read notices and appeal. */
+/** The rows of members, who change and remove comments, report, read notices and appeal. */
 const memberRows = (resources: () => OwnedResources) => {
   const { notice } = placesOf(resources)
   return {
@@ -21,6 +21,11 @@ const memberRows = (resources: () => OwnedResources) => {
       () => ({ body: newReport({ kind: 'answer', id: resources().answer.commentId }) }),
       200,
       200,
+    ),
+    'PATCH /comments/:commentId': row(
+      () => ({ params: resources().comment, body: { was: 'Other words', content: 'New words' } }),
+      409,
+      403,
     ),
     // An own comment is deleted, and not removed.
     'PUT /comments/:commentId/removal': row(() => ({ params: resources().comment }), 403, 403),

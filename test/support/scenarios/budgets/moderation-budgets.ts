@@ -6,11 +6,16 @@ import type { Budget } from './operator-budgets.ts'
 const file = ({ moderated: { caseId } }: Resources) => ({ params: { caseId } })
 const notice = ({ moderated: { noticeId } }: Resources) => ({ params: { noticeId } })
 
-/** The statements of reports, cases, rulings, appeals, notices and the log. */
+/** The statements of changed and removed comments, reports, cases, rulings, appeals, notices and the log. */
 export const moderationBudgets = {
   'POST /reports': {
     most: 10,
     input: ({ item }) => ({ body: newReport({ kind: 'item', id: item.itemId }) }),
+  },
+  'PATCH /comments/:commentId': {
+    most: 5,
+    status: 409,
+    input: ({ comment }) => ({ params: comment, body: { was: 'Other words', content: 'New words' } }),
   },
   'PUT /comments/:commentId/removal': {
     most: 24,

@@ -19,12 +19,13 @@ const answer = {
   author: ben,
   createdAt: '2026-03-01T10:00:00.000Z',
   verified: false,
-  can: { delete: false, remove: false, verify: true },
+  editedAt: null,
+  can: { change: false, delete: false, remove: false, verify: true },
 }
 const mine = {
   ...answer,
   author: { ...ada, avatar: null },
-  can: { delete: true, remove: false, verify: false },
+  can: { change: false, delete: true, remove: false, verify: false },
 }
 const TALK = { state: 'closed', conversationId: null }
 
@@ -126,7 +127,7 @@ test('a mark that failed is reverted and reported', async () => {
 })
 
 test('others see the badge and no control', async () => {
-  stored = { ...answer, verified: true, can: { delete: false, remove: false, verify: false } }
+  stored = { ...answer, verified: true, can: { change: false, delete: false, remove: false, verify: false } }
   await show()
   expect(screen.getAllByText('Verified Insight')).toHaveLength(3)
   expect(screen.queryByRole('button', { name: /Verified Insight/ })).toBeNull()

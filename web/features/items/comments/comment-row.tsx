@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CommentId } from '#contract/ids.ts'
 import type { Comment } from '#contract/items/comments.ts'
@@ -11,24 +11,35 @@ import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+import type { Change } from './comment-change.tsx'
 
-type Props = {
-  comment: Comment
-  kind: 'comment' | 'answer'
-  onDelete: () => void
+const CommentChange = lazyPart(async () => (await import('./comment-change.tsx')).CommentChange)
+
+/** What can be done with comments. */
+export type CommentActs = {
+  onDelete: (id: CommentId) => void
+  /** Changes an own comment. */
+  onChange?: Change | undefined
   /** Removes another's comment from an own item. */
-  onRemove?: (() => void) | undefined
+  onRemove?: ((id: CommentId) => void) | undefined
   /** Marks an answer as a Verified Insight, or removes the mark. */
   onMark?: ((comment: Comment) => void) | undefined
 }
 
-export function CommentRow({ comment, kind, onDelete, onRemove, onMark }: Props) {
-  const name = comment.author.name ?? 'Anonymous'
+type Props = CommentActs & { comment: Comment; kind: 'comment' | 'answer' }
+
+export function CommentRow({ comment, kind, onChange, onMark, ...acts }: Props) {
+  const [isChanging, setChanging] = useState(false)
   const id = `comment-${comment.id}`
   const isNamed = useIsHashTarget(id)
+  const close = () => {
+    setChanging(false)
+    focusComment(comment.id)
+  }
   return (
     <article
       id={id}
@@ -36,33 +47,56 @@ export function CommentRow({ comment, kind, onDelete, onRemove, onMark }: Props)
       aria-current={isNamed || undefined}
       className={cx('flex scroll-mt-24 gap-3 rounded-small py-3.5', isNamed && hashTargetClass)}
     >
-      <Avatar id={comment.author.id} name={name} picture={comment.author.avatar} size="sm" />
+      <Avatar
+        id={comment.author.id}
+        name={comment.author.name ?? 'Anonymous'}
+        picture={comment.author.avatar}
+        size="sm"
+      />
       <div className="min-w-0 flex-1">
-        <header className="flex flex-wrap items-center gap-2 text-caption">
-          <AuthorName author={comment.author} className="font-medium text-ink [overflow-wrap:anywhere]" />
-          <TimeAgo at={comment.createdAt} className="shrink-0 text-ink-3" />
-          {comment.verified && (
-            <Badge tone="signal" size="sm">
-              Verified Insight
-            </Badge>
-          )}
-        </header>
-        <CommentText text={comment.content} />
-        {onMark && comment.can.verify && (
-          <p className="mt-1.5 flex items-center gap-1.5">
-            <Button look="ghost" size="sm" className="-ms-2.5" onClick={() => onMark(comment)}>
-              {comment.verified ? 'Remove Verified Insight' : 'Mark as Verified Insight'}
-            </Button>
-            <InfoTip label="About Verified Insights">
-              Useful to you? Mark it, and its author earns 100 points.
-            </InfoTip>
-          </p>
+        <RowHead comment={comment} />
+        {isChanging && onChange ? (
+          <CommentChange comment={comment} onChange={onChange} onClose={close} />
+        ) : (
+          <CommentText text={comment.content} />
         )}
+        {onMark && comment.can.verify && <Mark comment={comment} onMark={onMark} />}
       </div>
-      <RowAction comment={comment} kind={kind} onDelete={onDelete} onRemove={onRemove} />
+      {comment.can.change && onChange && !isChanging && (
+        <IconButton label="Edit comment" size="sm" onClick={() => setChanging(true)}>
+          <Pencil aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+      <RowAction comment={comment} kind={kind} {...acts} />
     </article>
   )
 }
+
+const RowHead = ({ comment: { author, createdAt, editedAt, verified } }: { comment: Comment }) => (
+  <header className="flex flex-wrap items-center gap-2 text-caption">
+    <AuthorName author={author} className="font-medium text-ink [overflow-wrap:anywhere]" />
+    <TimeAgo at={createdAt} className="shrink-0 text-ink-3" />
+    {editedAt !== null && <span className="text-ink-3">edited</span>}
+    {verified && (
+      <Badge tone="signal" size="sm">
+        Verified Insight
+      </Badge>
+    )}
+  </header>
+)
+
+type MarkProps = { comment: Comment; onMark: NonNullable<CommentActs['onMark']> }
+
+const Mark = ({ comment, onMark }: MarkProps) => (
+  <p className="mt-1.5 flex items-center gap-1.5">
+    <Button look="ghost" size="sm" className="-ms-2.5" onClick={() => onMark(comment)}>
+      {comment.verified ? 'Remove Verified Insight' : 'Mark as Verified Insight'}
+    </Button>
+    <InfoTip label="About Verified Insights">
+      Useful to you? Mark it, and its author earns 100 points.
+    </InfoTip>
+  </p>
+)
 
 /** The number of characters, or of lines, from which a text is folded. */
 const LONG = { characters: 1_500, lines: 20 }
@@ -98,9 +132,9 @@ function CommentText({ text }: { text: string }) {
 }
 
 /** Deletes an own comment, or reports or removes that of another member. */
-const RowAction = ({ comment, kind, onDelete, onRemove }: Omit<Props, 'onMark'>) =>
+const RowAction = ({ comment, kind, onDelete, onRemove }: Omit<Props, 'onChange' | 'onMark'>) =>
   comment.can.delete ? (
-    <IconButton label={`Delete ${kind}`} size="sm" onClick={onDelete}>
+    <IconButton label={`Delete ${kind}`} size="sm" onClick={() => onDelete(comment.id)}>
       <Trash2 aria-hidden="true" className="size-4" />
     </IconButton>
   ) : (
@@ -109,7 +143,11 @@ const RowAction = ({ comment, kind, onDelete, onRemove }: Omit<Props, 'onMark'>)
       id={comment.id}
       first={
         comment.can.remove && onRemove
-          ? { label: 'Remove from my post', icon: <Trash2 aria-hidden="true" />, onSelect: onRemove }
+          ? {
+              label: 'Remove from my post',
+              icon: <Trash2 aria-hidden="true" />,
+              onSelect: () => onRemove(comment.id),
+            }
           : undefined
       }
     />

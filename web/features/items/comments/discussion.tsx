@@ -20,7 +20,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { focusComment } from './comment-row.tsx'
-import { useDeleteComment, usePostComment, useRemoveComment } from './mutations.ts'
+import { useChangeComment, useDeleteComment, usePostComment, useRemoveComment } from './mutations.ts'
 import { Thread } from './thread.tsx'
 
 const comment = requiredText(lengths.comment)
@@ -93,6 +93,7 @@ export function Discussion({ item }: { item: ItemDetail }) {
   const discussion = useDiscussion(itemId)
   const { mutateAsync: deleteComment } = useDeleteComment(itemId)
   const { mutateAsync: remove } = useRemoveComment(itemId)
+  const { mutateAsync: change } = useChangeComment(itemId)
   const [hasPosted, setPosted] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const deleteOne = useOneAtATime(deleteComment)
@@ -111,6 +112,7 @@ export function Discussion({ item }: { item: ItemDetail }) {
         empty="No comments yet. Start the conversation."
         kind="comment"
         isFoldedFirst={isOwn && !hasPosted}
+        onChange={change}
         onRemove={id => {
           void removeOne(id)
           heading.current?.focus({ preventScroll: true })

@@ -34,6 +34,19 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
 
 const isGone = (error: unknown) => isRefusal(error, 'comment.missing')
 
+/** Changes an own comment. A failure leaves the form open with its words. */
+export function useChangeComment(itemId: ItemId) {
+  const queries = useQueryClient()
+  const queryKey = commentKeys.discussion(itemId)
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: CommentId; was: string; content: string }) =>
+      api('PATCH /comments/:commentId', { params: { commentId: id }, body }),
+    onSuccess: comment =>
+      queries.setQueryData<ThreadData>(queryKey, data => data && withComment(data, comment)),
+    onError: error => reportFailure(error, { title: 'Error changing comment' }),
+  })
+}
+
 type Leaving = {
   /** Sends it. */
   send: (commentId: CommentId) => Promise<unknown>

@@ -1,8 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { CommentId } from '#contract/ids.ts'
-import type { Comment, Thread as Stretch } from '#contract/items/comments.ts'
+import type { Thread as Stretch } from '#contract/items/comments.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { countText } from '#web/features/items/items/count-text.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
@@ -10,10 +9,10 @@ import { useFetchToHashTarget } from '#web/platform/page/hash-target.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { CommentRow, focusComment } from './comment-row.tsx'
+import { type CommentActs, CommentRow, focusComment } from './comment-row.tsx'
 import { listComments } from './thread-cache.ts'
 
-type Props = {
+type Props = CommentActs & {
   query: UseInfiniteQueryResult<{ pages: Stretch[] }>
   label: string
   /** Null if something else is shown in its place. */
@@ -21,13 +20,10 @@ type Props = {
   kind: 'comment' | 'answer'
   /** True if a button stands for the thread until it is pressed. */
   isFoldedFirst: boolean
-  onDelete: (id: CommentId) => void
-  onRemove?: (id: CommentId) => void
-  onMark?: (comment: Comment) => void
 }
 
 /** A thread, oldest comment first. A button above it loads earlier comments. */
-export function Thread({ query, label, empty, kind, isFoldedFirst, onDelete, onRemove, onMark }: Props) {
+export function Thread({ query, label, empty, kind, isFoldedFirst, ...acts }: Props) {
   useFetchToHashTarget('comment-', query)
   const { hash } = useLocation()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -49,13 +45,7 @@ export function Thread({ query, label, empty, kind, isFoldedFirst, onDelete, onR
             <ul aria-label={label} className="mt-2 divide-y divide-line-subtle">
               {listComments(data).map(comment => (
                 <li key={comment.id}>
-                  <CommentRow
-                    comment={comment}
-                    kind={kind}
-                    onDelete={() => onDelete(comment.id)}
-                    onRemove={onRemove && (() => onRemove(comment.id))}
-                    onMark={onMark}
-                  />
+                  <CommentRow comment={comment} kind={kind} {...acts} />
                 </li>
               ))}
             </ul>

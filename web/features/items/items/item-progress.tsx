@@ -15,6 +15,8 @@ export function ItemProgress({ kind, votes, hasHelp = false }: Props) {
           value={progress}
           label="Validation progress"
           valueText={`${progress}%`}
+          // Green is the evidence's on an own page: a full bar beside it read as a success.
+          tone={hasHelp ? 'quiet' : 'signal'}
         />
         <span className="font-mono text-[12px] text-ink-3 tabular-nums">{progress}%</span>
       </div>

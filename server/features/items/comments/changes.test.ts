@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { CommentId, ItemId } from '#contract/ids.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const author = useMember(server, 'Author')
+const tester = useMember(server, 'Tester')
+
+describe('PATCH /comments/:commentId', () => {
+  const change = (by: Persona, commentId: CommentId, { was, content }: { was: string; content: string }) =>
+    by.call('PATCH /comments/:commentId', { params: { commentId }, body: { was, content } })
+  const age = (id: CommentId, minutes: number) =>
+    sql`update comments set created_at = now() - make_interval(mins => ${minutes}) where id = ${id}`.execute(
+      server.db,
+    )
+  async function post(by: Persona, itemId: ItemId) {
+    const body = { id: newCommentId(), content: 'First words' }
+    return (await by.call('POST /items/:itemId/comments', { params: { itemId }, body })).ok
+  }
+
+  test('200 within ten minutes, marked as edited for everyone, and the same again changes nothing more', async () => {
+    const { id: itemId } = await publishIdea(author)
+    const posted = await post(tester, itemId)
+    expect(posted).toMatchObject({ editedAt: null, can: { change: true } })
+    await age(posted.id, 9)
+    const words = { was: 'First words', content: 'Second words' }
+    const { ok: changed } = await change(tester, posted.id, words)
+    expect(changed).toMatchObject({ content: 'Second words', can: { change: true } })
+    expect(await change(tester, posted.id, words)).toMatchObject({ status: 200, ok: changed })
+    const { ok } = await author.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })
+    expect(ok.comments).toMatchObject([
+      { content: 'Second words', editedAt: changed.editedAt, can: { change: false } },
+    ])
+    expect(changed.editedAt).not.toBeNull()
+  })
+
+  test('409 after ten minutes, also for what was opened before', async () => {
+    const { id: itemId } = await publishIdea(author)
+    const { id } = await post(tester, itemId)
+    await age(id, 10)
+    const { status, refusal } = await change(tester, id, { was: 'First words', content: 'Late words' })
+    expect([status, refusal.code]).toEqual([409, 'comment.too-late'])
+  })
+
+  test('409 on the slower of two devices, which loses nothing of the faster', async () => {
+    const { id: itemId } = await publishIdea(author)
+    const { id } = await post(tester, itemId)
+    const replies = await Promise.all(
+      ['From the phone', 'From the desk'].map(content => change(tester, id, { was: 'First words', content })),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 409)?.refusal.code).toBe('comment.changed-meanwhile')
+  })
+
+  test('403 for another member, 404 once it is deleted, 400 without words', async () => {
+    const { id: itemId } = await publishIdea(author)
+    const { id } = await post(tester, itemId)
+    const words = { was: 'First words', content: 'Other words' }
+    expect((await change(author, id, words)).status).toBe(403)
+    expect((await change(tester, id, { ...words, content: ' ' })).status).toBe(400)
+    await tester.call('DELETE /comments/:commentId', { params: { commentId: id } })
+    expect((await change(tester, id, words)).status).toBe(404)
+  })
+})
