@@ -92,14 +92,14 @@ function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answe
 }
 
 const drawWays = ({ email, joinPath }: LinkedSupporter) =>
-  html`<ul class="card ways"><li>${PERSON}<span><b>Follow what becomes of it</b><span class="quiet">Make an account; your yes comes along.</span></span><a class="button" href="${joinPath}">Get Started Free</a></li><li>${BIN}<span><b>See or erase what is kept of you</b><span class="quiet">We email you a link that works once, for an hour.</span></span><form method="post" action="/p/mine"><input type="hidden" name="email" value="${email}" /><button class="button">Email me the link</button></form></li></ul>`
+  html`<ul class="card ways"><li>${PERSON}<span><b>Follow what becomes of it</b><span class="quiet">Make an account; your yes comes along.</span></span><a class="button" href="${joinPath}">Get Started Free</a></li><li>${BIN}<span><b>Take your yes back, or see what is kept of you</b><span class="quiet">We email you a link that works once, for an hour.</span></span><form method="post" action="/p/mine"><input type="hidden" name="email" value="${email}" /><button class="button">Email me the link</button></form></li></ul>`
 
 /** Returns the page of somebody who has confirmed. */
 export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) {
   const { name, email, kind, itemId } = supporter
   return toPage(
     'You are on the list',
-    html`${tick}<h1>You are on the list.</h1><p class="lead">${toNames(supporter).whole} sees that <b>${email}</b> would be an early adopter of “${isolateDirection(plainLine(name))}”. You get one email when it starts, and at most two about how it goes.</p>${drawQuestion(supporter, answering)}${drawWays(supporter)}<p class="back"><a class="link" href="${publicPagePath(itemId)}">${BACK}Back to the ${KINDS[kind]}</a></p>`,
+    html`${tick}<h1>You are on the list.</h1><p class="lead">${toNames(supporter).whole} sees that <b>${email}</b> would be an early adopter of “${isolateDirection(plainLine(name))}”. You get one email when it starts, and at most two about how it goes.</p>${drawQuestion(supporter, answering)}${drawWays(supporter)}<p class="back"><a class="link" href="${publicPagePath(itemId)}?said=yes">${BACK}Back to the ${KINDS[kind]}</a></p>`,
   )
 }
 

@@ -85,6 +85,7 @@ describe('the link of the mail', () => {
     expect([statusCode, headers.location]).toEqual([303, link.split('?', 1)[0]])
     expect(await supporters()).toEqual([{ email: EMAIL, confirmed: true, member_id: null }])
     expect((await open(link)).body).toContain('You are on the list.')
+    expect((await open(link)).body).toContain(`/p/${itemId}?said=yes`)
     expect((await post(link, { choice: 'yes' })).statusCode).toBe(303)
   })
 

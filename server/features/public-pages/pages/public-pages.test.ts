@@ -116,6 +116,17 @@ describe('a public page', () => {
     expect(body.slice(body.indexOf('<main>')).split('A quiet calendar that books rehearsals')).toHaveLength(2)
   })
 
+  test('does not ask again whom the page of the mail sends back, and counts nothing by that', async () => {
+    const { id } = await publishIdea(author)
+    await setOn(author, id)
+    const back = await open(id, '?said=yes')
+    expect([back.statusCode, back.body.includes('You said yes.')]).toEqual([200, true])
+    expect(back.body).not.toContain(`action="${publicPagePath(id)}/supporters"`)
+    expect((await open(id)).body).toContain(`action="${publicPagePath(id)}/supporters"`)
+    const { ok } = await author.call('GET /items/:itemId/public-page', { params: { itemId: id } })
+    expect([ok.supporterCount, ok.interestedCount]).toEqual([0, 0])
+  })
+
   test('keeps hostile words inside their tags and its data', async () => {
     const hostile = `</script><script>alert('x')</script>"><img src=x onerror=alert(1)>`
     const { id } = (await author.call('POST /ideas', { body: quickIdea({ title: hostile }) })).ok

@@ -11,7 +11,7 @@ import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { nowMillis } from '#server/platform/processes/clock.ts'
 import type { PublicItem } from './public-item.ts'
 import { toItemPage } from './public-page.ts'
-import { drawAnswerForm, drawSupporterForm, toFormState } from './visitor-forms.ts'
+import { drawAnswerForm, drawOnList, drawSupporterForm, toFormState } from './visitor-forms.ts'
 import { toQuestionIndex, toVia } from './visitor-source.ts'
 
 // Nothing is mailed for a banned author either, who does not see why.
@@ -113,7 +113,8 @@ export const drawPage =
     if (!item) return undefined
     const state = toFormState(item, toVia(query))
     const cards = [
-      drawSupporterForm(item, state),
+      // Anyone can write this into the address: it counts nothing.
+      query.said === 'yes' ? drawOnList(item) : drawSupporterForm(item, state),
       drawAnswerForm(item, { ...state, place: toQuestionIndex(query) }),
     ]
     return toItemPage(item, { cards, via: state.source.via, origin, nowMs: nowMillis() })

@@ -102,6 +102,12 @@ export function drawSupporterForm(item: PublicItem, state: FormState): Html {
   }</span></p></form>`
 }
 
+/** Returns what replaces the form for somebody who comes back from the page on which they confirmed. */
+export function drawOnList(item: PublicItem): Html {
+  const { first } = toNames(item)
+  return html`<section class="card" id="supporter"><h2>${TICK}You said yes.</h2>${drawConfirmedCount(item)}<p class="question">${first} writes to you ${asks[item.kind].promise}.</p><p class="note"><a class="link" href="/p/mine">Take it back, or see what is kept of you</a></p></section>`
+}
+
 /** Returns what replaces the form after a yes without an address: a way to add one, and one to take the yes back. */
 export function drawInterested(item: PublicItem, state: FormState): Html {
   const { first } = toNames(item)
