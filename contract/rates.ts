@@ -77,7 +77,7 @@ export const rates = {
 } as const satisfies Record<string, readonly Rate[]>
 
 /** The rates of a member in their first day, beside the rates of everybody: room for the first steps, not for a flood. */
-export const firstDayRates: Partial<Record<RateName, readonly Rate[]>> = {
+export const firstDayRates = {
   items: [{ per: 'member', calls: 5, seconds: DAY }],
   comments: [
     { per: 'member', calls: 15, seconds: 10 * MINUTE },
@@ -85,6 +85,6 @@ export const firstDayRates: Partial<Record<RateName, readonly Rate[]>> = {
   ],
   messages: [{ per: 'member', calls: 60, seconds: HOUR }],
   uploads: [{ per: 'member', calls: 40, seconds: DAY }],
-}
+} as const satisfies Partial<Record<RateName, readonly Rate[]>>
 
 export type RateName = keyof typeof rates

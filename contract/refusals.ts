@@ -8,6 +8,23 @@ export const refusals = {
   'request.unexpected': { status: 417, sentence: 'The request expects something that is not offered here.' },
   'request.too-large': { status: 413, sentence: 'The request is too large.' },
   'request.not-json': { status: 415, sentence: 'The request must be JSON.' },
+  'first-day.items': {
+    status: 429,
+    sentence: 'In your first day here you can publish 5 posts. There is room again tomorrow.',
+  },
+  'first-day.comments': {
+    status: 429,
+    sentence:
+      'In your first day here you can write 60 comments and answers, and 15 in ten minutes. Go on a little later.',
+  },
+  'first-day.messages': {
+    status: 429,
+    sentence: 'In your first day here you can send 60 messages an hour. Go on a little later.',
+  },
+  'first-day.uploads': {
+    status: 429,
+    sentence: 'In your first day here you can upload 40 pictures. There is room again tomorrow.',
+  },
   'request.too-many': { status: 429, sentence: 'Request rate limit reached. Please wait a moment.' },
   'form.foreign': { status: 403, sentence: 'This form was sent by another site.' },
   'request.unknown': { status: 404, sentence: 'This address was not found.' },

@@ -77,8 +77,11 @@ function addRoute(app: FastifyInstance, route: Route, options: Serving) {
     ...(endpoint.bytesMax && { bodyLimit: endpoint.bytesMax }),
     ...(admission.isEarly && { onRequest: admission.onRequest }),
     handler: async (request, reply) => {
-      const actor = await admission.find(request)
-      const result = await callHandler(request, { route, actor, options, reply })
+      const { actor, giveBack } = await admission.find(request)
+      const result = await callHandler(request, { route, actor, options, reply }).catch((error: unknown) => {
+        giveBack?.()
+        throw error
+      })
       if (endpoint.cache) reply.header('cache-control', endpoint.cache)
       if (endpoint.download) return sendFile(reply, { type: endpoint.download, ...(result as Download) })
       return ok ? result : reply.code(204).send()
@@ -93,23 +96,26 @@ const sendFile = (reply: FastifyReply, { type, name, bytes, content }: Download 
     .headers({ 'content-length': bytes, 'content-disposition': `attachment; filename="${name}"` })
     .send(content)
 
+/** `giveBack` takes the call out of the rates of the first day. */
+type Admitted = { actor: Actor | undefined; giveBack: (() => void) | undefined }
+
 /** Authenticates and counts a call. If the body may be large, this happens before it is read, since it fills memory. */
 function createAdmission(endpoint: Endpoint, options: ServeOptions) {
-  const admitted = new WeakMap<FastifyRequest, Actor | undefined>()
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
   const admit = async (request: FastifyRequest) => {
     const actor = await authenticateCaller(request, endpoint, options)
     request.memberId = actor?.id
-    await options.rateLimit?.(endpoint.rateLimit, {
+    const giveBack = await options.rateLimit?.(endpoint.rateLimit, {
       address: request.ip,
       member: actor?.id,
       isNew: actor?.isNew,
     })
-    return actor
+    return { actor, giveBack }
   }
   return {
     isEarly: endpoint.file !== undefined || endpoint.bytesMax !== undefined,
     onRequest: async (request: FastifyRequest) => void admitted.set(request, await admit(request)),
-    find: async (request: FastifyRequest) => (admitted.has(request) ? admitted.get(request) : admit(request)),
+    find: async (request: FastifyRequest) => admitted.get(request) ?? admit(request),
   }
 }
 

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { firstDayRates, type Rate, type RateName, rates } from '#contract/rates.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { toNetwork } from '#server/platform/connections/network.ts'
 import { withinDeadline } from '#server/platform/database/deadline.ts'
 import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
@@ -14,11 +15,19 @@ export class RateExceeded extends Refusal {
   readonly retryAfterSeconds: number
   readonly over: number
 
-  constructor(retryAfterSeconds: number, over = 1) {
-    super('request.too-many')
+  constructor(retryAfterSeconds: number, over = 1, code: RefusalCode = 'request.too-many') {
+    super(code)
     this.retryAfterSeconds = retryAfterSeconds
     this.over = over
   }
+}
+
+/** The refusals of a member in their first day, who is to know that it is for a day. */
+const FIRST_DAY_REFUSALS: Record<keyof typeof firstDayRates, RefusalCode> = {
+  items: 'first-day.items',
+  comments: 'first-day.comments',
+  messages: 'first-day.messages',
+  uploads: 'first-day.uploads',
 }
 
 /** Counts the calls of a key. Rejects with RateLimiterRes if there are too many, with an Error if it cannot count. */
@@ -75,37 +84,47 @@ type Options = {
   onError: (error: unknown) => void
 }
 
+type Codes = Partial<Record<string, RefusalCode>>
+
+/** Returns the windows of each rate. `codes`: those of the first day, whose refusals have codes of their own. */
+const openWindows = (list: Partial<Record<RateName, readonly Rate[]>>, options: Options, codes?: Codes) =>
+  new Map(
+    Object.entries(list).map(([name, windows]) => [
+      name,
+      windows.map(({ per, ...rate }) => ({
+        per,
+        calls: rate.calls,
+        code: codes?.[name],
+        ...createCounter({ name: name as RateName, prefix: codes ? 'first-day:' : '', ...rate }, options),
+      })),
+    ]),
+  )
+
 /**
  * Returns a function that counts calls by the contract's rates: a member by id, a guest by network. It throws RateExceeded
- * if a window is full. It refuses with busy if a rate protects accounts and the shared windows do not respond.
+ * if a window is full. It refuses with busy if a rate protects accounts and the shared windows do not respond. It returns a function
+ * that gives back what the call took of the rates of the first day: what is not stored does not count there.
  */
 export function createRateLimiter({ shared, onError }: Options) {
-  const openWindows = (list: Partial<Record<RateName, readonly Rate[]>>, prefix = '') =>
-    new Map(
-      Object.entries(list).map(([name, windows]) => [
-        name,
-        windows.map(({ per, ...rate }) => ({
-          per,
-          calls: rate.calls,
-          take: createCounter({ name: name as RateName, prefix, ...rate }, { shared, onError }),
-        })),
-      ]),
-    )
-  const windows = openWindows(rates)
-  const firstDayWindows = openWindows(firstDayRates, 'first-day:')
+  const windows = openWindows(rates, { shared, onError })
+  const firstDayWindows = openWindows(firstDayRates, { shared, onError }, FIRST_DAY_REFUSALS)
   const count = async (name: RateName, party: Party) => {
     const extra = party.isNew ? (firstDayWindows.get(name) ?? []) : []
-    for (const { per, calls, take } of [...(windows.get(name) ?? []), ...extra]) {
-      const key = per === 'member' && party.member ? party.member : toNetwork(party.address)
-      await take(key).catch(error => {
+    const keyOf = (per: Rate['per']) =>
+      per === 'member' && party.member ? party.member : toNetwork(party.address)
+    const giveBack = () => extra.forEach(window => window.giveBack(keyOf(window.per)))
+    for (const { per, calls, code, take } of [...(windows.get(name) ?? []), ...extra]) {
+      await take(keyOf(per)).catch(error => {
         if (!(error instanceof RateLimiterRes)) throw error
         rateLimitRefusals.inc({ rate: name })
         throw new RateExceeded(
           Math.ceil(error.msBeforeNext / 1_000),
           (error.consumedPoints || Infinity) - calls,
+          code,
         )
       })
     }
+    return giveBack
   }
   // Waiting for Redis, or for a share that another request takes, counts against the deadline too.
   return shared ? (name: RateName, party: Party) => withinDeadline(() => count(name, party)) : count
@@ -116,30 +135,33 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>
 type Counted = { name: RateName; prefix: string; calls: number; seconds: number }
 
 /**
- * Returns a function that counts one call in a window. Keys leave the process only as hashes. The key of the hash changes
- * at midnight UTC, so every window begins again then.
+ * Returns functions that count one call in a window and give it back, as far as this node can. Keys leave the process only as hashes.
+ * The key of the hash changes at midnight UTC, so every window begins again then.
  */
 function createCounter({ name, prefix, calls, seconds }: Counted, { shared, onError }: Options) {
   const counting = COUNTING[name]
   const options = { points: calls, duration: seconds, keyPrefix: `${prefix}${name}:${seconds}` }
   const memory = new RateLimiterMemory(options)
   const alone = async (key: string) => void (await memory.consume(key))
-  if (!shared || counting === 'node') return alone
+  const inMemory = { take: alone, giveBack: (key: string) => void memory.reward(key) }
+  if (!shared || counting === 'node') return inMemory
   const { open, hash } = shared
   const window = open({ ...options, inMemoryBlockOnConsumed: calls * HOPELESS })
-  const take =
-    counting === 'each'
-      ? (key: string) => window.consume(key)
-      : takeInShares(window, Math.ceil(calls / SHARES))
+  const shares = takeInShares(window, Math.ceil(calls / SHARES))
+  const take = counting === 'each' ? (key: string) => window.consume(key) : shares.take
   const otherwise = counting === 'each' ? () => refuse('busy') : alone
-  return async (key: string) => {
-    try {
-      await take((await hash(key)).toString('base64url'))
-    } catch (error) {
-      if (error instanceof RateLimiterRes) throw error
-      onError(error)
-      await otherwise(key)
-    }
+  const toKey = async (key: string) => (await hash(key)).toString('base64url')
+  return {
+    take: async (key: string) => {
+      try {
+        await take(await toKey(key))
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw error
+        onError(error)
+        await otherwise(key)
+      }
+    },
+    giveBack: (key: string) => void toKey(key).then(shares.giveBack, onError),
   }
 }
 
@@ -148,7 +170,8 @@ const KEPT_MAX = 10_000
 type Share = { left: number; until: number }
 
 /**
- * Takes the points of a shared window in shares and uses them one by one, so that most calls need no request to the store.
+ * Takes the points of a shared window in shares and uses them one by one, so that most calls need no request to the store. A point that
+ * is given back goes to the share that this node has by then.
  * All nodes together never use more than the window has; points that a node took and does not use are lost to the others.
  * Rejects as the window does.
  */
@@ -165,7 +188,7 @@ export function takeInShares(window: Window, size: number) {
     return share
   }
 
-  return async (key: string) => {
+  const takeOne = async (key: string) => {
     for (;;) {
       // Calls during the request for a share wait for it together.
       const taken = shares.get(key) ?? take(key)
@@ -180,4 +203,9 @@ export function takeInShares(window: Window, size: number) {
       if (shares.get(key) === taken) shares.delete(key)
     }
   }
+  const giveBack = async (key: string) => {
+    const share = await shares.get(key)?.catch(() => undefined)
+    if (share) share.left += 1
+  }
+  return { take: takeOne, giveBack }
 }

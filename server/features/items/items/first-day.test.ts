@@ -1,13 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { firstDayRates } from '#contract/rates.ts'
 import { joinLongAgo } from '#test/support/accounts/join-long-ago.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import {
+  guidedIdea,
   newCommentId,
   newSolutionId,
   publishIdea,
   publishPainPoint,
   publishProduct,
 } from '#test/support/items/factories.ts'
+import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { newMessageId, startChat } from '#test/support/talk/chats.ts'
 
@@ -81,4 +84,19 @@ test('the link of a product says whether its author is in their first day', asyn
   }
   expect(await isMarked(newcomer)).toEqual([true, true])
   expect(await isMarked(member)).toEqual([false, false])
+})
+
+test('the sixth post of the first day is refused in words of its own; what was refused before did not count', async () => {
+  const node = await startNode({ ...server, settings: { RATE_LIMITS: 'on' } })
+  onTestFinished(node.close)
+  const { token } = await join(server)
+  const headers = { authorization: `Bearer ${token}` }
+  const publish = (payload: object) =>
+    node.app.inject({ method: 'POST', url: '/api/ideas', headers, payload })
+  for (let time = 0; time < 3; time += 1) expect((await publish({ form: 'guided' })).statusCode).toBe(400)
+  for (let time = 0; time < 5; time += 1) expect((await publish(guidedIdea())).statusCode).toBe(200)
+  const refused = await publish(guidedIdea())
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'first-day.items'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
+  expect(refused.json().message).toContain(`${firstDayRates.items[0].calls} posts`)
 })

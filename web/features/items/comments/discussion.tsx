@@ -5,6 +5,7 @@ import type { CommentId, ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
+import { FirstDayNote } from '#web/features/core/first-day-note.tsx'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { api } from '#web/platform/api/api.ts'
@@ -68,9 +69,17 @@ function CommentForm({ itemId, isOwn, onPosted }: FormProps) {
         disabled={isSending}
         onChange={event => change({ content: event.target.value })}
       />
-      <Button ref={button} type="submit" busy={isSending} disabled={findProblem(comment, text) !== undefined}>
-        Post Comment
-      </Button>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
+        <FirstDayNote what="texts" className="text-caption text-ink-3" />
+        <Button
+          ref={button}
+          type="submit"
+          busy={isSending}
+          disabled={findProblem(comment, text) !== undefined}
+        >
+          Post Comment
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { FirstDayNote } from '#web/features/core/first-day-note.tsx'
 import { useWizardRoute, type WizardNavigation } from '#web/features/publish/wizard/route.ts'
 import { useMember } from '#web/platform/app.ts'
 import { Mark } from '#web/ui/brand/mark.tsx'
@@ -34,6 +35,7 @@ function Welcome({ choosing, navigation }: Props) {
       >
         Begin
       </Button>
+      <FirstDayNote what="posts" className="mt-4 text-caption text-ink-3" />
       <UnfinishedDrafts
         // The form redirects to the first incomplete step.
         onContinue={kind => navigation.go({ screen: 'form', kind, step: 3 })}
