@@ -80,13 +80,14 @@ test('a signal becomes a chat, and the chat an interview that both see completed
   expect(await mayas.getByRole('button', { name: 'Complete Interview' }).count()).toBe(0)
   await jon.page.getByRole('button', { name: 'Send' }).click()
   const link = mayas.getByRole('link', { name: 'https://bands.example/plan' })
-  expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc')
   await maya.page.getByLabel('Message to Jon').fill('What did you do then?')
   await maya.page.keyboard.press('Enter')
   const said = [QUESTION, 'Last Tuesday,\nsee https://bands.example/plan.', 'What did you do then?']
   await eventually(() => messagesIn(jon.page)).toEqual(said)
 
-  await jon.page.getByRole('button', { name: 'Complete Interview' }).waitFor()
+  await mayas.getByRole('button', { name: 'Complete Interview' }).waitFor()
+  expect(await jon.page.getByRole('button', { name: 'Complete Interview' }).count()).toBe(0)
   faults.push(...(await faultsOf(maya, 'chat')), ...(await faultsOf(jon, 'chat')))
   await mayas.getByRole('button', { name: 'Complete Interview' }).click()
   await maya.page.getByText("You've earned 25 points for completing this interview.").waitFor()

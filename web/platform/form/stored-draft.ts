@@ -57,12 +57,16 @@ const DRAFT_NAME = /^firsthand-(\w+-draft|outbox):/
 /** Returns whether a stored item or an unsent message, by its name, belongs to a member. */
 const isDraftOf = (name: string, member: MemberId) => DRAFT_NAME.test(name) && name.split(':')[1] === member
 
-/** Removes what the browser stores of a member's drafts and unsent messages. */
+/** Returns whether a stored item has the id of a member in its name: a draft, or how they last saw a screen. */
+const isOfMember = (name: string, member: MemberId) =>
+  name.startsWith('firsthand-') && name.split(':')[1] === member
+
+/** Removes what the browser stores of a member: drafts, unsent messages, and how they last saw a screen. */
 export function removeStoredDrafts(member: MemberId) {
   for (const name of unstored.keys()) if (isDraftOf(name, member)) unstored.delete(name)
   try {
     for (const storage of [localStorage, sessionStorage])
-      for (const name of Object.keys(storage)) if (isDraftOf(name, member)) storage.removeItem(name)
+      for (const name of Object.keys(storage)) if (isOfMember(name, member)) storage.removeItem(name)
   } catch {
     // Storage that cannot be written contains no draft of ours.
   }

@@ -87,7 +87,9 @@ export async function sendThroughKills({ count, killAt }: { count: number; killA
   await launch.close()
   close()
   const arrived = new Map<string, number>()
-  for (const { to } of mails) for (const address of to) arrived.set(address, (arrived.get(address) ?? 0) + 1)
-  const hasUnsubscribe = mails.every(({ raw }) => parseMail(raw).headers.has('list-unsubscribe-post'))
+  // The author and the moderator get mails of their own.
+  const ofList = mails.filter(({ to }) => to.some(address => address.startsWith('supporter')))
+  for (const { to } of ofList) for (const address of to) arrived.set(address, (arrived.get(address) ?? 0) + 1)
+  const hasUnsubscribe = ofList.every(({ raw }) => parseMail(raw).headers.has('list-unsubscribe-post'))
   return { arrived, inFlight, shown, tookMs, hasUnsubscribe }
 }

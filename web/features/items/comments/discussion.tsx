@@ -69,20 +69,26 @@ function CommentForm({ itemId, isOwn, onPosted }: FormProps) {
         disabled={isSending}
         onChange={event => change({ content: event.target.value })}
       />
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
-        <FirstDayNote what="texts" className="text-caption text-ink-3" />
-        <Button
-          ref={button}
-          type="submit"
-          busy={isSending}
-          disabled={findProblem(comment, text) !== undefined}
-        >
-          Post Comment
-        </Button>
-      </div>
+      <Button ref={button} type="submit" busy={isSending} disabled={findProblem(comment, text) !== undefined}>
+        Post Comment
+      </Button>
     </form>
   )
 }
+
+type WritingProps = Omit<FormProps, 'itemId'> & { item: ItemDetail; hasPosted: boolean }
+
+/** The form, or why there is none, and after a first comment the question for the member's audiences. */
+const Writing = ({ item, hasPosted, ...form }: WritingProps) =>
+  item.isBlocked ? (
+    <BlockedNote item={item} />
+  ) : (
+    <>
+      <FirstDayNote what="texts" className="mb-2 text-caption text-ink-3" />
+      <CommentForm itemId={item.id} {...form} />
+      {hasPosted && <AudienceCard />}
+    </>
+  )
 
 /** The discussion of an item in pages, the latest page first. */
 const useDiscussion = (itemId: ItemId) =>
@@ -112,9 +118,7 @@ export function Discussion({ item }: { item: ItemDetail }) {
       <h2 id="discussion" ref={heading} tabIndex={-1} className="mb-3.5 rounded-small text-title-sm">
         Community Discussion ({toNumberText(commentCount)})
       </h2>
-      <BlockedNote item={item} />
-      {!item.isBlocked && <CommentForm itemId={itemId} isOwn={isOwn} onPosted={() => setPosted(true)} />}
-      {hasPosted && <AudienceCard />}
+      <Writing item={item} isOwn={isOwn} hasPosted={hasPosted} onPosted={() => setPosted(true)} />
       <Thread
         query={discussion}
         label="Comments"

@@ -27,9 +27,9 @@ import { ProductDetail } from './product-detail.tsx'
 
 /** The outline of an item's page while it loads. Screen readers hear `label`. */
 const DetailSkeleton = ({ label }: { label: string }) => (
-  <div role="status" aria-label={label}>
+  <div role="status">
     <DetailLayout
-      back={<Skeleton className="h-6 w-40 max-w-full touch:h-11" />}
+      back={<p className="min-h-8 text-body-sm text-ink-2 touch:min-h-11">{label}</p>}
       header={<HeaderSkeleton />}
       rail={<RailSkeleton />}
     >

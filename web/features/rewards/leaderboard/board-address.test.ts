@@ -16,3 +16,11 @@ test('the address of a board names what is not the default, and keeps the names 
     'from=mail&board=testers&period=monthly',
   )
 })
+
+test('an address without a board is that of the reader’s own, and names the other one', () => {
+  expect(toBoardQuery(new URLSearchParams(), 'testers').board).toBe('testers')
+  expect(toBoardQuery(new URLSearchParams('board=builders'), 'testers').board).toBe('builders')
+  const toSearch = (board: 'builders' | 'testers') =>
+    String(toBoardSearch({ board, period: 'all' }, new URLSearchParams(), 'testers'))
+  expect([toSearch('testers'), toSearch('builders')]).toEqual(['', 'board=builders'])
+})

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { BOARD_MAX, pageSizes } from '#contract/lengths.ts'
 import type { Board, Period } from '#contract/rewards/leaderboard.ts'
+import { useIsExpert } from '#web/features/rewards/onboarding/rail-view.ts'
 import { findOption, withSearchParts } from '#web/platform/page/address-parts.ts'
 import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
 
@@ -17,33 +18,34 @@ export const periods: readonly { value: Period; label: string }[] = [
   { value: 'weekly', label: 'Weekly' },
 ]
 
-/** Returns the board and period of an address. Unknown values become the defaults. */
-export const toBoardQuery = (search: URLSearchParams): BoardQuery => ({
-  board: findOption(search.get('board'), { options: boards, otherwise: 'builders' }),
+/** Returns the board and period of an address. Unknown values become the defaults; `own` is the reader's board. */
+export const toBoardQuery = (search: URLSearchParams, own: Board = 'builders'): BoardQuery => ({
+  board: findOption(search.get('board'), { options: boards, otherwise: own }),
   period: findOption(search.get('period'), { options: periods, otherwise: 'all' }),
 })
 
 /** Returns the search part of an address for a board. It keeps the other names of `current` first and omits defaults. */
-export function toBoardSearch(query: BoardQuery, current: URLSearchParams) {
-  const defaults = { board: 'builders', period: 'all' } satisfies BoardQuery
+export function toBoardSearch(query: BoardQuery, current: URLSearchParams, own: Board = 'builders') {
+  const defaults: BoardQuery = { board: own, period: 'all' }
   // Removed first: replaced in place, one board would have two addresses.
   const others = withSearchParts(current, { parts: defaults, defaults })
   return withSearchParts(others, { parts: query, defaults })
 }
 
 /**
- * The board of the address, and how many of its members are shown. The history entry keeps the number: Back finds the
+ * The board of the address, else the reader's own, and how many of its members are shown. The history entry keeps the number: Back finds the
  * list as long as it was, and a new visit begins with the first ten.
  */
 export function useBoardAddress() {
+  const own = useIsExpert() ? 'testers' : 'builders'
   const [search, setSearch] = useAddressSearch()
   const count = getCount(useLocation().state)
-  const query = toBoardQuery(search)
+  const query = toBoardQuery(search, own)
   return {
     query,
     count,
     change: (part: Partial<BoardQuery>) =>
-      setSearch(current => toBoardSearch({ ...toBoardQuery(current), ...part }, current), {
+      setSearch(current => toBoardSearch({ ...toBoardQuery(current, own), ...part }, current, own), {
         preventScrollReset: true,
       }),
     show: (more: number) =>

@@ -58,7 +58,10 @@ function SignInLink() {
       to={links.auth()}
       className={buttonClass({
         look: 'ghost',
-        className: cx('max-md:px-2', member === undefined && 'returning:invisible'),
+        className: cx(
+          'max-md:px-2 max-sm:px-1.5 max-sm:text-[13px]',
+          member === undefined && 'returning:invisible',
+        ),
       })}
     >
       Sign In
@@ -72,7 +75,12 @@ function StartLink() {
   return (
     <Link
       to={member ? links.dashboard() : links.signUp()}
-      className={buttonClass({ className: cx('max-md:px-3', member === undefined && 'returning:invisible') })}
+      className={buttonClass({
+        className: cx(
+          'max-md:px-3 max-sm:px-2 max-sm:text-[13px]',
+          member === undefined && 'returning:invisible',
+        ),
+      })}
     >
       {member ? 'Dashboard' : 'Get Started Free'}
     </Link>
