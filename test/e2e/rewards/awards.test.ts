@@ -25,8 +25,8 @@ test('what is earned while a page is open appears there in a toast, in counts, o
     "You've cast your first validation vote!",
   )
   expect(await toast.getByRole('listitem').allInnerTexts()).toEqual([
-    'Badge: First Vote',
-    'Milestone: Cast your first vote',
+    "Congratulations! You've earned the 'First Vote' badge!",
+    'Milestone Completed! Cast your first vote',
   ])
   expect(await toast.count()).toBe(1)
   await milestones(page).getByText('1/8 done').waitFor()

@@ -2,9 +2,9 @@ import { notifyTogether, type Toast, type ToastPart } from '#web/ui/feedback/not
 
 /**
  * The kinds of news that a press can bring, by rank. The first of them gives the toast its title and text; the others are
- * lines in it. `welcome` is the last step of onboarding.
+ * lines in it. What the press itself did leads: `plain`. `welcome` is the last step of onboarding.
  */
-const order = ['win', 'badge', 'mission', 'welcome', 'step', 'milestone', 'plain'] as const
+const order = ['plain', 'mission', 'win', 'badge', 'welcome', 'step', 'milestone'] as const
 
 export type News = { kind: (typeof order)[number]; notice: Toast; line?: string }
 

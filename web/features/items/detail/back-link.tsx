@@ -11,19 +11,25 @@ const toMarketplace = (search: string) => ({ to: links.marketplace() + search, l
 
 function useOrigin() {
   const { state } = useLocation()
-  return { isDashboard: getText(state, 'from') === 'dashboard', search: getText(state, 'search') }
+  const from = getText(state, 'from')
+  return {
+    isDashboard: from === 'dashboard',
+    isNotifications: from === 'notifications',
+    search: getText(state, 'search'),
+  }
 }
 
-/** The link back: to the dashboard if the visitor came from there, otherwise to the marketplace, each with its last search. */
+/** The link back: to the notifications or the dashboard if the member came from there, else to the marketplace, with its last search. */
 export function useBack() {
-  const { isDashboard, search } = useOrigin()
+  const { isDashboard, isNotifications, search } = useOrigin()
+  if (isNotifications) return { to: links.notifications() + search, label: 'Back to Notifications' }
   return isDashboard ? { to: links.dashboard() + search, label: 'Back to Dashboard' } : toMarketplace(search)
 }
 
 /** The link back to the marketplace with its last search. */
 export function useBackToMarketplace() {
-  const { isDashboard, search } = useOrigin()
-  return toMarketplace(isDashboard ? '' : search)
+  const { isDashboard, isNotifications, search } = useOrigin()
+  return toMarketplace(isDashboard || isNotifications ? '' : search)
 }
 
 export const BackLink = ({ to, label }: { to: string; label: string }) => (

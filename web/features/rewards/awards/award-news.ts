@@ -20,7 +20,7 @@ export const listWinAwards = (wins: readonly EarnedWin[]): Award[] =>
     name: `win ${win}`,
     earnedAt,
     notice: toWinToast(win),
-    line: `Win: ${win}`,
+    line: toLine(toWinToast(win)),
   }))
 
 export const listBadgeAwards = (badges: readonly Badge[]): Award[] =>
@@ -32,7 +32,7 @@ export const listBadgeAwards = (badges: readonly Badge[]): Award[] =>
         name: `badge ${badge.id}`,
         earnedAt: badge.earnedAt,
         notice: toBadgeToast(badge),
-        line: `Badge: ${badge.name}`,
+        line: toBadgeToast(badge).description,
         shownAt: publishBadges.includes(badge.id) ? links.validate() : undefined,
       }),
     )
@@ -46,7 +46,7 @@ export const listMilestoneAwards = (milestones: readonly Milestone[]): Award[] =
       name: `milestone ${id}`,
       earnedAt: completed_at,
       notice: { title: 'Milestone Completed!', description: 'Keep up the great work!' },
-      line: `Milestone: ${title}`,
+      line: `Milestone Completed! ${title}`,
     }))
 
 export const listStepAwards = (onboarding: Onboarding): Award[] =>
@@ -57,7 +57,7 @@ export const listStepAwards = (onboarding: Onboarding): Award[] =>
       name: `step ${number}`,
       earnedAt: number === onboarding.current_step - 1 ? onboarding.step_completed_at : null,
       notice: toStepToast(number, onboarding.primary_role),
-      line: `Step ${number} done: +${toPointsText(number, onboarding.primary_role)}`,
+      line: toLine(toStepToast(number, onboarding.primary_role)),
     }))
 
 const toBadgeToast = ({ name }: Pick<Badge, 'name'>): Toast => ({
@@ -72,6 +72,9 @@ const winToasts: Partial<Record<Win, Toast>> = {
   'First Idea Created': { title: 'First Win! 🎉', description: "You've created your first idea!" },
   'First Vote Cast': { title: 'Great Start! 👍', description: "You've cast your first validation vote!" },
 }
+
+/** Returns a toast as a line below another one. */
+const toLine = ({ title, description }: Toast) => `${title} ${description}`
 
 const toWinToast = (win: Win): Toast => winToasts[win] ?? { title: 'New Achievement! 🏆', description: win }
 

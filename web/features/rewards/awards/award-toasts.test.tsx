@@ -118,19 +118,19 @@ const getTexts = (toast: Element) => [
 ]
 const getShown = () => [...document.querySelectorAll('[data-sonner-toast]')].map(getTexts)
 
-test('what one press brings is one toast: the win leads, and the rest are short lines in their order', async () => {
+test('what one press brings is one toast: what it did leads, and what it earned are lines in their order', async () => {
   await openTab()
   announce({ kind: 'plain', notice: posted })
   for (const [key, now] of Object.entries(everything).toReversed()) await change(key, now)
-  await findToast('New Achievement! 🏆')
+  await findToast('Comment added')
   expect(getShown()).toEqual([
     [
-      'New Achievement! 🏆',
-      'First Comment',
-      'Badge: Listener',
-      'Step 2 done: +75 Insight Points',
-      'Milestone: Cast your first vote',
+      'Comment added',
       'Your comment has been posted.',
+      'New Achievement! 🏆 First Comment',
+      "Congratulations! You've earned the 'Listener' badge!",
+      'Mission Complete! You earned 75 Insight Points!',
+      'Milestone Completed! Cast your first vote',
     ],
   ])
 })
@@ -188,7 +188,9 @@ test('awards between opening the page and the first response have a toast, and o
   }
   await openTab()
   await findToast('First Comment')
-  expect(getShown()).toEqual([['New Achievement! 🏆', 'First Comment', 'Step 2 done: +75 Insight Points']])
+  expect(getShown()).toEqual([
+    ['New Achievement! 🏆', 'First Comment', 'Mission Complete! You earned 75 Insight Points!'],
+  ])
 })
 
 test('a hidden tab waits until it is visible', async () => {

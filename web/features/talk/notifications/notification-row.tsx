@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { Notification } from '#contract/talk/notifications.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { links } from '#web/links.ts'
@@ -103,6 +103,7 @@ function Who({ notification }: { notification: Notification }) {
 }
 
 function What({ notification }: { notification: Notification }) {
+  const { search } = useLocation()
   const { mutateAsync } = useReadNotification()
   const read = useOneAtATime(mutateAsync)
   const action = toAction(notification)
@@ -116,6 +117,8 @@ function What({ notification }: { notification: Notification }) {
   return (
     <Link
       to={toAddress(notification)}
+      // The way back from an item leads here.
+      state={{ from: 'notifications', search }}
       aria-label={`${who} ${action} ${notification.contentTitle}`}
       onClick={() => !notification.read && void read(notification.id)}
       className="after:absolute after:inset-0 after:rounded-small"
