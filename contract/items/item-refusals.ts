@@ -36,7 +36,8 @@ export const itemRefusals = {
   },
   'comment.too-late': {
     status: 409,
-    sentence: 'A comment can be changed for ten minutes. Copy your words, and post them as another one.',
+    sentence:
+      'This comment can no longer be changed: that is possible for ten minutes at most. Copy your words, and post them as another one.',
   },
   'comment.changed-meanwhile': {
     status: 409,

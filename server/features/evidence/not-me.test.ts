@@ -49,3 +49,14 @@ test('404 for a missing item; an own one takes none', async () => {
   expect((await say(builder, id)).status).toBe(204)
   expect(await rows(id)).toEqual([])
 })
+
+test('whom the author has blocked says it no more, and what they said before can be taken back', async () => {
+  const [one, two] = [await publishIdea(builder), await publishIdea(builder)]
+  const blocked = await join(server, 'Blocked')
+  await say(blocked, one.id)
+  await builder.call('PUT /members/:memberId/block', { params: { memberId: blocked.id } })
+  await say(blocked, two.id)
+  expect([await rows(one.id), await rows(two.id)].map(({ length }) => length)).toEqual([1, 0])
+  await takeBack(blocked, one.id)
+  expect((await detail(blocked, one.id)).notMe).toBe(false)
+})

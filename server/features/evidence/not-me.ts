@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { notMe } from '#contract/evidence/not-me.ts'
+import { hasBlocked } from '#server/features/items/blocks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -7,13 +8,14 @@ import type { Handler } from '#server/platform/http/route.ts'
 type Say = (typeof notMe)['PUT /items/:itemId/not-me']
 type TakeBack = (typeof notMe)['DELETE /items/:itemId/not-me']
 
-/** Says "not me". It is no fact, because it pays nothing and no one is notified. Its times stay, so that it can be settled. */
+/** Says "not me", which for a member whom the author has blocked does nothing. It is no fact, because it pays nothing and no one is notified. Its times stay, so that it can be settled. */
 export const sayNotMe: Handler<Say> = ({ actor, write }, { params: { itemId } }) =>
   write(async ({ tx }) => {
     const { rows } = await sql<{ isListed: boolean }>`
       with item as (select id, user_id from items where id = ${itemId} and ${isListed}),
       said as (
-        insert into not_me (item_id, user_id) select id, ${actor.id} from item where user_id <> ${actor.id}
+        insert into not_me (item_id, user_id) select id, ${actor.id} from item
+        where user_id <> ${actor.id} and not ${hasBlocked(sql`item.user_id`, actor.id)}
         on conflict (item_id, user_id) do update set noted_at = now(), withdrawn_at = null
           where not_me.withdrawn_at is not null)
       select exists (select from item) as "isListed"`.execute(tx)

@@ -4,6 +4,7 @@ import type { CommentId, ItemId } from '#contract/ids.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
+import { newReport } from '#test/support/moderation/reports.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -36,6 +37,14 @@ describe('PATCH /comments/:commentId', () => {
       { content: 'Second words', editedAt: changed.editedAt, can: { change: false } },
     ])
     expect(changed.editedAt).not.toBeNull()
+  })
+
+  test('409 while a report of it waits, in the same words as after ten minutes', async () => {
+    const { id: itemId } = await publishIdea(author)
+    const { id } = await post(tester, itemId)
+    await author.call('POST /reports', { body: newReport({ kind: 'comment', id }) })
+    const { status, refusal } = await change(tester, id, { was: 'First words', content: 'Thanks!' })
+    expect([status, refusal.code]).toEqual([409, 'comment.too-late'])
   })
 
   test('409 after ten minutes, also for what was opened before', async () => {

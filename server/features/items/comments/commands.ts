@@ -37,6 +37,10 @@ export const postComment: Handler<Post> = ({ actor, write }, { params, body }) =
     return getOwnComment(tx, body.id, actor.id)
   })
 
+/** SQL for whether no report of a comment waits: a moderator is to read what was reported. */
+const isUnreported = sql<boolean>`not exists (select from cases
+  where cases.subject_kind = 'comment' and cases.subject_id = comments.id and cases.new_report_count > 0)`
+
 /** The same change again returns the comment as it is by then. */
 export const changeComment: Handler<Change> = ({ actor, write }, { params: { commentId: id }, body }) =>
   write(async ({ tx, record }) => {
@@ -51,12 +55,15 @@ export const changeComment: Handler<Change> = ({ actor, write }, { params: { com
       .where('content', '=', body.was)
       .where('content', '<>', body.content)
       .where(isRecent)
+      .where(isUnreported)
       .executeTakeFirst()
     const stored = await getOwnComment(tx, id, actor.id)
     if (numUpdatedRows === 1n)
       await record({ kind: 'comment.changed', actorId: actor.id, item, payload: { commentId: id } })
     else if (stored.content !== body.content)
-      refuse(stored.can.change ? 'comment.changed-meanwhile' : 'comment.too-late')
+      refuse(
+        stored.can.change && stored.content !== body.was ? 'comment.changed-meanwhile' : 'comment.too-late',
+      )
     return stored
   })
 

@@ -6,7 +6,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { newRulingId } from '#test/support/moderation/reports.ts'
+import { newReport, newRulingId } from '#test/support/moderation/reports.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -38,8 +38,9 @@ const pointsOf = async (who: Persona) => {
   const { ok } = await who.call('GET /me/points', { query: {} })
   return [ok.traction, ok.insight]
 }
-async function findCase() {
-  const { cases } = (await moderator.call('GET /moderation/cases', { query: { state: 'decided' } })).ok
+const reporter = () => join(server, 'Reporter')
+async function findCase(state: 'open' | 'decided' = 'decided') {
+  const { cases } = (await moderator.call('GET /moderation/cases', { query: { state } })).ok
   const found = cases.find(({ subject }) => subject.id === commentId) ?? expect.fail()
   return (await moderator.call('GET /moderation/cases/:caseId', { params: { caseId: found.id } })).ok
 }
@@ -99,4 +100,19 @@ test('two removals at once are one, and a removal and its undoing leave one stat
   const [shown, notices] = [await read(writer), await noticesOf(writer)]
   expect(shown.length + notices.length).toBe(1)
   expect(await findDifferences(server.db)).toEqual([])
+})
+
+test('one that a moderator hid and restored stays; one whose warning was lifted can be removed', async () => {
+  const params = { commentId }
+  await reporter().then(by =>
+    by.call('POST /reports', { body: newReport({ kind: 'comment', id: commentId }) }),
+  )
+  await rule(await findCase('open'), 'warn')
+  await rule(await findCase(), 'restore')
+  expect((await remove()).status).toBe(204)
+  expect((await takeBack()).status).toBe(204)
+  await rule(await findCase(), 'hide')
+  await rule(await findCase(), 'restore')
+  const { refusal } = await author.call('PUT /comments/:commentId/removal', { params })
+  expect(refusal.code).toBe('comment.kept')
 })

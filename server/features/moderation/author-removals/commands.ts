@@ -65,12 +65,17 @@ async function lockRemovable({ tx }: UnitOfWork, { commentId, by }: Asked) {
 
 type State = { itemAuthor: MemberId; isRemoved: boolean; isKept: boolean }
 
-/** `isKept`: a moderator hides it, or was the last to decide about it by restoring it. */
+/**
+ * `isKept`: a moderator hides it or has hidden it, also if that was undone, or has restored it after its item's author removed it. Lifting a
+ * warning is a restoration too, and keeps nothing.
+ */
 async function findState(tx: Tx, { commentId, caseId }: { commentId: CommentId; caseId: CaseId }) {
   const { rows } = await sql<State>`
     select items.user_id as "itemAuthor", coalesce(hidden_texts.by_item_author, false) as "isRemoved",
       not coalesce(hidden_texts.by_item_author, true) or exists (
-        select from rulings where case_id = ${caseId} and act = 'restore') as "isKept"
+        select from rulings where case_id = ${caseId} and (act in ('hide', 'remove') or act = 'restore' and exists (
+          select from moderation_log removal where removal.act = 'remove_comment'
+            and removal.subject_id = ${commentId} and removal.created_at < rulings.created_at))) as "isKept"
     from (select content_id as item_id from comments where id = ${commentId}
       union all select item_id from hidden_texts where id = ${commentId}) as text
     join items on items.id = text.item_id left join hidden_texts on hidden_texts.id = ${commentId}`.execute(

@@ -7,7 +7,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { releaseMail } from '#test/support/public/held-mails.ts'
+import { letListMailsGo, releaseMail } from '#test/support/public/held-mails.ts'
 import { sendListMails } from '#test/support/public/send-list-mails.ts'
 import { addSupporters } from '#test/support/public/supporters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -26,6 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await sql`delete from list_mails`.execute(server.db)
+  await sql`update community_settings set holds_list_mails = true`.execute(server.db)
   author = await join(server, 'Maya')
   itemId = await publishFor(author, 10)
 })
@@ -45,6 +46,11 @@ async function order({ who = author, of = itemId, kind = 'launch', version = 0, 
   const at = { params, body: { version: version + 1 } }
   return (await who.call('POST /items/:itemId/list-mails/:kind/order', at)).ok
 }
+const allow = (digest: string) =>
+  moderator.call('POST /moderation/held-mails/:itemId/:kind/release', {
+    params: { itemId, kind: 'launch' },
+    body: { digest },
+  })
 const release = (of = itemId, by: Staff = moderator) => releaseMail(by, { itemId: of, kind: 'launch' })
 const read = (of = itemId) =>
   moderator.call('POST /moderation/held-mails/:itemId/:kind/reading', {
@@ -119,11 +125,9 @@ describe('what waits', () => {
   test('those of staff do not, and none does where the operator has switched that off', async () => {
     await giveRole(server, { id: author.id, role: 'moderator' })
     expect((await order()).state).toBe('sending')
-    await sql`update community_settings set holds_list_mails = false`.execute(server.db)
+    await letListMailsGo(server.db)
     const other = await join(server)
-    const free = await order({ who: other, of: await publishFor(other, 60) })
-    await sql`update community_settings set holds_list_mails = true`.execute(server.db)
-    expect(free.state).toBe('sending')
+    expect((await order({ who: other, of: await publishFor(other, 60) })).state).toBe('sending')
     expect(await sendListMails(server)).toHaveLength(70)
   })
 })
@@ -161,8 +165,6 @@ describe('a decision', () => {
     await order()
     const { digest } = (await read()).ok
     const params = { itemId, kind: 'launch' } as const
-    const allow = (by: Staff) =>
-      by.call('POST /moderation/held-mails/:itemId/:kind/release', { params, body: { digest } })
     const back = () =>
       operator.call('POST /moderation/held-mails/:itemId/:kind/return', {
         params,
@@ -171,7 +173,7 @@ describe('a decision', () => {
     const [one, two] = await race({
       db: server.db,
       lock: tx => sql`select from list_mails where item_id = ${itemId} for update`.execute(tx),
-      start: () => Promise.all([allow(moderator), back()]),
+      start: () => Promise.all([allow(digest), back()]),
       waiting: 2,
     })
     const late = [one, two].find(({ status }) => status >= 400)
@@ -183,12 +185,7 @@ describe('a decision', () => {
   test('that is repeated changes nothing more', async () => {
     await order()
     const { digest } = (await read()).ok
-    const allow = () =>
-      moderator.call('POST /moderation/held-mails/:itemId/:kind/release', {
-        params: { itemId, kind: 'launch' },
-        body: { digest },
-      })
-    expect([(await allow()).status, (await allow()).status]).toEqual([204, 204])
+    expect([(await allow(digest)).status, (await allow(digest)).status]).toEqual([204, 204])
     expect(await noticesOf(author)).toEqual(['list_mail_released'])
     await sendListMails(server)
   })
@@ -197,11 +194,7 @@ describe('a decision', () => {
     await order()
     const { digest } = (await read()).ok
     await author.call('PATCH /me/profile', { body: { name: 'Your Bank' } })
-    const stale = await moderator.call('POST /moderation/held-mails/:itemId/:kind/release', {
-      params: { itemId, kind: 'launch' },
-      body: { digest },
-    })
-    expect(stale.refusal.code).toBe('held-mail.changed-meanwhile')
+    expect((await allow(digest)).refusal.code).toBe('held-mail.changed-meanwhile')
     await release()
     await sql`update items set name = 'Another thing' where id = ${itemId}`.execute(server.db)
     expect(await sendListMails(server)).toEqual([])
@@ -249,6 +242,26 @@ describe('a mail that waits or is under way', () => {
       expect((await order({ version: stopped.version, draft: { text: 'Again.' } })).state).toBe('held')
     },
   )
+
+  test('stays held while another one goes, even if its list is empty by then', async () => {
+    await order()
+    await sql`delete from supporters where item_id = ${itemId}`.execute(server.db)
+    const who = await join(server, 'Ola')
+    const of = await publishFor(who, 2)
+    await order({ who, of })
+    await release(of)
+    expect(await sendListMails(server)).toHaveLength(2)
+    expect((await launchMail()).state).toBe('held')
+  })
+
+  test('goes on under a new name where none waits', async () => {
+    await order()
+    await release()
+    await letListMailsGo(server.db)
+    await author.call('PATCH /me/profile', { body: { name: 'Maya Anew' } })
+    for (let pass = 0; pass < 2; pass += 1) await sendListMails(server)
+    expect(await launchMail()).toMatchObject({ state: 'sent', counts: { sent: 10 } })
+  })
 
   test('that had gone to some goes to the others alone after the new order', async () => {
     await order()

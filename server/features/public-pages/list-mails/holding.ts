@@ -84,6 +84,10 @@ export async function releaseMail(tx: Tx, { digest, by, ...which }: Decision) {
   return true
 }
 
+/** SQL for whether what has changed waits: always if it is not known what it is now. */
+const isHolding = (released: object | undefined) =>
+  released ? sql<boolean>`(select holds_list_mails from community_settings)` : sql<boolean>`true`
+
 /** Gives a held mail back to its author, with a note. Returns false if it went back with this note already. */
 export async function sendBack(tx: Tx, { digest, note, ...which }: Which & { digest: string; note: string }) {
   const mail = await lockMail(tx, which)
@@ -131,10 +135,15 @@ export const stopMails = (
     db,
   )
 
-/** Has a mail wait for a moderator that has become another since the release with this digest; without one all that had none. */
-export const holdAgain = (db: Db, released?: Which & { digest: Buffer | null }) =>
+/**
+ * Has a mail wait for a moderator that has become another since the release with this digest, unless none waits here: then it goes as it is
+ * `now`. Without a digest all that had none wait.
+ */
+export const holdAgain = (db: Db, released?: Which & { digest: Buffer | null; now: Buffer }) =>
   sql`
-    update list_mails set held_at = now(), alerted_at = null, released_digest = null, released_by = null
+    update list_mails set alerted_at = null, released_by = null,
+      held_at = case when ${isHolding(released)} then now() end,
+      released_digest = case when not ${isHolding(released)} then ${released?.now ?? null}::bytea end
     where ordered_at is not null and finished_at is null and held_at is null
       and ${
         released

@@ -15,13 +15,15 @@ export type Change = (comment: Pick<Comment, 'id'> & { was: string; content: str
 type Props = { comment: Comment; onChange: Change; onClose: () => void }
 
 /** The form in which an own comment is changed. If that fails its words stay there. Import it lazily: few comments are changed. */
-export function CommentChange({ comment: { id, content: was }, onChange, onClose }: Props) {
+export function CommentChange({ comment: { id, content }, onChange, onClose }: Props) {
+  // The words that were there when it began: another device may change them meanwhile.
+  const [was] = useState(content)
   const [text, setText] = useState(was)
   const { form, isSending } = useForm<{ content: string }>({
     fields: ['content'],
     check: values => checkEach({ content: words }, values),
-    send: async ({ content }) => {
-      if (content !== was) await onChange({ id, was, content })
+    send: async ({ content: written }) => {
+      if (written !== was) await onChange({ id, was, content: written })
       onClose()
     },
   })

@@ -25,7 +25,7 @@ const useNotForMe = (itemId: ItemId) =>
 /** The private answer of a reader to whom an item says nothing, last among the votes. A second press takes it back. */
 export function NotForMe({ item }: { item: Pick<ItemDetail, 'id' | 'author' | 'notMe' | 'isBlocked'> }) {
   const { mutate: say } = useNotForMe(item.id)
-  if (useIsOwn(item) || item.isBlocked) return null
+  if (useIsOwn(item) || (item.isBlocked && !item.notMe)) return null
   return (
     <button
       type="button"

@@ -25,7 +25,7 @@ const toPeople = (count: number) => (count === 1 ? '1 person' : `${toNumberText(
 /** A mail that waits: who wants to write what to how many, and, once it is read, its words and the decision. */
 export function HeldMailCard({ mail }: { mail: HeldMail }) {
   const titleId = useId()
-  const { mutate: read, data, error, isPending } = useReading(mail)
+  const { data, read, error, isPending } = useReading(mail)
   const button = useFocusBack(isPending)
   return (
     <Card as="article" padding="lg" aria-labelledby={titleId}>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { HeldMail, HeldMailDetail } from '#contract/public-pages/held-mails.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 import { adminKeys } from '#web/platform/cache/query-keys.ts'
@@ -16,12 +17,16 @@ export const useHeldMails = (page: number) =>
 
 const paramsOf = ({ item, kind }: Pick<HeldMail, 'item' | 'kind'>) => ({ itemId: item.id, kind })
 
-/** Reads a held email, which the log notes. */
-export const useReading = (mail: HeldMail) =>
-  useMutation({
+/** Reads a held email, which the log notes. What was read stays until it is read again, and with it a note that was begun. */
+export function useReading(mail: HeldMail) {
+  const [data, setData] = useState<HeldMailDetail>()
+  const { mutate, error, isPending } = useMutation({
     mutationFn: () =>
       staffApi('POST /moderation/held-mails/:itemId/:kind/reading', { params: paramsOf(mail) }),
+    onSuccess: setData,
   })
+  return { data, read: () => mutate(), error, isPending }
+}
 
 /** Decides about a held email as it was read: a note sends it back, without one it goes. */
 export function useDecision(mail: HeldMailDetail) {
