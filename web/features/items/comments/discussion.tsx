@@ -125,7 +125,7 @@ export function Discussion({ item }: { item: ItemDetail }) {
         empty="No comments yet. Start the conversation."
         kind="comment"
         isFoldedFirst={isOwn && !hasPosted}
-        onChange={change}
+        onChange={item.isBlocked ? undefined : change}
         onRemove={id => {
           void removeOne(id)
           heading.current?.focus({ preventScroll: true })
