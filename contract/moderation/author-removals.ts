@@ -2,36 +2,28 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { CommentId } from '#contract/ids.ts'
 
-const params = z.strictObject({ commentId: CommentId })
+const removal = {
+  access: 'member',
+  rateLimit: 'gestures',
+  params: z.strictObject({ commentId: CommentId }),
+  ok: null,
+  refusals: [
+    'comment.missing',
+    'comment.not-yours-to-remove',
+    'comment.kept',
+    'subject.gone',
+    'subject.item-hidden',
+  ],
+} as const
 
 export const authorRemovals = {
   'PUT /comments/:commentId/removal': {
     summary:
       'Remove another’s comment from an own item; its author is notified, and moderators can restore it',
-    access: 'member',
-    rateLimit: 'gestures',
-    params,
-    ok: null,
-    refusals: [
-      'comment.missing',
-      'comment.not-yours-to-remove',
-      'comment.kept',
-      'subject.gone',
-      'subject.item-hidden',
-    ],
+    ...removal,
   },
   'DELETE /comments/:commentId/removal': {
     summary: 'Take the removal of a comment back, unless a moderator has decided about it since',
-    access: 'member',
-    rateLimit: 'gestures',
-    params,
-    ok: null,
-    refusals: [
-      'comment.missing',
-      'comment.not-yours-to-remove',
-      'comment.kept',
-      'subject.gone',
-      'subject.item-hidden',
-    ],
+    ...removal,
   },
 } satisfies Endpoints

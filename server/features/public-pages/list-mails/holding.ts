@@ -10,14 +10,12 @@ import { findReleaseObjection, mustWait, type Standing } from './policy.ts'
 
 type Which = { itemId: ItemId; kind: ListMailKind }
 
-/** SQL for the rows of an author's mails. */
-const ofAuthor = sql`from list_mails written join items own on own.id = written.item_id where own.user_id = items.user_id`
-
 async function findStanding(tx: Tx, { itemId, kind }: Which) {
   const { rows } = await sql<Standing>`
     select holds_list_mails as "isHolding", ${roleOf(sql`items.user_id`)} <> 'member' as "isStaff",
       list_mails.stopped_at is not null as "wasStopped",
-      exists (select ${ofAuthor} and written.released_name = profiles.name) as "isNameKnown",
+      exists (select from list_mails written join items own on own.id = written.item_id
+        where own.user_id = items.user_id and written.released_name = profiles.name) as "isNameKnown",
       (select count(*)::integer from list_mail_deliveries delivery join items own on own.id = delivery.item_id
         where own.user_id = items.user_id
           and (delivery.state = 'waiting' or delivery.changed_at > now() - interval '7 days')) as recipients
@@ -53,7 +51,7 @@ export async function holdOrRelease(tx: Tx, which: Which) {
 const lockMail = (tx: Tx, { itemId, kind }: Which) =>
   tx
     .selectFrom('list_mails')
-    .select(['held_at as heldAt', 'released_by as releasedBy'])
+    .select(['held_at as heldAt', 'released_by as releasedBy', 'stop_note as stopNote'])
     .select(sql<string | null>`encode(released_digest, 'hex')`.as('digest'))
     .where('item_id', '=', itemId)
     .where('kind', '=', kind)
@@ -84,28 +82,14 @@ export async function releaseMail(tx: Tx, { digest, by, ...which }: Decision) {
   return true
 }
 
-/** SQL for whether what has changed waits: always if it is not known what it is now. */
-const isHolding = (released: object | undefined) =>
-  released ? sql<boolean>`(select holds_list_mails from community_settings)` : sql<boolean>`true`
-
 /** Gives a held mail back to its author, with a note. Returns false if it went back with this note already. */
 export async function sendBack(tx: Tx, { digest, note, ...which }: Which & { digest: string; note: string }) {
   const mail = await lockMail(tx, which)
-  const stopped = mail && (await findStop(tx, which))
-  if (stopped?.note === note) return false
+  if (mail?.stopNote === note) return false
   await requireHeld(tx, { mail, which, digest })
   await stopMails(tx, { which, note })
   return true
 }
-
-const findStop = (tx: Tx, { itemId, kind }: Which) =>
-  tx
-    .selectFrom('list_mails')
-    .select('stop_note as note')
-    .where('item_id', '=', itemId)
-    .where('kind', '=', kind)
-    .where('stopped_at', 'is not', null)
-    .executeTakeFirst()
 
 type Locked = Awaited<ReturnType<typeof lockMail>>
 
@@ -134,6 +118,10 @@ export const stopMails = (
     where delivery.item_id = stopped.item_id and delivery.kind = stopped.kind and delivery.state = 'waiting'`.execute(
     db,
   )
+
+/** SQL for whether what has changed waits: always if it is not known what it is now. */
+const isHolding = (released: object | undefined) =>
+  released ? sql<boolean>`(select holds_list_mails from community_settings)` : sql<boolean>`true`
 
 /**
  * Has a mail wait for a moderator that has become another since the release with this digest, unless none waits here: then it goes as it is

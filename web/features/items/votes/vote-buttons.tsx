@@ -28,16 +28,16 @@ type Look = {
   last?: ReactNode
 }
 type Props = Look & { itemId: ItemId; tally: Tally }
-/** `isBlocked` is known on the page of an item alone. */
-type Voted = { id: ItemId; author: Author; votes: Tally; isBlocked?: boolean }
+/** `isBlocked` and `notMe` are known on the page of an item alone. */
+type Voted = { id: ItemId; author: Author; votes: Tally; isBlocked?: boolean; notMe?: boolean }
 type ItemProps = Look & { item: Voted }
 
 /**
  * Returns whether the member is to see the vote buttons of an item: if it is another's who has not blocked them, or if they have
- * voted on it before, since a vote can always be withdrawn.
+ * voted on it or said that it is not for them before, since that can always be taken back.
  */
-export const useIsInvited = (item: Pick<Voted, 'author' | 'votes' | 'isBlocked'>) =>
-  (!useIsOwn(item) && !item.isBlocked) || item.votes.own !== null
+export const useIsInvited = (item: Omit<Voted, 'id'>) =>
+  (!useIsOwn(item) && !item.isBlocked) || item.votes.own !== null || item.notMe === true
 
 /** The votes on an item: for its author their counts, for others the options. A vote on an own item can be withdrawn. */
 export function ItemVotes({ item, layout = 'row', last }: ItemProps) {
