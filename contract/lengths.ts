@@ -56,6 +56,8 @@ export const pageSizes = {
   memberItems: 12,
   foundMembers: 5,
   comments: 20,
+  /** The replies that are shown with each comment. */
+  shownReplies: 3,
   solutions: 20,
   signals: 10,
   notifications: 20,

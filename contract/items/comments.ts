@@ -6,24 +6,37 @@ import { lengths, pageSizes } from '#contract/lengths.ts'
 import { Cursor, Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
 
-/** A comment of a discussion. An answer to a question has the same shape. */
-export const Comment = z.object({
+/** A reply to a comment or an answer, or what they have in common with it. */
+export const Reply = z.object({
   id: CommentId,
   content: z.string(),
   author: Author,
   createdAt: Time,
-  /** True if the item's author marked this answer as a Verified Insight; false for comments of a discussion. */
-  verified: z.boolean(),
-  /** The time of the last change of a comment of a discussion, null if it is as it was posted. */
+  /** The time of the last change of a comment or a reply, null if it is as it was posted. */
   editedAt: z.nullable(Time),
   /** `change`: for ten minutes after it was posted. `remove`: from an item of the caller. */
   can: z.object({ change: z.boolean(), delete: z.boolean(), remove: z.boolean(), verify: z.boolean() }),
+})
+export type Reply = z.infer<typeof Reply>
+
+/** A comment of a discussion. An answer to a question has the same shape. */
+export const Comment = z.extend(Reply, {
+  /** Null of one that is gone, and only keeps the place of the replies to it. */
+  author: z.nullable(Author),
+  /** True if the item's author marked this answer as a Verified Insight; false for comments of a discussion. */
+  verified: z.boolean(),
+  replyCount: z.int(),
+  /** The latest replies, at most `shownReplies`, oldest first. */
+  replies: z.array(Reply),
 })
 export type Comment = z.infer<typeof Comment>
 
 /** A page of a thread, oldest first. `earlier` is the cursor of the page before it. */
 export const Thread = z.object({ comments: z.array(Comment), earlier: z.nullable(Cursor) })
 export type Thread = z.infer<typeof Thread>
+
+/** Replies to one comment or answer, oldest first. `earlier` is the cursor of the page before it. */
+const Replies = z.object({ replies: z.array(Reply), earlier: z.nullable(Cursor) })
 
 export const CommentContent = text({ max: lengths.comment })
 const params = z.strictObject({ itemId: ItemId })
@@ -48,8 +61,37 @@ export const comments = {
     ok: Comment,
     refusals: ['item.missing', 'item.blocked', 'comment.missing', 'comment.repeated', 'text.link-too-early'],
   },
+  'GET /comments/:commentId/replies': {
+    summary: `The latest ${pageSizes.comments} replies to a comment or an answer, or those before a cursor`,
+    access: 'member',
+    rateLimit: 'reads',
+    reads: 'replica',
+    params: z.strictObject({ commentId: CommentId }),
+    query: z.strictObject({ before: z.optional(Cursor) }),
+    ok: Replies,
+    refusals: ['comment.missing'],
+  },
+  'POST /comments/:commentId/replies': {
+    summary: 'Reply to a comment or an answer; the same id again returns the stored reply',
+    access: 'member',
+    rateLimit: 'comments',
+    params: z.strictObject({ commentId: CommentId }),
+    body: z.strictObject({ id: CommentId, content: CommentContent }),
+    ok: Reply,
+    refusals: [
+      'item.missing',
+      'item.blocked',
+      'reply.gone',
+      'reply.nested',
+      'reply.blocked',
+      'comment.missing',
+      'comment.repeated',
+      'text.link-too-early',
+    ],
+  },
   'PATCH /comments/:commentId': {
-    summary: 'Change an own comment within ten minutes of posting it; `was` is the text that is changed',
+    summary:
+      'Change an own comment or reply within ten minutes of posting it; `was` is the text that is changed',
     access: 'member',
     rateLimit: 'gestures',
     params: z.strictObject({ commentId: CommentId }),
@@ -66,7 +108,7 @@ export const comments = {
     ],
   },
   'DELETE /comments/:commentId': {
-    summary: 'Delete an own comment',
+    summary: 'Delete an own comment or reply',
     access: 'member',
     rateLimit: 'gestures',
     params: z.strictObject({ commentId: CommentId }),
@@ -74,7 +116,8 @@ export const comments = {
     refusals: ['item.missing', 'comment.missing', 'comment.not-yours'],
   },
   'PUT /comments/:commentId/restoration': {
-    summary: 'Restore an own comment within five minutes of its deletion; restoring it again changes nothing',
+    summary:
+      'Restore an own comment or reply within five minutes of its deletion; restoring it again changes nothing',
     access: 'member',
     rateLimit: 'gestures',
     params: z.strictObject({ commentId: CommentId }),

@@ -52,6 +52,15 @@ export const itemRefusals = {
     sentence: 'A moderator has decided about this comment. Report it if it breaks a rule.',
   },
   'comment.repeated': { status: 409, sentence: 'You have just posted this: a duplicate comment.' },
+  'reply.gone': {
+    status: 409,
+    sentence: 'What you reply to was removed meanwhile. Copy your words, and post them as a comment.',
+  },
+  'reply.nested': { status: 422, sentence: 'This is a reply already. Reply to the comment above it.' },
+  'reply.blocked': {
+    status: 403,
+    sentence: 'This member does not take replies from you. You can still comment on the post.',
+  },
   'solution.missing': { status: 404, sentence: 'Solution not found' },
   'solution.not-yours': {
     status: 403,

@@ -135,7 +135,7 @@ async function contribute(
   const { questions } = await as('GET', item)
   if (action.kind === 'verify') {
     const { comments } = await as('GET', `/questions/${questions[0].id}/answers`)
-    const answer = comments.find((one: Comment) => one.author.name === people[action.of])
+    const answer = comments.find((one: Comment) => one.author?.name === people[action.of])
     return as('PUT', `/comments/${answer.id}/verification`)
   }
   return as('PUT', `/questions/${questions[action.question].id}/answer`, { content: action.content })

@@ -21,10 +21,12 @@ import { hintBothSides, hintConversation } from '#server/features/talk/conversat
 import { writeNotifications } from '#server/features/talk/notifications/commands.ts'
 import {
   hideNotifications,
+  notifyOfAnyReply,
   notifyOfChat,
   notifyOfDecision,
   notifyOfReply,
   showNotifications,
+  withdrawAnyReply,
   withdrawNotifications,
   withdrawReply,
 } from '#server/features/talk/notifications/reactions.ts'
@@ -114,6 +116,10 @@ export const reactions: Reactions = {
     effects: [onboardGiver, earn, checkAwards, restoreWithComment, notifyOfReply],
     hints: [hintWatchers, hintOwner, hintEarners],
   },
+  'reply.posted': { effects: [notifyOfAnyReply], hints: [hintWatchers] },
+  'reply.deleted': { effects: [withdrawAnyReply], hints: [hintWatchers] },
+  'reply.hidden': { effects: [withdrawAnyReply], hints: [hintWatchers] },
+  'reply.restored': { effects: [notifyOfAnyReply], hints: [hintWatchers] },
   'answer.given': {
     effects: [onboardGiver, earn, checkAwards, signalAnswer],
     hints: [hintWatchers, hintOwner, hintEarners],

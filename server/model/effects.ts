@@ -48,12 +48,16 @@ export type ChatNotificationEffect = {
   conversationId: ConversationId
 }
 
-/** Notifies the members of a discussion that the item's owner wrote in it. */
+/**
+ * Notifies the members of a discussion that the item's owner wrote in it; of a reply (`replyTo`) the item's owner, the author of what it
+ * replies to, and who replied to it before.
+ */
 export type ReplyNotificationEffect = {
   effect: 'notify of reply'
   from: MemberId
   itemId: ItemId
   commentId: CommentId
+  replyTo: CommentId | null
 }
 
 /** Notifies the owner of an item that another member asks for a talk about it; `commentId` is that member's answer. */

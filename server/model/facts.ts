@@ -89,6 +89,11 @@ export type Fact =
   | On<'comment.deleted', { commentId: CommentId; isLast: boolean }>
   | On<'comment.hidden', { commentId: CommentId; isLast: boolean }>
   | On<'comment.restored', { commentId: CommentId; isFirst: boolean }>
+  /** A reply pays nothing. `replyTo` is the comment or the answer, also if it is gone. */
+  | On<'reply.posted', { commentId: CommentId; replyTo: CommentId }>
+  | On<'reply.deleted', { commentId: CommentId }>
+  | On<'reply.hidden', { commentId: CommentId }>
+  | On<'reply.restored', { commentId: CommentId; replyTo: CommentId }>
   | On<'answer.given', { commentId: CommentId; questionId: QuestionId }>
   /** `unmarks`: with it went the last Verified Insight of the answer's author on this item. */
   | On<'answer.changed', { commentId: CommentId; questionId: QuestionId; unmarks: boolean }>

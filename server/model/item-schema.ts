@@ -129,6 +129,15 @@ type Comments = {
   created_at: Generated<Timestamp>
   edited_at: Timestamp | null
   verified_at: Timestamp | null
+  reply_to: CommentId | null
+  replied_question_id: QuestionId | null
+}
+
+type RemovedComments = {
+  id: CommentId
+  item_id: ItemId
+  question_id: QuestionId | null
+  created_at: Timestamp
 }
 
 type Uploads = {
@@ -158,6 +167,7 @@ export type ItemSchema = {
   skipped_questions: SkippedQuestions
   votes: Votes
   comments: Comments
+  removed_comments: RemovedComments
   deleted_texts: DeletedTexts
   uploads: Uploads
 }

@@ -27,7 +27,8 @@ import {
   postComment,
   restoreComment,
 } from '#server/features/items/comments/commands.ts'
-import { listComments } from '#server/features/items/comments/queries.ts'
+import { listComments, listReplies } from '#server/features/items/comments/queries.ts'
+import { postReply } from '#server/features/items/comments/replies.ts'
 import { discoverItems, popularAudiences } from '#server/features/items/discover/discover.ts'
 import { listIdeas, marketplaceStats } from '#server/features/items/discover/marketplace.ts'
 import { deleteItem } from '#server/features/items/items/commands.ts'
@@ -97,6 +98,8 @@ const muteRoutes = implement(mutes, {
 const commentRoutes = implement(comments, {
   'GET /items/:itemId/comments': listComments,
   'POST /items/:itemId/comments': postComment,
+  'GET /comments/:commentId/replies': listReplies,
+  'POST /comments/:commentId/replies': postReply,
   'PATCH /comments/:commentId': changeComment,
   'DELETE /comments/:commentId': deleteComment,
   'PUT /comments/:commentId/restoration': restoreComment,

@@ -1,4 +1,4 @@
-import type { ConversationId, ItemId, MemberId, NoticeId, QuestionId } from '#contract/ids.ts'
+import type { CommentId, ConversationId, ItemId, MemberId, NoticeId, QuestionId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 
 // Every key of the query cache. Queries and whatever makes them stale take their keys from here. A key covers all keys
@@ -66,6 +66,10 @@ export const solutionKeys = { ofItem: (itemId: ItemId) => ['solutions', itemId] 
 export const answerKeys = {
   all: ['answers'] as const,
   question: (questionId: QuestionId) => ['answers', questionId] as const,
+}
+/** The replies to one comment or answer, in the thread of this key. */
+export const replyKeys = {
+  to: (threadKey: readonly unknown[], commentId: CommentId) => [...threadKey, 'replies', commentId] as const,
 }
 /** The answers of visitors. */
 export const visitorAnswerKeys = {

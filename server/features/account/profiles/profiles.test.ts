@@ -86,9 +86,10 @@ describe('PATCH /me/profile', () => {
     })
     await change(ada, { name: 'Countess' })
     const { ok } = await viewer.call('GET /items/:itemId/comments', { params, query: {} })
-    expect([(await readItem(viewer, { id, kind: 'idea' })).author.name, ok.comments[0]?.author.name]).toEqual(
-      ['Countess', 'Countess'],
-    )
+    expect([
+      (await readItem(viewer, { id, kind: 'idea' })).author.name,
+      ok.comments[0]?.author?.name,
+    ]).toEqual(['Countess', 'Countess'])
     expect(await metadata(ada)).toMatchObject({ name: 'Countess', email: ada.email, sub: ada.id })
     await change(ada, { name: '' })
     expect(await metadata(ada)).not.toHaveProperty('name')

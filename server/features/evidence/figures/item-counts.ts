@@ -29,7 +29,7 @@ const lateYes = sql<number>`(select count(*)::integer from votes
 
 const answered = sql<number>`(select count(distinct comments.user_id)::integer from comments
   where comments.content_id = items.id and comments.user_id <> items.user_id
-    and (comments.feedback_question_id is not null or items.kind = 'pain_point'))`
+    and (comments.feedback_question_id is not null or items.kind = 'pain_point' and comments.reply_to is null))`
 
 const talked = sql<number>`(select count(distinct participants.user_id)::integer from conversations
   join conversation_participants participants on participants.conversation_id = conversations.id

@@ -1,8 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
 import type { answers } from '#contract/items/answers.ts'
-import { commentRows, selectLatest, toComment, toPage } from '#server/features/items/comments/queries.ts'
+import {
+  type CommentRow,
+  columns,
+  type ReplyRow,
+  selectLatest,
+  tables,
+  toComment,
+  toPage,
+  withReplies,
+} from '#server/features/items/comments/comment-rows.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { visitorAnswerCount } from '#server/features/items/visitor-answers/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -12,12 +20,16 @@ import type { Handler } from '#server/platform/http/route.ts'
 type List = (typeof answers)['GET /questions/:questionId/answers']
 
 export const listAnswers: Handler<List> = async ({ db, actor }, { params: { questionId }, query }) => {
-  const thread = commentRows(db).where('comments.feedback_question_id', '=', questionId)
-  const [question, latest] = await Promise.all([
+  const thread = {
+    comments: sql`comments.feedback_question_id = ${questionId}`,
+    removed: sql`removed_comments.question_id = ${questionId}`,
+  }
+  const [{ own, visitorCount }, latest] = await Promise.all([
     getQuestion(db, questionId, actor.id),
-    selectLatest(thread, query.before).execute(),
+    selectLatest(thread, query.before).execute(db),
   ])
-  return { ...toPage(latest, actor.id), own: question.own, visitorCount: question.visitorCount }
+  const { rows, earlier } = toPage(latest.rows)
+  return { comments: rows.map(row => toComment(row, actor.id)), earlier, own, visitorCount }
 }
 
 /** Returns the item of a listed question, the member's own answer, and how many answers of visitors they see. Refuses with question.missing. */
@@ -25,7 +37,7 @@ export async function getQuestion(db: Db | Tx, questionId: QuestionId, member: M
   const question = await db
     .selectFrom('feedback_questions as question')
     .innerJoin('items', 'items.id', 'question.item_id')
-    .select(['items.id as itemId', ownAnswer(db, member).as('answer')])
+    .select(['items.id as itemId', ownAnswer(member).as('answer')])
     .select(visitorAnswerCount(member).as('visitorCount'))
     .where('question.id', '=', questionId)
     .where(isListed)
@@ -35,12 +47,15 @@ export async function getQuestion(db: Db | Tx, questionId: QuestionId, member: M
   return { itemId, own: answer && toComment(answer, member), visitorCount }
 }
 
-const ownAnswer = (db: Db | Tx, member: MemberId) =>
-  jsonObjectFrom(
-    commentRows(db)
-      .whereRef('comments.feedback_question_id', '=', sql.ref('question.id'))
-      .where('comments.user_id', '=', member),
+const answerOf = (where: RawBuilder<unknown>) =>
+  withReplies(
+    sql<ReplyRow>`select ${columns} from ${tables} where comments.feedback_question_id is not null and ${where}`,
   )
+
+const ownAnswer = (member: MemberId) =>
+  sql<CommentRow | null>`(select to_json(own) from (${answerOf(
+    sql`comments.feedback_question_id = question.id and comments.user_id = ${member}`,
+  )}) as own)`
 
 /** Returns the item of an answer, or undefined. */
 export const findAnswer = (tx: Tx, id: CommentId) =>
@@ -53,7 +68,7 @@ export const findAnswer = (tx: Tx, id: CommentId) =>
 
 /** Returns the stored answer. Refuses with answer.missing. */
 export const getAnswerRow = async (tx: Tx, id: CommentId) =>
-  (await commentRows(tx).where('comments.id', '=', id).executeTakeFirst()) ?? refuse('answer.missing')
+  (await answerOf(sql`comments.id = ${id}`).execute(tx)).rows[0] ?? refuse('answer.missing')
 
 /** SQL for other marked answers of the same member on the same item. They cannot change while the item is locked. */
 export const otherMarks = (row: RawBuilder<unknown>) => sql`select from comments other

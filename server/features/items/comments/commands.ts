@@ -8,15 +8,17 @@ import {
   keepRemoved,
   takeKept,
 } from '#server/features/items/deleted-texts.ts'
-import { moveCommentCount, noteSighting } from '#server/features/items/items/counts.ts'
+import { noteSighting } from '#server/features/items/items/counts.ts'
 import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
 import { findPostingObjection } from '#server/features/items/items/policy.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { recordArrival, recordDeparture } from './arrivals.ts'
+import { isRecent } from './comment-rows.ts'
 import { findChangeObjection, findDeletionObjection } from './policy.ts'
-import { findComment, getOwnComment, isRecent, otherComments } from './queries.ts'
+import { aboutReply, findComment, getOwnComment, otherComments } from './queries.ts'
 
 type Post = (typeof comments)['POST /items/:itemId/comments']
 type Change = (typeof comments)['PATCH /comments/:commentId']
@@ -25,15 +27,14 @@ type Delete = (typeof comments)['DELETE /comments/:commentId']
 type Draft = { item: FactItem; author: MemberId; id: CommentId; content: string }
 
 export const postComment: Handler<Post> = ({ actor, write }, { params, body }) =>
-  write(async ({ tx, record }) => {
+  write(async unit => {
+    const { tx } = unit
     const item = await lockItemToWrite(tx, params.itemId, actor.id)
     refuseIf(findPostingObjection(actor, body.content))
     const inserted = await insertComment(tx, { item, author: actor.id, ...body })
-    if (inserted) {
-      await moveCommentCount(tx, item.id, 1)
-      const payload = { commentId: body.id, ...inserted }
-      await record({ kind: 'comment.posted', actorId: actor.id, item, payload })
-    } else if (!(await findComment(tx, body.id))) refuse('comment.repeated')
+    const posted = { item, actorId: actor.id, commentId: body.id, replyTo: null, isCounted: true }
+    if (inserted) await recordArrival(unit, { how: 'posted', ...posted, ...inserted })
+    else if (!(await findComment(tx, body.id))) refuse('comment.repeated')
     return getOwnComment(tx, body.id, actor.id)
   })
 
@@ -69,7 +70,8 @@ export const changeComment: Handler<Change> = ({ actor, write }, { params: { com
 
 /** A comment that a moderator has hidden is then gone for good. */
 export const deleteComment: Handler<Delete> = ({ actor, write }, { params: { commentId } }) =>
-  write(async ({ tx, record }) => {
+  write(async unit => {
+    const { tx } = unit
     const comment = await findComment(tx, commentId)
     const item = comment && (await lockItem(tx, comment.itemId))
     if (comment) refuseIf(findDeletionObjection(comment, actor.id))
@@ -78,22 +80,19 @@ export const deleteComment: Handler<Delete> = ({ actor, write }, { params: { com
       const erased = await eraseHidden(tx, { kind: 'comment', id: commentId, member: actor.id })
       return erased ? null : refuse('comment.missing')
     }
-    await moveCommentCount(tx, item.id, -1)
-    await record({ kind: 'comment.deleted', actorId: actor.id, item, payload: { commentId, ...removed } })
+    await recordDeparture(unit, { how: 'deleted', item, actorId: actor.id, commentId, ...removed })
     return null
   })
 
 /** A comment that is not kept any more may have been restored before: then it is returned as it is. */
 export const restoreComment: Handler<Restore> = ({ actor, write }, { params: { commentId } }) =>
-  write(async ({ tx, record }) => {
+  write(async unit => {
+    const { tx } = unit
     const kept = await findKept(tx, { kind: 'comment', id: commentId, member: actor.id })
     const item = kept && (await lockItemToWrite(tx, kept.itemId, actor.id))
     const restored = item && (await insertKept(tx, { id: commentId, author: actor.id }))
-    if (restored) {
-      await moveCommentCount(tx, item.id, 1)
-      const payload = { commentId, ...restored }
-      await record({ kind: 'comment.restored', actorId: actor.id, item, payload })
-    }
+    if (restored)
+      await recordArrival(unit, { how: 'restored', item, actorId: actor.id, commentId, ...restored })
     return getOwnComment(tx, commentId, actor.id)
   })
 
@@ -104,7 +103,7 @@ async function insertComment(tx: Tx, { item, author, id, content }: Draft) {
     insert into comments (id, user_id, content_id, content_type, content)
     select ${id}, ${author}, ${item.id}, ${item.kind}, ${content}
     where not exists (select from comments where user_id = ${author} and content_id = ${item.id}
-      and feedback_question_id is null and content = ${content} and id <> ${id}
+      and feedback_question_id is null and reply_to is null and content = ${content} and id <> ${id}
       and created_at > now() - interval '5 minutes') and not ${isHidden(id)}
     on conflict (id) do nothing
     returning not exists (${otherComments({ item: sql`${item.id}`, author: sql`${author}`, id })}) as "isFirst"`.execute(
@@ -114,22 +113,22 @@ async function insertComment(tx: Tx, { item, author, id, content }: Draft) {
 }
 
 async function removeComment(tx: Tx, id: CommentId) {
-  const { rows } = await sql<{ isLast: boolean }>`
+  const { rows } = await sql<{ isLast: boolean; replyTo: CommentId | null; isCounted: boolean }>`
     with removed as (delete from comments where id = ${id} returning *), ${keepRemoved('comment', 'content_id')}
-    select not exists (${otherComments({ item: sql`removed.content_id`, author: sql`removed.user_id`, id })}) as "isLast"
+    select not exists (${otherComments({ item: sql`removed.content_id`, author: sql`removed.user_id`, id })}) as "isLast",
+      ${aboutReply(sql`removed`)}
     from removed`.execute(tx)
   return rows[0]
 }
 
 /** Stores the comment as it was before its deletion. Returns undefined if it is not kept any more. */
 async function insertKept(tx: Tx, { id, author }: Pick<Draft, 'id' | 'author'>) {
-  const { rows } = await sql<{ isFirst: boolean }>`
+  const { rows } = await sql<{ isFirst: boolean; replyTo: CommentId | null; isCounted: boolean }>`
     with ${takeKept({ kind: 'comment', id, member: author })}
     insert into comments as restored
     select kept.* from taken cross join jsonb_populate_record(null::comments, stored) as kept
     on conflict (id) do nothing
-    returning not exists (${otherComments({ item: sql`restored.content_id`, author: sql`restored.user_id`, id })}) as "isFirst"`.execute(
-    tx,
-  )
+    returning not exists (${otherComments({ item: sql`restored.content_id`, author: sql`restored.user_id`, id })}) as "isFirst",
+      ${aboutReply(sql`restored`)}`.execute(tx)
   return rows[0]
 }

@@ -20,3 +20,9 @@ export function findVerificationObjection(
   if (ownerId !== member || userId === member) return 'answer.not-yours-to-verify'
   return hasLeft ? 'answer.missing' : null
 }
+
+/** Replies have one level, and no one replies to a member who has blocked them. */
+export function findReplyObjection(to: { isReply: boolean; hasBlocked: boolean }): RefusalCode | null {
+  if (to.isReply) return 'reply.nested'
+  return to.hasBlocked ? 'reply.blocked' : null
+}

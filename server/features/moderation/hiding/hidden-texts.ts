@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
 import { otherMarks } from '#server/features/items/answers/queries.ts'
-import { otherComments } from '#server/features/items/comments/queries.ts'
-import { moveAnswerCount, moveCommentCount, moveSolutionCount } from '#server/features/items/items/counts.ts'
+import { recordArrival, recordDeparture } from '#server/features/items/comments/arrivals.ts'
+import { aboutReply, otherComments } from '#server/features/items/comments/queries.ts'
+import { moveAnswerCount, moveSolutionCount } from '#server/features/items/items/counts.ts'
 import { lockUndeletedItem } from '#server/features/items/items/locks.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { TextKind } from '#server/model/item-schema.ts'
@@ -62,7 +63,8 @@ async function lockItemOf(tx: Tx, { kind, id }: Text) {
   return item.status === 'published' ? item : refuse('subject.item-hidden')
 }
 
-type Removed = { author: MemberId; questionId: QuestionId; isLast: boolean; unmarks: boolean }
+type OfReply = { replyTo: CommentId | null; isCounted: boolean }
+type Removed = OfReply & { author: MemberId; questionId: QuestionId; isLast: boolean; unmarks: boolean }
 
 /** Moves a text to the hidden ones. Returns undefined if there is none, or its author has left. */
 async function removeText(tx: Tx, { text: { kind, id }, state }: Hiding) {
@@ -83,7 +85,7 @@ const aboutRemoved: Record<TextKind, (id: Text['id']) => RawBuilder<unknown>> = 
       item: sql`removed.content_id`,
       author: sql`removed.user_id`,
       id: id as CommentId,
-    })}) as "isLast"`,
+    })}) as "isLast", ${aboutReply(sql`removed`)}`,
   answer: () => sql`feedback_question_id as "questionId",
     verified_at is not null and not exists (${otherMarks(sql`removed`)}) as unmarks`,
   solution: () => sql`null`,
@@ -91,12 +93,12 @@ const aboutRemoved: Record<TextKind, (id: Text['id']) => RawBuilder<unknown>> = 
 
 type Hidden = { text: Text; item: FactItem; removed: Removed }
 
-async function recordHiding({ tx, record }: UnitOfWork, { text, item, removed }: Hidden) {
-  const { author: actorId, questionId, isLast, unmarks } = removed
-  if (text.kind === 'comment') {
-    await moveCommentCount(tx, item.id, -1)
-    await record({ kind: 'comment.hidden', actorId, item, payload: { commentId: text.id, isLast } })
-  } else if (text.kind === 'answer') {
+async function recordHiding(unit: UnitOfWork, { text, item, removed }: Hidden) {
+  const { tx, record } = unit
+  const { author: actorId, questionId, unmarks } = removed
+  if (text.kind === 'comment')
+    await recordDeparture(unit, { how: 'hidden', item, actorId, commentId: text.id, ...removed })
+  else if (text.kind === 'answer') {
     await moveAnswerCount(tx, { item, questionId, by: -1 })
     const payload = { commentId: text.id, questionId, unmarks }
     await record({ kind: 'answer.hidden', actorId, item, payload })
@@ -120,7 +122,7 @@ async function takeHidden(tx: Tx, { kind, id }: Text) {
   return rows[0]
 }
 
-type Restored = { questionId: QuestionId; isFirst: boolean; marks: boolean }
+type Restored = OfReply & { questionId: QuestionId; isFirst: boolean; marks: boolean }
 type Insert = (tx: Tx, kept: Kept & { id: Text['id'] }) => Promise<Restored | undefined>
 
 /** Each inserts the kept row again, or returns nothing if another one has its place or its question is gone. */
@@ -133,7 +135,7 @@ const insertRestored: Record<TextKind, Insert> = {
         item: sql`restored.content_id`,
         author: sql`${author}`,
         id: id as CommentId,
-      })}) as "isFirst"`.execute(tx)
+      })}) as "isFirst", ${aboutReply(sql`restored`)}`.execute(tx)
     return rows[0]
   },
   answer: async (tx, { stored: row }) => {
@@ -154,15 +156,12 @@ const insertRestored: Record<TextKind, Insert> = {
 
 type Restoration = { text: Text; item: FactItem; author: MemberId; restored: Restored }
 
-async function recordRestoration(
-  { tx, record }: UnitOfWork,
-  { text, item, author: actorId, restored }: Restoration,
-) {
-  const { questionId, isFirst, marks } = restored
-  if (text.kind === 'comment') {
-    await moveCommentCount(tx, item.id, 1)
-    await record({ kind: 'comment.restored', actorId, item, payload: { commentId: text.id, isFirst } })
-  } else if (text.kind === 'answer') {
+async function recordRestoration(unit: UnitOfWork, { text, item, author: actorId, restored }: Restoration) {
+  const { tx, record } = unit
+  const { questionId, marks } = restored
+  if (text.kind === 'comment')
+    await recordArrival(unit, { how: 'restored', item, actorId, commentId: text.id, ...restored })
+  else if (text.kind === 'answer') {
     await moveAnswerCount(tx, { item, questionId, by: 1 })
     await record({
       kind: 'answer.restored',

@@ -42,7 +42,8 @@ const measures: Record<Measure, RawBuilder<number>> = {
     select from votes join items on items.id = content_id
     where votes.user_id = asked.user_id and vote_type = 'early_adopter' and items.user_id <> asked.user_id`),
   comments: count(
-    sql`select from comments where comments.user_id = asked.user_id and feedback_question_id is null`,
+    sql`select from comments where comments.user_id = asked.user_id and feedback_question_id is null
+      and reply_to is null`,
   ),
   answers: counter('feedback_given'),
   'verified insights': count(sql`
@@ -51,10 +52,12 @@ const measures: Record<Measure, RawBuilder<number>> = {
   interviews: counter('interviews_as_builder + interviews_as_tester'),
   'feedback received': counter('feedback_received'),
   'votes on one item': sql`(select votes_of_others from items where items.id = asked.item_id)`,
-  // The owner's own comments and solutions do not count. Most items have too few responses to subtract them.
+  // The owner's own comments and solutions do not count, nor do replies. Most items have too few responses to subtract them.
   'responses on one item': sql`(
     select case when total < asked.reaches then total else total
-      - (select count(*) from comments where comments.user_id = owner and content_id = asked.item_id)
+      - (select count(*) from comments where comments.user_id = owner and content_id = asked.item_id and reply_to is null)
+      - (select count(*) from comments where content_id = asked.item_id and reply_to is not null
+        and replied_question_id is null)
       - (select count(*) from solutions where solutions.user_id = owner and pain_point_id = asked.item_id) end
     from (select user_id as owner, comment_count + answer_count + solution_count as total
       from items where items.id = asked.item_id) responses)`,

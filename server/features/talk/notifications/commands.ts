@@ -50,7 +50,7 @@ export const chooseNotifications: Handler<(typeof notifications)['PUT /me/notifi
     return body
   })
 
-/** The most members of a discussion who are notified of a reply: those who wrote last. */
+/** The most members who are notified of a reply: those who wrote last. */
 const REPLIED_MAX = sql.lit(100)
 
 /** Stores notifications that are no signals, and withdraws the unread ones of what was deleted. */
@@ -81,16 +81,23 @@ const storeChatNotification = async (tx: Tx, { to, from, conversationId }: ChatN
       returning user_id as member`.execute(tx),
   )
 
-const storeReplyNotifications = async (tx: Tx, { from, itemId, commentId }: ReplyNotificationEffect) =>
+/** SQL for the members of a discussion, or of the replies to one comment or answer, with the times when they wrote. */
+const discussing = ({ itemId, replyTo }: ReplyNotificationEffect) =>
+  replyTo
+    ? sql`select user_id, created_at from comments where id = ${replyTo} or reply_to = ${replyTo}
+        union all select user_id, now() from items where id = ${itemId}`
+    : sql`select user_id, created_at from comments
+        where content_id = ${itemId} and feedback_question_id is null and reply_to is null`
+
+const storeReplyNotifications = async (tx: Tx, effect: ReplyNotificationEffect) =>
   toMembers(
     await sql<Notified>`
       insert into notifications (user_id, from_user_id, kind, item_id, comment_id)
-      select user_id, ${from}, 'reply', ${itemId}, ${commentId} from (
-        select comments.user_id from comments join profiles on profiles.id = comments.user_id
-        where comments.content_id = ${itemId} and comments.feedback_question_id is null
-          and comments.user_id <> ${from} and profiles.left_at is null
-          and not ${hasBlocked(sql`comments.user_id`, from)}
-        group by comments.user_id order by max(comments.created_at) desc limit ${REPLIED_MAX}) as discussing
+      select user_id, ${effect.from}, 'reply', ${effect.itemId}, ${effect.commentId} from (
+        select wrote.user_id from (${discussing(effect)}) as wrote join profiles on profiles.id = wrote.user_id
+        where wrote.user_id <> ${effect.from} and profiles.left_at is null
+          and not ${hasBlocked(sql`wrote.user_id`, effect.from)}
+        group by wrote.user_id order by max(wrote.created_at) desc limit ${REPLIED_MAX}) as discussing
       order by user_id
       on conflict (comment_id, user_id) where kind = 'reply' do nothing
       returning user_id as member`.execute(tx),

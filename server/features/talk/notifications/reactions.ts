@@ -18,8 +18,29 @@ export const notifyOfReply = ({
   payload,
 }: FactOf<'comment.posted' | 'comment.restored'>): Effect[] =>
   actorId === item.userId
-    ? [{ effect: 'notify of reply', from: actorId, itemId: item.id, commentId: payload.commentId }]
+    ? [
+        {
+          effect: 'notify of reply',
+          from: actorId,
+          itemId: item.id,
+          commentId: payload.commentId,
+          replyTo: null,
+        },
+      ]
     : []
+
+/** Returns the notifications of a reply by any member. */
+export const notifyOfAnyReply = ({
+  actorId,
+  item,
+  payload,
+}: FactOf<'reply.posted' | 'reply.restored'>): Effect[] => [
+  { effect: 'notify of reply', from: actorId, itemId: item.id, ...payload },
+]
+
+export const withdrawAnyReply = ({ item, payload }: FactOf<'reply.deleted' | 'reply.hidden'>): Effect[] => [
+  { effect: 'withdraw notifications', itemId: item.id, commentId: payload.commentId },
+]
 
 export const withdrawReply = ({
   actorId,

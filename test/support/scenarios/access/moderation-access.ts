@@ -1,4 +1,5 @@
 import type { ApiKey } from '#contract/contract.ts'
+import { newCommentId } from '../../items/factories.ts'
 import { newAppealId, newReport, newRulingId } from '../../moderation/reports.ts'
 import type { OwnedResources } from '../resources.ts'
 import { operators, type Row, reading, row, staff } from './access.ts'
@@ -13,12 +14,18 @@ const placesOf = (resources: () => OwnedResources) => ({
   notice: () => ({ params: { noticeId: resources().moderated.noticeId } }),
 })
 
-/** The rows of members, who change and remove comments, report, read notices and appeal. */
+/** The rows of members, who reply, change and remove comments, report, read notices and appeal. */
 const memberRows = (resources: () => OwnedResources) => {
   const { notice } = placesOf(resources)
   return {
     'POST /reports': row(
       () => ({ body: newReport({ kind: 'answer', id: resources().answer.commentId }) }),
+      200,
+      200,
+    ),
+    'GET /comments/:commentId/replies': reading(() => ({ params: resources().comment, query: {} })),
+    'POST /comments/:commentId/replies': row(
+      () => ({ params: resources().comment, body: { id: newCommentId(), content: 'I think so too' } }),
       200,
       200,
     ),

@@ -1,4 +1,5 @@
 import type { ApiKey } from '#contract/contract.ts'
+import { newCommentId } from '../../items/factories.ts'
 import { newAppealId, newReport, newRulingId } from '../../moderation/reports.ts'
 import type { Resources } from '../resources.ts'
 import type { Budget } from './operator-budgets.ts'
@@ -6,11 +7,19 @@ import type { Budget } from './operator-budgets.ts'
 const file = ({ moderated: { caseId } }: Resources) => ({ params: { caseId } })
 const notice = ({ moderated: { noticeId } }: Resources) => ({ params: { noticeId } })
 
-/** The statements of changed and removed comments, reports, cases, rulings, appeals, notices and the log. */
+/** The statements of replies, changed and removed comments, reports, cases, rulings, appeals, notices and the log. */
 export const moderationBudgets = {
   'POST /reports': {
     most: 10,
     input: ({ item }) => ({ body: newReport({ kind: 'item', id: item.itemId }) }),
+  },
+  'GET /comments/:commentId/replies': {
+    most: 2,
+    input: ({ comment }) => ({ params: comment, query: {} }),
+  },
+  'POST /comments/:commentId/replies': {
+    most: 8,
+    input: ({ comment }) => ({ params: comment, body: { id: newCommentId(), content: 'I think so too' } }),
   },
   'PATCH /comments/:commentId': {
     most: 5,

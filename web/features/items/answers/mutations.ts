@@ -96,7 +96,7 @@ export function useMarkAnswer(questionId: QuestionId) {
   return useMutation({
     // One after the other, so that the last press wins.
     scope: { id: `mark ${questionId}` },
-    mutationFn: ({ id, verified }: Comment) =>
+    mutationFn: ({ id, verified }: Pick<Comment, 'id' | 'verified'>) =>
       api(verified ? 'DELETE /comments/:commentId/verification' : 'PUT /comments/:commentId/verification', {
         params: { commentId: id },
       }),

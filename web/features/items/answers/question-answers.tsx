@@ -7,6 +7,7 @@ import { Thread } from '#web/features/items/comments/thread.tsx'
 import { hasComment } from '#web/features/items/comments/thread-cache.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
+import { answerKeys } from '#web/platform/cache/query-keys.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -75,7 +76,7 @@ function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props
             {question.question}
           </span>
         </Heading>
-        <Answers {...{ itemId, question, answers, heading, own, isOwn }} />
+        <Answers {...{ itemId, question, answers, heading, own, isOwn, isBlocked }} />
         {isAwaited && <Skeleton className="mt-3 h-28" />}
         <OwnAnswer {...{ question, own, open, heading, isOpen }} isLast={rest.length === 0} />
         {!isOpen && !isBlocked && answers.data && (own || !isOwn) && (
@@ -94,7 +95,7 @@ function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props
 
 const NOTHING = 'No feedback yet.'
 
-type AnswersProps = Pick<Asked, 'itemId' | 'isOwn'> & {
+type AnswersProps = Pick<Asked, 'itemId' | 'isOwn' | 'isBlocked'> & {
   question: Question
   answers: ReturnType<typeof useAnswers>
   own: Comment | null
@@ -102,7 +103,7 @@ type AnswersProps = Pick<Asked, 'itemId' | 'isOwn'> & {
 }
 
 /** The answers of others, those of visitors below them, and the member's own. */
-function Answers({ itemId, question, answers, own, heading, isOwn }: AnswersProps) {
+function Answers({ itemId, question, answers, own, heading, isOwn, isBlocked }: AnswersProps) {
   const { mutateAsync: withdraw } = useWithdrawAnswer(question.id)
   const { mutate: mark } = useMarkAnswer(question.id)
   const withdrawOnce = useOneAtATime(withdraw)
@@ -112,14 +113,14 @@ function Answers({ itemId, question, answers, own, heading, isOwn }: AnswersProp
   }
   // It may be on a page that is not loaded yet.
   const visitorCount = answers.data?.pages[0]?.visitorCount ?? 0
-  const isApart = own && answers.data && !hasComment(answers.data, own.id)
+  const apart = own?.author && answers.data && !hasComment(answers.data, own.id) ? own : null
   return (
     <>
       <Thread
         query={answers}
         label={`Answers to: ${question.question}`}
         empty={visitorCount > 0 ? null : isOwn ? NOTHING : `${NOTHING} Be the first to share your thoughts!`}
-        kind="answer"
+        place={{ kind: 'answer', itemId, threadKey: answerKeys.question(question.id), isBlocked }}
         isFoldedFirst={isOwn}
         onDelete={onDelete}
         onMark={answer => mark(answer)}
@@ -133,7 +134,9 @@ function Answers({ itemId, question, answers, own, heading, isOwn }: AnswersProp
           isFoldedFirst={isOwn}
         />
       )}
-      {isApart && <CommentRow comment={own} kind="answer" onDelete={onDelete} />}
+      {apart?.author && (
+        <CommentRow comment={{ ...apart, author: apart.author }} kind="answer" onDelete={onDelete} />
+      )}
     </>
   )
 }

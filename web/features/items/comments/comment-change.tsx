@@ -12,7 +12,7 @@ const words = requiredText(lengths.comment)
 /** Stores the new words of a comment. It rejects if they are not stored. */
 export type Change = (comment: Pick<Comment, 'id'> & { was: string; content: string }) => Promise<unknown>
 
-type Props = { comment: Comment; onChange: Change; onClose: () => void }
+type Props = { comment: Pick<Comment, 'id' | 'content'>; onChange: Change; onClose: () => void }
 
 /** The form in which an own comment is changed. If that fails its words stay there. Import it lazily: few comments are changed. */
 export function CommentChange({ comment: { id, content }, onChange, onClose }: Props) {

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CommentId } from '#contract/ids.ts'
-import type { Comment } from '#contract/items/comments.ts'
+import type { Comment, Reply } from '#contract/items/comments.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
 import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
@@ -27,12 +27,15 @@ export type CommentActs = {
   /** Removes another's comment from an own item. */
   onRemove?: ((id: CommentId) => void) | undefined
   /** Marks an answer as a Verified Insight, or removes the mark. */
-  onMark?: ((comment: Comment) => void) | undefined
+  onMark?: ((answer: Pick<Comment, 'id' | 'verified'>) => void) | undefined
+  /** Opens the form of a reply. */
+  onReply?: (() => void) | undefined
 }
 
-type Props = CommentActs & { comment: Comment; kind: 'comment' | 'answer' }
+type Shown = Reply & { verified?: boolean }
+type Props = CommentActs & { comment: Shown; kind: 'comment' | 'answer' | 'reply' }
 
-export function CommentRow({ comment, kind, onChange, onMark, ...acts }: Props) {
+export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }: Props) {
   const [isChanging, setChanging] = useState(false)
   const id = `comment-${comment.id}`
   const isNamed = useIsHashTarget(id)
@@ -51,7 +54,7 @@ export function CommentRow({ comment, kind, onChange, onMark, ...acts }: Props) 
         id={comment.author.id}
         name={comment.author.name ?? 'Anonymous'}
         picture={comment.author.avatar}
-        size="sm"
+        size={kind === 'reply' ? 'xs' : 'sm'}
       />
       <div className="min-w-0 flex-1">
         <RowHead comment={comment} />
@@ -60,10 +63,10 @@ export function CommentRow({ comment, kind, onChange, onMark, ...acts }: Props) 
         ) : (
           <CommentText text={comment.content} />
         )}
-        {onMark && comment.can.verify && <Mark comment={comment} onMark={onMark} />}
+        {!isChanging && <Replying comment={comment} onMark={onMark} onReply={onReply} />}
       </div>
       {comment.can.change && onChange && !isChanging && (
-        <IconButton label="Edit comment" size="sm" onClick={() => setChanging(true)}>
+        <IconButton label={`Edit ${kind}`} size="sm" onClick={() => setChanging(true)}>
           <Pencil aria-hidden="true" className="size-4" />
         </IconButton>
       )}
@@ -72,7 +75,7 @@ export function CommentRow({ comment, kind, onChange, onMark, ...acts }: Props) 
   )
 }
 
-const RowHead = ({ comment: { author, createdAt, editedAt, verified } }: { comment: Comment }) => (
+const RowHead = ({ comment: { author, createdAt, editedAt, verified } }: { comment: Shown }) => (
   <header className="flex flex-wrap items-center gap-2 text-caption">
     <AuthorName author={author} className="font-medium text-ink [overflow-wrap:anywhere]" />
     <TimeAgo at={createdAt} className="shrink-0 text-ink-3" />
@@ -85,18 +88,43 @@ const RowHead = ({ comment: { author, createdAt, editedAt, verified } }: { comme
   </header>
 )
 
-type MarkProps = { comment: Comment; onMark: NonNullable<CommentActs['onMark']> }
+type ReplyingProps = Pick<CommentActs, 'onMark' | 'onReply'> & { comment: Shown }
 
-const Mark = ({ comment, onMark }: MarkProps) => (
-  <p className="mt-1.5 flex items-center gap-1.5">
-    <Button look="ghost" size="sm" className="-ms-2.5" onClick={() => onMark(comment)}>
-      {comment.verified ? 'Remove Verified Insight' : 'Mark as Verified Insight'}
-    </Button>
-    <InfoTip label="About Verified Insights">
-      Useful to you? Mark it, and its author earns 100 points.
-    </InfoTip>
-  </p>
-)
+/** What a reader can do with the words of another: reply to them, and mark an answer. */
+function Replying({ comment: { id, verified = false, author, can }, onMark, onReply }: ReplyingProps) {
+  const mark = can.verify ? onMark : undefined
+  if (!mark && !onReply) return null
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-1.5">
+      {onReply && (
+        <Button
+          look="ghost"
+          size="sm"
+          className="-ms-2.5"
+          aria-label={`Reply to ${author.name ?? 'Anonymous'}`}
+          onClick={onReply}
+        >
+          Reply
+        </Button>
+      )}
+      {mark && (
+        <>
+          <Button
+            look="ghost"
+            size="sm"
+            className={onReply ? undefined : '-ms-2.5'}
+            onClick={() => mark({ id, verified })}
+          >
+            {verified ? 'Remove Verified Insight' : 'Mark as Verified Insight'}
+          </Button>
+          <InfoTip label="About Verified Insights">
+            Useful to you? Mark it, and its author earns 100 points.
+          </InfoTip>
+        </>
+      )}
+    </p>
+  )
+}
 
 /** The number of characters, or of lines, from which a text is folded. */
 const LONG = { characters: 1_500, lines: 20 }
@@ -132,14 +160,14 @@ function CommentText({ text }: { text: string }) {
 }
 
 /** Deletes an own comment, or reports or removes that of another member. */
-const RowAction = ({ comment, kind, onDelete, onRemove }: Omit<Props, 'onChange' | 'onMark'>) =>
+const RowAction = ({ comment, kind, onDelete, onRemove }: Omit<Props, 'onChange' | 'onMark' | 'onReply'>) =>
   comment.can.delete ? (
     <IconButton label={`Delete ${kind}`} size="sm" onClick={() => onDelete(comment.id)}>
       <Trash2 aria-hidden="true" className="size-4" />
     </IconButton>
   ) : (
     <ReportMenu
-      kind={kind}
+      kind={kind === 'reply' ? 'comment' : kind}
       id={comment.id}
       first={
         comment.can.remove && onRemove

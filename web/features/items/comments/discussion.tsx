@@ -123,7 +123,12 @@ export function Discussion({ item }: { item: ItemDetail }) {
         query={discussion}
         label="Comments"
         empty="No comments yet. Start the conversation."
-        kind="comment"
+        place={{
+          kind: 'comment',
+          itemId,
+          threadKey: commentKeys.discussion(itemId),
+          isBlocked: item.isBlocked,
+        }}
         isFoldedFirst={isOwn && !hasPosted}
         onChange={item.isBlocked ? undefined : change}
         onRemove={id => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import { announce } from '#web/features/core/news.ts'
 import { notifyDeleted } from '#web/features/items/deleted-texts.ts'
@@ -48,6 +48,13 @@ export function useChangeComment(itemId: ItemId) {
 }
 
 type Leaving = {
+  itemId: ItemId
+  /** The thread it is in. */
+  queryKey: QueryKey
+  /** Returns the thread without it. */
+  without: (data: ThreadData, id: CommentId) => ThreadData
+  /** True if it is in the number of comments of the item. */
+  isCounted: boolean
   /** Sends it. */
   send: (commentId: CommentId) => Promise<unknown>
   undo: (commentId: CommentId) => Promise<unknown>
@@ -57,12 +64,14 @@ type Leaving = {
 }
 
 /**
- * Takes a comment away at once. A failure restores the thread of before and loads what has come since. A comment that no longer exists
+ * Takes a comment or a reply away at once. A failure restores the thread of before and loads what has come since. One that no longer exists
  * counts as gone. A toast offers to undo it.
  */
-function useLeavingComment(itemId: ItemId, { send, undo, what, failure }: Leaving) {
+export function useLeavingComment({ itemId, queryKey, without, isCounted, send, ...leaving }: Leaving) {
+  const { undo, what, failure } = leaving
   const queries = useQueryClient()
-  const queryKey = commentKeys.discussion(itemId)
+  const count = (by: number) =>
+    isCounted && patchItem(queries, itemId, item => ({ commentCount: Math.max(0, item.commentCount + by) }))
   return useMutation({
     mutationFn: async (commentId: CommentId) => {
       try {
@@ -74,14 +83,14 @@ function useLeavingComment(itemId: ItemId, { send, undo, what, failure }: Leavin
     onMutate: async commentId => {
       await queries.cancelQueries({ queryKey })
       const before = queries.getQueryData<ThreadData>(queryKey)
-      queries.setQueryData<ThreadData>(queryKey, data => data && withoutComment(data, commentId))
-      patchItem(queries, itemId, item => ({ commentCount: Math.max(0, item.commentCount - 1) }))
+      queries.setQueryData<ThreadData>(queryKey, data => data && without(data, commentId))
+      count(-1)
       return { before }
     },
     onError: (error, _, context) => {
       queries.setQueryData(queryKey, context?.before)
       void queries.invalidateQueries({ queryKey })
-      patchItem(queries, itemId, item => ({ commentCount: item.commentCount + 1 }))
+      count(1)
       reportFailure(error, { title: failure })
     },
     onSuccess: (_, commentId) =>
@@ -94,20 +103,33 @@ function useLeavingComment(itemId: ItemId, { send, undo, what, failure }: Leavin
   })
 }
 
+/** How an own comment or reply is deleted. */
+export const ownDeletion = {
+  send: (commentId: CommentId) => api('DELETE /comments/:commentId', { params: { commentId } }),
+  undo: (commentId: CommentId) => api('PUT /comments/:commentId/restoration', { params: { commentId } }),
+  what: 'comment',
+  failure: 'Error deleting comment',
+} as const
+
+/** How another's comment or reply is removed from an own item. */
+export const ownRemoval = {
+  send: (commentId: CommentId) => api('PUT /comments/:commentId/removal', { params: { commentId } }),
+  undo: (commentId: CommentId) => api('DELETE /comments/:commentId/removal', { params: { commentId } }),
+  what: 'others-comment',
+  failure: 'Error removing comment',
+} as const
+
+const inDiscussion = (itemId: ItemId) => ({
+  itemId,
+  queryKey: commentKeys.discussion(itemId),
+  without: withoutComment,
+  isCounted: true,
+})
+
 /** Deletes an own comment. */
 export const useDeleteComment = (itemId: ItemId) =>
-  useLeavingComment(itemId, {
-    send: commentId => api('DELETE /comments/:commentId', { params: { commentId } }),
-    undo: commentId => api('PUT /comments/:commentId/restoration', { params: { commentId } }),
-    what: 'comment',
-    failure: 'Error deleting comment',
-  })
+  useLeavingComment({ ...inDiscussion(itemId), ...ownDeletion })
 
 /** Removes another's comment from an own item. */
 export const useRemoveComment = (itemId: ItemId) =>
-  useLeavingComment(itemId, {
-    send: commentId => api('PUT /comments/:commentId/removal', { params: { commentId } }),
-    undo: commentId => api('DELETE /comments/:commentId/removal', { params: { commentId } }),
-    what: 'others-comment',
-    failure: 'Error removing comment',
-  })
+  useLeavingComment({ ...inDiscussion(itemId), ...ownRemoval })

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { CommentId } from '#contract/ids.ts'
-import type { Comment } from '#contract/items/comments.ts'
+import type { Comment, Reply } from '#contract/items/comments.ts'
 
 type ThreadPage = { comments: Comment[]; earlier: string | null }
 export type ThreadData<S extends ThreadPage = ThreadPage> = InfiniteData<S, string | undefined>
@@ -13,36 +13,64 @@ export const listComments = (data: { pages: readonly ThreadPage[] }) =>
 export const hasComment = (data: { pages: readonly ThreadPage[] }, id: CommentId) =>
   data.pages.some(page => page.comments.some(comment => comment.id === id))
 
+/** Returns the thread with one comment as `change` returns it; undefined takes it away. */
+const withChange = <S extends ThreadPage>(
+  data: ThreadData<S>,
+  id: CommentId,
+  change: (comment: Comment) => Comment | undefined,
+): ThreadData<S> => ({
+  ...data,
+  pages: data.pages.map(page => ({
+    ...page,
+    comments: page.comments.flatMap(comment => (comment.id === id ? (change(comment) ?? []) : [comment])),
+  })),
+})
+
 /** Returns the thread with a comment added at the end, or replaced if it is there already. */
 export function withComment<S extends ThreadPage>(data: ThreadData<S>, comment: Comment): ThreadData<S> {
-  const isListed = hasComment(data, comment.id)
-  return {
-    ...data,
-    pages: data.pages.map((page, index) => ({
-      ...page,
-      comments: isListed
-        ? page.comments.map(other => (other.id === comment.id ? comment : other))
-        : index === 0
-          ? [...page.comments, comment]
-          : page.comments,
-    })),
-  }
+  if (hasComment(data, comment.id)) return withChange(data, comment.id, () => comment)
+  const [latest, ...earlier] = data.pages
+  if (!latest) return data
+  return { ...data, pages: [{ ...latest, comments: [...latest.comments, comment] }, ...earlier] }
 }
 
-/** Returns the thread without a comment. */
-export const withoutComment = <S extends ThreadPage>(data: ThreadData<S>, id: CommentId): ThreadData<S> => ({
-  ...data,
-  pages: data.pages.map(page => ({ ...page, comments: page.comments.filter(comment => comment.id !== id) })),
-})
+const NOTHING = { change: false, delete: false, remove: false, verify: false }
+
+/** Returns the thread without a comment. While there are replies to it, its place stays. */
+export const withoutComment = <S extends ThreadPage>(data: ThreadData<S>, id: CommentId) =>
+  withChange(data, id, comment =>
+    comment.replyCount > 0
+      ? { ...comment, author: null, content: '', editedAt: null, verified: false, can: NOTHING }
+      : undefined,
+  )
 
 /** Returns the thread with one comment changed. */
 export const withChangedComment = <S extends ThreadPage>(
   data: ThreadData<S>,
   { id, ...change }: Pick<Comment, 'id'> & Partial<Comment>,
-): ThreadData<S> => ({
-  ...data,
-  pages: data.pages.map(page => ({
-    ...page,
-    comments: page.comments.map(comment => (comment.id === id ? { ...comment, ...change } : comment)),
-  })),
-})
+) => withChange(data, id, comment => ({ ...comment, ...change }))
+
+type To = { to: CommentId }
+
+/** Returns the thread with a reply added below what it replies to, once. */
+export const withReply = (data: ThreadData, { to, reply }: To & { reply: Reply }) =>
+  withChange(data, to, comment =>
+    comment.replies.some(({ id }) => id === reply.id)
+      ? comment
+      : { ...comment, replies: [...comment.replies, reply], replyCount: comment.replyCount + 1 },
+  )
+
+/** Returns the thread with a reply replaced, if it is loaded with what it replies to. */
+export const withChangedReply = (data: ThreadData, { to, reply }: To & { reply: Reply }) =>
+  withChange(data, to, comment => ({
+    ...comment,
+    replies: comment.replies.map(other => (other.id === reply.id ? reply : other)),
+  }))
+
+/** Returns the thread without a reply. The place of a comment that is gone leaves with the last one. */
+export const withoutReply = (data: ThreadData, { to, id }: To & { id: CommentId }) =>
+  withChange(data, to, comment => {
+    const replyCount = Math.max(0, comment.replyCount - 1)
+    if (comment.author === null && replyCount === 0) return undefined
+    return { ...comment, replyCount, replies: comment.replies.filter(reply => reply.id !== id) }
+  })

@@ -9,21 +9,22 @@ import { useFetchToHashTarget } from '#web/platform/page/hash-target.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { type CommentActs, CommentRow, focusComment } from './comment-row.tsx'
+import { type CommentActs, focusComment } from './comment-row.tsx'
+import { CommentWithReplies, type Place } from './replies.tsx'
 import { listComments } from './thread-cache.ts'
 
-type Props = CommentActs & {
+type Props = Omit<CommentActs, 'onReply'> & {
   query: UseInfiniteQueryResult<{ pages: Stretch[] }>
   label: string
   /** Null if something else is shown in its place. */
   empty: string | null
-  kind: 'comment' | 'answer'
+  place: Place
   /** True if a button stands for the thread until it is pressed. */
   isFoldedFirst: boolean
 }
 
 /** A thread, oldest comment first. A button above it loads earlier comments. */
-export function Thread({ query, label, empty, kind, isFoldedFirst, ...acts }: Props) {
+export function Thread({ query, label, empty, place, isFoldedFirst, ...acts }: Props) {
   useFetchToHashTarget('comment-', query)
   const { hash } = useLocation()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -38,14 +39,20 @@ export function Thread({ query, label, empty, kind, isFoldedFirst, ...acts }: Pr
     >
       {data =>
         isFolded ? (
-          <Unfold query={query} kind={kind} label={label} data={data} onPress={() => setUnfolded(true)} />
+          <Unfold
+            query={query}
+            kind={place.kind}
+            label={label}
+            data={data}
+            onPress={() => setUnfolded(true)}
+          />
         ) : (
           <>
             <Earlier query={query} />
             <ul aria-label={label} className="mt-2 divide-y divide-line-subtle">
               {listComments(data).map(comment => (
                 <li key={comment.id}>
-                  <CommentRow comment={comment} kind={kind} {...acts} />
+                  <CommentWithReplies comment={comment} place={place} {...acts} />
                 </li>
               ))}
             </ul>
@@ -56,7 +63,8 @@ export function Thread({ query, label, empty, kind, isFoldedFirst, ...acts }: Pr
   )
 }
 
-type UnfoldProps = Pick<Props, 'query' | 'kind' | 'label'> & {
+type UnfoldProps = Pick<Props, 'query' | 'label'> & {
+  kind: Place['kind']
   data: { pages: Stretch[] }
   onPress: () => void
 }

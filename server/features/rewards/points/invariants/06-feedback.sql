@@ -7,7 +7,7 @@ from (
   select distinct 'feedback received' as rule, comments.user_id as giver, content_id as item_id,
     coalesce(feedback_question_id::text, 'talk') as about
   from comments join items on items.id = content_id
-  where comments.user_id <> items.user_id and items.status = 'published' and items.deleted_at is null
+  where comments.user_id <> items.user_id and items.status = 'published' and items.deleted_at is null and reply_to is null
   union all
   select 'feedback given', comments.user_id, content_id, feedback_question_id::text
   from comments join items on items.id = content_id

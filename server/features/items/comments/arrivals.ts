@@ -1,0 +1,35 @@
+import type { CommentId, MemberId } from '#contract/ids.ts'
+import { moveCommentCount } from '#server/features/items/items/counts.ts'
+import type { FactItem } from '#server/model/facts.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+
+/** A comment or a reply. `isCounted`: it is no reply to an answer. */
+type Moved = {
+  item: FactItem
+  actorId: MemberId
+  commentId: CommentId
+  replyTo: CommentId | null
+  isCounted: boolean
+}
+
+/** Counts a comment or a reply that was posted or has come back, and records it. */
+export async function recordArrival(
+  { tx, record }: UnitOfWork,
+  { how, isFirst, ...moved }: Moved & { how: 'posted' | 'restored'; isFirst: boolean },
+) {
+  const { item, actorId, commentId, replyTo, isCounted } = moved
+  if (isCounted) await moveCommentCount(tx, item.id, 1)
+  if (replyTo) await record({ kind: `reply.${how}`, actorId, item, payload: { commentId, replyTo } })
+  else await record({ kind: `comment.${how}`, actorId, item, payload: { commentId, isFirst } })
+}
+
+/** Takes a comment or a reply that was deleted or hidden from the count, and records it. */
+export async function recordDeparture(
+  { tx, record }: UnitOfWork,
+  { how, isLast, ...moved }: Moved & { how: 'deleted' | 'hidden'; isLast: boolean },
+) {
+  const { item, actorId, commentId, replyTo, isCounted } = moved
+  if (isCounted) await moveCommentCount(tx, item.id, -1)
+  if (replyTo) await record({ kind: `reply.${how}`, actorId, item, payload: { commentId } })
+  else await record({ kind: `comment.${how}`, actorId, item, payload: { commentId, isLast } })
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Author } from '#contract/author.ts'
+import type { MemberId } from '#contract/ids.ts'
+import type { Comment, Reply } from '#contract/items/comments.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import { author, isListed } from '#server/features/items/items/queries.ts'
+import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
+import { findChangeObjection, findDeletionObjection, findVerificationObjection } from './policy.ts'
+
+export type ReplyRow = Omit<Reply, 'can'> & {
+  userId: MemberId
+  ownerId: MemberId
+  hasLeft: boolean
+  isAnswer: boolean
+  isRecent: boolean
+  verified: boolean
+}
+
+/** The place of a comment that is gone has no author. */
+type Placed = Omit<ReplyRow, 'author' | 'userId'> & { author: Author | null; userId: MemberId | null }
+type Replied<Row> = Row & { replyCount: number; replies: ReplyRow[] }
+type PlacedRow = Replied<Placed>
+/** A stored comment or answer. */
+export type CommentRow = Replied<ReplyRow>
+
+/** SQL for whether a comment was posted so short a time ago that its author may change it. */
+export const isRecent = sql<boolean>`comments.created_at > now() - interval '10 minutes'`
+
+/** SQL for the columns of a `ReplyRow` and the tables that have them. */
+export const columns = sql`comments.id, comments.content, ${author} as author, comments.created_at as "createdAt",
+  case when comments.feedback_question_id is null then comments.edited_at end as "editedAt",
+  comments.user_id as "userId", items.user_id as "ownerId", profiles.left_at is not null as "hasLeft",
+  comments.feedback_question_id is not null as "isAnswer", ${isRecent} as "isRecent",
+  comments.verified_at is not null as verified`
+export const tables = sql`comments join profiles on profiles.id = comments.user_id join items on items.id = comments.content_id`
+
+/** SQL that adds the latest replies to the rows of a statement. */
+export const withReplies = <Row extends Placed>(rows: RawBuilder<Row>) => sql<Replied<Row>>`
+  select page.*, (select count(*)::integer from comments where comments.reply_to = page.id) as "replyCount",
+    coalesce((select json_agg(reply) from (select ${columns} from ${tables} where comments.reply_to = page.id
+      order by comments.created_at desc, comments.id desc limit ${sql.lit(pageSizes.shownReplies)}) as reply), '[]') as replies
+  from (${rows}) as page`
+
+/** SQL conditions on `comments` and on `removed_comments`: the thread they are in. */
+type Thread = { comments: RawBuilder<unknown>; removed: RawBuilder<unknown> }
+
+/** SQL for the end of a list of rows of `table`: those before a cursor, newest first, and one more to see whether more follow. */
+const newest = (table: 'comments' | 'removed_comments', before: string | undefined) => {
+  const place = { time: `${table}.created_at`, id: `${table}.id` }
+  return sql`${before ? sql`and ${isEarlier(place, before)}` : sql``}
+    order by ${sql.ref(place.time)} desc, ${sql.ref(place.id)} desc limit ${sql.lit(pageSizes.comments + 1)}`
+}
+
+/** SQL for the latest rows of a thread, or those before a cursor, newest first. What is gone keeps its place while it has replies. */
+export const selectLatest = ({ comments, removed }: Thread, before: string | undefined) => sql<PlacedRow>`
+  ${withReplies(sql<Placed>`select * from (
+    (select ${columns} from ${tables} where ${comments} and ${isListed} ${newest('comments', before)})
+    union all
+    (select removed_comments.id, '', null, removed_comments.created_at, null, null, items.user_id, false, false, false, false
+      from removed_comments join items on items.id = removed_comments.item_id where ${removed} and ${isListed}
+        and exists (select from comments where comments.reply_to = removed_comments.id) ${newest('removed_comments', before)})
+    ) as latest order by "createdAt" desc, id desc limit ${sql.lit(pageSizes.comments + 1)}`)}
+  order by page."createdAt" desc, page.id desc`
+
+/** SQL for the latest replies to a comment or an answer, or those before a cursor, newest first. */
+export const selectReplies = (to: string, before: string | undefined) => sql<ReplyRow>`
+  select ${columns} from ${tables} where comments.reply_to = ${to} and ${isListed} ${newest('comments', before)}`
+
+/** Returns the rows of `selectLatest` or `selectReplies` as a page, oldest first, and the cursor of the one before it. */
+export function toPage<Row extends { id: string; createdAt: string }>(latest: readonly Row[]) {
+  const page = latest.slice(0, pageSizes.comments)
+  return { rows: page.toReversed(), earlier: latest.length > page.length ? toCursor(page.at(-1)) : null }
+}
+
+const NOTHING = { change: false, delete: false, remove: false, verify: false }
+
+/** Returns a stored reply as `viewer` sees it. */
+export const toReply = (row: ReplyRow, viewer: MemberId): Reply => {
+  const {
+    id,
+    content,
+    author: by,
+    createdAt,
+    editedAt,
+    userId,
+    ownerId,
+    hasLeft,
+    isAnswer,
+    isRecent: isNew,
+  } = row
+  const can = {
+    change: !isAnswer && isNew && findChangeObjection({ userId }, viewer) === null,
+    delete: findDeletionObjection({ userId }, viewer) === null,
+    remove: !isAnswer && !hasLeft && ownerId === viewer && userId !== viewer,
+    verify: isAnswer && findVerificationObjection({ userId, ownerId, hasLeft }, viewer) === null,
+  }
+  return { id, content, author: by, createdAt, editedAt, can }
+}
+
+/** Returns a stored comment or answer, or the place of one that is gone, as `viewer` sees it. */
+export function toComment({ author: by, userId, ...row }: PlacedRow, viewer: MemberId): Comment {
+  const { id, content, createdAt, editedAt, verified, replyCount } = row
+  const replies = row.replies.map(reply => toReply(reply, viewer)).toReversed()
+  const thread = { verified, replyCount, replies }
+  return by && userId
+    ? { ...toReply({ ...row, author: by, userId }, viewer), ...thread }
+    : { id, content, author: null, createdAt, editedAt, can: NOTHING, ...thread }
+}

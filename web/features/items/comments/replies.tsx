@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Comment, Reply } from '#contract/items/comments.ts'
+import { countText } from '#web/features/items/items/count-text.ts'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { fetchMore } from '#web/platform/cache/paging.ts'
+import { replyKeys } from '#web/platform/cache/query-keys.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { type CommentActs, CommentRow, focusComment } from './comment-row.tsx'
+import { type Replied, useReplyActs } from './reply-mutations.ts'
+
+const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm)
+
+/** The thread that a comment is in, and whether the reader may write in it. */
+export type Place = Omit<Replied, 'to'> & { isBlocked: boolean }
+
+type Props = CommentActs & { comment: Comment; place: Place }
+
+/** A comment or an answer with its replies, or its place if it is gone. */
+export function CommentWithReplies({ comment, place, ...acts }: Props) {
+  const [isWriting, setWriting] = useState(false)
+  const { author, replyCount } = comment
+  const replied = { ...place, to: comment.id }
+  const name = author?.name ?? 'Anonymous'
+  return (
+    <>
+      {author ? (
+        <CommentRow
+          {...acts}
+          comment={{ ...comment, author }}
+          kind={place.kind}
+          onReply={place.isBlocked || isWriting ? undefined : () => setWriting(true)}
+        />
+      ) : (
+        <p
+          id={`comment-${comment.id}`}
+          tabIndex={-1}
+          className="rounded-small py-3.5 text-body-sm text-ink-3"
+        >
+          {place.kind === 'comment' ? 'Comment removed' : 'Answer removed'}
+        </p>
+      )}
+      {(replyCount > 0 || isWriting) && (
+        <div className="ms-3.5 border-s-2 border-line-subtle ps-4">
+          {replyCount > 0 && <Replies comment={comment} place={place} name={author ? name : undefined} />}
+          {isWriting && <ReplyForm replied={replied} name={name} onClose={() => setWriting(false)} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+type RepliesProps = { comment: Comment; place: Place; name: string | undefined }
+
+/** The latest replies, and those before them once they are asked for. */
+function Replies({ comment, place, name }: RepliesProps) {
+  const { change, deleteOne, removeOne } = useReplyActs({ ...place, to: comment.id })
+  const { replies, query, showEarlier } = useEarlierReplies(comment, place)
+  const hiddenCount = comment.replyCount - replies.length
+  const button = useFocusBack(query.isFetching)
+  const leave = (act: typeof deleteOne) => (id: Reply['id']) => {
+    void act(id)
+    focusComment(comment.id)
+  }
+  return (
+    <>
+      {hiddenCount > 0 && (
+        <Button
+          ref={button}
+          look="ghost"
+          size="sm"
+          className="-ms-2.5 mt-1"
+          busy={query.isFetching}
+          onClick={() => void showEarlier()}
+        >
+          {query.isError
+            ? 'Try again'
+            : `Show ${countText(hiddenCount, { one: 'earlier reply', many: 'earlier replies' })}`}
+        </Button>
+      )}
+      <ul aria-label={name ? `Replies to ${name}` : 'Replies'}>
+        {replies.map(reply => (
+          <li key={reply.id}>
+            <CommentRow
+              comment={reply}
+              kind="reply"
+              onDelete={leave(deleteOne)}
+              onRemove={leave(removeOne)}
+              onChange={place.isBlocked ? undefined : change}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The replies of a comment that are loaded, oldest first, and what loads those before them. */
+function useEarlierReplies({ id: commentId, replies: latest }: Comment, { threadKey }: Place) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const query = useInfiniteQuery({
+    queryKey: replyKeys.to(threadKey, commentId),
+    queryFn: ({ pageParam: before, signal }) =>
+      api('GET /comments/:commentId/replies', { params: { commentId }, query: { before } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.earlier ?? undefined,
+    staleTime: freshness.comments,
+    enabled: isUnfolded,
+  })
+  const showEarlier = async () => {
+    const data = isUnfolded && query.data ? await fetchMore(query) : (await query.refetch()).data
+    setUnfolded(true)
+    const first = data?.pages.at(-1)?.replies[0]
+    if (first) focusComment(first.id)
+  }
+  const earlier = query.data?.pages.toReversed().flatMap(page => page.replies) ?? []
+  const seen = new Set(earlier.map(({ id }) => id))
+  return { replies: [...earlier, ...latest.filter(({ id }) => !seen.has(id))], query, showEarlier }
+}

@@ -1,0 +1,70 @@
+import { uuidv7 } from 'uuidv7'
+import type { CommentId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
+import { FirstDayNote } from '#web/features/core/first-day-note.tsx'
+import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
+import { focusOnMount } from '#web/platform/page/focus.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { focusComment } from './comment-row.tsx'
+import { type Replied, usePostReply } from './reply-mutations.ts'
+
+const words = requiredText(lengths.comment)
+
+/** A draft keeps its id until it is posted, so a repeated press posts it once. */
+const useReplyDraft = createDrafts({
+  name: 'reply',
+  blank: () => ({ id: uuidv7() as CommentId, content: '' }),
+})
+
+type Props = { replied: Replied; name: string; onClose: () => void }
+
+/** The form of a reply. What was begun is kept when it closes or fails. Import it lazily: few comments are replied to. */
+export function ReplyForm({ replied, name, onClose }: Props) {
+  const { draft, change, drop } = useReplyDraft(replied.to)
+  const { mutateAsync: post } = usePostReply(replied, drop)
+  const text = draft?.content ?? ''
+  const { form, isSending } = useForm<{ content: string }>({
+    fields: ['content'],
+    check: values => checkEach({ content: words }, values),
+    send: async ({ content }) => {
+      if (!draft) return
+      const { id } = await post({ id: draft.id, content })
+      onClose()
+      focusComment(id)
+    },
+  })
+  const leave = () => {
+    onClose()
+    focusComment(replied.to)
+  }
+  return (
+    <form {...form} className="flex flex-col gap-2.5 pb-3.5">
+      <FirstDayNote what="texts" className="text-caption text-ink-3" />
+      <TextArea
+        ref={focusOnMount}
+        label={`Your reply to ${name}`}
+        labelHidden
+        name="content"
+        placeholder={`Reply to ${name}`}
+        rows={2}
+        limit={lengths.comment}
+        counter="near"
+        error={findEarlyProblem(words, text)}
+        value={text}
+        disabled={isSending}
+        onChange={event => change({ content: event.target.value })}
+      />
+      <div className="flex justify-end gap-2">
+        <Button look="ghost" size="sm" disabled={isSending} onClick={leave}>
+          Close
+        </Button>
+        <Button type="submit" size="sm" busy={isSending} disabled={findProblem(words, text) !== undefined}>
+          Post Reply
+        </Button>
+      </div>
+    </form>
+  )
+}

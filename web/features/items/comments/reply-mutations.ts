@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CommentId, ItemId } from '#contract/ids.ts'
+import type { Reply } from '#contract/items/comments.ts'
+import { patchItem } from '#web/features/items/items/item-cache.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
+import { replyKeys } from '#web/platform/cache/query-keys.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { ownDeletion, ownRemoval, useLeavingComment } from './mutations.ts'
+import { type ThreadData, withChangedReply, withoutReply, withReply } from './thread-cache.ts'
+
+/** The comment or answer to which is replied, and the thread it is in. */
+export type Replied = {
+  itemId: ItemId
+  kind: 'comment' | 'answer'
+  threadKey: readonly unknown[]
+  to: CommentId
+}
+
+type Show = typeof withReply
+
+/** Shows a reply that was posted or changed below what it replies to. */
+function useShowReply({ threadKey, to }: Replied, show: Show) {
+  const queries = useQueryClient()
+  return (reply: Reply) => {
+    queries.setQueryData<ThreadData>(threadKey, data => data && show(data, { to, reply }))
+    void queries.invalidateQueries({ queryKey: replyKeys.to(threadKey, to) })
+  }
+}
+
+/** Posts a reply. Calls `onPosted` even if the member has left the page. */
+export function usePostReply(replied: Replied, onPosted: () => void) {
+  const queries = useQueryClient()
+  const show = useShowReply(replied, withReply)
+  return useMutation({
+    mutationFn: (body: { id: CommentId; content: string }) =>
+      api('POST /comments/:commentId/replies', { params: { commentId: replied.to }, body }),
+    onSuccess: reply => {
+      show(reply)
+      if (replied.kind === 'comment')
+        patchItem(queries, replied.itemId, item => ({ commentCount: item.commentCount + 1 }))
+      onPosted()
+    },
+    onError: error => reportFailure(error, { title: 'Error adding comment' }),
+  })
+}
+
+/** Changes an own reply. A failure leaves the form open with its words. */
+function useChangeReply(replied: Replied) {
+  const show = useShowReply(replied, withChangedReply)
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: CommentId; was: string; content: string }) =>
+      api('PATCH /comments/:commentId', { params: { commentId: id }, body }),
+    onSuccess: ({ author, ...reply }) => author && show({ ...reply, author }),
+    onError: error => reportFailure(error, { title: 'Error changing comment' }),
+  })
+}
+
+/** Returns what can be done with the replies to one comment or answer. */
+export function useReplyActs(replied: Replied) {
+  const { itemId, kind, threadKey, to } = replied
+  const leaving = {
+    itemId,
+    queryKey: threadKey,
+    without: (data: ThreadData, id: CommentId) => withoutReply(data, { to, id }),
+    isCounted: kind === 'comment',
+  }
+  const { mutateAsync: change } = useChangeReply(replied)
+  const { mutateAsync: deleteReply } = useLeavingComment({ ...leaving, ...ownDeletion })
+  const { mutateAsync: remove } = useLeavingComment({ ...leaving, ...ownRemoval })
+  return { change, deleteOne: useOneAtATime(deleteReply), removeOne: useOneAtATime(remove) }
+}
