@@ -113,6 +113,10 @@ export function Discussion({ item }: { item: ItemDetail }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const deleteOne = useOneAtATime(deleteComment)
   const removeOne = useOneAtATime(remove)
+  const leave = (act: typeof deleteOne) => (id: CommentId) => {
+    void act(id)
+    heading.current?.focus({ preventScroll: true })
+  }
   return (
     <Card as="section" padding="lg" aria-labelledby="discussion">
       <h2 id="discussion" ref={heading} tabIndex={-1} className="mb-3.5 rounded-small text-title-sm">
@@ -131,14 +135,8 @@ export function Discussion({ item }: { item: ItemDetail }) {
         }}
         isFoldedFirst={isOwn && !hasPosted}
         onChange={item.isBlocked ? undefined : change}
-        onRemove={id => {
-          void removeOne(id)
-          heading.current?.focus({ preventScroll: true })
-        }}
-        onDelete={id => {
-          void deleteOne(id)
-          heading.current?.focus({ preventScroll: true })
-        }}
+        onRemove={leave(removeOne)}
+        onDelete={leave(deleteOne)}
       />
     </Card>
   )

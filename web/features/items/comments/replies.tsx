@@ -58,8 +58,7 @@ type RepliesProps = { comment: Comment; place: Place; name: string | undefined }
 /** The latest replies, and those before them once they are asked for. */
 function Replies({ comment, place, name }: RepliesProps) {
   const { change, deleteOne, removeOne } = useReplyActs({ ...place, to: comment.id })
-  const { replies, query, showEarlier } = useEarlierReplies(comment, place)
-  const hiddenCount = comment.replyCount - replies.length
+  const { replies, earlier, query, showEarlier } = useEarlierReplies(comment, place)
   const button = useFocusBack(query.isFetching)
   const leave = (act: typeof deleteOne) => (id: Reply['id']) => {
     void act(id)
@@ -67,7 +66,7 @@ function Replies({ comment, place, name }: RepliesProps) {
   }
   return (
     <>
-      {hiddenCount > 0 && (
+      {earlier && (
         <Button
           ref={button}
           look="ghost"
@@ -76,9 +75,7 @@ function Replies({ comment, place, name }: RepliesProps) {
           busy={query.isFetching}
           onClick={() => void showEarlier()}
         >
-          {query.isError
-            ? 'Try again'
-            : `Show ${countText(hiddenCount, { one: 'earlier reply', many: 'earlier replies' })}`}
+          {query.isError ? 'Try again' : `Show ${earlier}`}
         </Button>
       )}
       <ul aria-label={name ? `Replies to ${name}` : 'Replies'}>
@@ -98,8 +95,8 @@ function Replies({ comment, place, name }: RepliesProps) {
   )
 }
 
-/** The replies of a comment that are loaded, oldest first, and what loads those before them. */
-function useEarlierReplies({ id: commentId, replies: latest }: Comment, { threadKey }: Place) {
+/** The replies of a comment that are loaded, oldest first, how many came before them, and what loads those. */
+function useEarlierReplies({ id: commentId, replies: latest, replyCount }: Comment, { threadKey }: Place) {
   const [isUnfolded, setUnfolded] = useState(false)
   const query = useInfiniteQuery({
     queryKey: replyKeys.to(threadKey, commentId),
@@ -116,7 +113,10 @@ function useEarlierReplies({ id: commentId, replies: latest }: Comment, { thread
     const first = data?.pages.at(-1)?.replies[0]
     if (first) focusComment(first.id)
   }
-  const earlier = query.data?.pages.toReversed().flatMap(page => page.replies) ?? []
-  const seen = new Set(earlier.map(({ id }) => id))
-  return { replies: [...earlier, ...latest.filter(({ id }) => !seen.has(id))], query, showEarlier }
+  const loaded = query.data?.pages.toReversed().flatMap(page => page.replies) ?? []
+  const seen = new Set(loaded.map(({ id }) => id))
+  const replies = [...loaded, ...latest.filter(({ id }) => !seen.has(id))]
+  const count = replyCount - replies.length
+  const earlier = count > 0 && countText(count, { one: 'earlier reply', many: 'earlier replies' })
+  return { replies, earlier, query, showEarlier }
 }

@@ -21,8 +21,8 @@ const useReplyDraft = createDrafts({
 
 type Props = { replied: Replied; name: string; onClose: () => void }
 
-/** The form of a reply. What was begun is kept when it closes or fails. Import it lazily: few comments are replied to. */
-export function ReplyForm({ replied, name, onClose }: Props) {
+/** The draft of a reply and the form that sends it. */
+function useReply({ replied, onClose }: Props) {
   const { draft, change, drop } = useReplyDraft(replied.to)
   const { mutateAsync: post } = usePostReply(replied, drop)
   const text = draft?.content ?? ''
@@ -36,6 +36,13 @@ export function ReplyForm({ replied, name, onClose }: Props) {
       focusComment(id)
     },
   })
+  return { text, form, isSending, change }
+}
+
+/** The form of a reply. What was begun is kept when it closes or fails. Import it lazily: few comments are replied to. */
+export function ReplyForm(props: Props) {
+  const { replied, name, onClose } = props
+  const { text, form, isSending, change } = useReply(props)
   const leave = () => {
     onClose()
     focusComment(replied.to)
