@@ -95,7 +95,7 @@ function Replying({ comment: { id, verified = false, author, can }, onMark, onRe
   const mark = can.verify ? onMark : undefined
   if (!mark && !onReply) return null
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-1.5">
+    <p className="-mb-2.5 flex flex-wrap items-center gap-x-1.5">
       {onReply && (
         <Button
           look="ghost"
