@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { Decision, WithdrawnVerdict } from '#contract/evidence/evidence.ts'
-import { CommentId, ConversationId, ItemId, NoticeId, NotificationId, SolutionId } from '#contract/ids.ts'
+import {
+  CommentId,
+  ConversationId,
+  ItemId,
+  MemberId,
+  NoticeId,
+  NotificationId,
+  SolutionId,
+} from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
 import { NoticeKind } from '#contract/moderation/notices.ts'
@@ -124,6 +132,16 @@ export const notifications = {
     params: z.strictObject({ notificationId: NotificationId }),
     ok: null,
     refusals: ['notification.missing'],
+  },
+  'PUT /items/:itemId/notifications/reading': {
+    summary:
+      'Mark own notifications about an item read, signals too, or those of one member; an open request for a talk stays',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ itemId: ItemId }),
+    body: z.strictObject({ from: z.optional(MemberId) }),
+    ok: null,
+    refusals: [],
   },
   'PUT /me/notifications/reading': {
     summary: 'Mark all own notifications read',

@@ -1,13 +1,25 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { CommentId, ItemId, SignalId, SolutionId } from '#contract/ids.ts'
+import { CommentId, ConversationId, ItemId, SignalId, SolutionId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { VoteType } from '#contract/items/votes.ts'
+import { NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
 import { Cursor, Time } from '#contract/paging.ts'
 
 export const SignalType = z.enum(['vote', 'comment', 'other'])
 export type SignalType = z.infer<typeof SignalType>
+
+/** What the sender of a signal wrote, or, of a mark, the answer that was marked. */
+const Said = z.object({
+  words: z.string(),
+  /** The question that it answers. */
+  question: z.nullable(z.string()),
+  /** True if the caller, or the author who sent the signal, has marked this answer as a Verified Insight. */
+  verified: z.boolean(),
+  /** True if the caller has replied to it. */
+  replied: z.boolean(),
+})
 
 export const Signal = z.object({
   id: SignalId,
@@ -19,20 +31,30 @@ export const Signal = z.object({
   contentTitle: z.string(),
   commentId: z.nullable(CommentId),
   solutionId: z.nullable(SolutionId),
+  /** Null of a vote, and of what is gone. */
+  said: z.nullable(Said),
+  /** The sender's vote on the item as it is now. */
+  vote: z.nullable(VoteType),
+  /** The latest chat of the two about the item. */
+  conversationId: z.nullable(ConversationId),
   read: z.boolean(),
   createdAt: Time,
 })
 export type Signal = z.infer<typeof Signal>
+
+/** `words`: those with something said. Read ones are listed for NOTIFICATION_DAYS. */
+const SignalFilter = z.enum(['all', 'unread', 'words'])
+export type SignalFilter = z.infer<typeof SignalFilter>
 
 /** A page of signals, newest first. `unread` is the number of all unread ones, listed or not. */
 const Signals = z.object({ signals: z.array(Signal), unread: z.int(), earlier: z.nullable(Cursor) })
 
 export const signals = {
   'GET /me/signals': {
-    summary: `Own signals, newest first, ${pageSizes.signals} at a time`,
+    summary: `Own signals, read ones of the last ${NOTIFICATION_DAYS} days, newest first, ${pageSizes.signals} at a time`,
     access: 'member',
     rateLimit: 'reads',
-    query: z.strictObject({ show: z._default(z.enum(['all', 'unread']), 'all'), before: z.optional(Cursor) }),
+    query: z.strictObject({ show: z._default(SignalFilter, 'all'), before: z.optional(Cursor) }),
     ok: Signals,
     refusals: [],
   },

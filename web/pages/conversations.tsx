@@ -8,9 +8,9 @@ import { useChatCounts } from '#web/features/talk/conversations/queries.ts'
 import { MarkAllRead } from '#web/features/talk/signals/mark-all-read.tsx'
 import { useUnreadSignals } from '#web/features/talk/signals/queries.ts'
 import {
+  Signals,
   SignalsInbox,
   toNewSignalsText,
-  UnreadSignals,
   useNewSignals,
 } from '#web/features/talk/signals/signals-inbox.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
@@ -131,6 +131,6 @@ const InboxPanel = ({ unread }: { unread: number }) => (
         {toNewSignalsText(unread)}
       </Badge>
     )}
-    <UnreadSignals chatState={openedFromList} titles="h2" />
+    <Signals chatState={openedFromList} titles="h2" />
   </>
 )

@@ -2,10 +2,12 @@ import { useParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import { ItemMissing } from '#web/features/items/detail/item-missing.tsx'
 import { ItemView } from '#web/features/items/detail/item-view.tsx'
+import { useReadOnItem } from '#web/features/talk/notifications/mutations.ts'
 import { ownItemParts } from '#web/features/talk/own-item/own-item-parts.tsx'
 
 export function ItemDetail() {
   const { type, id = '' } = useParams()
+  useReadOnItem(id as ItemId)
   if (type !== 'idea' && type !== 'pain') return <ItemMissing />
   return <ItemView key={id} id={id as ItemId} parts={ownItemParts} />
 }

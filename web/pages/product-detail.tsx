@@ -2,11 +2,13 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import { ProductMissing } from '#web/features/items/detail/item-missing.tsx'
 import { ItemView } from '#web/features/items/detail/item-view.tsx'
+import { useReadOnItem } from '#web/features/talk/notifications/mutations.ts'
 import { ownItemParts } from '#web/features/talk/own-item/own-item-parts.tsx'
 import { links } from '#web/links.ts'
 
 export function ProductDetail() {
   const { id = '' } = useParams()
+  useReadOnItem(id as ItemId)
   return (
     <ItemView
       key={id}

@@ -29,6 +29,7 @@ import { listMessages } from '#server/features/talk/messages/queries.ts'
 import {
   chooseNotifications,
   readAllNotifications,
+  readItemNotifications,
   readNotification,
 } from '#server/features/talk/notifications/commands.ts'
 import {
@@ -71,6 +72,7 @@ const notificationRoutes = implement(notifications, {
   'GET /me/notifications': listNotifications,
   'GET /me/notifications/count': countUnread,
   'PUT /notifications/:notificationId/reading': readNotification,
+  'PUT /items/:itemId/notifications/reading': readItemNotifications,
   'PUT /me/notifications/reading': readAllNotifications,
   'GET /me/notification-settings': getNotificationSettings,
   'PUT /me/notification-settings': chooseNotifications,

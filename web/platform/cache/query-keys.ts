@@ -101,7 +101,7 @@ export const leaderboardKeys = {
 export const signalKeys = {
   all: ['signals'] as const,
   latest: ['signals', 'latest'] as const,
-  unread: ['signals', 'unread'] as const,
+  list: (show: string) => ['signals', 'list', show] as const,
 }
 export const notificationKeys = {
   all: ['notifications'] as const,

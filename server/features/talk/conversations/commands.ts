@@ -4,9 +4,10 @@ import type { conversations } from '#contract/talk/conversations.ts'
 import {
   deleteChatNotifications,
   markChatNotificationsRead,
+  markChatSignalsRead,
 } from '#server/features/talk/notifications/stored-notifications.ts'
 import { markRead } from '#server/features/talk/signals/stored-signals.ts'
-import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
+import { hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -80,7 +81,7 @@ export const readMessages: Handler<Read> = ({ actor, write }, { params: { conver
   write(async ({ tx, hint }) => {
     const part = { conversationId, memberId: actor.id }
     const { seq, hasSeen } = await advanceReading(tx, { ...part, ...body })
-    if (hasSeen) hint(hintAtNotifications(actor.id))
+    if (hasSeen) hint(hintAtSignals(actor.id))
     if (seq !== null) hintOfReading({ ...part, seq }).forEach(hint)
     else if (!hasSeen && (await findLastSeq(tx, part)) === undefined) refuse('conversation.missing')
     return null
@@ -100,8 +101,11 @@ async function advanceReading(tx: Tx, { conversationId, memberId, seq }: Part & 
       where conversations.id = own.conversation_id and own.conversation_id = ${conversationId}
         and own.user_id = ${memberId} and own.read_seq < ${reached}
       returning own.read_seq as seq),
-    seen as (${markChatNotificationsRead({ conversationId, memberId, seq })} returning id)
-    select (select seq from moved) as seq, exists (select from seen) as "hasSeen"`.execute(tx)
+    seen as (${markChatNotificationsRead({ conversationId, memberId, seq })} returning id),
+    met as (${markChatSignalsRead({ conversationId, memberId })} returning signals.id)
+    select (select seq from moved) as seq, exists (select from seen) or exists (select from met) as "hasSeen"`.execute(
+    tx,
+  )
   return rows[0] ?? { seq: null, hasSeen: false }
 }
 

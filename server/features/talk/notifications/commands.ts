@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { markAllRead, markGroupRead } from './stored-notifications.ts'
+import { markAllRead, markGroupRead, markItemRead } from './stored-notifications.ts'
 
 export const readNotification: Handler<
   (typeof notifications)['PUT /notifications/:notificationId/reading']
@@ -22,6 +22,15 @@ export const readNotification: Handler<
   write(async ({ tx, hint }) => {
     if (!(await markGroupRead(tx, { ...params, member: actor.id }))) refuse('notification.missing')
     hint(hintAtSignals(actor.id))
+    return null
+  })
+
+export const readItemNotifications: Handler<
+  (typeof notifications)['PUT /items/:itemId/notifications/reading']
+> = ({ actor, write }, { params, body }) =>
+  write(async ({ tx, hint }) => {
+    if (await markItemRead(tx, { ...params, member: actor.id, from: body.from ?? null }))
+      hint(hintAtSignals(actor.id))
     return null
   })
 

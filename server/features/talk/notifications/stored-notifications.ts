@@ -18,6 +18,13 @@ export const insertMessageNotification = ({ conversationId, memberId }: Part) =>
     count = case when notifications.read then 1 else notifications.count + 1 end, read = false,
     from_user_id = excluded.from_user_id, created_at = excluded.created_at`
 
+/** SQL that marks the signals read that a chat is about: those of the other participant about its item. */
+export const markChatSignalsRead = ({ conversationId, memberId }: Part) => sql`
+  update signals set read = true from active_chats as chat
+  where chat.conversation_id = ${conversationId} and chat.user_id = ${memberId} and signals.user_id = ${memberId}
+    and signals.from_user_id = chat.with_user_id and signals.content_id = chat.content_id
+    and not signals.read and signals.withdrawn_at is null`
+
 /**
  * SQL that marks a member's notifications of a chat read: of its beginning, and of messages up to `seq`. A message that
  * is sent at the same moment stays unread.
@@ -80,6 +87,25 @@ export async function markGroupRead(tx: Tx, { notificationId: id, member }: Own)
         and notifications.created_at <= opened.created_at)
     select exists (select from opened) as "isFound"`.execute(tx)
   return rows[0]?.isFound === true
+}
+
+type About = { itemId: ItemId; member: MemberId; from: MemberId | null }
+
+/**
+ * Marks a member's notifications about an item read, signals among them, or those that `from` caused. A request for a talk waits for its
+ * answer. Returns whether there were any.
+ */
+export async function markItemRead(tx: Tx, { itemId, member, from }: About) {
+  const isFrom = sql`(${from}::uuid is null or from_user_id = ${from})`
+  const { rows } = await sql<{ hasRead: boolean }>`
+    with read_signals as (
+      update signals set read = true
+      where user_id = ${member} and content_id = ${itemId} and not read and withdrawn_at is null and ${isFrom} returning id),
+    read_others as (
+      update notifications set read = true
+      where user_id = ${member} and item_id = ${itemId} and not read and kind <> 'request' and ${isFrom} returning id)
+    select exists (select from read_signals) or exists (select from read_others) as "hasRead"`.execute(tx)
+  return rows[0]?.hasRead === true
 }
 
 /** Marks the notification of a request for a talk read. */

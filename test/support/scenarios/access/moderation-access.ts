@@ -29,6 +29,7 @@ const memberRows = (resources: () => OwnedResources) => {
       200,
       200,
     ),
+    'PUT /items/:itemId/notifications/reading': row(() => ({ params: resources().item, body: {} }), 204, 204),
     'PATCH /comments/:commentId': row(
       () => ({ params: resources().comment, body: { was: 'Other words', content: 'New words' } }),
       409,

@@ -21,6 +21,11 @@ export const moderationBudgets = {
     most: 8,
     input: ({ comment }) => ({ params: comment, body: { id: newCommentId(), content: 'I think so too' } }),
   },
+  'PUT /items/:itemId/notifications/reading': {
+    most: 3,
+    by: 'owner',
+    input: ({ item }) => ({ params: item, body: {} }),
+  },
   'PATCH /comments/:commentId': {
     most: 5,
     status: 409,

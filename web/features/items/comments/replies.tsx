@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CommentId } from '#contract/ids.ts'
 import type { Comment, Reply } from '#contract/items/comments.ts'
 import { countText } from '#web/features/items/items/count-text.ts'
 import { api } from '#web/platform/api/api.ts'
@@ -25,6 +26,10 @@ export function CommentWithReplies({ comment, place, ...acts }: Props) {
   const { author, replyCount } = comment
   const replied = { ...place, to: comment.id }
   const name = author?.name ?? 'Anonymous'
+  const leave = (to: CommentId) => {
+    setWriting(false)
+    focusComment(to)
+  }
   return (
     <>
       {author ? (
@@ -46,7 +51,9 @@ export function CommentWithReplies({ comment, place, ...acts }: Props) {
       {(replyCount > 0 || isWriting) && (
         <div className="ms-3.5 border-s-2 border-line-subtle ps-4">
           {replyCount > 0 && <Replies comment={comment} place={place} name={author ? name : undefined} />}
-          {isWriting && <ReplyForm replied={replied} name={name} onClose={() => setWriting(false)} />}
+          {isWriting && (
+            <ReplyForm replied={replied} name={name} onClose={() => leave(comment.id)} onPosted={leave} />
+          )}
         </div>
       )}
     </>

@@ -8,7 +8,6 @@ import { useForm } from '#web/platform/form/use-form.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { focusComment } from './comment-row.tsx'
 import { type Replied, usePostReply } from './reply-mutations.ts'
 
 const words = requiredText(lengths.comment)
@@ -19,10 +18,16 @@ const useReplyDraft = createDrafts({
   blank: () => ({ id: uuidv7() as CommentId, content: '' }),
 })
 
-type Props = { replied: Replied; name: string; onClose: () => void }
+type Props = {
+  replied: Replied
+  name: string
+  /** Missing where the form does not close. */
+  onClose?: () => void
+  onPosted: (id: CommentId) => void
+}
 
 /** The draft of a reply and the form that sends it. */
-function useReply({ replied, onClose }: Props) {
+function useReply({ replied, onPosted }: Props) {
   const { draft, change, drop } = useReplyDraft(replied.to)
   const { mutateAsync: post } = usePostReply(replied, drop)
   const text = draft?.content ?? ''
@@ -31,9 +36,7 @@ function useReply({ replied, onClose }: Props) {
     check: values => checkEach({ content: words }, values),
     send: async ({ content }) => {
       if (!draft) return
-      const { id } = await post({ id: draft.id, content })
-      onClose()
-      focusComment(id)
+      onPosted((await post({ id: draft.id, content })).id)
     },
   })
   return { text, form, isSending, change }
@@ -41,12 +44,8 @@ function useReply({ replied, onClose }: Props) {
 
 /** The form of a reply. What was begun is kept when it closes or fails. Import it lazily: few comments are replied to. */
 export function ReplyForm(props: Props) {
-  const { replied, name, onClose } = props
+  const { name, onClose } = props
   const { text, form, isSending, change } = useReply(props)
-  const leave = () => {
-    onClose()
-    focusComment(replied.to)
-  }
   return (
     <form {...form} className="flex flex-col gap-2.5 pb-3.5">
       <FirstDayNote what="texts" className="text-caption text-ink-3" />
@@ -65,9 +64,11 @@ export function ReplyForm(props: Props) {
         onChange={event => change({ content: event.target.value })}
       />
       <div className="flex justify-end gap-2">
-        <Button look="ghost" size="sm" disabled={isSending} onClick={leave}>
-          Close
-        </Button>
+        {onClose && (
+          <Button look="ghost" size="sm" disabled={isSending} onClick={onClose}>
+            Close
+          </Button>
+        )}
         <Button type="submit" size="sm" busy={isSending} disabled={findProblem(words, text) !== undefined}>
           Post Reply
         </Button>

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NotificationId, TalkRequestId } from '#contract/ids.ts'
+import { useEffect } from 'react'
+import type { ItemId, NotificationId, TalkRequestId } from '#contract/ids.ts'
 import type { NotificationSettings } from '#contract/talk/notifications.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
@@ -11,6 +12,7 @@ import {
   signalKeys,
 } from '#web/platform/cache/query-keys.ts'
 import { useSettingsChoice } from '#web/platform/cache/use-settings-choice.ts'
+import { useUnreadNotifications } from './queries.ts'
 
 const FAILED = 'Something Went Wrong'
 
@@ -29,6 +31,24 @@ export function useReadNotification() {
     },
     onSettled: () => refetch(queries),
   })
+}
+
+/**
+ * Marks everything that the member was notified of about an item read, while its page is open and something is unread. A failure is not
+ * shown: the rows stay unread.
+ */
+export function useReadOnItem(itemId: ItemId) {
+  const queries = useQueryClient()
+  const { data: unread = 0 } = useUnreadNotifications()
+  const hasUnread = unread > 0
+  const { mutate } = useMutation({
+    mutationFn: (id: ItemId) =>
+      api('PUT /items/:itemId/notifications/reading', { params: { itemId: id }, body: {} }),
+    onSuccess: () => refetch(queries),
+  })
+  useEffect(() => {
+    if (hasUnread) mutate(itemId)
+  }, [hasUnread, itemId, mutate])
 }
 
 /** Marks every notification read. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { SignalId } from '#contract/ids.ts'
+import type { CommentId, ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
@@ -22,6 +22,37 @@ export function useReadSignal() {
     mutationFn: (signalId: SignalId) => api('PUT /signals/:signalId/reading', { params: { signalId } }),
     onError: error =>
       reportFailure(error, { title: FAILED, description: 'Failed to mark notification as read' }),
+    onSettled: () => refetchSignals(queries),
+  })
+}
+
+/** Marks everything that one person did about an item read. */
+export function useReadPerson() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ itemId, from }: { itemId: ItemId; from: MemberId }) =>
+      api('PUT /items/:itemId/notifications/reading', { params: { itemId }, body: { from } }),
+    onError: error =>
+      reportFailure(error, { title: FAILED, description: 'Failed to mark notification as read' }),
+    onSettled: () => refetchSignals(queries),
+  })
+}
+
+/** Returns a function that fetches the signals again. */
+export function useRefetchSignals() {
+  const queries = useQueryClient()
+  return () => refetchSignals(queries)
+}
+
+/** Marks what a signal is about as a Verified Insight, or removes the mark. */
+export function useMarkSaid() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ commentId, isMarked }: { commentId: CommentId; isMarked: boolean }) =>
+      api(isMarked ? 'DELETE /comments/:commentId/verification' : 'PUT /comments/:commentId/verification', {
+        params: { commentId },
+      }),
+    onError: error => reportFailure(error, { title: FAILED }),
     onSettled: () => refetchSignals(queries),
   })
 }
@@ -58,14 +89,15 @@ function useStartChat() {
 
 /**
  * Starts one chat at a time from a signal, and opens it unless the member has left the page. `state` is the history state
- * of the chat if it opens over this page.
+ * of the chat if it opens over this page. `onStarted` is called first.
  */
-export function useChatStart(state?: object) {
+export function useChatStart(state?: object, onStarted?: (signalId: SignalId, id: ConversationId) => void) {
   const navigate = useNavigate()
   const { mutateAsync, isPending, isError, variables } = useStartChat()
   const isShown = useIsShown()
   const start = useOneAtATime(async (signalId: SignalId) => {
     const { id } = await mutateAsync(signalId)
+    onStarted?.(signalId, id)
     if (isShown.current) await navigate(links.chat(id), { state, preventScrollReset: state !== undefined })
   })
   return { start, starting: isPending ? variables : undefined, hasFailed: isError }

@@ -6,10 +6,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { groupByPerson, toPersonKey } from './inbox-groups.ts'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { useChatStart } from './mutations.ts'
+import { PersonRow } from './person-row.tsx'
 import { useLatestSignals } from './queries.ts'
-import { SignalRow } from './signal-row.tsx'
 
 const NEAR_PX = 100
 
@@ -38,7 +39,7 @@ export function NotificationsCard() {
 
 function LatestSignals() {
   const latest = useLatestSignals()
-  const { start, starting } = useChatStart()
+  const chat = useChatStart()
   const isPending = usePending(latest)
   return (
     <ListFrame
@@ -54,13 +55,13 @@ function LatestSignals() {
     >
       {({ signals }) => (
         <ul className="divide-y divide-line-subtle px-0.5">
-          {signals.map(signal => (
-            <SignalRow
-              key={signal.id}
-              signal={signal}
+          {groupByPerson(signals).map(person => (
+            <PersonRow
+              key={toPersonKey(person[0])}
+              person={person}
+              hasTitle
               mark={<SignalDot label="Unread" />}
-              isStarting={starting === signal.id}
-              onStartChat={() => void start(signal.id)}
+              chat={chat}
             />
           ))}
         </ul>

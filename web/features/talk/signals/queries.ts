@@ -1,4 +1,5 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { SignalFilter } from '#contract/talk/signals.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { signalKeys } from '#web/platform/cache/query-keys.ts'
@@ -18,11 +19,14 @@ export const useUnreadCount = () => useQuery({ ...latestQuery, select: ({ unread
 export const useLatestSignals = () => useQuery(latestQuery)
 
 /** Unread signals, newest first. */
-export const useUnreadSignals = () =>
+export const useUnreadSignals = () => useSignals('unread')
+
+/** The signals of a filter, newest first. */
+export const useSignals = (show: SignalFilter) =>
   useInfiniteQuery({
-    queryKey: signalKeys.unread,
+    queryKey: signalKeys.list(show),
     queryFn: ({ pageParam: before, signal }) =>
-      api('GET /me/signals', { query: { show: 'unread', before } }, { signal }),
+      api('GET /me/signals', { query: { show, before } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.earlier ?? undefined,
     staleTime: freshness.signals,

@@ -1,19 +1,26 @@
-import { useRef } from 'react'
-import type { Signal } from '#contract/talk/signals.ts'
+import { type ReactNode, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { SignalFilter } from '#contract/talk/signals.ts'
+import { uiKinds } from '#web/features/core/kinds.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { links } from '#web/links.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
+import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Badge } from '#web/ui/text/badge.tsx'
+import { groupByProject, type ProjectSignals, toPersonKey } from './inbox-groups.ts'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { useChatStart } from './mutations.ts'
-import { useUnreadSignals } from './queries.ts'
-import { SignalRow } from './signal-row.tsx'
+import { PersonRow } from './person-row.tsx'
+import { useSignals, useUnreadSignals } from './queries.ts'
+import { useKeptSignals } from './use-kept-signals.ts'
 
 type Props = {
   /** The history state of a chat that is started here. */
@@ -25,7 +32,7 @@ export const useNewSignals = () => useUnreadSignals().data?.pages[0]?.unread ?? 
 
 export const toNewSignalsText = (unread: number) => (unread === 1 ? '1 new signal' : `${unread} new signals`)
 
-/** The member's unread signals in a card. */
+/** The member's signals in a card. */
 export function SignalsInbox({ chatState }: Props) {
   const unread = useNewSignals()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -43,79 +50,161 @@ export function SignalsInbox({ chatState }: Props) {
         </h2>
         {unread > 0 && <MarkAllRead heading={heading} />}
       </header>
-      <UnreadSignals chatState={chatState} titles="h3" />
+      <Signals chatState={chatState} titles="h3" />
     </Card>
   )
 }
 
-/** The member's unread signals, with an alert if a chat could not be started. `titles` is the heading of an empty list. */
-export function UnreadSignals({ chatState, titles }: Props & { titles: 'h2' | 'h3' }) {
-  const inbox = useUnreadSignals()
-  const chat = useChatStart(chatState)
+const FILTERS: { value: SignalFilter; label: string }[] = [
+  { value: 'unread', label: 'Unread' },
+  { value: 'all', label: 'All' },
+  { value: 'words', label: 'With words' },
+]
+
+/** The filter of the address, and a function that replaces it there. */
+function useFilter() {
+  const [search, setSearch] = useSearchParams()
+  const show = FILTERS.find(({ value }) => value === search.get('signals'))?.value ?? 'unread'
+  const choose = (chosen: SignalFilter) => {
+    const next = new URLSearchParams(search)
+    if (chosen === 'unread') next.delete('signals')
+    else next.set('signals', chosen)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  return [show, choose] as const
+}
+
+type ListProps = Props & { titles: 'h2' | 'h3' }
+
+/** The member's signals by project, with an alert if a chat could not be started. `titles` is the level of its headings. */
+export function Signals({ chatState, titles }: ListProps) {
+  const [show, choose] = useFilter()
+  const { merge, keep, keepStarted } = useKeptSignals()
+  const inbox = useSignals(show)
+  const chat = useChatStart(chatState, keepStarted)
+  const toShown = ({ pages }: NonNullable<typeof inbox.data>) => {
+    const listed = pages.flatMap(page => page.signals)
+    return show === 'unread' ? merge(listed) : listed
+  }
   return (
     <>
+      <SegmentedControl
+        label="Which signals"
+        className="mt-2"
+        segments={FILTERS}
+        value={show}
+        onValueChange={choose}
+      />
       {chat.hasFailed && <ErrorState className="mt-3" message="Failed to start chat. Please try again." />}
       <ListFrame
         query={inbox}
         pending={<Skeleton className="mt-3 h-40" />}
         failureClassName="mt-3"
-        isEmpty={({ pages }) => pages.every(page => page.signals.length === 0)}
-        empty={
-          <EmptyState as={titles} title="No new signals">
-            When somebody votes on your projects or answers you, it shows here.
-          </EmptyState>
-        }
+        isEmpty={data => toShown(data).length === 0}
+        empty={<NoSignals as={titles} show={show} />}
       >
-        {({ pages }) => (
-          <SignalList inbox={inbox} signals={pages.flatMap(page => page.signals)} chat={chat} />
+        {data => (
+          <Projects inbox={inbox} projects={groupByProject(toShown(data))}>
+            {project => (
+              <Project {...{ project, chat, chatState }} key={project.item.id} as={titles} onRead={keep} />
+            )}
+          </Projects>
         )}
       </ListFrame>
     </>
   )
 }
 
-type ListProps = {
-  inbox: ReturnType<typeof useUnreadSignals>
-  signals: readonly Signal[]
-  chat: ReturnType<typeof useChatStart>
+const NoSignals = ({ as, show }: { as: 'h2' | 'h3'; show: SignalFilter }) =>
+  show === 'unread' ? (
+    <EmptyState as={as} title="No new signals">
+      When somebody votes on your projects or answers you, it shows here.
+    </EmptyState>
+  ) : (
+    <EmptyState as={as} title="No signals yet">
+      What people said in the last 90 days shows here.
+    </EmptyState>
+  )
+
+type ProjectsProps = {
+  inbox: ReturnType<typeof useSignals>
+  projects: readonly ProjectSignals[]
+  children: (project: ProjectSignals) => ReactNode
 }
 
-/** The signals with a button for more. It moves the focus to the first new one. */
-function SignalList({ inbox, signals, chat: { start, starting } }: ListProps) {
-  const list = useRef<HTMLUListElement>(null)
+/** The projects with a button for more, which keeps the focus. */
+function Projects({ inbox, projects, children }: ProjectsProps) {
+  const list = useRef<HTMLDivElement>(null)
   const button = useFocusBack(inbox.isFetchingNextPage)
+  const rows = () => list.current?.querySelectorAll<HTMLElement>('li[data-source]')
   const showMore = async () => {
+    const known = new Set(rows())
     if (await fetchMore(inbox))
-      focusWhenShown(() => list.current?.children[signals.length]?.querySelector('a'))
+      focusWhenShown(() => [...(rows() ?? [])].find(row => !known.has(row))?.querySelector('a'))
   }
   return (
-    <>
-      <ul ref={list} className="divide-y divide-line-subtle">
-        {signals.map(signal => (
-          <SignalRow
-            key={signal.id}
-            signal={signal}
-            mark={
-              <Badge tone="signal" size="sm">
-                New
-              </Badge>
-            }
-            isStarting={starting === signal.id}
-            onStartChat={() => void start(signal.id)}
-          />
-        ))}
-      </ul>
+    <div ref={list}>
+      {projects.map(children)}
       {inbox.hasNextPage && (
         <Button
           ref={button}
           look="outline"
           size="sm"
+          className="mt-3"
           busy={inbox.isFetchingNextPage}
           onClick={() => void showMore()}
         >
           Show more
         </Button>
       )}
-    </>
+    </div>
+  )
+}
+
+type ProjectProps = Props & {
+  project: ProjectSignals
+  as: 'h2' | 'h3'
+  chat: ReturnType<typeof useChatStart>
+  onRead: ReturnType<typeof useKeptSignals>['keep']
+}
+
+/** The people who did something about one project. */
+function Project({
+  project: { item, people, newCount },
+  as: Heading,
+  chat,
+  chatState,
+  onRead,
+}: ProjectProps) {
+  const headingId = `signals-${item.id}`
+  return (
+    <section aria-labelledby={headingId} className="mt-4">
+      <header className="relative -mx-2 flex min-h-11 items-center gap-2.5 rounded-small bg-muted px-2">
+        <Glyph id={item.id} kind={uiKinds[item.kind]} size="sm" className="size-7 rounded-small" />
+        <Heading id={headingId} className="min-w-0 flex-1 truncate text-body-sm font-semibold">
+          <Link
+            to={links.signalTarget(item.kind, item.id)}
+            className="after:absolute after:inset-0 after:rounded-small"
+          >
+            <bdi>{item.title}</bdi>
+          </Link>
+        </Heading>
+        {newCount > 0 && <span className="shrink-0 text-caption text-ink-2">{newCount} new</span>}
+      </header>
+      <ul className="divide-y divide-line-subtle">
+        {people.map(person => (
+          <PersonRow
+            key={toPersonKey(person[0])}
+            person={person}
+            mark={
+              <Badge tone="signal" size="sm">
+                New
+              </Badge>
+            }
+            {...{ chat, chatState, onRead }}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }

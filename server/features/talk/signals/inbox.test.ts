@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { ItemId, QuestionId } from '#contract/ids.ts'
+import type { SignalFilter } from '#contract/talk/signals.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { castVote, giveAnswer, postComment, verifyAnswer } from '#test/support/items/actions.ts'
+import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+let author: Persona
+let tester: Persona
+let itemId: ItemId
+let questionId: QuestionId | undefined
+beforeEach(async () => {
+  author = await join(server, 'Author')
+  tester = await join(server, 'Tester')
+  const idea = await publishIdea(author, { structuredFeedbackQuestions: ['When did you last lend one?'] })
+  itemId = idea.id
+  questionId = idea.questions[0]
+})
+
+const list = async (show: SignalFilter = 'unread') =>
+  (await author.call('GET /me/signals', { query: { show } })).ok
+const unreadBell = async () => (await author.call('GET /me/notifications/count')).ok.unread
+const readItem = (from?: Persona) =>
+  author.call('PUT /items/:itemId/notifications/reading', {
+    params: { itemId },
+    body: from ? { from: from.id } : {},
+  })
+
+test('a signal says the vote, the words with their question, and what the author did about them', async () => {
+  await castVote(tester, itemId, 'early_adopter')
+  const commentId = await giveAnswer(tester, questionId, 'On Tuesday')
+  const [answer, vote] = (await list()).signals
+  expect(vote).toMatchObject({ vote: 'early_adopter', said: null, conversationId: null })
+  const said = {
+    words: 'On Tuesday',
+    question: 'When did you last lend one?',
+    verified: false,
+    replied: false,
+  }
+  expect(answer).toMatchObject({ vote: 'early_adopter', said })
+
+  await verifyAnswer(author, commentId)
+  const body = { id: newCommentId(), content: 'To whom?' }
+  await author.call('POST /comments/:commentId/replies', { params: { commentId }, body })
+  const params = { signalId: answer?.id ?? expect.fail() }
+  const { ok: chat } = await author.call('PUT /signals/:signalId/conversation', { params })
+  const all = (await list('all')).signals
+  expect(all.map(({ conversationId }) => conversationId)).toEqual([chat.id, chat.id])
+  expect(all[0]).toMatchObject({ read: true, said: { ...said, verified: true, replied: true } })
+})
+
+test('read ones stay in the list for ninety days, those with words also on their own', async () => {
+  await castVote(tester, itemId)
+  await postComment(tester, itemId)
+  await readItem()
+  expect((await list('unread')).signals).toEqual([])
+  expect((await list('all')).signals.map(({ signalType, read }) => [signalType, read])).toEqual([
+    ['comment', true],
+    ['vote', true],
+  ])
+  expect((await list('words')).signals).toHaveLength(1)
+  await sql`update signals set created_at = now() - interval '91 days' where user_id = ${author.id}`.execute(
+    server.db,
+  )
+  expect([(await list('all')).signals, (await list('words')).signals]).toEqual([[], []])
+})
+
+test('opening a project reads what is on it, one person alone or all of them, and no other project', async () => {
+  const other = await join(server, 'Other')
+  const { id: elsewhere } = await publishIdea(author)
+  for (const by of [tester, other]) await postComment(by, itemId)
+  await castVote(tester, itemId)
+  await castVote(tester, elsewhere)
+  expect([await unreadBell(), (await list()).unread]).toEqual([4, 4])
+  await readItem(tester)
+  expect((await list()).signals.map(({ from, contentId }) => [from?.name, contentId])).toEqual([
+    ['Tester', elsewhere],
+    ['Other', itemId],
+  ])
+  for (let time = 0; time < 2; time += 1) expect((await readItem()).status).toBe(204)
+  expect([await unreadBell(), (await list()).unread]).toEqual([1, 1])
+})
+
+test('opening a chat reads what its partner said about its project', async () => {
+  await postComment(tester, itemId)
+  const params = { signalId: (await list()).signals[0]?.id ?? expect.fail() }
+  const { ok: chat } = await author.call('PUT /signals/:signalId/conversation', { params })
+  await castVote(tester, itemId)
+  expect((await list()).unread).toBe(1)
+  const reading = { params: { conversationId: chat.id }, body: { seq: 0 } }
+  await author.call('PUT /conversations/:conversationId/reading', reading)
+  expect([(await list()).unread, await unreadBell()]).toEqual([0, 0])
+})

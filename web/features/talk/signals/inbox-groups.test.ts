@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Signal } from '#contract/talk/signals.ts'
+import { groupByProject, toActsText } from './inbox-groups.ts'
+
+const signal = (from: string | null, contentId: string, minute: number, more = {}) =>
+  ({
+    id: `${minute}`,
+    from: from && { id: from, name: from, avatar: null },
+    signalType: 'comment',
+    interactionType: 'commented on',
+    contentType: 'idea',
+    contentId,
+    contentTitle: contentId,
+    vote: null,
+    read: false,
+    createdAt: `2026-03-01T10:${String(minute).padStart(2, '0')}:00.000Z`,
+    ...more,
+  }) as unknown as Signal
+
+test('projects and people come in the order in which they were heard of last, each person once', () => {
+  const groups = groupByProject([
+    signal('Jon', 'Ladders', 1, { read: true }),
+    signal('Ewa', 'Ladders', 2),
+    signal('Jon', 'Drills', 3),
+    signal('Jon', 'Ladders', 4),
+    signal(null, 'Ladders', 5),
+    signal(null, 'Ladders', 6),
+  ])
+  expect(groups.map(({ item, newCount }) => [item.title, newCount])).toEqual([
+    ['Ladders', 4],
+    ['Drills', 1],
+  ])
+  expect(groups[0]?.people.map(person => person.map(({ id }) => id))).toEqual([
+    ['6'],
+    ['5'],
+    ['4', '1'],
+    ['2'],
+  ])
+})
+
+test.each([
+  ['likes it', [{ signalType: 'vote', vote: 'pain_point' }]],
+  ['has this pain too', [{ signalType: 'vote', vote: 'pain_point', contentType: 'pain_point' }]],
+  ['voted', [{ signalType: 'vote' }]],
+  ['commented', [{}, {}]],
+  [
+    'would be an early adopter, commented, and answered',
+    [{ interactionType: 'answered a question on', vote: 'early_adopter' }, {}, { signalType: 'vote' }],
+  ],
+])('%s', (text, acts) => {
+  const [first, ...rest] = acts.map((more, at) =>
+    signal('Jon', 'Ladders', 9 - at, { vote: acts[0]?.vote, ...more }),
+  )
+  expect(toActsText([first as Signal, ...rest])).toBe(text)
+})

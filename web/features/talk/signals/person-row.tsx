@@ -1,0 +1,234 @@
+import { Award, Hand, Heart, Lightbulb, MessageSquare } from 'lucide-react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Signal } from '#contract/talk/signals.ts'
+import { AuthorName } from '#web/features/core/author-name.tsx'
+import { links } from '#web/links.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+import { type PersonSignals, toActsText } from './inbox-groups.ts'
+import type { useChatStart } from './mutations.ts'
+import { useReadPerson, useReadSignal } from './mutations.ts'
+
+const WhatWasSaid = lazyPart(async () => (await import('./what-was-said.tsx')).WhatWasSaid)
+
+type Props = {
+  person: PersonSignals
+  /** The mark of an unread one. */
+  mark: ReactNode
+  /** True if the row names the project too, where no heading does. */
+  hasTitle?: boolean
+  chat: ReturnType<typeof useChatStart>
+  /** The history state of a chat that is continued over this page. */
+  chatState?: object | undefined
+  /** Called before the signals are marked read. */
+  onRead?: (person: PersonSignals) => void
+}
+
+/** What one person did about one project: the vote, the words, and what the author can do about it. */
+export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onRead }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const panel = useId()
+  const [latest] = person
+  const name = latest.from?.name ?? 'Anonymous'
+  const isUnread = person.some(({ read }) => !read)
+  const said = person.find(signal => signal.said)?.said
+  return (
+    <li ref={row} tabIndex={-1} data-source="notice" className="flex items-start gap-x-3 rounded-small py-3">
+      <Avatar id={latest.from?.id ?? latest.id} name={name} picture={latest.from?.avatar} size="md" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2 text-body-sm">
+        <div className="min-w-48 flex-1">
+          <Head latest={latest} mark={isUnread && mark} />
+          <Acts person={person} hasTitle={hasTitle} onRead={onRead} />
+          {said && !isOpen && <FirstWords text={said.words} />}
+        </div>
+        <p className="flex shrink-0 gap-2">
+          <ReadIt
+            {...{ person, name, isOpen, isUnread, panel, row, onRead }}
+            hasWords={said !== undefined}
+            onToggle={() => setOpen(!isOpen)}
+          />
+          {latest.from && (
+            <Chat {...{ person, chat, chatState }} about={toAbout(latest)} onStart={() => onRead?.(person)} />
+          )}
+        </p>
+        {isOpen && (
+          <div id={panel} className="basis-full">
+            <WhatWasSaid person={person} name={name} />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const FirstWords = ({ text }: { text: string }) => (
+  <p dir="auto" className="mt-1 line-clamp-2 text-ink [overflow-wrap:anywhere]">
+    “{text}”
+  </p>
+)
+
+const toAbout = ({ from, contentTitle }: Signal) => `${from?.name ?? 'Anonymous'} about ${contentTitle}`
+
+const Head = ({ latest, mark }: { latest: Signal; mark: ReactNode }) => (
+  <p className="flex flex-wrap items-center gap-x-2">
+    <AuthorName
+      author={latest.from ?? { name: null }}
+      className="font-semibold text-ink [overflow-wrap:anywhere]"
+    />
+    {mark}
+    <TimeAgo at={latest.createdAt} className="shrink-0 text-caption text-ink-3" />
+  </p>
+)
+
+/** Returns what marks all that a person did about a project read. */
+function useMarkRead(person: PersonSignals, onRead: Props['onRead']) {
+  const { mutateAsync: readPerson } = useReadPerson()
+  const { mutateAsync: readSignal } = useReadSignal()
+  const read = useOneAtATime(([{ id, from, contentId }]: PersonSignals) =>
+    from ? readPerson({ itemId: contentId, from: from.id }) : readSignal(id),
+  )
+  return () => {
+    onRead?.(person)
+    void read(person)
+  }
+}
+
+const ICON = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const
+
+/** The icon of a signal: of the vote, else of what was written. */
+function Icon({ signal: { vote, signalType, solutionId, interactionType } }: { signal: Signal }) {
+  if (vote) return vote === 'early_adopter' ? <Hand {...ICON} /> : <Heart {...ICON} />
+  if (signalType === 'comment') return <MessageSquare {...ICON} />
+  if (solutionId) return <Lightbulb {...ICON} />
+  return interactionType.startsWith('marked') ? <Award {...ICON} /> : <Heart {...ICON} />
+}
+
+type ActsProps = Pick<Props, 'person' | 'onRead'> & { hasTitle: boolean }
+
+/** What the person did, as a link to it. It reads what it opens. */
+function Acts({ person, hasTitle, onRead }: ActsProps) {
+  const { mutateAsync } = useReadSignal()
+  const read = useOneAtATime(mutateAsync)
+  const [latest] = person
+  const open = () => {
+    if (latest.read) return
+    onRead?.(person)
+    void read(latest.id)
+  }
+  return (
+    <Link
+      to={toSignalAddress(latest)}
+      aria-label={`${latest.from?.name ?? 'Anonymous'} ${latest.interactionType} ${latest.contentTitle}`}
+      onClick={open}
+      className="mt-0.5 flex w-fit max-w-full items-center gap-1.5 rounded-small text-ink-2 touch:min-h-8 hover:text-ink"
+    >
+      <Icon signal={latest} />
+      <span className="min-w-0 truncate">
+        {toActsText(person)}
+        {hasTitle && (
+          <>
+            {' · '}
+            <bdi>{latest.contentTitle}</bdi>
+          </>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+type ReadProps = Pick<Props, 'person' | 'onRead'> & {
+  name: string
+  isOpen: boolean
+  isUnread: boolean
+  hasWords: boolean
+  /** The id of what is opened in place. */
+  panel: string
+  row: RefObject<HTMLLIElement | null>
+  onToggle: () => void
+}
+
+/** Opens what was said in place, which reads it. Where nothing was, it only marks the row read. */
+function ReadIt({ person, name, isOpen, isUnread, hasWords, panel, row, onRead, onToggle }: ReadProps) {
+  const markRead = useMarkRead(person, onRead)
+  const about = toAbout(person[0])
+  const toggle = () => {
+    if (!isOpen && isUnread) markRead()
+    onToggle()
+  }
+  const onlyMark = () => {
+    // The pressed button disappears.
+    row.current?.focus({ preventScroll: true })
+    markRead()
+  }
+  if (hasWords)
+    return (
+      <Button
+        look="outline"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        aria-label={isOpen ? `Close what ${name} said` : `Read it: ${about}`}
+        onClick={toggle}
+      >
+        {isOpen ? 'Close' : 'Read it'}
+      </Button>
+    )
+  return (
+    isUnread && (
+      <Button look="ghost" size="sm" aria-label={`Mark read: ${about}`} onClick={onlyMark}>
+        Mark read
+      </Button>
+    )
+  )
+}
+
+type ChatProps = Pick<Props, 'person' | 'chat' | 'chatState'> & { about: string; onStart: () => void }
+
+/** Starts the chat with a person, or leads to the one that there is. */
+function Chat({ person, about, chat, chatState, onStart }: ChatProps) {
+  const [latest] = person
+  const isStarting = chat.starting === latest.id
+  const button = useFocusBack(isStarting)
+  const conversationId = person.find(signal => signal.conversationId)?.conversationId
+  if (conversationId)
+    return (
+      <Link
+        to={links.chat(conversationId)}
+        state={chatState}
+        preventScrollReset={chatState !== undefined}
+        aria-label={`Continue chat with ${about}`}
+        className={buttonClass({ look: 'outline', size: 'sm' })}
+      >
+        Continue
+      </Link>
+    )
+  const start = () => {
+    onStart()
+    void chat.start(latest.id)
+  }
+  return (
+    <Button
+      ref={button}
+      look="outline"
+      size="sm"
+      busy={isStarting}
+      aria-label={`Start Chat with ${about}`}
+      onClick={start}
+    >
+      Start Chat
+    </Button>
+  )
+}
+
+/** Returns the address of a signal: its item, at the comment or solution if there is one. */
+export function toSignalAddress({ contentType, contentId, commentId, solutionId }: Signal) {
+  const address = links.signalTarget(contentType, contentId)
+  if (commentId) return `${address}#comment-${commentId}`
+  return solutionId ? `${address}#solution-${solutionId}` : address
+}

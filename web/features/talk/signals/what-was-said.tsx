@@ -1,0 +1,95 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { Signal } from '#contract/talk/signals.ts'
+import { LinkedText } from '#web/features/core/linked-text.tsx'
+import { ReplyForm } from '#web/features/items/comments/reply-form.tsx'
+import { answerKeys, commentKeys } from '#web/platform/cache/query-keys.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
+import type { PersonSignals } from './inbox-groups.ts'
+import { useMarkSaid, useRefetchSignals } from './mutations.ts'
+import { toSignalAddress } from './person-row.tsx'
+
+type Props = { person: PersonSignals; name: string }
+
+/** All words of one person about one project, each with what the author can do. Import it lazily: it opens on demand. */
+export const WhatWasSaid = ({ person, name }: Props) => (
+  <ul className="mt-1 flex flex-col gap-4">
+    {person.map(
+      signal => signal.said && <Said key={signal.id} signal={signal} said={signal.said} name={name} />,
+    )}
+  </ul>
+)
+
+type SaidProps = { signal: Signal; said: NonNullable<Signal['said']>; name: string }
+
+function Said({ signal, said, name }: SaidProps) {
+  const { interactionType, commentId } = signal
+  const isAnswer = interactionType === 'answered a question on'
+  return (
+    <li>
+      {said.question && (
+        <p dir="auto" className="text-caption text-ink-3 [overflow-wrap:anywhere]">
+          Asked: {said.question}
+        </p>
+      )}
+      <p
+        dir="auto"
+        className="max-h-96 overflow-y-auto text-body whitespace-pre-wrap [overflow-wrap:anywhere]"
+      >
+        <LinkedText text={said.words} />
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {isAnswer && <Mark signal={signal} isMarked={said.verified} />}
+        <Link
+          to={toSignalAddress(signal)}
+          className="rounded-small py-1 text-body-sm text-ink-2 underline hover:text-ink"
+        >
+          See it on the page
+        </Link>
+      </p>
+      {commentId && signal.signalType === 'comment' && <Reply signal={signal} said={said} name={name} />}
+    </li>
+  )
+}
+
+function Mark({ signal: { commentId }, isMarked }: { signal: Signal; isMarked: boolean }) {
+  const { mutate, isPending } = useMarkSaid()
+  if (!commentId) return null
+  return (
+    <span className="flex items-center gap-1.5">
+      <Button look="outline" size="sm" busy={isPending} onClick={() => mutate({ commentId, isMarked })}>
+        {isMarked ? 'Remove Verified Insight' : 'Mark as Verified Insight'}
+      </Button>
+      <InfoTip label="About Verified Insights">
+        Useful to you? Mark it, and its author earns 100 points.
+      </InfoTip>
+    </span>
+  )
+}
+
+/** The field for a reply, or that there is one. */
+function Reply({ signal: { commentId: to, contentId: itemId, interactionType }, said, name }: SaidProps) {
+  const refetch = useRefetchSignals()
+  const end = useRef<HTMLParagraphElement>(null)
+  const isAnswer = interactionType === 'answered a question on'
+  if (!to) return null
+  const threadKey = isAnswer ? answerKeys.all : commentKeys.discussion(itemId)
+  return (
+    <div className="mt-2">
+      <p ref={end} tabIndex={-1} role="status" className="rounded-small text-caption text-ink-3">
+        {said.replied ? 'You replied. Everyone sees it on the page.' : 'Everyone sees your reply.'}
+      </p>
+      {!said.replied && (
+        <ReplyForm
+          replied={{ to, itemId, threadKey, kind: isAnswer ? 'answer' : 'comment' }}
+          name={name}
+          onPosted={() => {
+            end.current?.focus({ preventScroll: true })
+            void refetch()
+          }}
+        />
+      )}
+    </div>
+  )
+}
