@@ -131,7 +131,7 @@ test('the bell and the tab count what is unread on every page as it comes, and n
   await eventually(() => page.title()).toBe('(1) Notifications · Firsthand')
   await page.getByText('would be an early adopter of').waitFor()
   const showItem = await hold(page, new RegExp(`/api/items/${id}`))
-  await page.getByRole('link', { name: /^Jon commented on/ }).click()
+  await page.getByRole('link', { name: /^Jon commented/ }).click()
   await page.waitForURL(/#comment-/)
   await openPalette(page)
   showItem()

@@ -21,7 +21,7 @@ const useReplyDraft = createDrafts({
 type Props = {
   replied: Replied
   name: string
-  /** Missing where the form does not close. */
+  /** Missing where the form is always open, and so does not take the focus. */
   onClose?: () => void
   onPosted: (id: CommentId) => void
 }
@@ -50,7 +50,7 @@ export function ReplyForm(props: Props) {
     <form {...form} className="flex flex-col gap-2.5 pb-3.5">
       <FirstDayNote what="texts" className="text-caption text-ink-3" />
       <TextArea
-        ref={focusOnMount}
+        ref={onClose && focusOnMount}
         label={`Your reply to ${name}`}
         labelHidden
         name="content"

@@ -124,19 +124,19 @@ function Acts({ person, hasTitle, onRead }: ActsProps) {
   return (
     <Link
       to={toSignalAddress(latest)}
-      aria-label={`${latest.from?.name ?? 'Anonymous'} ${latest.interactionType} ${latest.contentTitle}`}
       onClick={open}
       className="mt-0.5 flex w-fit max-w-full items-center gap-1.5 rounded-small text-ink-2 touch:min-h-8 hover:text-ink"
     >
       <Icon signal={latest} />
       <span className="min-w-0 truncate">
+        <span className="sr-only">
+          <bdi>{latest.from?.name ?? 'Anonymous'}</bdi>{' '}
+        </span>
         {toActsText(person)}
-        {hasTitle && (
-          <>
-            {' · '}
-            <bdi>{latest.contentTitle}</bdi>
-          </>
-        )}
+        <span className={hasTitle ? undefined : 'sr-only'}>
+          {' · '}
+          <bdi>{latest.contentTitle}</bdi>
+        </span>
       </span>
     </Link>
   )
@@ -181,7 +181,7 @@ function ReadIt({ person, name, isOpen, isUnread, hasWords, panel, row, onRead, 
     )
   return (
     isUnread && (
-      <Button look="ghost" size="sm" aria-label={`Mark read: ${about}`} onClick={onlyMark}>
+      <Button look="outline" size="sm" aria-label={`Mark read: ${about}`} onClick={onlyMark}>
         Mark read
       </Button>
     )

@@ -90,7 +90,7 @@ export function Signals({ chatState, titles }: ListProps) {
     <>
       <SegmentedControl
         label="Which signals"
-        className="mt-2"
+        className="mt-3 flex w-fit"
         segments={FILTERS}
         value={show}
         onValueChange={choose}

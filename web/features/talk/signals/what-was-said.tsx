@@ -77,7 +77,7 @@ function Reply({ signal: { commentId: to, contentId: itemId, interactionType }, 
   const threadKey = isAnswer ? answerKeys.all : commentKeys.discussion(itemId)
   return (
     <div className="mt-2">
-      <p ref={end} tabIndex={-1} role="status" className="rounded-small text-caption text-ink-3">
+      <p ref={end} tabIndex={-1} role="status" className="mb-1.5 rounded-small text-caption text-ink-3">
         {said.replied ? 'You replied. Everyone sees it on the page.' : 'Everyone sees your reply.'}
       </p>
       {!said.replied && (
