@@ -108,7 +108,7 @@ function Frame({ place, title, text, hasMoved, onNext, skip = 'Skip', children }
       <p className="mt-1 max-w-[60ch] text-body-sm text-ink-2">{text}</p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {children}
-        <Button look="ghost" onClick={onNext}>
+        <Button look="ghost" data-keep-clear="" onClick={onNext}>
           {skip}
         </Button>
       </div>

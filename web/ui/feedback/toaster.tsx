@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { type MouseEvent, useEffect } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import type { Toast } from './notify.ts'
+import { keepOutOfTheWay } from './toast-place.ts'
 
 // On phones the navigation is at the bottom, and above it the vote of an open item.
 const ABOVE_BARS = 'calc(var(--bottom-bar) + var(--vote-bar) + 24px)'
@@ -15,13 +16,16 @@ const isOpen = new Promise<void>(resolve => {
 })
 
 /**
- * The place of toasts: bottom right, three at a time, four seconds each or twelve with an action. Alt+T leads to them, and
- * their time stops while one has the pointer or was reached so.
+ * The place of toasts: bottom right or above what is filled in there, three at a time, four seconds each or twelve with an action. Alt+T
+ * alone leads to them, and their time stops while one has the pointer or was reached so.
  */
 export function Toaster() {
+  const section = useRef<HTMLElement>(null)
   useEffect(() => open(), [])
+  useEffect(() => (section.current ? keepOutOfTheWay(section.current) : undefined), [])
   return (
     <Sonner
+      ref={section}
       theme="light"
       // Without `dir`, sonner reads the computed style of the page, which forces a style recalculation.
       dir="ltr"

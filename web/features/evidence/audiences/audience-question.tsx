@@ -41,7 +41,7 @@ const Question = ({ settings, onDone }: Props & { settings: ReaderSettings }) =>
   <>
     <AudienceField settings={settings} hint={HINT} />
     <div className="mt-4 flex justify-end">
-      <Button look="outline" onClick={onDone}>
+      <Button look="outline" data-keep-clear="" onClick={onDone}>
         {settings.audiences.length > 0 ? 'Done' : 'Skip'}
       </Button>
     </div>

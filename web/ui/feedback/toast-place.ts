@@ -1,0 +1,82 @@
+const OBSTACLES = 'input:not([type="hidden"]), textarea, select, form button, [data-keep-clear]'
+
+/** The distance between a toast and what it must not cover, and between the toasts of a stack, in pixels. */
+const GAP = 8
+const STACKED = 28
+const CHECK_MS = 200
+
+type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>
+
+const overlaps = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** Returns how far up a box moves, in pixels, to cover none of the others; 0 if there is no such place below `top`. */
+export function findShift(box: Box, { obstacles, top }: { obstacles: readonly Box[]; top: number }) {
+  let shift = 0
+  for (;;) {
+    const moved = { ...box, top: box.top - shift, bottom: box.bottom - shift }
+    if (moved.top < top) return 0
+    const covered = obstacles.find(obstacle => overlaps(obstacle, moved))
+    if (!covered) return shift
+    shift = box.bottom - covered.top + GAP
+  }
+}
+
+/** Returns whether an element is on the screen and nothing but a toast covers it. */
+function isSeen(element: Element, list: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  if (width === 0 || height === 0) return false
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+  return seen !== null && (element.contains(seen) || list.contains(seen))
+}
+
+/** Moves the toasts up while they would cover a field or a button that sends or skips. One that is used stays where it is. */
+function place(list: HTMLElement) {
+  if (list.matches(':hover') || list.contains(document.activeElement)) return
+  const front = list.querySelector<HTMLElement>('[data-front="true"]')
+  if (!front) return
+  const shift = Number(list.dataset.shift ?? 0)
+  const { left, right } = front.getBoundingClientRect()
+  const bottom = list.getBoundingClientRect().bottom + shift
+  const box = { left, right, bottom, top: bottom - front.offsetHeight - STACKED }
+  const obstacles = [...document.querySelectorAll(OBSTACLES)]
+    .filter(element => isSeen(element, list))
+    .map(element => element.getBoundingClientRect())
+  const next = findShift(box, { obstacles, top: GAP })
+  if (next === shift) return
+  list.dataset.shift = String(next)
+  list.style.translate = next === 0 ? '' : `0 ${-next}px`
+}
+
+/** Tab does not lead to toasts, which come and go. Their shortcut does, and then Tab goes through them. */
+function setTabStops(section: Element, isEntered: boolean) {
+  for (const stop of section.querySelectorAll<HTMLElement>('[data-sonner-toast], [data-sonner-toast] button'))
+    stop.tabIndex = isEntered ? 0 : -1
+}
+
+/**
+ * Keeps the toasts in their section away from fields and from the buttons of forms, and out of the order of Tab. Returns a function that
+ * ends this.
+ */
+export function keepOutOfTheWay(section: HTMLElement) {
+  const isEntered = () => section.contains(document.activeElement)
+  const check = () => {
+    for (const list of section.querySelectorAll<HTMLElement>('[data-sonner-toaster]')) place(list)
+  }
+  const refresh = () => {
+    setTabStops(section, isEntered())
+    check()
+  }
+  const leave = () => queueMicrotask(() => setTabStops(section, isEntered()))
+  const observer = new MutationObserver(refresh)
+  observer.observe(section, { childList: true, subtree: true })
+  const timer = setInterval(check, CHECK_MS)
+  document.addEventListener('focusin', refresh)
+  section.addEventListener('focusout', leave)
+  return () => {
+    observer.disconnect()
+    clearInterval(timer)
+    document.removeEventListener('focusin', refresh)
+    section.removeEventListener('focusout', leave)
+  }
+}
