@@ -53,6 +53,7 @@ export const pageSizes = {
   marketplace: 10,
   discover: 12,
   dashboard: 10,
+  deletedItems: 50,
   memberItems: 12,
   foundMembers: 5,
   comments: 20,

@@ -30,6 +30,7 @@ import { linkRows } from './support/scenarios/access/link-access.ts'
 import { mailSettingsRows } from './support/scenarios/access/mail-settings-access.ts'
 import { moderationRows } from './support/scenarios/access/moderation-access.ts'
 import { operatorRows } from './support/scenarios/access/operator-access.ts'
+import { ownItemRows } from './support/scenarios/access/own-item-access.ts'
 import { publicRows } from './support/scenarios/access/public-access.ts'
 import { makeOwnedResources, type OwnedResources, watchResources } from './support/scenarios/resources.ts'
 import { isNamed, type OddCall, type Oddity, sendOddTexts } from './support/server/odd-fields.ts'
@@ -62,10 +63,8 @@ const matrix: Record<ApiKey, Row> = {
     403,
   ),
   'DELETE /items/:itemId': row(() => ({ params: resources.item }), 204, 403),
-  'GET /me/items': reading(() => ({ query: {} })),
-  'GET /me/portfolio': reading(() => ({})),
+  'PUT /items/:itemId/restoration': row(() => ({ params: resources.item }), 200, 404),
   'GET /items/:itemId/evidence': talk(() => ({ params: resources.item })),
-  'GET /me/evidence': reading(() => ({ query: {} })),
   'PUT /items/:itemId/vote': row(() => ({ params: resources.item, body: { type: 'pain_point' } }), 200, 200),
   'PUT /items/:itemId/evidence-rule': row(() => ({ params: resources.item, body: someBar() }), 200, 403),
   'GET /rule-suggestion': reading(() => ({ query: { kind: 'idea' } })),
@@ -159,6 +158,7 @@ const matrix: Record<ApiKey, Row> = {
   'GET /me/reader-settings': reading(() => ({})),
   'PUT /me/reader-settings': row(() => ({ body: { counted: true, audiences: [] } }), 200, 200),
   ...mailSettingsRows,
+  ...ownItemRows,
   ...linkRows(() => resources),
   'PUT /items/:itemId/opening': row(
     () => ({

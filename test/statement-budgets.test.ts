@@ -20,6 +20,7 @@ import { clusterBudgets, newRuling, storeCluster } from './support/scenarios/acc
 import { communityBudgets } from './support/scenarios/access/community-access.ts'
 import { holdMail } from './support/scenarios/access/list-mail-access.ts'
 import { mailSettingsBudgets } from './support/scenarios/access/mail-settings-access.ts'
+import { ownItemBudgets } from './support/scenarios/access/own-item-access.ts'
 import { publicBudgets } from './support/scenarios/access/public-access.ts'
 import { readerGroupBudgets, storeReaderGroup } from './support/scenarios/access/reader-group-rows.ts'
 import { moderationBudgets } from './support/scenarios/budgets/moderation-budgets.ts'
@@ -85,10 +86,8 @@ const budgets: Record<ApiKey, Budget> = {
     }),
   },
   'DELETE /items/:itemId': { most: 12, by: 'owner', input: params },
-  'GET /me/items': { most: 2, input: () => ({ query: {} }) },
-  'GET /me/portfolio': { most: 1, input: () => ({}) },
+  'PUT /items/:itemId/restoration': { most: 4, by: 'owner', input: params },
   'GET /items/:itemId/evidence': { most: 2, by: 'owner', input: params },
-  'GET /me/evidence': { most: 1, by: 'owner', input: () => ({ query: {} }) },
   'PUT /items/:itemId/vote': {
     most: 8,
     input: given => ({ ...params(given), body: { type: 'pain_point' } }),
@@ -202,6 +201,7 @@ const budgets: Record<ApiKey, Budget> = {
     input: () => ({ body: { counted: true, audiences: ['Musicians'] } }),
   },
   ...mailSettingsBudgets,
+  ...ownItemBudgets,
   'POST /undo-link/change': { most: 2, input: ({ undoLink }) => ({ body: undoLink }) },
   // Includes deleting the sessions and mails of the account.
   'POST /undo-link/undoing': { most: 10, input: ({ undoLink }) => ({ body: undoLink }) },

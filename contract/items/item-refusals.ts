@@ -4,6 +4,7 @@ import { BLOCKED_SENTENCE } from './blocked-sentence.ts'
 export const itemRefusals = {
   'item.missing': { status: 404, sentence: 'Item not found' },
   'item.gone': { status: 409, sentence: 'This was deleted, so it cannot be published again.' },
+  'item.too-late': { status: 409, sentence: 'You deleted this too long ago: it can no longer be restored.' },
   'item.differs': { status: 409, sentence: 'You have published this already, with a different text.' },
   'item.not-yours': {
     status: 403,

@@ -66,8 +66,27 @@ export const Project = z.object({
 })
 export type Project = z.infer<typeof Project>
 
-/** The caller's listed items by kind, and the sum of their votes. */
-const Portfolio = z.object({ ideas: z.int(), painPoints: z.int(), products: z.int(), totalVotes: z.int() })
+/** The days for which the author of a deleted item can restore it. */
+export const RESTORABLE_DAYS = 7
+
+/** An own item that is deleted and can be restored until `restorableUntil`. */
+export const DeletedProject = z.object({
+  id: ItemId,
+  kind: ItemKind,
+  title: z.string(),
+  deletedAt: Time,
+  restorableUntil: Time,
+})
+export type DeletedProject = z.infer<typeof DeletedProject>
+
+/** The caller's listed items by kind, the sum of their votes, and how many deleted ones can be restored. */
+const Portfolio = z.object({
+  ideas: z.int(),
+  painPoints: z.int(),
+  products: z.int(),
+  totalVotes: z.int(),
+  deleted: z.int(),
+})
 export type Portfolio = z.infer<typeof Portfolio>
 
 const params = z.strictObject({ itemId: ItemId })
@@ -83,12 +102,20 @@ export const items = {
     refusals: ['item.missing'],
   },
   'DELETE /items/:itemId': {
-    summary: 'Delete an own item',
+    summary: `Delete an own item. It can be restored for ${RESTORABLE_DAYS} days`,
     access: 'member',
     rateLimit: 'gestures',
     params,
     ok: null,
     refusals: ['item.missing', 'item.not-yours'],
+  },
+  'PUT /items/:itemId/restoration': {
+    summary: `Restore an own item within ${RESTORABLE_DAYS} days of its deletion; restoring it again changes nothing`,
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    ok: ItemDetail,
+    refusals: ['item.missing', 'item.too-late'],
   },
   'GET /me/items': {
     summary: `Own items, newest first, ${pageSizes.dashboard} a page`,
@@ -98,8 +125,16 @@ export const items = {
     ok: pageOf(Project),
     refusals: [],
   },
+  'GET /me/deleted-items': {
+    summary: `The own items that were deleted and can be restored, the latest ${pageSizes.deletedItems}`,
+    access: 'member',
+    rateLimit: 'reads',
+    ok: z.array(DeletedProject),
+    refusals: [],
+  },
   'GET /me/portfolio': {
-    summary: 'How many items of each kind are published, and the votes they hold',
+    summary:
+      'How many items of each kind are published, the votes they hold, and how many deleted ones can be restored',
     access: 'member',
     rateLimit: 'reads',
     ok: Portfolio,

@@ -28,7 +28,7 @@ export type Subject = z.infer<typeof Subject>
 
 /**
  * The visibility of a thing. A moderator hides, or removes, which says that it is meant to stay so. `deleted`: by its author,
- * or its author has left.
+ * or its author has left. An item is that once its author can no longer restore it.
  */
 export const SubjectState = z.enum(['visible', 'hidden', 'removed', 'deleted'])
 export type SubjectState = z.infer<typeof SubjectState>
@@ -37,6 +37,8 @@ export type SubjectState = z.infer<typeof SubjectState>
 export const SubjectView = z.object({
   ...Subject.shape,
   state: SubjectState,
+  /** The time at which its author deleted an item that they can still restore. Moderators judge it as if it were there. */
+  deletedAt: z.nullable(Time),
   /** Null if the author has left, or is a visitor. */
   author: z.nullable(Author),
   /** The time since which the author is a member. */

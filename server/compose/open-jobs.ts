@@ -7,6 +7,7 @@ import { measureLostOpenings } from '#server/features/evidence/figures/community
 import { carryOutRecounts } from '#server/features/evidence/figures/recounts.ts'
 import { forgetVisitors } from '#server/features/evidence/openings/stored-visits.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
+import { eraseDeletedItems } from '#server/features/items/items/commands.ts'
 import { noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/commands.ts'
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
@@ -90,6 +91,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
   const rules: Rules = {
     ...toMailRules({ db, settings, log, send }),
     ...toPublicPageRules(db),
+    ...toEvidenceRules(db),
     'session-ends.clear': { at: EVERY_FIVE_MINUTES, work: () => deleteOldEnds(db) },
     'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
     'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => deleteOldChanges(db) },
@@ -100,16 +102,14 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
         deleteDueAccounts({ db, recorder, publish, erasureFile: erasureFile(settings.DATA_DIR), log }),
     },
     'deleted-texts.erase': { at: EVERY_MINUTE, work: () => eraseDeletedTexts(db) },
+    'deleted-items.erase': { at: EVERY_FIVE_MINUTES, work: () => eraseDeletedItems(write) },
     'puzzles.forget': { at: EVERY_HOUR, work: () => forgetSpentPuzzles(db) },
     'sign-ups.clear': { at: EVERY_HOUR, work: () => deleteOldSignUps(db) },
     'notifications.clear': { at: EVERY_HOUR, work: () => deleteOldNotifications(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },
-    'evidence.settle': { at: SEVEN_PAST, work: () => settleEvidence(db) },
-    'evidence.recount': { at: EVERY_MINUTE, work: () => carryOutRecounts(db) },
     'backup.write': toBackupRule(options.database, { settings, log }),
     'ledger.compare': { at: EVERY_SIX_HOURS, hours: LEDGER_HOURS, work: () => compareLedger(db, log) },
     'lost-openings.log': { at: EVERY_DAY, work: () => logLostOpenings(db, log) },
-    'evidence-notices.send': { at: TWELVE_PAST, work: () => notifyAuthors(db) },
     'vote-clusters.search': { at: HALF_PAST, work: () => searchClusters(write) },
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
     'held-mails.alert': { at: EVERY_FIVE_MINUTES, work: () => alertOperators(write) },
@@ -125,6 +125,13 @@ const toPublicPageRules = (db: Db) =>
     'supporters.join': { at: EVERY_FIVE_MINUTES, work: () => noteMembers(db) },
     'supporters.clear': { at: EVERY_HOUR, work: () => clearSupporters(db) },
     'public-counts.move': { at: EVERY_HOUR, work: () => movePublicCounts(db) },
+  }) satisfies Partial<Rules>
+
+const toEvidenceRules = (db: Db) =>
+  ({
+    'evidence.settle': { at: SEVEN_PAST, work: () => settleEvidence(db) },
+    'evidence.recount': { at: EVERY_MINUTE, work: () => carryOutRecounts(db) },
+    'evidence-notices.send': { at: TWELVE_PAST, work: () => notifyAuthors(db) },
   }) satisfies Partial<Rules>
 
 const forgetYesterday = (db: Db) =>

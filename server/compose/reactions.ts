@@ -20,14 +20,16 @@ import { writeChatNames } from '#server/features/talk/conversations/commands.ts'
 import { hintBothSides, hintConversation } from '#server/features/talk/conversations/reactions.ts'
 import { writeNotifications } from '#server/features/talk/notifications/commands.ts'
 import {
+  eraseNotifications,
   hideNotifications,
   notifyOfAnyReply,
   notifyOfChat,
   notifyOfDecision,
   notifyOfReply,
+  returnNotifications,
   showNotifications,
+  takeNotifications,
   withdrawAnyReply,
-  withdrawNotifications,
   withdrawReply,
 } from '#server/features/talk/notifications/reactions.ts'
 import { writeSignals } from '#server/features/talk/signals/commands.ts'
@@ -76,9 +78,14 @@ export const reactions: Reactions = {
   'item.published': { effects: [onboardOwner, earn, checkAwards, beginEvidence], hints: [hintEarners] },
   'item.corrected': { effects: [renameWithItem, beginEvidence], hints: [hintWatchers] },
   'item.deleted': {
-    effects: [onboardOwner, earn, withdrawWithItem, withdrawNotifications, removeWithItem, endEvidence],
+    effects: [onboardOwner, earn, withdrawWithItem, takeNotifications],
     hints: [hintWatchers, hintEarners],
   },
+  'item.undeleted': {
+    effects: [onboardOwner, earn, returnNotifications],
+    hints: [hintWatchers, hintOwnPages, hintEarners],
+  },
+  'item.erased': { effects: [endEvidence, removeWithItem, eraseNotifications], hints: [hintOwnPages] },
   'item.hidden': {
     effects: [onboardOwner, earn, hideNotifications],
     hints: [hintWatchers, hintOwnPages, hintEarners],

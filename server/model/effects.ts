@@ -11,6 +11,7 @@ import type { PointKind, PointRule } from '#contract/rewards/points.ts'
 import type { SignalType } from '#contract/talk/signals.ts'
 import type { Award } from './awards.ts'
 import type { FactItem, FactKind, Gone } from './facts.ts'
+import type { Timestamp } from './schema.ts'
 
 export type SignalEffect = {
   effect: 'signal'
@@ -23,7 +24,7 @@ export type SignalEffect = {
   solutionId: SolutionId | null
 }
 
-/** Takes back what is still unread: one member's vote signal, one comment's, solution's or mark's, or all about an item. */
+/** Takes back what is still unread: one member's vote signal, one comment's, solution's or mark's, or all to the owner about an item. */
 export type WithdrawalEffect = { effect: 'withdraw signals'; item: FactItem } & (
   | { of: 'vote'; from: MemberId }
   | { of: 'comment'; commentId: CommentId }
@@ -76,15 +77,23 @@ export type DecisionNotificationEffect = { effect: 'notify of decision'; from: M
 /** Removes the requests for a talk about an item, with their notifications. */
 type RequestRemovalEffect = { effect: 'remove requests'; itemId: ItemId; ownerId: MemberId }
 
-/** Takes back the unread notifications of one reply, or all about an item (null). */
+/** Takes back the unread notifications of one reply. */
 export type NotificationWithdrawalEffect = {
   effect: 'withdraw notifications'
   itemId: ItemId
-  commentId: CommentId | null
+  commentId: CommentId
 }
 
 /** Takes all signals and notifications about an item from sight, or brings back those that were taken with it. */
 type HidingEffect = { effect: 'hide notifications' | 'show notifications'; itemId: ItemId }
+
+/**
+ * Takes from sight what members have not read about an item that is deleted, and requests for a talk; brings back what was taken with its
+ * deletion at that time; or erases what was taken.
+ */
+type DeletionEffect =
+  | { effect: 'take notifications' | 'erase notifications'; itemId: ItemId }
+  | { effect: 'return notifications'; itemId: ItemId; deletedAt: Timestamp }
 
 /** Looks whether a member has reached what this badge, win or milestone asks for; `itemId` is what the fact is about. */
 export type AwardEffect = { effect: 'award'; member: MemberId; award: Award; itemId: ItemId | null }
@@ -134,7 +143,7 @@ export type VoidEffect = {
   because: FactKind
 }
 
-/** Opens what a hiding has closed of what a member earned on an item, and counts again what was `counted`. */
+/** Opens what a hiding or a deletion has closed of what a member earned on an item, and counts again what was `counted`. */
 export type ReopenEffect = {
   effect: 'reopen'
   member: MemberId
@@ -173,6 +182,7 @@ export type Effect =
   | ReplyNotificationEffect
   | NotificationWithdrawalEffect
   | HidingEffect
+  | DeletionEffect
   | RequestNotificationEffect
   | DecisionNotificationEffect
   | RequestRemovalEffect

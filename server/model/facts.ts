@@ -60,6 +60,10 @@ export type Fact =
   | On<'item.published', object>
   | On<'item.corrected', object>
   | On<'item.deleted', object>
+  /** Its owner undid the deletion of this time. */
+  | On<'item.undeleted', { deletedAt: Timestamp }>
+  /** What belonged to a deleted item alone was erased: its deletion can no longer be undone. */
+  | On<'item.erased', object>
   /** A moderator took it from sight, or restored it. The actor is its owner, as of all that is hidden and restored. */
   | On<'item.hidden', object>
   | On<'item.restored', object>

@@ -16,6 +16,8 @@ type Items = {
   status: Generated<ItemStatus>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
+  /** The time at which what belonged to a deleted item alone was erased. Until then its author can restore it. */
+  erased_at: Timestamp | null
   hidden_at: Timestamp | null
   vote_count: Generated<number>
   pain_point_votes: Generated<number>

@@ -28,6 +28,8 @@ export type JobData = {
   'accounts.delete': object
   /** Erases what members have deleted and can no longer restore. */
   'deleted-texts.erase': object
+  /** Erases what belonged alone to items whose deletion can no longer be undone. */
+  'deleted-items.erase': object
   /** Notifies authors of verdicts, and of days that have come. */
   'evidence-notices.send': object
   /** Mails what came of reports of people without an account. */

@@ -10,7 +10,7 @@ export function Privacy() {
   return (
     <LegalPage
       title="Privacy Policy"
-      version="Version 9, in force since November 27, 2026"
+      version="Version 10, in force since November 27, 2026"
       lead="Which data Firsthand keeps about you, who sees them, and how you get them back or deleted."
       sections={sections}
     />

@@ -7,6 +7,7 @@ import { settleOpenings } from '#server/features/evidence/readers/settling.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { addReaders, addVoteFact, times } from '#test/support/evidence/readers.ts'
+import { letDeletionsPass } from '#test/support/items/deletions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { backfillReaders } from './readers-backfill.ts'
@@ -128,13 +129,14 @@ test('readers who had voted on a card within the hour enter in their order, and 
   expect(rows.map(({ line: series }) => series)).toEqual(['community 1/2', 'knew 1/1', 'voted 1/1'])
 })
 
-test('rows are made once, by however many nodes at once, and not of a deleted item', async () => {
+test('rows are made once, by however many nodes at once, and not of one that is erased', async () => {
   const [id, deleted] = [await publishWithBar(), await publishWithBar()]
   for (const itemId of [id, deleted]) {
     await addReaders(server.db, { itemId, outcomes: times(12, 'nothing') })
     await goBack(itemId)
   }
   await builder.call('DELETE /items/:itemId', { params: { itemId: deleted } })
+  await letDeletionsPass(server.db)
   const other = connect({ config: server.config, prepare: true, onError: () => {} })
   onTestFinished(() => other.destroy())
   await Promise.all([server.db, other, server.db, other].map(backfillReaders))

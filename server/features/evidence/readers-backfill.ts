@@ -42,7 +42,7 @@ async function findItemWithoutRows(tx: Tx) {
 async function keepRows(tx: Tx, id: ItemId) {
   await allowLongStatements(tx)
   const kept = await lockEvidence(tx, [id])
-  if (await isDeleted(tx, id))
+  if (await isErased(tx, id))
     return void (await sql`update evidence set has_rows = true where item_id = ${id}`.execute(tx))
   const readers = await listSettled(tx, id, kept)
   await storeReaders(tx, readers)
@@ -53,9 +53,9 @@ async function keepRows(tx: Tx, id: ItemId) {
   await carryOutRecount(tx, id)
 }
 
-/** Returns whether an item is deleted: its readers go with it. */
-async function isDeleted(tx: Tx, id: ItemId) {
-  const { rows } = await sql`select from items where id = ${id} and deleted_at is not null`.execute(tx)
+/** Returns whether what belonged to a deleted item is erased: its readers go with it. */
+async function isErased(tx: Tx, id: ItemId) {
+  const { rows } = await sql`select from items where id = ${id} and erased_at is not null`.execute(tx)
   return rows.length > 0
 }
 

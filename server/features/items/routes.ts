@@ -31,8 +31,13 @@ import { listComments, listReplies } from '#server/features/items/comments/queri
 import { postReply } from '#server/features/items/comments/replies.ts'
 import { discoverItems, popularAudiences } from '#server/features/items/discover/discover.ts'
 import { listIdeas, marketplaceStats } from '#server/features/items/discover/marketplace.ts'
-import { deleteItem } from '#server/features/items/items/commands.ts'
-import { getItem, getPortfolio, listOwnItems } from '#server/features/items/items/queries.ts'
+import { deleteItem, undeleteItem } from '#server/features/items/items/commands.ts'
+import {
+  getItem,
+  getPortfolio,
+  listDeletedItems,
+  listOwnItems,
+} from '#server/features/items/items/queries.ts'
 import { correctItem } from '#server/features/items/publish/corrections.ts'
 import { publishIdea } from '#server/features/items/publish/ideas.ts'
 import { publishPainPoint } from '#server/features/items/publish/pain-points.ts'
@@ -60,7 +65,9 @@ import { noteSightings } from './sightings.ts'
 const itemRoutes = implement(items, {
   'GET /items/:itemId': getItem,
   'DELETE /items/:itemId': deleteItem,
+  'PUT /items/:itemId/restoration': undeleteItem,
   'GET /me/items': listOwnItems,
+  'GET /me/deleted-items': listDeletedItems,
   'GET /me/portfolio': getPortfolio,
 })
 

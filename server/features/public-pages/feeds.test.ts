@@ -165,15 +165,20 @@ test.each([
     (id: ItemId) => server.db.updateTable('items').set({ status: 'hidden' }).where('id', '=', id).execute(),
   ],
   ['deleted', (id: ItemId) => maya.call('DELETE /items/:itemId', { params: { itemId: id } })],
-] as const)('an item that was %s is in no feed and no sitemap', async (_, takeAway) => {
-  const { id } = await publishIdea(maya)
-  await switchOn(id)
-  const paths = ['/feeds/all.atom', '/feeds/ideas.atom', `/feeds/members/${maya.id}.atom`, '/sitemap.xml']
-  const holding = async () => {
-    const bodies = await Promise.all(paths.map(async path => (await get(path)).body))
-    return paths.filter((_, place) => bodies[place]?.includes(id))
-  }
-  expect(await holding()).toEqual(paths)
-  await takeAway(id)
-  expect(await holding()).toEqual([])
-})
+] as const)(
+  'an item that was %s is in no feed and no sitemap, until its author restores it',
+  async (how, takeAway) => {
+    const { id } = await publishIdea(maya)
+    await switchOn(id)
+    const paths = ['/feeds/all.atom', '/feeds/ideas.atom', `/feeds/members/${maya.id}.atom`, '/sitemap.xml']
+    const holding = async () => {
+      const bodies = await Promise.all(paths.map(async path => (await get(path)).body))
+      return paths.filter((_, place) => bodies[place]?.includes(id))
+    }
+    expect(await holding()).toEqual(paths)
+    await takeAway(id)
+    expect(await holding()).toEqual([])
+    await maya.call('PUT /items/:itemId/restoration', { params: { itemId: id } })
+    expect(await holding()).toEqual(how === 'deleted' ? paths : [])
+  },
+)

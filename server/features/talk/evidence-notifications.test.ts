@@ -4,7 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { setBar } from '#test/support/evidence/bars.ts'
-import { deleteItem } from '#test/support/items/actions.ts'
+import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { settingsWithout } from '#test/support/talk/notification-settings.ts'
@@ -80,7 +80,7 @@ test('the day that has come is notified once, whatever the verdict', async () =>
   expect([await noticesOf(author, today), await noticesOf(author, later)]).toEqual([[REMINDER], []])
 })
 
-test('a day is not notified after a decision, after another rule with a later day, or of a deleted item', async () => {
+test('a day is not notified after a decision, after another rule with a later day, or of a deleted item before it is restored', async () => {
   const [decided, postponed, deleted] = [
     await publishWithBar(),
     await publishWithBar(),
@@ -95,4 +95,10 @@ test('a day is not notified after a decision, after another rule with a later da
   await deleteItem(author, deleted)
   await notifyAuthors(server.db)
   for (const id of [decided, postponed, deleted]) expect(await noticesOf(author, id)).toEqual([])
+  await undeleteItem(author, deleted)
+  await notifyAuthors(server.db)
+  expect((await noticesOf(author, deleted)).map(({ kind }) => kind).toSorted()).toEqual([
+    'reminder',
+    'verdict',
+  ])
 })

@@ -40,6 +40,7 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
     'factors.reset': { at: '0 0 1 1 *', work: async () => {} },
     'accounts.delete': { at: '0 0 1 1 *', work: async () => {} },
     'deleted-texts.erase': { at: '0 0 1 1 *', work: async () => {} },
+    'deleted-items.erase': { at: '0 0 1 1 *', work: async () => {} },
     'puzzles.forget': { at: '0 0 1 1 *', work: async () => {} },
     'notice-mails.send': { at: '0 0 1 1 *', work: async () => {} },
     'report-mails.send': { at: '0 0 1 1 *', work: async () => {} },

@@ -14,7 +14,7 @@ const app = useApp()
 async function askToDelete(page: Page) {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  return page.getByRole('alertdialog', { name: 'Delete this for good?' })
+  return page.getByRole('alertdialog', { name: 'Delete this project?' })
 }
 
 /** Has a moderator hide an item that a member has reported. */
@@ -56,9 +56,10 @@ async function askNextPerson(page: Page, reader: Pick<Member, 'call'>, itemId: I
   await page.goBack()
 }
 
-test('an owner corrects an item and deletes it after a question, and it is gone for everyone', async () => {
+test('an owner corrects an item, deletes it after a question for everyone, and restores it', async () => {
   const owner = await app.member('Maya')
   const { id, address } = await owner.publish('A calendar for bands')
+  await owner.call('PUT /me/wins/celebration')
   const reader = await app.member('Jon')
   await reader.page.goto(address)
   await reader.page.getByPlaceholder('Share your thoughts...').waitFor()
@@ -97,6 +98,15 @@ test('an owner corrects an item and deletes it after a question, and it is gone 
   await page.goBack()
   await page.getByText('No Projects Yet').waitFor()
   await reader.page.getByRole('heading', { name: 'Item not found' }).waitFor()
+  await page.getByText('Deleted projects (1)').click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByText('Your idea has been restored.').waitFor()
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'A calendar for bands',
+  )
+  expect(await page.getByText(/Deleted projects/).count()).toBe(0)
+  await reader.page.reload()
+  await reader.page.getByRole('heading', { level: 1, name: 'A calendar for bands' }).waitFor()
   expect([...owner.problems, ...reader.problems]).toEqual([])
 })
 
@@ -133,4 +143,7 @@ test('each kind is deleted with its own sentences, one is hidden by a moderator,
   await page.getByText('Nobody but you sees it any more.').waitFor()
   await (await askToDelete(page)).getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Your idea has been deleted.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('Your idea has been restored.').waitFor()
+  await page.getByText('Hidden by a moderator').waitFor()
 })

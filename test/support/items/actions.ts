@@ -44,6 +44,9 @@ export const unverifyAnswer = (by: Persona, commentId: CommentId) =>
 export const deleteItem = (by: Persona, itemId: ItemId) =>
   by.call('DELETE /items/:itemId', { params: { itemId } })
 
+export const undeleteItem = (by: Persona, itemId: ItemId) =>
+  by.call('PUT /items/:itemId/restoration', { params: { itemId } })
+
 /** Proposes a solution to a pain point. Returns its id. */
 export async function proposeSolution(by: Persona, itemId: ItemId) {
   const { ok } = await by.call('POST /items/:itemId/solutions', { params: { itemId }, body: newSolution() })

@@ -18,6 +18,7 @@ export const portfolioKeys = { all: ['portfolio'] as const }
 export const projectKeys = {
   all: ['projects'] as const,
   page: (page: number) => ['projects', page] as const,
+  deleted: ['projects', 'deleted'] as const,
 }
 export const memberKeys = {
   all: ['members'] as const,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
 import { serviceKeyDeletion } from '#contract/operators/service-key.ts'
-import { markDeleted } from '#server/features/items/items/stored-items.ts'
+import { markDeleted, markErased } from '#server/features/items/items/stored-items.ts'
 import { keepAnOperator } from '#server/features/operators/roles/stored-roles.ts'
 import { toUserId } from '#server/features/operators/service-key/account-views.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
@@ -60,13 +60,14 @@ async function lockConversations(tx: Tx, member: MemberId): Promise<LockedConver
   return rows
 }
 
-/** Locks the items that a member has published and not deleted, hidden ones too. */
-const lockOwnItems = (tx: Tx, member: MemberId): Promise<FactItem[]> =>
+/** Locks the items that a member has published and that are not erased: hidden ones too, and those that could be restored. */
+const lockOwnItems = (tx: Tx, member: MemberId): Promise<(FactItem & { isDeleted: boolean })[]> =>
   tx
     .selectFrom('items')
     .select(['id', 'kind', 'name as title', 'user_id as userId'])
+    .select(sql<boolean>`deleted_at is not null`.as('isDeleted'))
     .where('user_id', '=', member)
-    .where('deleted_at', 'is', null)
+    .where('erased_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -82,8 +83,12 @@ export async function removeMember(tx: Tx, { id, record }: LeavingMember): Promi
   if (!(await lockMember(tx, id))) return []
   const conversations = await lockConversations(tx, id)
   for (const item of await lockOwnItems(tx, id)) {
-    await markDeleted(tx, item.id)
-    await record({ kind: 'item.deleted', actorId: id, item, payload: {} })
+    if (!item.isDeleted) {
+      await markDeleted(tx, item.id)
+      await record({ kind: 'item.deleted', actorId: id, item, payload: {} })
+    }
+    await markErased(tx, item.id)
+    await record({ kind: 'item.erased', actorId: id, item, payload: {} })
   }
   await record({ kind: 'member.left', actorId: id, item: null, payload: {} })
   await eraseTexts(tx, id)

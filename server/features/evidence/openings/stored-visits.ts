@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { VisitSource } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
+import { isKeptDeleted } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** The most visitors of an item from one network in a day. A script that pretends to be many browsers is not a hundred people. */
@@ -43,14 +44,16 @@ const isYes = sql<boolean>`exists (select from supporters
 
 /**
  * Locks the next visits that settle, in their order, and returns what each had come to. Confirmations of those hours have
- * committed a minute later.
+ * committed a minute later. Those of a deleted item wait until it is restored or what belongs to it is erased.
  */
 export async function lockDueVisits(tx: Tx, limit: number) {
   const settling = sql`make_interval(hours => ${sql.lit(SETTLES_AFTER_HOURS)})`
   const { rows } = await sql<SettledVisit>`
     with due as materialized (
       select *, opened_at + ${settling} as settles_at from visits
-      where opened_at <= now() - ${settling} - interval '1 minute' order by opened_at, id limit ${limit} for update)
+      where opened_at <= now() - ${settling} - interval '1 minute'
+        and not exists (select from items where items.id = visits.item_id and ${isKeptDeleted})
+      order by opened_at, id limit ${limit} for update)
     select due.id, due.item_id as "itemId", due.source, due.edition,
       date_trunc('hour', due.settles_at, 'UTC') as hour,
       case when least(items.deleted_at, items.hidden_at) <= due.settles_at or ${isMember} then null

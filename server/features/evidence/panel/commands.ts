@@ -4,7 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 
-/** Begins the evidence of items, and removes the readers of those that are deleted. The item's lock keeps two of them apart. */
+/** Begins the evidence of items, and removes the readers of those that are erased. The item's lock keeps two of them apart. */
 export const writeEvidence: EffectWriter = async (tx, effects) => {
   for (const effect of effects) {
     if (effect.effect === 'begin evidence') await begin(tx, effect.itemId)

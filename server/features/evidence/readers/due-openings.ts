@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AsideReason, Exclusion, Outcome } from '#contract/evidence/evidence.ts'
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
+import { isKeptDeleted } from '#server/features/items/items/queries.ts'
 import { findAskedBefore } from '#server/features/items/similar/queries.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 
-/** An opening an hour later. `outcome` is null if the item was deleted or the member had left by then. */
+/** An opening an hour later. `outcome` is null if the item was deleted for good or the member had left by then. */
 export type SettledOpening = {
   itemId: ItemId
   userId: MemberId
@@ -57,14 +58,20 @@ export const selectSettled = (due: RawBuilder<unknown>) => sql<SettledOpening>`
 
 /**
  * Locks the next openings that settle, in their order and not before `from`, and returns what each had come to after an hour.
- * Votes of that hour have committed a minute later.
+ * Votes of that hour have committed a minute later. Those of a deleted item wait until it is restored, as if it had been there, or its
+ * readers are erased.
  */
 export async function lockDueOpenings(tx: Tx, { from, limit }: { from: Timestamp; limit: number }) {
   const { rows } = await selectSettled(sql`
     where settled_at is null and has_past is not null and opened_at >= ${from} and opened_at <= now() - interval '61 minutes'
+      and not ${isKept(sql`openings.item_id`)}
     order by opened_at, item_id, user_id limit ${limit} for update`).execute(tx)
   return rows
 }
+
+/** SQL for whether an item is deleted and may still be restored. */
+export const isKept = (item: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from items where items.id = ${item} and ${isKeptDeleted})`
 
 type Kept = { edition: number; askedBefore: ItemId[] }
 

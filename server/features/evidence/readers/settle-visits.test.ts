@@ -9,7 +9,7 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { setBar } from '#test/support/evidence/bars.ts'
 import { addReaders, times } from '#test/support/evidence/readers.ts'
 import { addVisitor, addVisitors } from '#test/support/evidence/visitors.ts'
-import { deleteItem } from '#test/support/items/actions.ts'
+import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openItem } from '#test/support/items/openings.ts'
 import { hide } from '#test/support/moderation/hide.ts'
@@ -75,8 +75,25 @@ describe('a visit', () => {
       body: { kind: 'idea', marketplaceDescription: 'Other words' },
     })
     await settleVisits(server.db)
+    expect(await countVisits(deleted.id)).toBe(1)
+    await sql`update items set erased_at = now() where id = ${deleted.id}`.execute(server.db)
+    await settleVisits(server.db)
     for (const { id } of [deleted, hidden, corrected])
       expect([await seriesOf(id), await countVisits(id)]).toEqual([[], 0])
+  })
+
+  test('of an item that was deleted when it was due counts once the item is restored', async () => {
+    const { id: itemId } = await publishIdea(builder)
+    await addVisitor(server.db, { itemId, confirmedHoursAgo: 79 })
+    await deleteItem(builder, itemId)
+    await sql`update items set deleted_at = deleted_at - interval '50 hours' where id = ${itemId}`.execute(
+      server.db,
+    )
+    await settleVisits(server.db)
+    expect(await seriesOf(itemId)).toEqual([])
+    await undeleteItem(builder, itemId)
+    await settleVisits(server.db)
+    expect([await seriesOf(itemId), await countVisits(itemId)]).toEqual([['public-page 1/1'], 0])
   })
 
   test('counts once, however many nodes settle at the same time', async () => {

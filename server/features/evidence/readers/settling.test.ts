@@ -26,6 +26,10 @@ async function seriesOf(itemId: ItemId) {
   return rows.map(({ line: series }) => series)
 }
 
+/** Erases what belongs to an item, as if its deletion could not be undone any more. */
+const eraseNow = (itemId: ItemId) =>
+  sql`update items set erased_at = now() where id = ${itemId} and deleted_at is not null`.execute(server.db)
+
 async function outcomeOf(itemId: ItemId, member: MemberId | undefined) {
   const { rows } = await sql<{ outcome: string | null; isSettled: boolean }>`
     select outcome, settled_at is not null as "isSettled" from openings
@@ -90,6 +94,7 @@ describe('an outcome', () => {
       await sql`update items set ${sql.ref(how)} = now() - ${minutes} * interval '1 minute' where id = ${itemId}`.execute(
         server.db,
       )
+      await eraseNow(itemId)
       await settle()
       return outcomeOf(itemId, reader)
     }

@@ -19,7 +19,7 @@ export async function readLastPlaces(tx: Tx, ids: readonly ItemId[]) {
   return new Map(rows.map(({ itemId, place }) => [itemId, place]))
 }
 
-/** Stores settled readers in their places, but not of items deleted since. Who has left by now leaves a row without a member. */
+/** Stores settled readers in their places, but not of items whose readers are erased. Who has left by now leaves a row without a member. */
 export const storeReaders = (tx: Tx, readers: readonly ReaderRow[]) =>
   sql`
     insert into evidence_readers (item_id, place, user_id, source, aside, excluded, audiences, voted, on_card, has_past,
@@ -30,7 +30,7 @@ export const storeReaders = (tx: Tx, readers: readonly ReaderRow[]) =>
       source text, aside text, excluded text, audiences text[], "hadVoted" boolean, "onCard" boolean, "hasPast" boolean,
       "isAgain" boolean, "isUnvoted" boolean, "hasRead" boolean, "isNotMe" boolean, outcome text, hour timestamptz,
       "ruleVersion" smallint)
-    join items on items.id = reader."itemId" and items.deleted_at is null
+    join items on items.id = reader."itemId" and items.erased_at is null
     left join profiles on profiles.id = "userId" and profiles.left_at is null`.execute(tx)
 
 const CHUNK = 250

@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import type { items } from '#contract/items/items.ts'
-import { giveUpHidden } from '#server/features/items/uploads/stored-uploads.ts'
+import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { lockUndeletedItem } from './locks.ts'
-import { findOwnershipObjection } from './policy.ts'
-import { markDeleted } from './stored-items.ts'
+import { lockOwnItem, lockUndeletedItem } from './locks.ts'
+import { findOwnershipObjection, findRestorationObjection } from './policy.ts'
+import { getDetail, isErasable } from './queries.ts'
+import { markDeleted, markErased } from './stored-items.ts'
+
+type Restore = (typeof items)['PUT /items/:itemId/restoration']
 
 /** Its owner can delete an item that is hidden, which is missing for everyone else. */
 export const deleteItem: Handler<(typeof items)['DELETE /items/:itemId']> = ({ actor, write }, { params }) =>
@@ -14,7 +18,56 @@ export const deleteItem: Handler<(typeof items)['DELETE /items/:itemId']> = ({ a
     if (objection && item.status !== 'published') refuse('item.missing')
     refuseIf(objection)
     await markDeleted(tx, item.id)
-    await giveUpHidden(tx, item.id)
     await record({ kind: 'item.deleted', actorId: actor.id, item, payload: {} })
     return null
   })
+
+/** An item that a moderator has hidden is hidden again. */
+export const undeleteItem: Handler<Restore> = ({ actor, write }, { params: { itemId } }) =>
+  write(async unit => {
+    const item = (await lockOwnItem(unit.tx, { id: itemId, owner: actor.id })) ?? refuse('item.missing')
+    const { deletedAt } = item
+    if (deletedAt) {
+      refuseIf(findRestorationObjection(item))
+      await unit.tx.updateTable('items').set({ deleted_at: null }).where('id', '=', itemId).execute()
+      await unit.record({ kind: 'item.undeleted', actorId: actor.id, item, payload: { deletedAt } })
+      await followRulings(unit, item)
+    }
+    return getDetail(unit.tx, { id: itemId, viewer: actor.id })
+  })
+
+type Undeleted = NonNullable<Awaited<ReturnType<typeof lockOwnItem>>>
+
+/** Carries out what a moderator decided about an item while it was deleted: only now it can go from sight, or come back to it. */
+async function followRulings({ tx, record }: UnitOfWork, { status, hiddenAt, ...item }: Undeleted) {
+  const about = { actorId: item.userId, item, payload: {} }
+  if (status !== 'published' && !hiddenAt) {
+    await tx.updateTable('items').set({ hidden_at: sql`now()` }).where('id', '=', item.id).execute()
+    await record({ kind: 'item.hidden', ...about })
+  }
+  if (status === 'published' && hiddenAt) {
+    await record({ kind: 'item.restored', ...about })
+    await tx.updateTable('items').set({ hidden_at: null }).where('id', '=', item.id).execute()
+  }
+}
+
+/** Erases what belonged alone to items whose deletion can no longer be undone, each in a transaction of its own. */
+export async function eraseDeletedItems(write: Write) {
+  while (await write(eraseNext));
+}
+
+/** Returns whether there was one. */
+async function eraseNext({ tx, record }: UnitOfWork) {
+  const item = await tx
+    .selectFrom('items')
+    .select(['id', 'kind', 'name as title', 'user_id as userId'])
+    .where(isErasable)
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!item) return false
+  await markErased(tx, item.id)
+  await record({ kind: 'item.erased', actorId: item.userId, item, payload: {} })
+  return true
+}

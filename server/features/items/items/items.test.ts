@@ -81,14 +81,14 @@ describe('GET /me/portfolio', () => {
   test("200 counts one's own listed items by kind and all the votes they hold", async () => {
     const owner = await join(server, 'Owner')
     const portfolio = async () => (await owner.call('GET /me/portfolio')).ok
-    expect(await portfolio()).toEqual({ ideas: 0, painPoints: 0, products: 0, totalVotes: 0 })
+    expect(await portfolio()).toEqual({ ideas: 0, painPoints: 0, products: 0, totalVotes: 0, deleted: 0 })
     const idea = await publishIdea(owner)
     const items = [idea, await publishIdea(owner), await publishPainPoint(owner), await publishProduct(owner)]
     for (const { id } of items)
       await tester.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })
     await owner.call('DELETE /items/:itemId', { params: { itemId: idea.id } })
     await publishProduct(tester)
-    expect(await portfolio()).toEqual({ ideas: 1, painPoints: 1, products: 1, totalVotes: 3 })
+    expect(await portfolio()).toEqual({ ideas: 1, painPoints: 1, products: 1, totalVotes: 3, deleted: 1 })
   })
 })
 

@@ -8,7 +8,7 @@ import { memberLock } from '#server/platform/database/member-lock.ts'
 import { earlyStatement } from '#server/platform/database/statement.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import { findWritingObjection } from './policy.ts'
-import { isListed, isVotedOn } from './queries.ts'
+import { isListed, isRestorable, isVotedOn } from './queries.ts'
 
 /**
  * Locks a listed item until the transaction ends and returns it. Every change of its votes, comments and counters takes
@@ -53,6 +53,25 @@ export const lockUndeletedItem = (tx: Tx, id: ItemId) =>
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/**
+ * Locks an item as `lockItem` does, also if its author has deleted it. Returns undefined if what belonged to it is erased, or there is
+ * none.
+ */
+export const lockKeptItem = (tx: Tx, id: ItemId) =>
+  lockAnyItem(tx, id).where('erased_at', 'is', null).executeTakeFirst()
+
+/** Locks an own item in any state. Returns undefined if there is none or it is another member's. */
+export const lockOwnItem = (tx: Tx, { id, owner }: { id: ItemId; owner: MemberId }) =>
+  lockAnyItem(tx, id).where('user_id', '=', owner).executeTakeFirst()
+
+const lockAnyItem = (tx: Tx, id: ItemId) =>
+  tx
+    .selectFrom('items')
+    .select(['id', 'kind', 'name as title', 'user_id as userId', 'status'])
+    .select(['deleted_at as deletedAt', 'hidden_at as hiddenAt', isRestorable.as('isRestorable')])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
 
 /**
  * Locks a listed item as `lockItem` does, and then a member, in one statement: writes of that member on several items

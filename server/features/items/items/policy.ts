@@ -6,6 +6,10 @@ import type { RefusalCode } from '#contract/refusals.ts'
 export const findOwnershipObjection = (item: { userId: MemberId }, member: MemberId): RefusalCode | null =>
   item.userId === member ? null : 'item.not-yours'
 
+/** A deletion can be undone for some days. */
+export const findRestorationObjection = ({ isRestorable }: { isRestorable: boolean }): RefusalCode | null =>
+  isRestorable ? null : 'item.too-late'
+
 /** A member posts no links in their first day, in whatever others read of them. */
 export const findPostingObjection = (
   { isNew }: { isNew?: boolean },

@@ -10,7 +10,7 @@ import type {
 } from '#contract/items/item-detail.ts'
 import type { VoteFilter } from '#contract/items/item-filters.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import type { items } from '#contract/items/items.ts'
+import { type items, RESTORABLE_DAYS } from '#contract/items/items.ts'
 import type { Tally } from '#contract/items/votes.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
@@ -26,6 +26,21 @@ import { findOwnershipObjection } from './policy.ts'
 
 /** SQL for whether an item is published and not deleted. Any other item is missing for everyone. */
 export const isListed = sql<boolean>`items.status = 'published' and items.deleted_at is null`
+
+const RESTORABLE = sql`interval '${sql.raw(String(RESTORABLE_DAYS))} days'`
+/** The time for which a request that arrived in time can still wait for the lock of its item. */
+const LATE = sql`interval '5 minutes'`
+
+/** SQL for whether the author of an item can undo its deletion. */
+export const isRestorable = sql<boolean>`coalesce(
+  items.deleted_at > now() - ${RESTORABLE} and items.erased_at is null, false)`
+
+/** SQL for whether an item is deleted and what belongs to it is kept, because the deletion may be undone. */
+export const isKeptDeleted = sql<boolean>`(items.deleted_at is not null and items.erased_at is null)`
+
+/** SQL for whether what belongs to a deleted item is to be erased. */
+export const isErasable = sql<boolean>`(
+  items.deleted_at < now() - ${RESTORABLE} - ${LATE} and items.erased_at is null)`
 
 /** SQL for whether an item has every word of a query that `toSearchQuery` made. */
 export const hasWords = (query: string) =>
@@ -202,12 +217,29 @@ export const listOwnItems: Handler<(typeof items)['GET /me/items']> = ({ db, act
 export const countKind = (kind: ItemKind) =>
   sql<number>`(count(*) filter (where kind = ${sql.lit(kind)}))::integer`
 
+const countDeleted = (member: MemberId) => sql<number>`(
+  select count(*)::integer from items where user_id = ${member} and ${isRestorable})`
+
+export const listDeletedItems: Handler<(typeof items)['GET /me/deleted-items']> = ({ db, actor }) =>
+  db
+    .selectFrom('items')
+    .select(['id', 'kind', 'name as title'])
+    .select(sql<string>`deleted_at`.as('deletedAt'))
+    .select(sql<string>`deleted_at + ${RESTORABLE}`.as('restorableUntil'))
+    .where('user_id', '=', actor.id)
+    .where(isRestorable)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(pageSizes.deletedItems))
+    .execute()
+
 export const getPortfolio: Handler<(typeof items)['GET /me/portfolio']> = ({ db, actor }) =>
   db
     .selectFrom('items')
     .select([countKind('idea').as('ideas'), countKind('pain_point').as('painPoints')])
     .select(countKind('product').as('products'))
     .select(sql<number>`coalesce(sum(vote_count), 0)::integer`.as('totalVotes'))
+    .select(countDeleted(actor.id).as('deleted'))
     .where('user_id', '=', actor.id)
     .where(isListed)
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
+import { giveUpPictures } from '#server/features/items/uploads/stored-uploads.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -124,6 +125,12 @@ export async function repeatPublish(tx: Tx, { item: { id, kind, userId }, isSame
 /** Hides an item from everyone. Its row and the rows that refer to it stay. */
 export const markDeleted = (tx: Tx, id: ItemId) =>
   tx.updateTable('items').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
+
+/** Notes that what belonged to a deleted item alone is erased, and gives up its pictures. */
+export async function markErased(tx: Tx, id: ItemId) {
+  await tx.updateTable('items').set({ erased_at: sql`now()` }).where('id', '=', id).execute()
+  await giveUpPictures(tx, id)
+}
 
 type StoredQuestion = { id: QuestionId; question: string; answerCount: number }
 

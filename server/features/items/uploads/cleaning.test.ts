@@ -6,6 +6,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { eraseDue } from '#test/support/items/deletions.ts'
 import { guidedProduct, quickIdea, sendPicture } from '#test/support/items/factories.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
 import { storedFiles, uploadRows } from '#test/support/pictures/stored-files.ts'
@@ -65,15 +66,17 @@ test('a picture in use stays, however old', async () => {
   expect(await storedFiles(server)).toHaveLength(2)
 })
 
-test('the picture of a deleted item is removed a day later, and the item no longer refers to it', async () => {
+test('the picture of a deleted item is removed with what can no longer be restored, and the item no longer refers to it', async () => {
   const [image, screenshot] = [await another(), await another()]
   const [idea, product] = [quickIdea({ image: image.key }), guidedProduct({ screenshot: screenshot.key })]
   await member.call('POST /ideas', { body: idea })
   await member.call('POST /products', { body: product })
-  for (const { id } of [idea, product]) await deletedAgo(id, 23)
+  for (const { id } of [idea, product]) await deletedAgo(id, 24 * 7 - 1)
+  await eraseDue(server.db)
   await clean()
   expect(await keys()).toHaveLength(2)
-  for (const { id } of [idea, product]) await deletedAgo(id, 25)
+  for (const { id } of [idea, product]) await deletedAgo(id, 24 * 7 + 1)
+  await eraseDue(server.db)
   await clean()
   expect([await keys(), await storedFiles(server)]).toEqual([[], []])
   const row = await server.db.selectFrom('ideas').select('image').where('id', '=', idea.id).executeTakeFirst()

@@ -27,11 +27,11 @@ export const pictureByKey = (key: RawBuilder<unknown>) => sql<Picture | null>`(
 const BATCH = 500
 
 const isKept = (reference: RawBuilder<unknown>) => sql`exists (
-  select from items where items.id in ${reference} and coalesce(items.deleted_at > now() - interval '24 hours', true))`
+  select from items where items.id in ${reference} and items.erased_at is null)`
 
 /**
  * SQL for whether an upload was not used within 24 hours, or was used, but is not hidden by a moderator, is no member's avatar
- * and its item was deleted more than 24 hours ago or has no row.
+ * and its item is erased or has no row.
  */
 const isStale = sql<boolean>`(
   uploads.claimed_at is null and uploads.created_at < now() - interval '24 hours'
@@ -57,11 +57,15 @@ export async function isStillStale(tx: Tx, key: UploadKey) {
   return stale !== undefined
 }
 
-/** SQL for the uploads that moderators took from sight, by themselves or with their item. */
+const ofItems = (which: RawBuilder<unknown>) => sql`
+  select image from items join ideas on ideas.id = items.id where ${which}
+  union all select screenshot from items join products on products.id = items.id where ${which}`
+
+/** SQL for the uploads that are out of sight: by a moderator, alone or with their item, or with an item that was deleted. */
 const hiddenUploads = sql`
   select upload_key as key from hidden_pictures
-  union all select image from items join ideas on ideas.id = items.id where status <> 'published'
-  union all select screenshot from items join products on products.id = items.id where status <> 'published'`
+  union all ${ofItems(sql`status <> 'published'`)}
+  union all ${ofItems(sql`deleted_at is not null and erased_at is null`)}`
 
 /** The milliseconds for which a node goes by the hidden files it knows, and for which a request then waits for the database. */
 const KNOWN_MS = 1_000

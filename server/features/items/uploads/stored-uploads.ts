@@ -58,6 +58,16 @@ export async function removeUpload(
   for (const name of await storage.list(sha256)) await storage.remove(name)
 }
 
+/** Gives up the pictures of an item that is erased. They are served to no one until the next clean-up removes them. */
+export async function giveUpPictures(tx: Tx, item: ItemId) {
+  await giveUpHidden(tx, item)
+  await sql`
+    insert into hidden_pictures (upload_key, user_id, kind, subject_id, state)
+    select key, null, 'picture', null, 'removed' from uploads
+    where key in (select image from ideas where id = ${item} union select screenshot from products where id = ${item})
+    on conflict do nothing`.execute(tx)
+}
+
 /** Gives up the hidden pictures of an item or a member, who does not want them back. The next clean-up removes them. */
 export const giveUpHidden = (tx: Tx, subject: ItemId | MemberId) =>
   tx.updateTable('hidden_pictures').set({ subject_id: null }).where('subject_id', '=', subject).execute()

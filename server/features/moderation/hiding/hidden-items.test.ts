@@ -5,6 +5,7 @@ import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { castVote, deleteItem, giveAnswer, postComment, verifyAnswer } from '#test/support/items/actions.ts'
+import { letDeletionsPass } from '#test/support/items/deletions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { hide, restore } from '#test/support/moderation/hide.ts'
 import { wrongCounters } from '#test/support/scenarios/faults/counters.ts'
@@ -111,10 +112,11 @@ describe('a hidden item', () => {
     expect(kinds.slice(-2)).toEqual(['item.hidden', 'item.restored'])
   })
 
-  test('is gone for good once its owner deletes it, whom no one else can follow', async () => {
+  test('is gone for good some days after its owner deletes it, whom no one else can follow', async () => {
     await hide(server, subject())
     expect((await deleteItem(giver, itemId)).refusal.code).toBe('item.missing')
     expect((await deleteItem(author, itemId)).status).toBe(204)
+    await letDeletionsPass(server.db)
     expect([await restore(server, subject()), await hide(server, subject())]).toEqual([
       'subject.gone',
       'subject.gone',

@@ -6,7 +6,8 @@ import { openStorage } from '#server/platform/storage/storage.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { deleteItem } from '#test/support/items/actions.ts'
+import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
+import { letDeletionsPass } from '#test/support/items/deletions.ts'
 import { guidedProduct, quickIdea, sendPicture } from '#test/support/items/factories.ts'
 import { hide, restore } from '#test/support/moderation/hide.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
@@ -100,11 +101,18 @@ test('a file that another member shows too stays for them', async () => {
   await reader.call('DELETE /me/avatar')
 })
 
-test('a picture goes for good with its item', async () => {
+test('a picture is seen by no one while its item is deleted, and goes for good with it some days later', async () => {
   const { ok } = await author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
   const subject = { kind: 'picture', id: ok.id } as const
+  await deleteItem(author, ok.id)
+  await expectFile(404)
+  await clean()
+  await undeleteItem(author, ok.id)
+  await expectFile(200)
   await hide(server, subject)
   await deleteItem(author, ok.id)
+  await letDeletionsPass(server.db)
+  await expectFile(404)
   expect([await restore(server, subject), await hide(server, subject)]).toEqual([
     'subject.gone',
     'subject.gone',

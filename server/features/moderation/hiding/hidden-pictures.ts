@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, UploadKey } from '#contract/ids.ts'
 import { AVATAR_WIDTH, addressFor } from '#contract/items/picture-sizes.ts'
-import { lockUndeletedItem } from '#server/features/items/items/locks.ts'
+import { lockKeptItem } from '#server/features/items/items/locks.ts'
 import { addressOfUpload } from '#server/features/items/uploads/queries.ts'
 import { hintAtItem } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -52,7 +52,7 @@ async function lockPictured(tx: Tx, { kind, id }: Pictured): Promise<Place> {
       .executeTakeFirst()
     return profile ?? refuse('subject.gone')
   }
-  const { userId: author } = (await lockUndeletedItem(tx, id)) ?? refuse('subject.gone')
+  const { userId: author } = (await lockKeptItem(tx, id)) ?? refuse('subject.gone')
   const { rows } = await sql<Place>`
     select coalesce((select image from ideas where id = ${id}), (select screenshot from products where id = ${id}))
       as shown`.execute(tx)

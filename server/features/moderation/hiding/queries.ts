@@ -4,14 +4,14 @@ import type { ItemId, MemberId, MessageId } from '#contract/ids.ts'
 import { MEDIA_FOLDER } from '#contract/items/picture-sizes.ts'
 import { CONTEXT_MESSAGES } from '#contract/lengths.ts'
 import type { Subject, SubjectView } from '#contract/moderation/subjects.ts'
-import { author, type Details, details } from '#server/features/items/items/queries.ts'
+import { author, type Details, details, isKeptDeleted } from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { pictureOf, textsOf } from './item-texts.ts'
 
 /**
- * Returns a subject as moderators see it, also if it is hidden, removed or deleted: of what is deleted only what is left.
- * Undefined if nothing is left of it.
+ * Returns a subject as moderators see it, also if it is hidden, removed or deleted: of what is deleted only what is left. An item that
+ * its author can restore is seen as before: no one escapes a report by deleting it for a while. Undefined if nothing is left of it.
  */
 export async function findSubject(db: Db | Tx, { kind, id }: Subject): Promise<SubjectView | undefined> {
   const view = await findByKind(db, { kind, id })
@@ -45,8 +45,9 @@ const hiddenPicture = (kind: 'picture' | 'avatar', id: string) => sql`left join 
 
 async function findItem(db: Db | Tx, { kind, id }: { kind: 'item' | 'picture'; id: ItemId }) {
   const { rows } = await sql<ItemRow>`
-    select case when items.deleted_at is not null then 'deleted'
+    select case when items.erased_at is not null then 'deleted'
         when items.status = 'published' then 'visible' else items.status end as state,
+      case when ${isKeptDeleted} then items.deleted_at end as "deletedAt",
       ${seenAuthor} as author, ${memberSince} as "memberSince", items.created_at as "createdAt", items.title,
       items.marketplace_description as "marketplaceDescription", ${ITEM} as item, ${details} as details,
       ${pictureByKey(sql`hidden.upload_key`)} as "hiddenPicture", hidden.state as "hiddenState"
@@ -81,7 +82,7 @@ async function findMember(db: Db | Tx, { kind, id }: { kind: 'member' | 'avatar'
   const [row] = rows
   if (!row) return undefined
   const { hasLeft, name, bio, avatar, hiddenPicture: kept, hiddenState, ...view } = row
-  const about = { ...view, kind, id, title: name, item: null }
+  const about = { ...view, kind, id, title: name, item: null, deletedAt: null }
   const seen = hasLeft ? ('deleted' as const) : ('visible' as const)
   if (kind === 'member')
     return { ...about, state: seen, texts: bio ? [{ label: 'About', text: bio }] : [], picture: avatar }
@@ -125,7 +126,8 @@ const union = (kind: TextKind, id: string) => sql`
   union all
   select 'deleted', user_id, item_id, null, null, null, null from deleted_texts where id = ${id} and kind = ${kind}`
 
-type TextRow = Omit<SubjectView, 'kind' | 'id' | 'texts' | 'picture'> & SubjectView['texts'][number]
+type TextRow = Omit<SubjectView, 'kind' | 'id' | 'texts' | 'picture' | 'deletedAt'> &
+  SubjectView['texts'][number]
 
 async function findText(db: Db | Tx, { kind, id }: { kind: TextKind; id: string }) {
   const { rows } = await sql<TextRow>`
@@ -139,13 +141,13 @@ async function findText(db: Db | Tx, { kind, id }: { kind: TextKind; id: string 
   const [row] = rows
   if (!row) return undefined
   const { label, text, ...view } = row
-  return { ...view, kind, id, texts: [{ label, text }], picture: null }
+  return { ...view, kind, id, deletedAt: null, texts: [{ label, text }], picture: null }
 }
 
-/** Returns a hidden subject with an address at which a moderator sees its picture. Others are returned as they are. */
+/** Returns a subject that is out of sight with an address at which a moderator sees its picture. Others are returned as they are. */
 export async function withViewableFile(db: Db | Tx, view: SubjectView): Promise<SubjectView> {
-  const { picture, state } = view
-  if (!picture || state === 'visible') return view
+  const { picture, state, deletedAt } = view
+  if (!picture || (state === 'visible' && !deletedAt)) return view
   const sha256 = picture.address.slice(`${MEDIA_FOLDER}/`.length).split('.')[0] ?? ''
   const upload = await db
     .selectFrom('uploads')

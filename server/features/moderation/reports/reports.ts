@@ -74,7 +74,7 @@ export const listOwnReports: Handler<(typeof reports)['GET /me/reports']> = asyn
 
 /** Returns whether a member sees a thing: it is visible, its item is listed, and a chat is their own, a visitor's answer shown. */
 async function isVisibleTo(tx: Tx, { view, viewer }: { view: SubjectView; viewer: MemberId }) {
-  if (view.state !== 'visible') return false
+  if (view.state !== 'visible' || view.deletedAt) return false
   if (view.kind === 'message') return isParticipant(tx, { id: view.id as MessageId, viewer })
   if (view.kind === 'visitor-answer' && !(await isVisitorAnswerShown(tx, view.id as VisitorAnswerId)))
     return false

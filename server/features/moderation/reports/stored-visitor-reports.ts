@@ -18,7 +18,7 @@ export async function addVisitorReport(
   { itemId, form }: { itemId: ItemId; form: VisitorReportForm },
 ) {
   const view = await findSubject(tx, { kind: 'item', id: itemId })
-  if (view?.state !== 'visible') return false
+  if (view?.state !== 'visible' || view.deletedAt) return false
   const caseId = await openCase(tx, view)
   if (await insertReport(tx, { caseId, form })) await countReport(tx, { caseId, reason: form.reason })
   return true

@@ -3,6 +3,7 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { LogAct } from '#contract/moderation/log.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import type { heldMails } from '#contract/public-pages/held-mails.ts'
+import { isPaused } from '#server/features/moderation/held-mails.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
 import { isAtWork } from '#server/features/moderation/people.ts'
@@ -90,7 +91,7 @@ export const alertOperators = (write: Write) =>
   write(async ({ tx, hint }) => {
     const { rows } = await sql<{ itemId: ItemId }>`
       update list_mails set alerted_at = now()
-      where held_at < now() - ${DECISION_TIME} and alerted_at is null returning item_id as "itemId"`.execute(
+      where held_at < now() - ${DECISION_TIME} and alerted_at is null and not ${isPaused} returning item_id as "itemId"`.execute(
       tx,
     )
     if (rows.length === 0) return

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
-import { mayGo } from '#server/features/moderation/held-mails.ts'
+import { isPaused, mayGo } from '#server/features/moderation/held-mails.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -25,11 +25,11 @@ type Unfinished = { hasStopped: boolean; hasUnreleased: boolean; hasReleased: bo
 
 /**
  * Returns whether there are ordered mails that have not gone to everybody: of an item that is hidden or an author who is banned, that no
- * one has released and that wait for no one, and that may go.
+ * one has released and that wait for no one, and that may go. Those of a deleted item wait.
  */
 export async function findUnfinished(db: Db): Promise<Unfinished> {
   const { rows } = await sql<Unfinished>`
-    select coalesce(bool_or(not ${mayGo}), false) as "hasStopped",
+    select coalesce(bool_or(not ${mayGo} and not ${isPaused}), false) as "hasStopped",
       coalesce(bool_or(released_digest is null and held_at is null), false) as "hasUnreleased",
       coalesce(bool_or(released_digest is not null and ${mayGo}), false) as "hasReleased"
     from list_mails where ordered_at is not null and finished_at is null`.execute(db)

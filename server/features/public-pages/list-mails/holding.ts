@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
-import { mayGo } from '#server/features/moderation/held-mails.ts'
+import { isPaused, mayGo } from '#server/features/moderation/held-mails.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -101,7 +101,7 @@ async function requireHeld(tx: Tx, { mail, which, digest }: { mail: Locked; whic
 
 /**
  * Gives mails back to their author as drafts: what has not gone does not go, and a new order waits for a moderator. Without `which` those
- * whose item is not visible any more or whose author is banned.
+ * whose item is not visible any more or whose author is banned; those of an item that its author has deleted wait as they are.
  */
 export const stopMails = (
   db: Db | Tx,
@@ -112,7 +112,7 @@ export const stopMails = (
       update list_mails set ordered_at = null, held_at = null, alerted_at = null, released_digest = null, released_name = null,
         released_by = null, stopped_at = now(), stop_note = ${note}, version = version + 1
       where ordered_at is not null and finished_at is null
-        and ${which ? sql`item_id = ${which.itemId} and kind = ${which.kind}` : sql`not ${mayGo}`}
+        and ${which ? sql`item_id = ${which.itemId} and kind = ${which.kind}` : sql`not ${mayGo} and not ${isPaused}`}
       returning item_id, kind)
     delete from list_mail_deliveries delivery using stopped
     where delivery.item_id = stopped.item_id and delivery.kind = stopped.kind and delivery.state = 'waiting'`.execute(

@@ -6,6 +6,7 @@ import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -87,6 +88,17 @@ describe('a mail that asks for a confirmation', () => {
       expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/: confirm your email$/)])
     },
   )
+
+  test('waits while its post is deleted, with its address, and goes once the post is restored', async () => {
+    await ask('ines@example.test')
+    await deleteItem(author, itemId)
+    await send()
+    expect([sent, await ask('bo@example.test')]).toEqual([[], 'closed'])
+    await undeleteItem(author, itemId)
+    await sql`update supporters set mail_due_at = now() where mail_due_at is not null`.execute(server.db)
+    await send()
+    expect(sent.map(({ to }) => to)).toEqual(['ines@example.test'])
+  })
 
   test('waits when an item had thirty in an hour, and the page says so', async () => {
     const said = []

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ItemId, MemberId, SupporterId } from '#contract/ids.ts'
-import { isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
+import { isAuthorNew, isKeptDeleted, isListed } from '#server/features/items/items/queries.ts'
 import { hasRefused, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -25,7 +25,7 @@ import { createSupporterToken } from './supporter-token.ts'
 /** The time after which a sending has ended, whatever the mail server does. */
 const SENDING = sql`interval '5 minutes'`
 const AGAIN = sql`interval '1 minute'`
-/** The time after which a mail for which an item has no room is looked at again. */
+/** The time after which a mail for which an item has no room, or whose item is deleted, is looked at again. */
 const CROWDED = sql`interval '5 minutes'`
 const TOMORROW = sql`((${today} + 1) at time zone 'utc')`
 const AT_ONCE = sql.lit(5)
@@ -42,6 +42,8 @@ type Due = {
   isAuthorNew: boolean | null
   /** The name of the community. */
   community: string
+  /** Whether the item is deleted and may be restored. */
+  isPaused: boolean
 }
 /** SQL for when the first day of an author's account ends. */
 const endOfFirstDay = (author: MemberId | null) =>
@@ -49,7 +51,8 @@ const endOfFirstDay = (author: MemberId | null) =>
 
 type ClaimedMail = Due & { name: string }
 
-/** A due mail: claimed, left for later, or closed, since its page takes no addresses any more or its address no mails. */
+/** A due mail: claimed, left for later (also while its item is deleted and may return), or closed, since its page takes no addresses
+ * any more or its address no mails. */
 type Looked = { due: Due; outcome: 'claimed' | 'later' | 'closed' }
 
 /**
@@ -66,7 +69,8 @@ const claimMails = (db: Db, key: Buffer) =>
 async function listDue(tx: Tx) {
   const { rows } = await sql<Due>`
     select supporters.id, supporters.item_id as "itemId", supporters.email, page.name, page.author, page."authorName",
-      page."isAuthorNew", (select name from community_settings) as community
+      page."isAuthorNew", (select name from community_settings) as community,
+      exists (select from items where items.id = supporters.item_id and ${isKeptDeleted}) as "isPaused"
     from supporters left join lateral (
       select items.name, items.user_id as author, profiles.name as "authorName", ${isAuthorNew} as "isAuthorNew"
       from ${pagesTakingAddresses} where items.id = supporters.item_id and ${isListed}) page on true
@@ -78,6 +82,10 @@ async function listDue(tx: Tx) {
 }
 
 async function claim(tx: Tx, due: Due, key: Buffer): Promise<Looked['outcome']> {
+  if (due.isPaused) {
+    await sql`update supporters set mail_due_at = now() + ${CROWDED} where id = ${due.id}`.execute(tx)
+    return 'later'
+  }
   // Somebody may have refused all mails while this address was left, or with another one of the same mailbox.
   if (due.name === null || (await hasRefused(tx, hashFor(key, due).refusals))) {
     // Otherwise its owner could not leave it again: an address has one row an item.

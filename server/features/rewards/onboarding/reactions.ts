@@ -3,7 +3,7 @@ import type { OnboardEffect } from '#server/model/effects.ts'
 import type { FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 
-type OfOwn = FactOf<'item.published' | 'item.deleted' | 'item.hidden' | 'item.restored'>
+type OfOwn = FactOf<'item.published' | 'item.deleted' | 'item.undeleted' | 'item.hidden' | 'item.restored'>
 type OfOthers = FactOf<
   | 'vote.cast'
   | 'vote.withdrawn'

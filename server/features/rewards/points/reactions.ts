@@ -10,7 +10,7 @@ import type {
   VoidEffect,
 } from '#server/model/effects.ts'
 import { type FactView, toFactView } from '#server/model/fact-view.ts'
-import type { Fact, FactKind, FactOf } from '#server/model/facts.ts'
+import type { Fact, FactKind, FactOf, Gone } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 import { pointRules, type StoredPointRule } from './point-rules.ts'
 
@@ -20,7 +20,8 @@ export const earn = (fact: Fact): PointEffect[] => earnByView(toFactView(fact))
 /** Returns the same from a fact as the rules read it. */
 export function earnByView(fact: FactView): PointEffect[] {
   if (fact.kind === 'item.deleted' || fact.kind === 'item.hidden') return toVoids(fact)
-  if (fact.kind === 'item.restored') return toReopenings(fact)
+  if (fact.kind === 'item.restored') return toReopenings(fact, 'item.hidden')
+  if (fact.kind === 'item.undeleted') return toReopenings(fact, 'item.deleted')
   if (fact.isOwn && fact.kind !== 'item.published') return []
   const { paying = [], undoing = [] } = pointRulesOf[fact.kind] ?? {}
   return [
@@ -105,7 +106,7 @@ const toVoids = ({ kind, item }: FactView): VoidEffect[] =>
       ]
     : []
 
-const toReopenings = ({ item }: FactView): ReopenEffect[] =>
+const toReopenings = ({ item }: FactView, closedBy: Gone['by']): ReopenEffect[] =>
   item
     ? [
         {
@@ -113,7 +114,7 @@ const toReopenings = ({ item }: FactView): ReopenEffect[] =>
           member: item.userId,
           itemId: item.id,
           counted: COUNTED,
-          closedBy: 'item.hidden',
+          closedBy,
         },
       ]
     : []

@@ -10,6 +10,7 @@ import type {
   RequestNotificationEffect,
 } from '#server/model/effects.ts'
 import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
+import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -62,7 +63,7 @@ export const chooseNotifications: Handler<(typeof notifications)['PUT /me/notifi
 /** The most members who are notified of a reply: those who wrote last. */
 const REPLIED_MAX = sql.lit(100)
 
-/** Stores notifications that are no signals, and withdraws the unread ones of what was deleted. */
+/** Stores notifications that are no signals, and withdraws those of what was deleted. */
 export const writeNotifications: EffectWriter = async (tx, effects) => {
   const members: MemberId[] = []
   for (const effect of effects) {
@@ -74,6 +75,9 @@ export const writeNotifications: EffectWriter = async (tx, effects) => {
     if (effect.effect === 'hide notifications') members.push(...(await withdrawAll(tx, effect.itemId)))
     if (effect.effect === 'show notifications') members.push(...(await bringAllBack(tx, effect.itemId)))
     if (effect.effect === 'withdraw notifications') members.push(...(await withdrawUnread(tx, effect)))
+    if (effect.effect === 'take notifications') members.push(...(await take(tx, effect.itemId)))
+    if (effect.effect === 'return notifications') members.push(...(await giveBack(tx, effect)))
+    if (effect.effect === 'erase notifications') await eraseTaken(tx, effect.itemId)
   }
   return { hints: members.map(hintAtNotifications) }
 }
@@ -140,10 +144,29 @@ const storeDecisionNotifications = async (tx: Tx, { from, itemId }: DecisionNoti
 const withdrawUnread = async (tx: Tx, { itemId, commentId }: NotificationWithdrawalEffect) =>
   toMembers(
     await sql<Notified>`
-      delete from notifications where item_id = ${itemId} and not read and kind <> 'request'
-        and (${commentId}::uuid is null or comment_id = ${commentId})
+      delete from notifications
+      where item_id = ${itemId} and comment_id = ${commentId} and not read and kind <> 'request'
       returning user_id as member`.execute(tx),
   )
+
+/** Those alone have the time of the deletion. What was read says that the item is gone; a request does not stay without it. */
+const take = async (tx: Tx, itemId: ItemId) =>
+  toMembers(
+    await sql<Notified>`
+      update notifications set withdrawn_at = items.deleted_at from items
+      where items.id = item_id and item_id = ${itemId} and withdrawn_at is null and (not read or notifications.kind = 'request')
+      returning notifications.user_id as member`.execute(tx),
+  )
+
+const giveBack = async (tx: Tx, { itemId, deletedAt }: { itemId: ItemId; deletedAt: Timestamp }) =>
+  toMembers(
+    await sql<Notified>`
+      update notifications set withdrawn_at = null where item_id = ${itemId} and withdrawn_at = ${deletedAt}
+      returning user_id as member`.execute(tx),
+  )
+
+const eraseTaken = (tx: Tx, itemId: ItemId) =>
+  sql`delete from notifications where item_id = ${itemId} and withdrawn_at is not null`.execute(tx)
 
 const withdrawAll = async (tx: Tx, itemId: ItemId) =>
   toMembers(

@@ -55,8 +55,17 @@ export const withdrawReply = ({
 export const notifyOfDecision = ({ actorId, item, payload }: FactOf<'item.decided'>): Effect[] =>
   payload.isFirst ? [{ effect: 'notify of decision', from: actorId, itemId: item.id }] : []
 
-export const withdrawNotifications = ({ item }: FactOf<'item.deleted'>): Effect[] => [
-  { effect: 'withdraw notifications', itemId: item.id, commentId: null },
+export const takeNotifications = ({ item }: FactOf<'item.deleted'>): Effect[] => [
+  { effect: 'take notifications', itemId: item.id },
+]
+
+/** Brings back what was taken with the deletion of an item, signals too. */
+export const returnNotifications = ({ item, payload }: FactOf<'item.undeleted'>): Effect[] => [
+  { effect: 'return notifications', itemId: item.id, deletedAt: payload.deletedAt },
+]
+
+export const eraseNotifications = ({ item }: FactOf<'item.erased'>): Effect[] => [
+  { effect: 'erase notifications', itemId: item.id },
 ]
 
 /** Takes everything about an item from sight that its members were notified of, signals too. */

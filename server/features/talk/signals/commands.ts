@@ -5,6 +5,7 @@ import { hasBlocked } from '#server/features/items/blocks.ts'
 import type { RestorationEffect, SignalEffect, WithdrawalEffect } from '#server/model/effects.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import { hintAtSignals } from '#server/model/hints.ts'
+import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
@@ -51,6 +52,7 @@ export const writeSignals: EffectWriter = async (tx, effects) => {
   for (const effect of effects) {
     if (effect.effect === 'hide notifications') members.push(...(await hideSignals(tx, effect.itemId)))
     if (effect.effect === 'show notifications') members.push(...(await showSignals(tx, effect.itemId)))
+    if (effect.effect === 'return notifications') members.push(...(await returnSignals(tx, effect)))
     if (effect.effect === 'rename item') members.push(...(await renameSignals(tx, effect.item)))
   }
   return { hints: [...new Set(members)].map(hintAtSignals) }
@@ -131,6 +133,16 @@ const showSignals = async (tx: Tx, itemId: ItemId) =>
       update signals set withdrawn_at = null from items
       where items.id = content_id and content_id = ${itemId} and withdrawn_at = items.hidden_at
       returning signals.user_id as member`.execute(tx),
+  )
+
+/** The owner's unread signals were withdrawn in the transaction of the deletion, so they have its time. A vote may be voided since. */
+const returnSignals = async (tx: Tx, { itemId, deletedAt }: { itemId: ItemId; deletedAt: Timestamp }) =>
+  toMembers(
+    await sql<Notified>`
+      update signals set withdrawn_at = null where content_id = ${itemId} and withdrawn_at = ${deletedAt}
+        and (signal_type <> 'vote' or from_user_id is null
+          or exists (select from votes where votes.user_id = from_user_id and votes.content_id = ${itemId}))
+      returning user_id as member`.execute(tx),
   )
 
 type Notified = { member: MemberId }

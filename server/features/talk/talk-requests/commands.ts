@@ -93,7 +93,7 @@ export const chooseTalk: Handler<Choose> = ({ actor, write }, { body }) =>
     return body
   })
 
-/** Removes the requests about what was deleted. Their notifications go with them. */
+/** Removes the requests about what is erased. Their notifications go with them. */
 export const removeRequests: EffectWriter = async (tx, effects) => {
   const owners: MemberId[] = []
   for (const effect of effects) {

@@ -6,6 +6,6 @@ export const notifyOfRequest = ({ actorId, item, payload }: FactOf<'talk.request
   { effect: 'notify of request', to: item.userId, from: actorId, itemId: item.id, ...payload },
 ]
 
-export const removeWithItem = ({ item }: FactOf<'item.deleted'>): Effect[] => [
+export const removeWithItem = ({ item }: FactOf<'item.erased'>): Effect[] => [
   { effect: 'remove requests', itemId: item.id, ownerId: item.userId },
 ]

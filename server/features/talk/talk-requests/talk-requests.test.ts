@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ItemId, TalkRequestId } from '#contract/ids.ts'
 import { TALK_REQUESTS_A_DAY } from '#contract/lengths.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { deleteItem, giveAnswer } from '#test/support/items/actions.ts'
+import { deleteItem, giveAnswer, undeleteItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage } from '#test/support/talk/chats.ts'
@@ -183,7 +183,7 @@ test('a request that is passed over stays asked for its sender, who learns nothi
   expect(await requestsOf(owner)).toMatchObject([{ request: { id, state: 'passed' }, read: true }])
 })
 
-test('each request is an entry of its own, and all of them go with their item', async () => {
+test('each request is an entry of its own, and all of them go and come back with their item', async () => {
   const { owner, asker, ...asked } = await begin()
   await askForTalk({ owner, asker, ...asked })
   const other = await join(server)
@@ -195,6 +195,9 @@ test('each request is an entry of its own, and all of them go with their item', 
   const [first] = await requestsOf(owner)
   await deleteItem(owner, asked.itemId)
   expect(await requestsOf(owner)).toEqual([])
-  if (first?.request)
-    expect((await accept(owner, first.request.id)).refusal.code).toBe('talk-request.missing')
+  const request = first?.request ?? expect.fail()
+  expect((await accept(owner, request.id)).refusal.code).toBe('item.missing')
+  await undeleteItem(owner, asked.itemId)
+  expect((await requestsOf(owner)).map(({ from }) => from?.id)).toEqual([other.id, asker.id])
+  expect((await accept(owner, request.id)).status).toBe(200)
 })

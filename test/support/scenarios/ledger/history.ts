@@ -59,6 +59,7 @@ function toAct({ kind, by, item, itemKind, payload }: StoredFact): Act | undefin
   const acts: Record<string, Act> = {
     'item.published': { act: 'publish', by, item, kind: itemKind },
     'item.deleted': { act: 'delete item', by, item },
+    'item.undeleted': { act: 'undelete item', by, item },
     'item.hidden': { act: 'hide item', by, item },
     'item.restored': { act: 'restore item', by, item },
     'vote.cast': { act: 'vote', by, item, paid },

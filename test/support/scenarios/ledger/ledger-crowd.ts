@@ -3,7 +3,8 @@ import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AnyServer } from '#test/support/server/server.ts'
 import { readHistory, storedPoints } from './history.ts'
-import { type Command, commands, createLedgerWorld } from './ledger-world.ts'
+import { type Command, commands } from './ledger-commands.ts'
+import { createLedgerWorld } from './ledger-world.ts'
 import { pointsAfter } from './points-model.ts'
 
 type Crowd = { clients: number; items: number; operations: number; seed: number }

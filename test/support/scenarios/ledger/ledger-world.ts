@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -13,75 +12,11 @@ import {
 import { hide, restore } from '#test/support/moderation/hide.ts'
 import type { AnyServer } from '#test/support/server/server.ts'
 import { completeInterview } from './interviews.ts'
+import type { Command, Kind } from './ledger-commands.ts'
 import type { Act } from './points-model.ts'
 
-const QUESTIONS = 2
 /** One item in this number is a pain point. */
 const PAIN_POINTS = 4
-
-/** The weight with which each kind of command is drawn. */
-const WEIGHTS = {
-  publish: 3,
-  vote: 6,
-  'change vote': 1,
-  withdraw: 2,
-  comment: 3,
-  'delete comment': 2,
-  answer: 3,
-  'change answer': 2,
-  'withdraw answer': 2,
-  propose: 2,
-  'withdraw solution': 1,
-  verify: 3,
-  unverify: 2,
-  interview: 2,
-  'delete item': 1,
-  'choose role': 4,
-  'visit leaderboard': 2,
-  'complete mission': 1,
-  'hide item': 1,
-  'restore item': 2,
-  'hide comment': 1,
-  'hide answer': 1,
-  'restore text': 3,
-}
-type Kind = keyof typeof WEIGHTS
-
-/** A request of a member. Its numbers choose among the members, items and questions that exist. */
-export type Command = {
-  kind: Kind
-  by: number
-  item: number
-  of: number
-  question: number
-  bothWrote: boolean
-}
-
-const drawn = (weights: Record<Kind, number>): fc.Arbitrary<Command> =>
-  fc.record({
-    kind: fc.oneof(
-      ...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Kind) })),
-    ),
-    by: fc.nat(1_000),
-    item: fc.nat(1_000),
-    of: fc.nat(1_000),
-    question: fc.nat(QUESTIONS - 1),
-    bothWrote: fc.boolean(),
-  })
-
-/** Random commands. */
-export const commands = drawn(WEIGHTS)
-
-/** Random commands with which members get far in onboarding. */
-export const commandsOfNewcomers = drawn({
-  ...WEIGHTS,
-  vote: 24,
-  'choose role': 10,
-  'visit leaderboard': 8,
-  interview: 0,
-  verify: 0,
-  unverify: 0,
-})
 
 /** An id for an item of a kind, which a command may publish, with the comments and solutions it has got. */
 type Slot = {
@@ -155,6 +90,10 @@ const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
     const { status } = await by.call('DELETE /items/:itemId', { params: { itemId: slot.id } })
     return { status, act: { act: 'delete item', by: by.id, item: slot.id } }
   },
+  'undelete item': async ({ slot, by }) => {
+    const { status } = await by.call('PUT /items/:itemId/restoration', { params: { itemId: slot.id } })
+    return { status, act: { act: 'undelete item', by: by.id, item: slot.id } }
+  },
   'choose role': async ({ command, by }) => {
     const role = command.of % 2 === 0 ? 'builder' : 'expert'
     const { status } = await by.call('PUT /me/onboarding/role', { body: { role } })
@@ -164,10 +103,8 @@ const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
     const { status } = await by.call('PUT /me/onboarding/leaderboard-visit')
     return { status, act: { act: 'visit leaderboard', by: by.id } }
   },
-  'hide item': async ({ db, slot: { id: item }, by }) =>
-    toOutcome(await hide({ db }, { kind: 'item', id: item }), { act: 'hide item', by: by.id, item }),
-  'restore item': async ({ db, slot: { id: item }, by }) =>
-    toOutcome(await restore({ db }, { kind: 'item', id: item }), { act: 'restore item', by: by.id, item }),
+  'hide item': ruleOnItem(hide, 'hide item'),
+  'restore item': ruleOnItem(restore, 'restore item'),
   'hide comment': hideComment,
   'hide answer': hideAnswer,
   'restore text': restoreText,
@@ -205,6 +142,15 @@ async function deleteComment({ slot, by }: Scene): Promise<Outcome> {
 
 const toOutcome = (done: string, act: Act): Outcome =>
   done === 'done' ? { status: 200, act } : { status: 409, act: undefined }
+
+/** What is decided about a deleted item takes effect when it comes back, as another act than this one. */
+function ruleOnItem(rule: typeof restore, act: 'hide item' | 'restore item') {
+  return async ({ db, slot: { id: item }, by }: Scene) => {
+    const found = db.selectFrom('items').select('id').where('id', '=', item).where('deleted_at', 'is', null)
+    if (!(await found.executeTakeFirst())) return NOTHING
+    return toOutcome(await rule({ db }, { kind: 'item', id: item }), { act, by: by.id, item })
+  }
+}
 
 async function hideComment({ db, slot, by }: Scene): Promise<Outcome> {
   const [id] = slot.comments.get(by) ?? []

@@ -13,6 +13,7 @@ export type Act = ItemAct | OnboardingAct | { act: 'complete mission'; by: strin
 type ItemAct =
   | { act: 'publish'; by: string; item: string; kind?: Kind }
   | { act: 'delete item'; by: string; item: string }
+  | { act: 'undelete item'; by: string; item: string }
   | { act: 'hide item'; by: string; item: string }
   | { act: 'restore item'; by: string; item: string }
   | { act: 'vote'; by: string; item: string; paid: boolean }
@@ -30,7 +31,17 @@ type ItemAct =
 
 type OfOthers = Exclude<
   ItemAct,
-  { act: 'publish' | 'delete item' | 'hide item' | 'restore item' | 'verify' | 'unverify' | 'interview' }
+  {
+    act:
+      | 'publish'
+      | 'delete item'
+      | 'undelete item'
+      | 'hide item'
+      | 'restore item'
+      | 'verify'
+      | 'unverify'
+      | 'interview'
+  }
 >
 
 export type Earned = { insight: number; traction: number }
@@ -102,7 +113,8 @@ function happenTo(projects: World['projects'], act: ItemAct) {
   if (act.act === 'interview') {
     const hadOne = project.interviews.get(act.of) === true
     if (act.of !== project.author) project.interviews.set(act.of, hadOne || act.bothWrote)
-  } else if (!project.isLiving || act.act === 'publish') return
+  } else if (act.act === 'undelete item') project.isLiving ||= isAuthor
+  else if (!project.isLiving || act.act === 'publish') return
   else if (act.act === 'delete item') project.isLiving = !isAuthor
   else if (act.act === 'hide item') project.isHidden = true
   else if (act.act === 'restore item') project.isHidden = false

@@ -7,7 +7,7 @@ type Size = { members: number; items: number; pairs: number }
 /**
  * Stores facts that could have happened, in a database without any: votes cast and withdrawn again and again, comments,
  * answers with marks, interviews, missions and steps of onboarding, by `pairs` of a member and an item. Every twentieth item
- * is deleted halfway, every fiftieth member has left, and the first two fifths of the facts are as they were stored before
+ * is deleted halfway, the one after it is deleted and restored, every fiftieth member has left, and the first two fifths of the facts are as they were stored before
  * there was a ledger. Returns how many facts there are.
  */
 export async function storeRandomFacts(db: Db, { members, items, pairs }: Size) {
@@ -30,7 +30,7 @@ export async function storeRandomFacts(db: Db, { members, items, pairs }: Size) 
       select member, item, kind, 'pain_point', member <> author and random() < 0.8 from pairs
       where luck < 0.6 and count % 2 = 1`.execute(tx)
     await sql`delete from events using events end_of
-      where end_of.kind = 'item.deleted' and end_of.item = events.item and events.moment > end_of.moment
+      where end_of.kind = 'item.deleted' and end_of.moment = 0.5 and end_of.item = events.item and events.moment > end_of.moment
         and events.kind <> 'interview.completed'`.execute(tx)
     await sql`insert into facts (kind, actor_id, item_id, payload, at)
       select kind, actor, item, payload, '2026-01-01'::timestamptz + moment * interval '100 days'
@@ -59,6 +59,10 @@ const drawEvents = (tx: Tx) =>
   select 'item.published' as kind, user_id as actor, id as item, '{}'::jsonb as payload, 0::float as moment from items
   union all
   select 'item.deleted', user_id, id, '{}', 0.5 from items where lot::integer % 20 = 0
+  union all
+  select 'item.deleted', user_id, id, '{}', 0.3 from items where lot::integer % 20 = 1
+  union all
+  select 'item.undeleted', user_id, id, '{}', 0.300001 from items where lot::integer % 20 = 1
   union all
   select case n % 2 when 1 then 'vote.cast' else 'vote.withdrawn' end, member, item,
     case n % 2 when 1 then jsonb_build_object('type', 'pain_point', 'paid', member <> author and random() < 0.8)

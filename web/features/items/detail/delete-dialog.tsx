@@ -25,8 +25,8 @@ export function DeleteDialog({ item, open, onOpenChange }: Props) {
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Delete this for good?"
-      text="Its votes and all that others wrote about it go with it. This cannot be undone."
+      title="Delete this project?"
+      text="Its votes and all that others wrote about it go with it. You can undo this for seven days, on your dashboard."
       confirmLabel="Delete"
       look="danger"
       busy={isPending}

@@ -11,6 +11,7 @@ test.each([
   ['delete', 'idea', 'Your idea has been deleted.', 'Failed to delete idea'],
   ['delete', 'pain_point', 'Your pain point has been deleted.', 'Failed to delete pain point'],
   ['delete', 'product', 'Your product has been deleted.', 'Failed to delete product'],
+  ['restore', 'pain_point', 'Your pain point has been restored.', 'Failed to restore pain point'],
 ] as const)('to %s %s shows this notice', (action, kind, done, failed) => {
   expect(doneToast(action, kind)).toEqual({ title: 'Success!', description: done })
   expect(failedToast(action, kind)).toEqual({ title: 'Something Went Wrong', description: failed })

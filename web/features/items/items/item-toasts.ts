@@ -16,12 +16,13 @@ const pastTenses = {
   create: (kind: ItemKind) => publishedWords[kind],
   update: () => 'updated',
   delete: () => 'deleted',
+  restore: () => 'restored',
 }
 
 /** An owner's action on a whole item. */
 type ItemAction = keyof typeof pastTenses
 
-/** Returns the toast for an item that was published, updated or deleted. */
+/** Returns the toast for an item that was published, updated, deleted or restored. */
 export const doneToast = (action: ItemAction, kind: ItemKind) => ({
   title: 'Success!',
   description: `Your ${kindNouns[kind]} has been ${pastTenses[action](kind)}.`,

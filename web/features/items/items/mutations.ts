@@ -30,7 +30,12 @@ export function useDeleteItem(kind: ItemKind) {
       void queries.invalidateQueries({ queryKey: itemKeys.detail(itemId), refetchType: 'none' })
       refreshItems(queries)
       void queries.invalidateQueries({ queryKey: signalKeys.all })
-      notifySuccess(doneToast('delete', kind))
+      const undo = () =>
+        void import('./item-restoration.ts').then(
+          ({ restoreItem }) => restoreItem(queries, { id: itemId, kind }),
+          () => undefined,
+        )
+      notifySuccess({ ...doneToast('delete', kind), action: { label: 'Undo', run: undo } })
     },
     onError: error => {
       console.error(error)

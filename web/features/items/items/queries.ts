@@ -21,6 +21,14 @@ export const usePortfolio = () =>
     staleTime: freshness.projects,
   })
 
+/** Own items that were deleted and can be restored. */
+export const useDeletedProjects = () =>
+  useQuery({
+    queryKey: projectKeys.deleted,
+    queryFn: ({ signal }) => api('GET /me/deleted-items', {}, { signal }),
+    staleTime: freshness.projects,
+  })
+
 /** Own items, a page at a time. */
 export const useProjects = (page: number) =>
   useQuery({

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { pageSizes } from '#contract/lengths.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useWatchedItems } from '#web/features/core/live/subscriptions.ts'
-import { useProjects } from '#web/features/items/items/queries.ts'
+import { usePortfolio, useProjects } from '#web/features/items/items/queries.ts'
 import { links } from '#web/links.ts'
 import { getPageNumber, useTurnedPage } from '#web/platform/cache/paging.ts'
 import { usePending } from '#web/platform/use-pending.ts'
@@ -12,6 +12,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { type ProjectParts, ProjectRow } from './project-row.tsx'
 import { useProjectCount } from './use-project-count.ts'
@@ -59,9 +60,23 @@ export function ActiveProjects({ parts, isFirst }: Props) {
               <Link to={toAddress(page)} preventScrollReset onClick={turn} {...link} />
             )}
           />
+          <Deleted className="-mb-2 border-t border-line-subtle pt-1" />
         </Card>
       )}
     </ListFrame>
+  )
+}
+
+const DeletedProjects = lazyPart(async () => (await import('./deleted-projects.tsx')).DeletedProjects)
+
+/** What was deleted and can be restored, if there is something. */
+function Deleted({ className }: { className: string }) {
+  const { data } = usePortfolio()
+  if (!data?.deleted) return null
+  return (
+    <div className={className}>
+      <DeletedProjects count={data.deleted} />
+    </div>
   )
 }
 
@@ -92,17 +107,20 @@ function Loading() {
 }
 
 const NoProjects = ({ isFirst }: { isFirst: boolean }) => (
-  <EmptyState
-    as={isFirst ? 'h2' : 'h3'}
-    look={isFirst ? 'picture' : 'line'}
-    className={isFirst ? undefined : 'mb-4 md:mb-6'}
-    title="No Projects Yet"
-    action={
-      <Link to={links.validate()} className={buttonClass({})}>
-        Start First Project
-      </Link>
-    }
-  >
-    Publish an idea and see whether anyone wants it before you build it.
-  </EmptyState>
+  <>
+    <EmptyState
+      as={isFirst ? 'h2' : 'h3'}
+      look={isFirst ? 'picture' : 'line'}
+      className={isFirst ? undefined : 'mb-4 md:mb-6'}
+      title="No Projects Yet"
+      action={
+        <Link to={links.validate()} className={buttonClass({})}>
+          Start First Project
+        </Link>
+      }
+    >
+      Publish an idea and see whether anyone wants it before you build it.
+    </EmptyState>
+    <Deleted className="-mt-2 mb-4 md:mb-6" />
+  </>
 )

@@ -46,7 +46,8 @@ const ICONS: Record<SubjectState, typeof Eye> = {
   deleted: Trash2,
 }
 
-function ThingHead({ thing: { kind, author, createdAt, memberSince, state } }: { thing: SubjectView }) {
+function ThingHead({ thing }: { thing: SubjectView }) {
+  const { kind, author, createdAt, memberSince, state, deletedAt } = thing
   const Icon = ICONS[state]
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
@@ -73,6 +74,12 @@ function ThingHead({ thing: { kind, author, createdAt, memberSince, state } }: {
         <Icon aria-hidden="true" className="size-3.5" />
         {stateWords[state]}
       </Badge>
+      {deletedAt && (
+        <p className="basis-full text-caption text-ink-3">
+          Deleted by its author on {toDayText(deletedAt)}. They can bring it back for seven days: what you
+          decide holds then too.
+        </p>
+      )}
     </div>
   )
 }

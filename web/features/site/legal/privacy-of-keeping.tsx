@@ -61,7 +61,11 @@ export const privacyOfKeeping: LegalSection[] = [
     text: (
       <ul>
         <li>Your account, profile and content: until you delete them or your account.</li>
-        <li>A deleted submission disappears at once for everyone, and is erased with your account.</li>
+        <li>
+          A deleted submission disappears at once for everyone. You can undo the deletion for seven days, in
+          which moderators can still decide about reports of it. Then its picture is erased, and its texts
+          with your account.
+        </li>
         <li>
           Deleted comments, answers and solutions disappear at once for everyone. You can undo the deletion
           for five minutes; within ten they are erased. Withdrawn votes are erased at once.
@@ -71,13 +75,13 @@ export const privacyOfKeeping: LegalSection[] = [
           with the account too.
         </li>
         <li>
-          What was hidden or removed by the people who look after this community: until the submission or the
-          account is deleted, so that it can be restored.
+          What was hidden or removed by the people who look after this community: until the account is
+          deleted, or seven days after the submission is, so that it can be restored.
         </li>
         <li>Reports, decisions and appeals: as long as the account exists. Afterwards they name nobody.</li>
         <li>Sign-ins, signals and the history of acts: as long as the account exists.</li>
         <li>What you opened, your audiences and what is not for you: as long as the account exists.</li>
-        <li>Requests for a talk: until the submission or the account is deleted.</li>
+        <li>Requests for a talk: until the account is deleted, or seven days after the submission is.</li>
         <li>Notifications of messages, chats and replies: 90 days.</li>
         <li>
           The network you signed in or opened a submission from, failed sign-ins and wrong codes: 30 days.
@@ -103,7 +107,7 @@ export const privacyOfKeeping: LegalSection[] = [
         </li>
         <li>
           That a public page was open: the code until the end of the day, the rest until it is counted, after
-          three days.
+          three days, or ten if the submission is deleted.
         </li>
         <li>
           An address left with a report: until we have emailed what came of it, at most a year. Links by which

@@ -1,9 +1,11 @@
 -- Facts in the order of their numbers: facts that waited for each other are numbered in their true order.
--- What took an item from sight for good: its first hiding since it was last restored, or its deletion.
+-- What took an item from sight for good: its first hiding since it was last restored, or its deletion, unless that was undone.
 gone_items as materialized (
   select distinct on (item_id) item_id, id, at, kind from facts
   where kind in ('item.deleted', 'item.hidden') and not exists (
-    select from facts later where later.kind = 'item.restored' and later.item_id = facts.item_id and later.id > facts.id)
+    select from facts later where later.kind in ('item.restored', 'item.undeleted')
+      and later.item_id = facts.item_id and later.id > facts.id
+      and later.kind = case facts.kind when 'item.hidden' then 'item.restored' else 'item.undeleted' end)
   order by item_id, id),
 item_facts as materialized (
   select facts.id, facts.kind, actor_id, item_id, items.user_id as author_id, payload, at

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { createServerTransaction } from '#server/platform/database/transaction.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { releaseMail } from '#test/support/public/held-mails.ts'
+import { sendListMails } from '#test/support/public/send-list-mails.ts'
+import { addSupporters } from '#test/support/public/supporters.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { alertOperators } from './commands.ts'
+
+// Nothing listens there: the tests hand the mails over themselves.
+const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
+let moderator: Staff
+let operator: Staff
+let author: Persona
+let itemId: ItemId
+
+beforeAll(async () => {
+  moderator = await joinStaff(server, 'moderator')
+  operator = await joinStaff(server, 'operator')
+})
+beforeEach(async () => {
+  await sql`delete from list_mails`.execute(server.db)
+  author = await join(server, 'Maya')
+  itemId = (await publishIdea(author)).id
+  await addSupporters(server.db, { itemId, count: 10, name: itemId })
+})
+
+async function order() {
+  const params = { itemId, kind: 'launch' } as const
+  const draft = { subject: 'It is here', text: 'Come and see.', productId: null }
+  await author.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
+  await author.call('POST /items/:itemId/list-mails/:kind/order', { params, body: { version: 1 } })
+}
+const launchMail = async () =>
+  (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
+const listHeld = async () => (await moderator.call('GET /moderation/held-mails', { query: {} })).ok.rows
+const noticesOf = async (who: Pick<Persona, 'call'>) =>
+  (await who.call('GET /me/notices', { query: {} })).ok.notices.map(({ kind }) => kind)
+const setStatus = (status: string) =>
+  sql`update items set status = ${status} where id = ${itemId}`.execute(server.db)
+
+test.each([
+  ['held', 'held'],
+  ['released', 'sent'],
+] as const)(
+  'a mail that is %s waits as it is while its author has deleted the post, and goes on once it is restored',
+  async (state, after) => {
+    await order()
+    if (state === 'released') await releaseMail(moderator, { itemId, kind: 'launch' })
+    await deleteItem(author, itemId)
+    const write = createServerTransaction({ db: server.db, publish: () => {}, recorder: async () => [] })
+    await sql`update list_mails set held_at = held_at - interval '25 hours' where item_id = ${itemId}`.execute(
+      server.db,
+    )
+    await alertOperators(write)
+    expect(await noticesOf(operator)).not.toContain('list_mail_waiting')
+    for (let pass = 0; pass < 2; pass += 1) expect(await sendListMails(server)).toEqual([])
+    expect(await listHeld()).toEqual([])
+    await undeleteItem(author, itemId)
+    await sendListMails(server)
+    expect((await launchMail()).state).toBe(after)
+  },
+)
+
+test('a mail stops if a moderator hides the post meanwhile', async () => {
+  await order()
+  await releaseMail(moderator, { itemId, kind: 'launch' })
+  await deleteItem(author, itemId)
+  await setStatus('hidden')
+  expect(await sendListMails(server)).toEqual([])
+  await undeleteItem(author, itemId)
+  await setStatus('published')
+  expect(await launchMail()).toMatchObject({ state: 'draft', counts: { waiting: 0 } })
+})

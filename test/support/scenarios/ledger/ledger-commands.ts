@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+
+const QUESTIONS = 2
+
+/** The weight with which each kind of command is drawn. */
+const WEIGHTS = {
+  publish: 3,
+  vote: 6,
+  'change vote': 1,
+  withdraw: 2,
+  comment: 3,
+  'delete comment': 2,
+  answer: 3,
+  'change answer': 2,
+  'withdraw answer': 2,
+  propose: 2,
+  'withdraw solution': 1,
+  verify: 3,
+  unverify: 2,
+  interview: 2,
+  'delete item': 1,
+  'undelete item': 3,
+  'choose role': 4,
+  'visit leaderboard': 2,
+  'complete mission': 1,
+  'hide item': 1,
+  'restore item': 2,
+  'hide comment': 1,
+  'hide answer': 1,
+  'restore text': 3,
+}
+export type Kind = keyof typeof WEIGHTS
+
+/** A request of a member. Its numbers choose among the members, items and questions that exist. */
+export type Command = {
+  kind: Kind
+  by: number
+  item: number
+  of: number
+  question: number
+  bothWrote: boolean
+}
+
+const drawn = (weights: Record<Kind, number>): fc.Arbitrary<Command> =>
+  fc.record({
+    kind: fc.oneof(
+      ...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Kind) })),
+    ),
+    by: fc.nat(1_000),
+    item: fc.nat(1_000),
+    of: fc.nat(1_000),
+    question: fc.nat(QUESTIONS - 1),
+    bothWrote: fc.boolean(),
+  })
+
+/** Random commands. */
+export const commands = drawn(WEIGHTS)
+
+/** Random commands with which members get far in onboarding. */
+export const commandsOfNewcomers = drawn({
+  ...WEIGHTS,
+  vote: 24,
+  'choose role': 10,
+  'visit leaderboard': 8,
+  interview: 0,
+  verify: 0,
+  unverify: 0,
+})
