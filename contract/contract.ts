@@ -66,6 +66,7 @@ import { mailSettings } from './talk/mail-settings.ts'
 import { messages } from './talk/messages.ts'
 import { notifications } from './talk/notifications.ts'
 import { openQuestions } from './talk/open-questions.ts'
+import { quotes } from './talk/quotes.ts'
 import { responses } from './talk/responses.ts'
 import { signals } from './talk/signals.ts'
 import { talkRequests } from './talk/talk-requests.ts'
@@ -118,6 +119,7 @@ export const contract = {
   ...notifications,
   ...conversations,
   ...messages,
+  ...quotes,
   ...talkRequests,
   ...blocks,
   ...mailSettings,

@@ -33,6 +33,7 @@ export const lengths = {
   solutionDescription: 2_000,
   comment: 10_000,
   message: 4_000,
+  quote: 500,
   search: 100,
   sightings: 50,
   decisionReason: 500,
@@ -64,6 +65,7 @@ export const pageSizes = {
   notifications: 20,
   chats: 10,
   messages: 40,
+  talks: 50,
   blocks: 50,
   responses: 5,
   similar: 5,
@@ -113,6 +115,8 @@ export const DELETION_DAYS = 7
 export const OPENING_KEPT_S = 600
 /** Messages of a conversation, of either side, after which its interview can be completed. */
 export const INTERVIEW_MESSAGES_MIN = 3
+/** The number of quotes that an author may mark in one chat. */
+export const QUOTES_A_CHAT = 50
 /** Votes on items of others that complete the second step. */
 export const ONBOARDING_VOTES = 3
 export const ONBOARDING_STEPS = 5

@@ -96,6 +96,31 @@ export const refusals = {
     status: 429,
     sentence: 'Message rate limit reached: you can send 30 messages a minute in one chat.',
   },
+  'message.removed': {
+    status: 409,
+    sentence: 'This message was removed meanwhile, so it can no longer be quoted.',
+  },
+  'quote.missing': { status: 404, sentence: 'Quote not found' },
+  'quote.not-yours': {
+    status: 403,
+    sentence: 'Permission denied: only the person who said it decides whether it is shown.',
+  },
+  'quote.own-words': { status: 422, sentence: 'You can quote what the other person wrote, not yourself.' },
+  'quote.not-in-message': { status: 422, sentence: 'These words are not in the message.' },
+  'quote.too-long': {
+    status: 422,
+    sentence: 'A quote has at most 500 characters. Select a sentence of the message first.',
+  },
+  'quote.too-many': { status: 409, sentence: 'A chat has at most 50 quotes. Remove one first.' },
+  'talk.not-author': {
+    status: 403,
+    sentence: 'Permission denied: only the author of the post can do this.',
+  },
+  'talk.closed': { status: 403, sentence: 'Permission denied: one of you has blocked the other.' },
+  'talk.too-early': {
+    status: 409,
+    sentence: 'You can say how a talk ended after three messages, once both of you have written.',
+  },
   'block.oneself': { status: 422, sentence: 'You cannot block yourself.' },
   'mission.missing': { status: 404, sentence: 'Mission not found' },
   'mission.expired': { status: 409, sentence: 'This mission has expired. A new one is waiting.' },

@@ -32,6 +32,7 @@ import { moderationRows } from './support/scenarios/access/moderation-access.ts'
 import { operatorRows } from './support/scenarios/access/operator-access.ts'
 import { ownItemRows } from './support/scenarios/access/own-item-access.ts'
 import { publicRows } from './support/scenarios/access/public-access.ts'
+import { talkRows } from './support/scenarios/access/talk-access.ts'
 import { makeOwnedResources, type OwnedResources, watchResources } from './support/scenarios/resources.ts'
 import { isNamed, type OddCall, type Oddity, sendOddTexts } from './support/server/odd-fields.ts'
 import { useServer } from './support/server/use-server.ts'
@@ -134,8 +135,6 @@ const matrix: Record<ApiKey, Row> = {
   'DELETE /items/:itemId/not-me': row(() => ({ params: resources.item }), 204, 204),
   'DELETE /items/:itemId/mute': row(() => ({ params: resources.item }), 204, 204),
   'DELETE /me/chats/:conversationId': row(() => ({ params: resources.conversation }), 204, 204),
-  'PUT /conversations/:conversationId/mute': row(() => ({ params: resources.conversation }), 204, 404),
-  'DELETE /conversations/:conversationId/mute': row(() => ({ params: resources.conversation }), 204, 404),
   'PUT /signals/:signalId/conversation': row(() => ({ params: resources.signal }), 200, 404),
   'GET /me/chats': reading(() => ({ query: {} })),
   'GET /conversations/:conversationId': talk(() => ({ params: resources.conversation })),
@@ -144,7 +143,6 @@ const matrix: Record<ApiKey, Row> = {
     204,
     404,
   ),
-  'PUT /conversations/:conversationId/completion': row(() => ({ params: resources.conversation }), 200, 404),
   'GET /conversations/:conversationId/transcript': talk(() => ({ params: resources.conversation })),
   'GET /conversations/:conversationId/messages': talk(() => ({ params: resources.conversation, query: {} })),
   'POST /conversations/:conversationId/messages': row(
@@ -159,6 +157,7 @@ const matrix: Record<ApiKey, Row> = {
   'PUT /me/reader-settings': row(() => ({ body: { counted: true, audiences: [] } }), 200, 200),
   ...mailSettingsRows,
   ...ownItemRows,
+  ...talkRows(() => resources),
   ...linkRows(() => resources),
   'PUT /items/:itemId/opening': row(
     () => ({

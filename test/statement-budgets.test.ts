@@ -23,6 +23,7 @@ import { mailSettingsBudgets } from './support/scenarios/access/mail-settings-ac
 import { ownItemBudgets } from './support/scenarios/access/own-item-access.ts'
 import { publicBudgets } from './support/scenarios/access/public-access.ts'
 import { readerGroupBudgets, storeReaderGroup } from './support/scenarios/access/reader-group-rows.ts'
+import { talkBudgets } from './support/scenarios/access/talk-access.ts'
 import { moderationBudgets } from './support/scenarios/budgets/moderation-budgets.ts'
 import { type Budget, type Given, operatorBudgets } from './support/scenarios/budgets/operator-budgets.ts'
 import { makeResources, type Resources } from './support/scenarios/resources.ts'
@@ -162,8 +163,6 @@ const budgets: Record<ApiKey, Budget> = {
   'DELETE /items/:itemId/not-me': { most: 2, input: params },
   'DELETE /items/:itemId/mute': { most: 2, input: params },
   'DELETE /me/chats/:conversationId': { most: 6, input: talk },
-  'PUT /conversations/:conversationId/mute': { most: 2, input: talk },
-  'DELETE /conversations/:conversationId/mute': { most: 2, input: talk },
   'PUT /me/notifications/reading': { most: 2, by: 'owner', input: () => ({}) },
   'PUT /signals/:signalId/conversation': {
     most: 9,
@@ -176,7 +175,6 @@ const budgets: Record<ApiKey, Budget> = {
     most: 2,
     input: given => ({ ...talk(given), body: { seq: 3 } }),
   },
-  'PUT /conversations/:conversationId/completion': { most: 11, input: talk },
   'GET /conversations/:conversationId/transcript': { most: 2, input: talk },
   'GET /conversations/:conversationId/messages': { most: 1, input: given => ({ ...talk(given), query: {} }) },
   'POST /conversations/:conversationId/messages': {
@@ -202,6 +200,7 @@ const budgets: Record<ApiKey, Budget> = {
   },
   ...mailSettingsBudgets,
   ...ownItemBudgets,
+  ...talkBudgets,
   'POST /undo-link/change': { most: 2, input: ({ undoLink }) => ({ body: undoLink }) },
   // Includes deleting the sessions and mails of the account.
   'POST /undo-link/undoing': { most: 10, input: ({ undoLink }) => ({ body: undoLink }) },

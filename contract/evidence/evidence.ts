@@ -5,6 +5,7 @@ import { ItemId, SignalId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { PageNumber, Time } from '#contract/paging.ts'
 import { OpeningSource } from './openings.ts'
+import { TalkTally } from './talks.ts'
 import { VisitSource } from './visits.ts'
 
 /**
@@ -177,6 +178,7 @@ export const Evidence = z.object({
   /** Every version, the latest first. */
   rules: z.array(WrittenBar),
   decision: z.nullable(WrittenDecision),
+  talks: TalkTally,
   /** The community's items of this kind with 50 readers: how many quarters of them this one is above, from 0 to 3. */
   comparison: z.nullable(z.object({ items: z.int(), aboveQuarters: z.int() })),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
+import { TalkEnding } from '#contract/evidence/talks.ts'
+import { ConversationId, ItemId, MemberId, MessageId, QuoteId, SignalId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
@@ -29,6 +30,20 @@ const Participant = z.extend(Author, {
 })
 export type Participant = z.infer<typeof Participant>
 
+/** Whether the words stand on the public report: their speaker was asked, agreed or refused. To the author a refusal looks like a question that waits. */
+const QuoteConsent = z.enum(['asked', 'yes', 'no'])
+
+/** Words of a message that the item's author marked, from `start` up to `end` in code points of its content. */
+const Quote = z.object({
+  id: QuoteId,
+  messageId: MessageId,
+  seq: z.int(),
+  start: z.int(),
+  end: z.int(),
+  words: z.string(),
+  consent: QuoteConsent,
+})
+
 /** A conversation as a participant sees it. Its messages are numbered 1, 2, 3 … up to `lastSeq`. */
 export const Conversation = z.object({
   id: ConversationId,
@@ -52,6 +67,10 @@ export const Conversation = z.object({
   closed: z.boolean(),
   /** True if the caller is shown no notifications about the conversation. */
   muted: z.boolean(),
+  /** In the order of the messages. */
+  quotes: z.array(Quote),
+  /** How the talk ended, which only the item's author sees; null as long as they have not said it. */
+  ending: z.nullable(TalkEnding),
   createdAt: Time,
 })
 export type Conversation = z.infer<typeof Conversation>

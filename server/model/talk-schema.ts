@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { TalkOutcome } from '#contract/evidence/talks.ts'
 import type {
   CommentId,
   ConversationId,
@@ -7,6 +8,7 @@ import type {
   MessageId,
   NoticeId,
   NotificationId,
+  QuoteId,
   SignalId,
   TalkRequestId,
 } from '#contract/ids.ts'
@@ -74,6 +76,28 @@ type Messages = {
   content: string
   message_type: Generated<'user'>
   created_at: Generated<Timestamp>
+  quotes_refused_at: Timestamp | null
+}
+
+type Quotes = {
+  id: QuoteId
+  message_id: MessageId
+  item_id: ItemId
+  start_at: number
+  end_at: number
+  consented_at: Timestamp | null
+  refused_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+type TalkEndings = {
+  conversation_id: ConversationId
+  item_id: ItemId
+  user_id: MemberId | null
+  outcome: TalkOutcome
+  does_something: boolean
+  pays: boolean
+  ended_at: Generated<Timestamp>
 }
 
 type ActiveChats = {
@@ -112,6 +136,8 @@ export type TalkSchema = {
   conversations: Conversations
   conversation_participants: ConversationParticipants
   messages: Messages
+  quotes: Quotes
+  talk_endings: TalkEndings
   active_chats: ActiveChats
   talk_requests: TalkRequests
   talk_settings: TalkSettings

@@ -4,6 +4,7 @@ import { mailSettings } from '#contract/talk/mail-settings.ts'
 import { messages } from '#contract/talk/messages.ts'
 import { notifications } from '#contract/talk/notifications.ts'
 import { openQuestions } from '#contract/talk/open-questions.ts'
+import { quotes } from '#contract/talk/quotes.ts'
 import { responses } from '#contract/talk/responses.ts'
 import { signals } from '#contract/talk/signals.ts'
 import { talkRequests } from '#contract/talk/talk-requests.ts'
@@ -23,6 +24,7 @@ import {
   getTranscript,
   type InterviewPoints,
   listChats,
+  type ViewConversation,
 } from '#server/features/talk/conversations/queries.ts'
 import { sendMessage } from '#server/features/talk/messages/commands.ts'
 import { listMessages } from '#server/features/talk/messages/queries.ts'
@@ -37,6 +39,15 @@ import {
   getNotificationSettings,
   listNotifications,
 } from '#server/features/talk/notifications/queries.ts'
+import {
+  endTalk,
+  giveConsent,
+  markQuote,
+  refuseConsent,
+  removeQuote,
+  takeEndingBack,
+} from '#server/features/talk/quotes/commands.ts'
+import { listTalks } from '#server/features/talk/quotes/queries.ts'
 import { readAllSignals, readSignal } from '#server/features/talk/signals/commands.ts'
 import { listSignals } from '#server/features/talk/signals/queries.ts'
 import { acceptTalk, askForTalk, chooseTalk, passTalk } from '#server/features/talk/talk-requests/commands.ts'
@@ -47,9 +58,8 @@ import { listOpenQuestions, skipQuestion } from './open-questions.ts'
 import { listResponses } from './responses.ts'
 import { getMailSettings } from './unsubscription.ts'
 
-function conversationRoutes(interviewPoints: InterviewPoints) {
-  const view = createConversationView(interviewPoints)
-  return implement(conversations, {
+const conversationRoutes = (view: ViewConversation) =>
+  implement(conversations, {
     'PUT /signals/:signalId/conversation': startChat(view),
     'GET /me/chats': listChats,
     'DELETE /me/chats/:conversationId': leaveChat,
@@ -60,7 +70,17 @@ function conversationRoutes(interviewPoints: InterviewPoints) {
     'PUT /conversations/:conversationId/completion': completeInterview(view),
     'GET /conversations/:conversationId/transcript': getTranscript(view),
   })
-}
+
+const quoteRoutes = (view: ViewConversation) =>
+  implement(quotes, {
+    'PUT /messages/:messageId/quotes/:quoteId': markQuote(view),
+    'DELETE /messages/:messageId/quotes/:quoteId': removeQuote,
+    'PUT /quotes/:quoteId/consent': giveConsent(view),
+    'DELETE /quotes/:quoteId/consent': refuseConsent(view),
+    'PUT /conversations/:conversationId/ending': endTalk(view),
+    'DELETE /conversations/:conversationId/ending': takeEndingBack(view),
+    'GET /items/:itemId/talks': listTalks,
+  })
 
 const signalRoutes = implement(signals, {
   'GET /me/signals': listSignals,
@@ -114,14 +134,18 @@ const mailSettingsRoutes = implement(mailSettings, {
 })
 
 /** Returns the endpoints of talk. `interviewPoints` is SQL for what an interview earned. */
-export const talkDistrict = (interviewPoints: InterviewPoints) => [
-  ...signalRoutes,
-  ...notificationRoutes,
-  ...conversationRoutes(interviewPoints),
-  ...messageRoutes,
-  ...talkRequestRoutes,
-  ...openQuestionRoutes,
-  ...responseRoutes,
-  ...blockRoutes,
-  ...mailSettingsRoutes,
-]
+export function talkDistrict(interviewPoints: InterviewPoints) {
+  const view = createConversationView(interviewPoints)
+  return [
+    ...signalRoutes,
+    ...notificationRoutes,
+    ...conversationRoutes(view),
+    ...messageRoutes,
+    ...quoteRoutes(view),
+    ...talkRequestRoutes,
+    ...openQuestionRoutes,
+    ...responseRoutes,
+    ...blockRoutes,
+    ...mailSettingsRoutes,
+  ]
+}

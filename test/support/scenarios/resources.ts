@@ -14,6 +14,7 @@ import { makeCase } from '#test/support/scenarios/access/moderated-case.ts'
 import { storeReaderGroup } from '#test/support/scenarios/access/reader-group-rows.ts'
 import { addMessages } from '#test/support/scenarios/live/long-chat.ts'
 import type { TestServer } from '#test/support/server/server.ts'
+import { quoteMember } from '#test/support/talk/quotes.ts'
 import { askForTalk, takeRequests } from '#test/support/talk/talk-requests.ts'
 
 /** `owner` publishes. `writer` comments, proposes, and has a session, a milestone and a mission. */
@@ -99,7 +100,8 @@ async function startTalk({ db }: TestServer, { owner, partner }: Sides) {
   const params = { signalId: earlier?.id as SignalId }
   const { id } = (await owner.call('PUT /signals/:signalId/conversation', { params })).ok
   await addMessages(db, { conversationId: id, count: INTERVIEW_MESSAGES_MIN })
-  return { signal: { signalId: signal?.id as SignalId }, conversation: { conversationId: id } }
+  const quote = await quoteMember(owner, { conversationId: id, speaker: partner })
+  return { signal: { signalId: signal?.id as SignalId }, conversation: { conversationId: id }, quote }
 }
 
 /** Returns the milestone of a member that is completed by hand. */

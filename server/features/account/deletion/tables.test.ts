@@ -77,6 +77,7 @@ const EMPTIED = [
   'signals',
   'skipped_questions',
   'supporters',
+  'talk_endings',
   'talk_requests',
   'talk_settings',
   'uploads',
@@ -117,7 +118,7 @@ const WITHOUT_TRACE = {
     point_entries.key point_entries.kind point_entries.rule point_entries.voided_by products.category
     products.product_status profiles.terms_version reader_group_rulings.kind
     reader_group_rulings.reason reader_groups.kind reader_groups.state reports.reason rulings.act rulings.reason signals.content_type
-    signals.interaction_type signals.signal_type supporters.via user_badges.badge user_onboarding.primary_role
+    signals.interaction_type signals.signal_type supporters.via talk_endings.outcome user_badges.badge user_onboarding.primary_role
     user_wins.win visitor_answers.given_on visitor_answers.hidden_as visits.source visits.via voided_rewards.badges voided_rewards.milestones voided_rewards.missions
     voided_rewards.onboarding voided_rewards.wins voided_votes.content_type voided_votes.vote_type
     vote_cluster_rulings.kind vote_cluster_rulings.reason vote_clusters.signs vote_clusters.state

@@ -38,6 +38,10 @@ const emptyTexts = (member: MemberId) => [
 
 /** Returns statements that leave the other participant the conversation, without what this member wrote in it. */
 const leaveConversations = (member: MemberId) => [
+  sql`delete from quotes using messages where messages.id = quotes.message_id and messages.user_id = ${member}`,
+  sql`delete from quotes where item_id in ${ownItems(member)}`,
+  sql`delete from talk_endings where item_id in ${ownItems(member)}`,
+  sql`update talk_endings set user_id = null where user_id = ${member}`,
   sql`update active_chats set last_message = ${MESSAGE_REMOVED}
     from conversations join messages on conversation_id = conversations.id and seq = last_seq
     where active_chats.conversation_id = conversations.id and messages.user_id = ${member}`,

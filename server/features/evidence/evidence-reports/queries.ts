@@ -7,6 +7,7 @@ import { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { readEvidence } from '#server/features/evidence/panel/queries.ts'
+import { isQuoteShown, quotedWords } from '#server/features/evidence/talks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { toCardDrawing, toCardLink } from '#server/features/items/sharing/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -15,7 +16,7 @@ import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import type { FindDocument } from '#server/platform/pages/documents.ts'
 import type { Drawing } from '#server/platform/pictures/renderer.ts'
 import { drawReport } from './evidence-report.ts'
-import { type Report, toReportContent } from './report-content.ts'
+import { type Report, type ReportQuote, toReportContent } from './report-content.ts'
 import { toReportCsv, toReportJson } from './report-files.ts'
 
 // As in the browser's router, capitals and a trailing slash make no difference.
@@ -67,12 +68,23 @@ const blockedCount = sql<
   from blocks join profiles on profiles.id = blocks.blocked_id
   where blocks.user_id = items.user_id and profiles.left_at is null)`
 
+/** The number of quotes on a report: the first to which their speakers agreed. */
+const QUOTES_MAX = 20
+
+/** SQL for the quotes on the report of the row `items`. */
+const shownQuotes = sql<ReportQuote[]>`coalesce((
+  select json_agg(json_build_object('words', words, 'name', name) order by consented_at, id)
+  from (select quotes.id, ${quotedWords} as words, profiles.name, consented_at
+    from quotes join messages on messages.id = quotes.message_id join profiles on profiles.id = messages.user_id
+    where quotes.item_id = items.id and ${isQuoteShown}
+    order by consented_at, quotes.id limit ${sql.lit(QUOTES_MAX)}) shown), '[]')`
+
 const publicReport = statement((db, { id }: { id: ItemId }) =>
   db
     .selectFrom('items')
     .innerJoin('evidence_reports', 'evidence_reports.item_id', 'items.id')
     .select(['items.id', 'items.kind', 'items.name as title', 'items.created_at as askedAt'])
-    .select(blockedCount.as('blockedCount'))
+    .select([blockedCount.as('blockedCount'), shownQuotes.as('quotes')])
     .where('items.id', '=', id)
     .where(isListed),
 )

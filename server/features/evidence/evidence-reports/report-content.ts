@@ -19,7 +19,11 @@ export type Report = {
   evidence: Evidence
   /** The number of members whom the author has blocked, null below five. */
   blockedCount: number | null
+  quotes: readonly ReportQuote[]
 }
+
+/** Words of a member in a chat with the author, who agreed that they are shown with their first name. */
+export type ReportQuote = { words: string; name: string | null }
 
 /** States with too few readers to say more than how many there are. */
 const SILENT: readonly ShownState[] = ['not-kept', 'under-five', 'few']

@@ -1,6 +1,7 @@
 import type { AsideReason, Evidence, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
 import { withAside } from '#contract/evidence/side-series.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { TALKS_SHOWN_FROM, toTalksText } from '#contract/evidence/talks.ts'
 import { toHistoryText, toScopeText, toSetText, toThresholdsText } from '#contract/evidence/texts/bar-text.ts'
 import { toCountText, toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import { toIntervalText } from '#contract/evidence/texts/interval-text.ts'
@@ -49,6 +50,8 @@ const ASIDE: Record<AsideReason, string> = {
   voided: 'with voided votes',
   'by-hand': 'by a moderator',
 }
+
+const TALKS_NOTE = 'As the author marked them. They are no part of the figures above.'
 
 const NO_VERDICT = 'No verdict is given on these.'
 
@@ -131,6 +134,9 @@ export function listFacts(facts: Facts) {
           ...(comparison ? [{ name: 'Compared with others', text: capitalize(`${comparison}.`) }] : []),
         ]
       : []),
+    ...(evidence.talks.talks < TALKS_SHOWN_FROM
+      ? []
+      : [{ name: 'Talks', text: join([toTalksText(evidence.talks), TALKS_NOTE]) }]),
     ...(blockedCount === null ? [] : [{ name: 'Blocked', text: toBlockedText(blockedCount) }]),
     { name: 'Computed', text: computed },
   ]

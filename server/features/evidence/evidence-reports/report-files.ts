@@ -2,6 +2,7 @@ import { toBandPoints } from '#contract/evidence/chart/chart.ts'
 import type { EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
 import { withAside } from '#contract/evidence/side-series.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { TALKS_SHOWN_FROM } from '#contract/evidence/talks.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
 import { toCsv } from '#server/platform/formats/csv.ts'
 import { type Report, type ReportContent, toReportContent } from './report-content.ts'
@@ -75,6 +76,7 @@ export function toReportJson(report: Report) {
     unvoted: series?.unvoted ?? null,
     visitors: figures ? listVisitors(figures) : [],
     askedBefore: figures?.askedBefore ?? null,
+    talks: evidence.talks.talks < TALKS_SHOWN_FROM ? null : evidence.talks,
     blocked: blockedCount,
     days: listSpans(report, content),
   }

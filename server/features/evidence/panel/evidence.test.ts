@@ -37,6 +37,7 @@ describe('GET /items/:itemId/evidence', () => {
       rules: [],
       decision: null,
       comparison: null,
+      talks: { talks: 0, wouldUse: 0, wouldNot: 0, unsure: 0, doesSomething: 0, pays: 0 },
       people: { count: 0, talkedTo: [], others: [], talkedToCount: 0, next: null },
       isPublic: false,
     })

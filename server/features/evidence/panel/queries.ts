@@ -10,6 +10,7 @@ import {
 } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
+import { talkTally } from '#server/features/evidence/talks.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -70,6 +71,7 @@ const evidenceOf = statement((db, { itemId }: { itemId: ItemId }) =>
         'decision',
       ),
       comparison.as('comparison'),
+      talkTally.as('talks'),
     ])
     .where('items.id', '=', itemId),
 )

@@ -3,6 +3,7 @@ import type { Author } from '#contract/author.ts'
 import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { Conversation, conversations, Participant } from '#contract/talk/conversations.ts'
+import { isReadable, quotedWords } from '#server/features/evidence/talks.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author } from '#server/features/items/items/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
@@ -61,6 +62,20 @@ const bothWrote = sql<boolean>`(
     select from messages where messages.user_id = taking.user_id and messages.conversation_id = conversations.id))
   from conversation_participants taking where taking.conversation_id = conversations.id)`
 
+/** SQL for the quotes of a conversation. Of a refusal only the speaker reads: to the author it looks like a question that waits. */
+const quotesOf = (viewer: RawBuilder<unknown>) => sql<Conversation['quotes']>`coalesce((
+  select json_agg(json_build_object('id', quotes.id, 'messageId', messages.id, 'seq', messages.seq, 'start', start_at, 'end', end_at,
+    'words', ${quotedWords}, 'consent', case when consented_at is not null then 'yes'
+      when refused_at is not null and messages.user_id = ${viewer} then 'no' else 'asked' end)
+    order by messages.seq, start_at, end_at)
+  from quotes join messages on messages.id = quotes.message_id
+  where messages.conversation_id = conversations.id and ${isReadable}), '[]')`
+
+/** SQL for how a talk ended, for its item's author alone. */
+const endingFor = (viewer: RawBuilder<unknown>) => sql<Conversation['ending']>`(
+  select json_build_object('outcome', outcome, 'doesSomething', does_something, 'pays', pays) from talk_endings
+  where talk_endings.conversation_id = conversations.id and items.user_id = ${viewer})`
+
 const isMuted = sql<boolean>`own.muted_at is not null`
 
 type PointsOfInterview = (member: RawBuilder<unknown>, other: RawBuilder<unknown>) => RawBuilder<number>
@@ -92,7 +107,7 @@ export function createConversationView(interviewPoints: InterviewPoints): ViewCo
       .select(interviewPoints.earned(member, other).as('interviewPoints'))
       .select([interviewPoints.offered(member, other).as('pointsOffered'), bothWrote.as('bothWrote')])
       .select([hasBlocked(member, other).as('blocked'), isEitherBlocked(member, other).as('closed')])
-      .select(isMuted.as('muted')),
+      .select([isMuted.as('muted'), quotesOf(member).as('quotes'), endingFor(member).as('ending')]),
   )
   return async (db, part) => {
     const [conversation] = await findConversation(db, part, {})

@@ -13,7 +13,11 @@ export const hintBothSides = ({ item, payload }: ChatFact): Hint[] =>
   toChatHints([item.userId, payload.memberId])
 
 /** Notifies everyone who has the conversation open that it changed. */
-export const hintConversation = ({ payload: { conversationId } }: ChatFact): Hint[] => [
+export const hintConversation = ({ payload: { conversationId } }: ChatFact): Hint[] =>
+  hintOfChange(conversationId)
+
+/** Notifies everyone who has the conversation open that something other than its messages changed. */
+export const hintOfChange = (conversationId: ConversationId): Hint[] => [
   { room: `conversation:${conversationId}`, message: { type: 'conversation.changed', conversationId } },
 ]
 
@@ -33,7 +37,7 @@ export const hintOfRenaming = ({ conversationId, memberId }: Omit<Reading, 'seq'
 export const hintOfLeaving = ({ conversationId, memberId }: Omit<Reading, 'seq'>): Hint[] => [
   ...toChatHints([memberId]),
   hintAtNotifications(memberId),
-  { room: `conversation:${conversationId}`, message: { type: 'conversation.changed', conversationId } },
+  ...hintOfChange(conversationId),
 ]
 
 type Reading = { conversationId: ConversationId; memberId: MemberId; seq: number }

@@ -61,6 +61,8 @@ describe('PUT /signals/:signalId/conversation', () => {
         blocked: false,
         closed: false,
         muted: false,
+        quotes: [],
+        ending: null,
         createdAt: expect.any(String),
       },
     ])

@@ -23,6 +23,8 @@ const conversation = (lastSeq: number, ...readSeqs: [number, number]): Conversat
   blocked: false,
   closed: false,
   muted: false,
+  quotes: [],
+  ending: null,
   createdAt: '2026-01-01T00:00:00.000000Z',
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isReadable, quotedWords } from '#server/features/evidence/talks.ts'
 import type { Area, Section } from './areas.ts'
 import { nameOfItem } from './items.ts'
 
@@ -46,6 +47,33 @@ export const talkArea: Area = {
       title: 'Messages of yours that moderators removed',
       select: member => sql`select content as text, state, hidden_at as "hiddenAt" from hidden_messages
         where user_id = ${member} order by hidden_at, message_id`,
+    },
+    {
+      name: 'quotes',
+      title: 'What you said in chats that authors marked as quotes',
+      select:
+        member => sql`select ${quotedWords} as words, ${nameOfItem(sql`quotes.item_id`)} as item, quotes.item_id as "itemId",
+        consented_at as "shownOnTheReportSince", refused_at as "refusedAt", quotes.created_at as "markedAt"
+        from quotes join messages on messages.id = message_id where messages.user_id = ${member} and ${isReadable}
+        order by quotes.created_at, quotes.id`,
+    },
+    {
+      name: 'marked-quotes',
+      title: 'Quotes that you marked in chats about your projects',
+      select:
+        member => sql`select ${quotedWords} as words, ${nameOf('messages.user_id')} as "from", items.name as item,
+        quotes.item_id as "itemId", quotes.created_at as "markedAt"
+        from quotes join messages on messages.id = message_id join items on items.id = quotes.item_id
+        where items.user_id = ${member} and ${isReadable} order by quotes.created_at, quotes.id`,
+    },
+    {
+      name: 'talk-endings',
+      title: 'How talks about your projects ended',
+      select: member => sql`select items.name as item, talk_endings.item_id as "itemId",
+        coalesce(${nameOf('talk_endings.user_id')}, 'Unknown') as "with", outcome, does_something as "doesSomethingToday",
+        pays as "paysToday", ended_at as "endedAt"
+        from talk_endings join items on items.id = talk_endings.item_id where items.user_id = ${member}
+        order by ended_at, conversation_id`,
     },
     {
       name: 'signals',

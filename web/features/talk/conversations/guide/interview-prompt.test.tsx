@@ -35,6 +35,8 @@ const conversation: Conversation = {
   blocked: false,
   closed: false,
   muted: false,
+  quotes: [],
+  ending: null,
   createdAt: '2026-03-01T10:00:00.000Z',
 }
 

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/author.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { TalkEnding } from '#contract/evidence/talks.ts'
+import { ConversationId, ItemId, MessageId, QuoteId } from '#contract/ids.ts'
+import { lengths, pageSizes } from '#contract/lengths.ts'
+import { Conversation } from './conversations.ts'
+
+/** A quote for the list of its author. `isShown`: it is on the public report. */
+const ListedQuote = z.object({
+  id: QuoteId,
+  messageId: MessageId,
+  conversationId: ConversationId,
+  words: z.string(),
+  speaker: Author,
+  isShown: z.boolean(),
+})
+export type ListedQuote = z.infer<typeof ListedQuote>
+
+/** How the talk with a member ended. `member` is null if they have left. */
+const EndedTalk = z.object({
+  conversationId: ConversationId,
+  member: z.nullable(Author),
+  ending: TalkEnding,
+})
+export type EndedTalk = z.infer<typeof EndedTalk>
+
+/** What the talks about an own item left, the latest first. Each member has one talk, the latest that ended. */
+const Talks = z.object({ talks: z.array(EndedTalk), quotes: z.array(ListedQuote) })
+
+const inMessage = z.strictObject({ messageId: MessageId, quoteId: QuoteId })
+const inConversation = z.strictObject({ conversationId: ConversationId })
+const quote = z.strictObject({ quoteId: QuoteId })
+const Offset = z.int().check(z.minimum(0), z.maximum(lengths.message))
+
+export const quotes = {
+  'PUT /messages/:messageId/quotes/:quoteId': {
+    summary:
+      'Mark words of the other side in a chat about an own item as a quote, from `start` up to `end` in code points',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: inMessage,
+    body: z.strictObject({ start: Offset, end: Offset }),
+    ok: Conversation,
+    refusals: [
+      'message.missing',
+      'message.removed',
+      'talk.not-author',
+      'talk.closed',
+      'quote.missing',
+      'quote.own-words',
+      'quote.not-in-message',
+      'quote.too-long',
+      'quote.too-many',
+    ],
+  },
+  'DELETE /messages/:messageId/quotes/:quoteId': {
+    summary: 'Remove a quote from an own item',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: inMessage,
+    ok: null,
+    refusals: [],
+  },
+  'PUT /quotes/:quoteId/consent': {
+    summary: 'Let a quote of own words stand on the public report, with the first name',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: quote,
+    ok: Conversation,
+    refusals: ['quote.missing', 'quote.not-yours', 'talk.closed'],
+  },
+  'DELETE /quotes/:quoteId/consent': {
+    summary: 'Keep a quote of own words off the public report, or take it off again',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: quote,
+    ok: Conversation,
+    refusals: ['quote.missing', 'quote.not-yours'],
+  },
+  'PUT /conversations/:conversationId/ending': {
+    summary: 'Say how a talk about an own item ended, or change it',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: inConversation,
+    body: TalkEnding,
+    ok: Conversation,
+    refusals: ['conversation.missing', 'talk.not-author', 'talk.too-early'],
+  },
+  'DELETE /conversations/:conversationId/ending': {
+    summary: 'Take back how a talk ended',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: inConversation,
+    ok: Conversation,
+    refusals: ['conversation.missing', 'talk.not-author'],
+  },
+  'GET /items/:itemId/talks': {
+    summary: `How the talks about an own item ended, and their quotes, the latest ${pageSizes.talks} of each`,
+    access: 'member',
+    rateLimit: 'reads',
+    params: z.strictObject({ itemId: ItemId }),
+    ok: Talks,
+    refusals: ['item.missing'],
+  },
+} satisfies Endpoints

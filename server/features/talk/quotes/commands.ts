@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { ConversationId, MemberId, MessageId, QuoteId } from '#contract/ids.ts'
+import type { quotes } from '#contract/talk/quotes.ts'
+import { lockConversation, type ViewConversation } from '#server/features/talk/conversations/queries.ts'
+import { hintOfChange } from '#server/features/talk/conversations/reactions.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { findEndingObjection, findMarkingObjection } from './policy.ts'
+import { findConversationOf, findQuote, getEndingState, getMarkingState } from './queries.ts'
+
+type Mark = (typeof quotes)['PUT /messages/:messageId/quotes/:quoteId']
+type Remove = (typeof quotes)['DELETE /messages/:messageId/quotes/:quoteId']
+type Consent = (typeof quotes)['PUT /quotes/:quoteId/consent']
+type Refuse = (typeof quotes)['DELETE /quotes/:quoteId/consent']
+type End = (typeof quotes)['PUT /conversations/:conversationId/ending']
+type TakeBack = (typeof quotes)['DELETE /conversations/:conversationId/ending']
+
+export const markQuote =
+  (view: ViewConversation): Handler<Mark> =>
+  ({ actor, write }, { params: { messageId, quoteId }, body }) =>
+    write(async ({ tx, hint }) => {
+      const conversationId = await findConversationOf(tx, messageId, actor.id)
+      if (!conversationId) return refuse('message.missing')
+      const part = { conversationId, memberId: actor.id }
+      await lockConversation(tx, part)
+      const state = await getMarkingState(tx, { messageId, quoteId, memberId: actor.id, ...body })
+      if (state.storedIn && (state.storedIn !== messageId || !state.isAuthor)) refuse('quote.missing')
+      if (!state.storedIn) {
+        refuseIf(findMarkingObjection(state, body))
+        await insertQuote(tx, { messageId, quoteId, ...body })
+        hintOfChange(conversationId).forEach(hint)
+      }
+      return view(tx, part)
+    })
+
+type Row = { messageId: MessageId; quoteId: QuoteId; start: number; end: number }
+
+/** Inserts a quote of a locked conversation. The same words are one quote. After a no to words of the message it asks no more. */
+const insertQuote = (tx: Tx, { messageId, quoteId, start, end }: Row) =>
+  sql`
+    insert into quotes (id, message_id, item_id, start_at, end_at, refused_at)
+    select ${quoteId}, messages.id, conversations.item_id, ${start}, ${end}, messages.quotes_refused_at
+    from messages join conversations on conversations.id = messages.conversation_id where messages.id = ${messageId}
+    on conflict do nothing`.execute(tx)
+
+/** Removes a quote of an own item. Does nothing for anyone else, and if there is none. */
+export const removeQuote: Handler<Remove> = ({ actor, write }, { params: { messageId, quoteId } }) =>
+  write(async ({ tx, hint }) => {
+    const { rows } = await sql<{ conversationId: ConversationId }>`
+      delete from quotes using messages, items
+      where quotes.id = ${quoteId} and quotes.message_id = ${messageId} and messages.id = quotes.message_id
+        and items.id = quotes.item_id and items.user_id = ${actor.id}
+      returning messages.conversation_id as "conversationId"`.execute(tx)
+    for (const { conversationId } of rows) hintOfChange(conversationId).forEach(hint)
+    return null
+  })
+
+export const giveConsent =
+  (view: ViewConversation): Handler<Consent> =>
+  ({ actor, write }, { params: { quoteId } }) =>
+    write(async ({ tx, hint }) => {
+      const { part, isBlocked, messageId } = await lockOwnQuote(tx, quoteId, actor.id)
+      if (isBlocked) refuse('talk.closed')
+      await tx
+        .updateTable('quotes')
+        .set({ consented_at: sql`coalesce(consented_at, now())`, refused_at: null })
+        .where('id', '=', quoteId)
+        .execute()
+      await tx
+        .updateTable('messages')
+        .set({ quotes_refused_at: null })
+        .where('id', '=', messageId)
+        .where('quotes_refused_at', 'is not', null)
+        .execute()
+      hintOfChange(part.conversationId).forEach(hint)
+      return view(tx, part)
+    })
+
+export const refuseConsent =
+  (view: ViewConversation): Handler<Refuse> =>
+  ({ actor, write }, { params: { quoteId } }) =>
+    write(async ({ tx, hint }) => {
+      const { part, messageId } = await lockOwnQuote(tx, quoteId, actor.id)
+      await tx
+        .updateTable('quotes')
+        .set({ consented_at: null, refused_at: sql`coalesce(refused_at, now())` })
+        .where('id', '=', quoteId)
+        .execute()
+      await tx
+        .updateTable('messages')
+        .set({ quotes_refused_at: sql`now()` })
+        .where('id', '=', messageId)
+        .execute()
+      hintOfChange(part.conversationId).forEach(hint)
+      return view(tx, part)
+    })
+
+/** Locks the conversation of a quote of a member's own words. Refuses with quote.missing or quote.not-yours. */
+async function lockOwnQuote(tx: Tx, quoteId: QuoteId, memberId: MemberId) {
+  const seen = (await findQuote(tx, quoteId, memberId)) ?? refuse('quote.missing')
+  const part = { conversationId: seen.conversationId, memberId }
+  await lockConversation(tx, part)
+  // It may have been removed or hidden while this waited for the lock.
+  const { speakerId, ...quote } = (await findQuote(tx, quoteId, memberId)) ?? refuse('quote.missing')
+  if (speakerId !== memberId) refuse('quote.not-yours')
+  return { ...quote, part }
+}
+
+export const endTalk =
+  (view: ViewConversation): Handler<End> =>
+  ({ actor, write }, { params: { conversationId }, body }) =>
+    write(async ({ tx, hint }) => {
+      const part = { conversationId, memberId: actor.id }
+      await lockConversation(tx, part)
+      const { itemId, otherId, ...state } = await getEndingState(tx, part)
+      refuseIf(findEndingObjection(state))
+      const ending = { outcome: body.outcome, does_something: body.doesSomething, pays: body.pays }
+      await tx
+        .insertInto('talk_endings')
+        .values({ conversation_id: conversationId, item_id: itemId, user_id: otherId, ...ending })
+        .onConflict(conflict =>
+          conflict.column('conversation_id').doUpdateSet({ ...ending, ended_at: sql`now()` }),
+        )
+        .execute()
+      hintOfChange(conversationId).forEach(hint)
+      return view(tx, part)
+    })
+
+export const takeEndingBack =
+  (view: ViewConversation): Handler<TakeBack> =>
+  ({ actor, write }, { params: { conversationId } }) =>
+    write(async ({ tx, hint }) => {
+      const part = { conversationId, memberId: actor.id }
+      await lockConversation(tx, part)
+      const { isAuthor } = await getEndingState(tx, part)
+      if (!isAuthor) refuse('talk.not-author')
+      await tx.deleteFrom('talk_endings').where('conversation_id', '=', conversationId).execute()
+      hintOfChange(conversationId).forEach(hint)
+      return view(tx, part)
+    })

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { TalkEnding } from '#contract/evidence/talks.ts'
+import type { ConversationId, ItemId } from '#contract/ids.ts'
+import { reportPath } from '#contract/items/item-address.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useReportServer } from '#test/support/evidence/report-server.ts'
+import { castVote, postComment } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { sendMessage } from '#test/support/talk/chats.ts'
+
+const WOULD: TalkEnding = { outcome: 'would-use', doesSomething: true, pays: false }
+const WOULD_NOT: TalkEnding = { outcome: 'would-not', doesSomething: false, pays: false }
+
+const server = useReportServer()
+let author: Persona
+let itemId: ItemId
+
+beforeEach(async () => {
+  author = await join(server, 'Maya Author')
+  itemId = (await publishIdea(author)).id
+  await author.call('PUT /items/:itemId/report', { params: { itemId }, body: { isPublic: true } })
+})
+
+/** Starts a chat about the item from the latest signal of a member, with messages by turns. */
+async function talkWith(partner: Persona, messages = 3): Promise<ConversationId> {
+  const { signals } = (await author.call('GET /me/signals', { query: {} })).ok
+  const signal = signals.find(({ from }) => from?.id === partner.id)
+  if (!signal) throw new Error('the member raised no signal')
+  const params = { signalId: signal.id }
+  const { id } = (await author.call('PUT /signals/:signalId/conversation', { params })).ok
+  for (let n = 0; n < messages; n += 1) await sendMessage(n % 2 === 0 ? author : partner, id)
+  return id
+}
+
+async function newTalk(messages?: number) {
+  const partner = await join(server, 'Tom Becker')
+  await castVote(partner, itemId)
+  return { partner, conversationId: await talkWith(partner, messages) }
+}
+
+const end = (by: Persona, conversationId: ConversationId, body = WOULD) =>
+  by.call('PUT /conversations/:conversationId/ending', { params: { conversationId }, body })
+const takeBack = (by: Persona, conversationId: ConversationId) =>
+  by.call('DELETE /conversations/:conversationId/ending', { params: { conversationId } })
+const open = async (by: Persona, conversationId: ConversationId) =>
+  (await by.call('GET /conversations/:conversationId', { params: { conversationId } })).ok
+const evidence = async () => (await author.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
+const talks = async () => (await author.call('GET /items/:itemId/talks', { params: { itemId } })).ok.talks
+const report = async () => (await server.app.inject({ method: 'GET', url: reportPath(itemId) })).body
+
+test('it is changed and taken back as often as the author likes, and only the author sees it', async () => {
+  const { partner, conversationId } = await newTalk()
+  const { talks: before, ...rest } = await evidence()
+  for (const ending of [WOULD, WOULD_NOT, WOULD_NOT]) {
+    expect((await end(author, conversationId, ending)).ok.ending).toEqual(ending)
+    expect((await open(partner, conversationId)).ending).toBeNull()
+  }
+  const { talks: after, ...same } = await evidence()
+  expect([before.talks, after]).toEqual([
+    0,
+    { talks: 1, wouldUse: 0, wouldNot: 1, unsure: 0, doesSomething: 0, pays: 0 },
+  ])
+  expect(same).toEqual(rest)
+  expect(await talks()).toMatchObject([{ conversationId, member: { id: partner.id }, ending: WOULD_NOT }])
+  for (const _ of [1, 2]) expect((await takeBack(author, conversationId)).ok.ending).toBeNull()
+  expect((await evidence()).talks.talks).toBe(0)
+})
+
+test('it is the author’s alone, from three messages of both sides on', async () => {
+  const { partner, conversationId } = await newTalk(2)
+  const stranger = await join(server, 'Sam Stranger')
+  expect((await end(author, conversationId)).refusal?.code).toBe('talk.too-early')
+  await sendMessage(author, conversationId)
+  expect((await end(partner, conversationId)).refusal?.code).toBe('talk.not-author')
+  expect((await takeBack(partner, conversationId)).refusal?.code).toBe('talk.not-author')
+  expect((await end(stranger, conversationId)).refusal?.code).toBe('conversation.missing')
+  expect((await end(author, conversationId)).status).toBe(200)
+  const { conversationId: alone } = await newTalk(0)
+  for (let n = 0; n < 3; n += 1) await sendMessage(author, alone)
+  expect((await end(author, alone)).refusal?.code).toBe('talk.too-early')
+})
+
+test('many at once leave one ending, and no points', async () => {
+  const { conversationId } = await newTalk()
+  const points = async () => (await author.call('GET /me/points', { query: {} })).ok
+  const before = await points()
+  await Promise.all([WOULD, WOULD_NOT, WOULD, WOULD_NOT].map(ending => end(author, conversationId, ending)))
+  expect((await evidence()).talks.talks).toBe(1)
+  expect(await points()).toEqual(before)
+})
+
+test('a member with two chats is one talk, by how the latest ended', async () => {
+  const { partner, conversationId } = await newTalk()
+  await postComment(partner, itemId)
+  const second = await talkWith(partner)
+  expect(second).not.toBe(conversationId)
+  await end(author, conversationId)
+  await end(author, second, WOULD_NOT)
+  expect((await evidence()).talks).toMatchObject({ talks: 1, wouldUse: 0, wouldNot: 1 })
+})
+
+test('the tally is on the report from three talks on', async () => {
+  for (const ending of [WOULD, WOULD]) await end(author, (await newTalk()).conversationId, ending)
+  expect(await report()).not.toContain('2 talks')
+  await end(author, (await newTalk()).conversationId, { ...WOULD_NOT, pays: true })
+  expect(await report()).toContain(
+    '3 talks: 2 would use it, 1 would not; 2 do something about it today, 1 pays for something.',
+  )
+})
+
+test('who deletes their account is no longer named, and who said it takes all of it along', async () => {
+  const { partner, conversationId } = await newTalk()
+  await end(author, conversationId)
+  await deleteMember(server.db, partner)
+  expect(await talks()).toMatchObject([{ conversationId, member: null }])
+  await deleteMember(server.db, author)
+  const rows = await server.db
+    .selectFrom('talk_endings')
+    .select('user_id')
+    .where('item_id', '=', itemId)
+    .execute()
+  expect(rows).toEqual([])
+})

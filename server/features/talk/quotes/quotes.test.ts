@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ConversationId, ItemId, MessageId, QuoteId } from '#contract/ids.ts'
+import { reportPath } from '#contract/items/item-address.ts'
+import type { Message } from '#contract/talk/messages.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { useReportServer } from '#test/support/evidence/report-server.ts'
+import { hide, restore } from '#test/support/moderation/hide.ts'
+import { ban } from '#test/support/scenarios/access/leavers.ts'
+import { raiseSignal, sendMessage } from '#test/support/talk/chats.ts'
+import { giveConsent, markQuote, newQuoteId } from '#test/support/talk/quotes.ts'
+
+const SAID = 'Every week 🔔. I carry it back myself. They are never at home.'
+const WORDS = 'I carry it back myself.'
+const START = 14
+
+const server = useReportServer()
+let author: Persona
+let speaker: Persona
+let stranger: Persona
+let itemId: ItemId
+let conversationId: ConversationId
+let said: Message
+let asked: Message
+
+beforeEach(async () => {
+  author = await join(server, 'Maya Author')
+  speaker = await join(server, 'Tom Becker')
+  stranger = await join(server, 'Sam Stranger')
+  const signal = await raiseSignal(author, speaker)
+  itemId = signal.itemId
+  const params = { signalId: signal.signalId }
+  conversationId = (await author.call('PUT /signals/:signalId/conversation', { params })).ok.id
+  asked = await sendMessage(author, conversationId)
+  said = await sendMessage(speaker, conversationId, { content: SAID })
+  await author.call('PUT /items/:itemId/report', { params: { itemId }, body: { isPublic: true } })
+})
+
+const mark = (by: Persona, more: Partial<Parameters<typeof markQuote>[1]> = {}) =>
+  markQuote(by, { messageId: said.id, start: START, end: START + WORDS.length, ...more })
+const remove = (by: Persona, quoteId: QuoteId, messageId: MessageId = said.id) =>
+  by.call('DELETE /messages/:messageId/quotes/:quoteId', { params: { messageId, quoteId } })
+const refuseConsent = (by: Persona, quoteId: QuoteId) =>
+  by.call('DELETE /quotes/:quoteId/consent', { params: { quoteId } })
+const seenBy = async (by: Persona) =>
+  (await by.call('GET /conversations/:conversationId', { params: { conversationId } })).ok.quotes
+const listed = async () => (await author.call('GET /items/:itemId/talks', { params: { itemId } })).ok.quotes
+const report = async () => (await server.app.inject({ method: 'GET', url: reportPath(itemId) })).body
+const block = (by: Persona, { id: memberId }: Persona) =>
+  by.call('PUT /members/:memberId/block', { params: { memberId } })
+const unblock = (by: Persona, { id: memberId }: Persona) =>
+  by.call('DELETE /members/:memberId/block', { params: { memberId } })
+
+/** Marks the words as a quote, to which the speaker agrees. */
+async function quote() {
+  const quoteId = newQuoteId()
+  await mark(author, { quoteId })
+  await giveConsent(speaker, quoteId)
+  return quoteId
+}
+
+describe('PUT /messages/:messageId/quotes/:quoteId', () => {
+  test('200 marks the words once, however often they are sent and under how many ids', async () => {
+    const quoteId = newQuoteId()
+    for (const id of [quoteId, quoteId, newQuoteId()])
+      expect((await mark(author, { quoteId: id })).status).toBe(200)
+    const quotes = [{ id: quoteId, messageId: said.id, seq: 2, start: START, words: WORDS, consent: 'asked' }]
+    expect(await seenBy(author)).toMatchObject(quotes)
+    expect(await seenBy(speaker)).toMatchObject(quotes)
+    expect(await listed()).toMatchObject([
+      { id: quoteId, words: WORDS, speaker: { id: speaker.id }, isShown: false },
+    ])
+  })
+
+  const lock = (tx: Tx) =>
+    tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forUpdate().execute()
+
+  test('many at once make one quote', async () => {
+    const start = () => Promise.all(Array.from({ length: 4 }, () => mark(author)))
+    const replies = await race({ db: server.db, lock, start, waiting: 4 })
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await seenBy(author)).toHaveLength(1)
+  })
+
+  test('a message that is hidden at the same moment is refused or takes the quote along', async () => {
+    const start = () => Promise.all([hide(server, { kind: 'message', id: said.id }), mark(author)])
+    const [, { status, refusal }] = await race({ db: server.db, lock, start, waiting: 2 })
+    expect([200, 409]).toContain(status)
+    if (status === 409) expect(refusal?.code).toBe('message.removed')
+    expect([await seenBy(author), await listed()]).toEqual([[], []])
+  })
+
+  test('it is refused to all but the author of the post, and for all but what the other side wrote', async () => {
+    const codes = [
+      await mark(speaker, { messageId: asked.id }),
+      await mark(stranger),
+      await mark(author, { messageId: asked.id, start: 0, end: 4 }),
+      await mark(author, { end: SAID.length + 50 }),
+      await mark(author, { start: 10, end: 10 }),
+      await mark(author, { start: 10, end: 2 }),
+      await mark(author, { start: 10, end: 11 }),
+    ].map(({ refusal }) => refusal?.code)
+    expect(codes).toEqual([
+      'talk.not-author',
+      'message.missing',
+      'quote.own-words',
+      'quote.not-in-message',
+      'quote.not-in-message',
+      'quote.not-in-message',
+      'quote.not-in-message',
+    ])
+  })
+
+  test('the id of a quote of another chat is missing here', async () => {
+    const quoteId = await quote()
+    const other = await sendMessage(speaker, conversationId, { content: 'Another one' })
+    expect((await mark(author, { quoteId, messageId: other.id, start: 0, end: 5 })).refusal?.code).toBe(
+      'quote.missing',
+    )
+  })
+
+  test('at most 500 characters of a message are a quote', async () => {
+    const { id: messageId } = await sendMessage(speaker, conversationId, { content: 'é🔔'.repeat(300) })
+    expect((await mark(author, { messageId, start: 0, end: 501 })).refusal?.code).toBe('quote.too-long')
+    expect((await mark(author, { messageId, start: 0, end: 500 })).status).toBe(200)
+  })
+
+  test('a message that a moderator has hidden is quoted no more, and takes its quotes along until it is back', async () => {
+    const quoteId = await quote()
+    await hide(server, { kind: 'message', id: said.id })
+    expect((await mark(author, { start: 0, end: 5 })).refusal?.code).toBe('message.removed')
+    expect([await seenBy(author), await seenBy(speaker), await listed()]).toEqual([[], [], []])
+    expect(await report()).not.toContain('Message removed')
+    expect((await giveConsent(speaker, quoteId)).refusal?.code).toBe('quote.missing')
+    await restore(server, { kind: 'message', id: said.id })
+    expect(await seenBy(author)).toMatchObject([{ words: WORDS }])
+  })
+
+  test('after a block by either side nothing is marked', async () => {
+    await block(speaker, author)
+    expect((await mark(author)).refusal?.code).toBe('talk.closed')
+  })
+})
+
+describe('DELETE /messages/:messageId/quotes/:quoteId', () => {
+  test('204 removes it for the author of the post alone, and from the report', async () => {
+    const quoteId = await quote()
+    for (const by of [speaker, stranger]) expect((await remove(by, quoteId)).status).toBe(204)
+    expect(await report()).toContain(WORDS)
+    for (const _ of [1, 2]) expect((await remove(author, quoteId)).status).toBe(204)
+    expect(await seenBy(author)).toEqual([])
+    expect(await report()).not.toContain(WORDS)
+  })
+})
+
+describe('PUT and DELETE /quotes/:quoteId/consent', () => {
+  test('without it a quote is not on the report, with it it is with the first name, and never in its files', async () => {
+    const quoteId = newQuoteId()
+    await mark(author, { quoteId })
+    expect(await report()).not.toContain(WORDS)
+    for (const _ of [1, 2]) expect((await giveConsent(speaker, quoteId)).status).toBe(200)
+    const page = await report()
+    expect([page.includes(WORDS), page.includes('Tom'), page.includes('Becker')]).toEqual([true, true, false])
+    expect(await listed()).toMatchObject([{ isShown: true }])
+    const { body } = await server.app.inject({ method: 'GET', url: `${reportPath(itemId)}.json` })
+    expect(body).not.toContain(WORDS)
+    await refuseConsent(speaker, quoteId)
+    expect(await report()).not.toContain(WORDS)
+  })
+
+  test('only who said it decides', async () => {
+    const quoteId = newQuoteId()
+    await mark(author, { quoteId })
+    for (const change of [giveConsent, refuseConsent]) {
+      expect((await change(author, quoteId)).refusal?.code).toBe('quote.not-yours')
+      expect((await change(stranger, quoteId)).refusal?.code).toBe('quote.missing')
+    }
+    expect(await report()).not.toContain(WORDS)
+  })
+
+  test('a no looks to the author like a question that waits, and marking other words there asks no more', async () => {
+    const quoteId = newQuoteId()
+    await mark(author, { quoteId })
+    await refuseConsent(speaker, quoteId)
+    expect([(await seenBy(author))[0]?.consent, (await seenBy(speaker))[0]?.consent]).toEqual(['asked', 'no'])
+    await remove(author, quoteId)
+    await mark(author)
+    await mark(author, { start: 0, end: 5 })
+    expect((await seenBy(speaker)).map(({ consent }) => consent)).toEqual(['no', 'no'])
+  })
+
+  test('a block takes it off the report as long as it lasts; a yes is refused and a no is taken meanwhile', async () => {
+    const quoteId = await quote()
+    await block(author, speaker)
+    expect(await report()).not.toContain(WORDS)
+    expect((await giveConsent(speaker, quoteId)).refusal?.code).toBe('talk.closed')
+    await unblock(author, speaker)
+    expect(await report()).toContain(WORDS)
+    await block(speaker, author)
+    expect((await refuseConsent(speaker, quoteId)).status).toBe(200)
+    await unblock(speaker, author)
+    expect(await report()).not.toContain(WORDS)
+  })
+
+  test('a ban, leaving the chat and a hidden message take it off the report', async () => {
+    await quote()
+    await hide(server, { kind: 'message', id: said.id })
+    expect(await report()).not.toContain(WORDS)
+    await restore(server, { kind: 'message', id: said.id })
+    expect(await report()).toContain(WORDS)
+    await speaker.call('DELETE /me/chats/:conversationId', { params: { conversationId } })
+    expect(await report()).not.toContain(WORDS)
+    expect(await listed()).toMatchObject([{ words: WORDS, isShown: false }])
+  })
+
+  test('a banned member is not shown on the report', async () => {
+    await quote()
+    await ban(server, speaker)
+    expect(await report()).not.toContain(WORDS)
+  })
+
+  test('who deletes their account takes their quotes along', async () => {
+    await quote()
+    await deleteMember(server.db, speaker)
+    expect([await seenBy(author), await listed()]).toEqual([[], []])
+    expect(await report()).not.toContain('Message removed')
+    const rows = await server.db.selectFrom('quotes').select('id').where('item_id', '=', itemId).execute()
+    expect(rows).toEqual([])
+  })
+})
