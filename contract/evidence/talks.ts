@@ -27,6 +27,13 @@ export type TalkTally = z.infer<typeof TalkTally>
 /** The number of ended talks from which their tally is public. */
 export const TALKS_SHOWN_FROM = 3
 
+/** The names of the outcomes. */
+export const talkOutcomeNames: Record<TalkOutcome, string> = {
+  'would-use': 'Would use it',
+  'would-not': 'Would not',
+  unsure: 'Can’t say yet',
+}
+
 const join = (parts: readonly [number, string][]) =>
   parts.flatMap(([count, words]) => (count > 0 ? [`${toNumberText(count)} ${words}`] : [])).join(', ')
 

@@ -44,6 +44,8 @@ const Quote = z.object({
   consent: QuoteConsent,
 })
 
+export type Quote = z.infer<typeof Quote>
+
 /** A conversation as a participant sees it. Its messages are numbered 1, 2, 3 … up to `lastSeq`. */
 export const Conversation = z.object({
   id: ConversationId,

@@ -48,7 +48,7 @@ export function ReportCard({ id }: { id: ItemId }) {
     <Card>
       <Switch
         label="Public report"
-        text="Anyone with the link sees the results. No names."
+        text="Anyone with the link sees the results. No names, except of people who agreed to be quoted."
         checked={data.isPublic}
         onChange={() => choose(!data.isPublic)}
       />

@@ -113,6 +113,8 @@ export const chatKeys = {
   all: ['chats'] as const,
   page: (page: number) => ['chats', page] as const,
 }
+/** What the talks about own items left. */
+export const talkKeys = { ofItem: (itemId: ItemId) => ['talks', itemId] as const }
 export const conversationKeys = {
   all: ['conversation'] as const,
   one: (conversationId: ConversationId) => ['conversation', conversationId] as const,

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import { type JudgedEvidence, toJudgedEvidence } from '#contract/evidence/shown-state.ts'
+import { toTalksText } from '#contract/evidence/talks.ts'
 import { listCaveats } from '#contract/evidence/texts/caveats.ts'
 import { toNextStep } from '#contract/evidence/texts/next-step.ts'
 import { findRuns } from '#contract/evidence/texts/notes.ts'
@@ -121,7 +122,7 @@ function Body({ evidence, item, Ask }: BodyProps) {
   const moment = useMoment(evidence)
   const { fold, asked, openTop, openNotCounted } = useFold()
   const { setSetting } = useBarSetting()
-  const { figures, people } = evidence
+  const { figures, people, talks } = evidence
   const step = toNextStep({ kind: item.kind, evidence, judged, ...moment })
   const shown = { item, evidence, judged, now: moment.now, onSetBar: () => setSetting(true) }
   const ask = people.next && <Ask next={people.next} isQuiet={step.act !== 'ask'} />
@@ -130,7 +131,11 @@ function Body({ evidence, item, Ask }: BodyProps) {
       <Headline {...shown} ask={ask} onWhy={openNotCounted} />
       <Picture item={item} judged={judged} isFirst={isFirst} />
       <NextStepPart {...shown} step={step} isFirst={isFirst} onOverTime={openTop} />
-      {figures && <Ladder steps={figures.steps} />}
+      {figures ? (
+        <Ladder steps={figures.steps} talks={talks} />
+      ) : (
+        talks.talks > 0 && <p className="mt-4 text-caption text-ink-2">{toTalksText(talks)}</p>
+      )}
       <Caveats lines={listCaveats(evidence, { isKnewSaid: !figures?.community.sums, now: moment.now })} />
       {judged.state === 'not-kept' ? (
         <div className="h-6.5" />

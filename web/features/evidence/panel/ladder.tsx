@@ -1,4 +1,5 @@
 import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
+import { type TalkTally, toTalksText } from '#contract/evidence/talks.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
@@ -11,8 +12,10 @@ const NAMES = {
 } as const satisfies Partial<Record<keyof EvidenceFigures['steps'], string>>
 const RUNGS = Object.keys(NAMES) as (keyof typeof NAMES)[]
 
-/** The acts of people by their effort, the greatest last. The last one that anyone did is lime. */
-export function Ladder({ steps }: Pick<EvidenceFigures, 'steps'>) {
+type Props = Pick<EvidenceFigures, 'steps'> & { talks: TalkTally }
+
+/** The acts of people by their effort, the greatest last, and how talks ended. The last act that anyone did is lime. */
+export function Ladder({ steps, talks }: Props) {
   const last = RUNGS.findLast(name => steps[name] > 0)
   return (
     <div className="mt-6">
@@ -41,6 +44,7 @@ export function Ladder({ steps }: Pick<EvidenceFigures, 'steps'>) {
           </li>
         ))}
       </ol>
+      {talks.talks > 0 && <p className="mt-2 text-caption text-ink-2">{toTalksText(talks)}</p>}
     </div>
   )
 }

@@ -52,7 +52,8 @@ export const validationProcess: Topic = {
       answer: (
         <p>
           Yes. Switch on 'Public report' on your project's page and send its link. Anyone with the link sees
-          the results. No names. Switch it off, and the link stops working.
+          the results. No names, except of people who agreed to be quoted. Switch it off, and the link stops
+          working.
         </p>
       ),
     },

@@ -64,7 +64,11 @@ export const privacyOfData: LegalSection[] = [
           network, for the votes of one author or to open one submission; and whether a moderator left you out
           of its figures for that.
         </li>
-        <li>Whether a request for a talk was accepted or ignored. You are not told if it is ignored.</li>
+        <li>
+          Whether a request for a talk was accepted or ignored. You are not told if it is ignored. Of a chat
+          about a submission: which of your words its author marked as a quote, whether you agreed to show
+          them, and how the author says the talk ended.
+        </li>
         <li>
           Sign-ins and changes of your account: their time, the kind of browser and the network they came
           from, failed sign-ins too. With what you open we also keep the network. Of your internet address
@@ -89,9 +93,10 @@ export const privacyOfData: LegalSection[] = [
           password is stored only as a hash from which it cannot be read back, not even by us.
         </p>
         <p>
-          Messages of an interview are shown to its two members. What was on your screen, what you opened,
-          that a submission is not for you, and your audiences are shown to nobody by name. Authors are shown
-          sums of five people or more. A request for a talk is shown to the author you asked.
+          Messages of an interview are shown to its two members, and how it ended to its author alone. What
+          was on your screen, what you opened, that a submission is not for you, and your audiences are shown
+          to nobody by name. Authors are shown sums of five people or more. A request for a talk is shown to
+          the author you asked.
         </p>
         <p>
           Who reported something is never told to the person it is about. If a message is reported by one of
@@ -116,7 +121,9 @@ export const privacyOfData: LegalSection[] = [
         </p>
         <p>
           What an author decided about a submission and why is on its page. Its report can be read by anyone,
-          also without an account, while its author makes it public. It has sums and names nobody.
+          also without an account, while its author makes it public. It has sums and names nobody, except that
+          words of yours from a chat with the author are on it with your first name if you agree to that,
+          until you take it back.
         </p>
         <p>
           While an author has the public page of a submission switched on, anyone can read it, also without an

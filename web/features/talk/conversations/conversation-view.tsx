@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import type { Conversation, Participant } from '#contract/talk/conversations.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
@@ -11,32 +11,41 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { ChatHeader } from './chat-header.tsx'
-import { Composer, useQuestionWriting } from './composer.tsx'
-import { GuidePanel, useIsWide } from './guide/guide-panel.tsx'
+import { Composer } from './composer.tsx'
+import { ConversationSide } from './conversation-side.tsx'
+import { useIsWide } from './guide/guide-panel.tsx'
 import { InterviewPrompt } from './guide/interview-prompt.tsx'
 import { MessageList } from './log/message-list.tsx'
 import { getLatestSeq, isOwn } from './log/shown-messages.ts'
 import { useIsVisible, useReading } from './log/use-reading.ts'
 import { useMessages } from './messages/use-messages.ts'
 import { canSend, getSides, toName } from './participants.ts'
+import { QuotingProvider, useQuotingOf } from './results/quoting.ts'
+import { TalkSheet } from './results/talk-sheet.tsx'
 
 type Props = { conversation: Conversation; onClose: () => void }
 type MessagesState = ReturnType<typeof useMessages>
 
-/** A conversation: header, messages, composer and the guide beside them. */
+/** A conversation: header, messages, composer, and beside them what the author of the item has. */
 export function ConversationView({ conversation, onClose }: Props) {
   const { id: me } = useMember()
   const { other } = getSides(conversation, me)
   const log = useMessages(conversation.id)
   const guide = useGuide(conversation, me)
+  const quoting = useQuotingOf(conversation, me)
   const name = toName(other)
+  const isInterviewer = conversation.ownerId === me
+  const authors = new Set(log.messages.map(message => isOwn(message, me)))
+  const bothWrote = conversation.bothWrote || authors.size === 2
   const field = useRef<HTMLTextAreaElement>(null)
   return (
     <>
       <ChatHeader conversation={conversation} other={other} onClose={onClose} guide={guide} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
-          <Messages conversation={conversation} log={log} />
+          <QuotingProvider value={quoting}>
+            <Messages conversation={conversation} log={log} bothWrote={bothWrote} />
+          </QuotingProvider>
           <p className="mx-auto h-6 w-full max-w-prose flex-none truncate px-4 text-caption text-ink-2">
             {log.typing && !conversation.closed && `${isolateDirection(name)} is typing…`}
           </p>
@@ -52,7 +61,7 @@ export function ConversationView({ conversation, onClose }: Props) {
             <ClosedNote other={other} isOwnBlock={conversation.blocked} />
           )}
         </div>
-        {guide && <Guide {...{ conversation, guide, log, field }} />}
+        {isInterviewer && <ConversationSide {...{ conversation, bothWrote, guide, log, field }} />}
       </div>
     </>
   )
@@ -68,36 +77,14 @@ function useGuide(conversation: Conversation, me: MemberId) {
   return { open, toggle: () => setChosen(!open) }
 }
 
-type GuideProps = {
-  conversation: Conversation
-  guide: NonNullable<ReturnType<typeof useGuide>>
-  log: MessagesState
-  field: RefObject<HTMLTextAreaElement | null>
-}
+type MessagesProps = { conversation: Conversation; log: MessagesState; bothWrote: boolean }
 
-function Guide({ conversation, guide, log, field }: GuideProps) {
-  const { id: me } = useMember()
-  const write = useQuestionWriting(conversation.id, field)
-  const own = log.messages.filter(message => isOwn(message, me))
-  return (
-    <GuidePanel
-      open={guide.open}
-      onClose={guide.toggle}
-      wasAsked={question => own.some(({ content }) => content.includes(question))}
-      onAsk={write}
-      field={field}
-    />
-  )
-}
-
-function Messages({ conversation, log }: { conversation: Conversation; log: MessagesState }) {
+function Messages({ conversation, log, bothWrote }: MessagesProps) {
   const { id: me } = useMember()
   const [isEndShown, setEndShown] = useState(true)
   const isVisible = useIsVisible()
   const { own, other } = getSides(conversation, me)
   const readSeq = own?.readSeq ?? 0
-  const authors = new Set(log.messages.map(message => isOwn(message, me)))
-  const bothWrote = conversation.bothWrote || authors.size === 2
   const isSeen = isEndShown && isVisible && !log.isPending && !log.error
   useReading({ conversationId: conversation.id, seq: getLatestSeq(log.messages), readSeq, isSeen })
   if (log.isPending) return <Spinner label="Loading messages..." className="min-h-0 flex-1" />
@@ -120,7 +107,9 @@ function Messages({ conversation, log }: { conversation: Conversation; log: Mess
         conversation={conversation}
         bothWrote={bothWrote}
         isOwner={conversation.ownerId === me}
-      />
+      >
+        {conversation.ownerId === me && <TalkSheet conversation={conversation} bothWrote={bothWrote} />}
+      </InterviewPrompt>
     </MessageList>
   )
 }

@@ -1,4 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
+import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import type { Conversation, Participant } from '#contract/talk/conversations.ts'
 
 /** Returns the two participants of a conversation; one is undefined if its member has left. */
@@ -16,3 +17,9 @@ export const toName = (member: { name: string | null } | null | undefined) => me
 /** Returns whether the member can send a message: the other participant exists and neither has blocked the other. */
 export const canSend = ({ closed, participants }: Pick<Conversation, 'closed' | 'participants'>) =>
   !closed && participants.length === 2
+
+type Talk = { conversation: Pick<Conversation, 'ending' | 'lastSeq'>; bothWrote: boolean }
+
+/** Returns whether the author can say how a talk ended: after a few messages of both sides, or if they have said it. */
+export const canEnd = ({ conversation: { ending, lastSeq }, bothWrote }: Talk) =>
+  ending !== null || (lastSeq >= INTERVIEW_MESSAGES_MIN && bothWrote)

@@ -1,23 +1,21 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Author } from '#contract/author.ts'
+import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import { toWould } from '#contract/evidence/texts/headline.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail, Question } from '#contract/items/item-detail.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { AuthorName } from '#web/features/core/author-name.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
 import { useAnswers } from '#web/features/items/answers/use-answers.ts'
 import { usePublicPage } from '#web/features/items/sharing/queries.ts'
 import { toVisitorsText, VisitorAnswers } from '#web/features/items/visitor-answers/visitor-answers.tsx'
 import { links } from '#web/links.ts'
-import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
-import { Badge } from '#web/ui/text/badge.tsx'
 import { AskNext } from './ask-next.tsx'
+import { Part, Person, TalksPart, useTalks } from './talks-part.tsx'
 
 type Props = { item: ItemDetail }
 
@@ -27,24 +25,11 @@ export function PeopleTab({ item }: Props) {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <YesSayers item={item} />
       <div className="grid gap-4">
+        <Talks item={item} />
         <Answers item={item} />
         <WaitingList item={item} />
       </div>
     </div>
-  )
-}
-
-type PartProps = { title: string; children: ReactNode }
-
-function Part({ title, children }: PartProps) {
-  const id = useId()
-  return (
-    <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="text-title-sm">
-        {title}
-      </h2>
-      {children}
-    </Card>
   )
 }
 
@@ -67,14 +52,7 @@ function YesSayers({ item }: Props) {
     )
   return (
     <Part title={`${toNumberText(count)} ${toWould(kind, count)}`}>
-      <ul className="mt-2 divide-y divide-line-subtle">
-        {talkedTo.map(member => (
-          <Person key={member.id} member={member} isTalkedTo />
-        ))}
-        {others.map(member => (
-          <Person key={member.id} member={member} />
-        ))}
-      </ul>
+      <People itemId={item.id} talkedTo={talkedTo} others={others} />
       {more > 0 && <p className="mt-2 text-caption text-ink-3">and {toNumberText(more)} more</p>}
       {next && (
         <div className="mt-4">
@@ -83,6 +61,29 @@ function YesSayers({ item }: Props) {
       )}
     </Part>
   )
+}
+
+type PeopleProps = Pick<OwnEvidence['people'], 'talkedTo' | 'others'> & { itemId: ItemId }
+
+function People({ itemId, talkedTo, others }: PeopleProps) {
+  const { data } = useTalks(itemId)
+  const findTalk = ({ id }: Author) => data?.talks.find(({ member }) => member?.id === id)
+  return (
+    <ul className="mt-2 divide-y divide-line-subtle">
+      {talkedTo.map(member => (
+        <Person key={member.id} member={member} talk={findTalk(member)} isTalkedTo />
+      ))}
+      {others.map(member => (
+        <Person key={member.id} member={member} talk={findTalk(member)} />
+      ))}
+    </ul>
+  )
+}
+
+/** The talks, with those people who are not among the ones who said yes. */
+function Talks({ item }: Props) {
+  const people = useOwnEvidence(item.id).data?.people
+  return people ? <TalksPart itemId={item.id} listed={[...people.talkedTo, ...people.others]} /> : null
 }
 
 /** Says that no member said yes, and how many people without an account did. */
@@ -111,16 +112,6 @@ const NEED = {
   pain_point: 'may have this pain',
   product: 'have this problem',
 } as const
-
-const Person = ({ member, isTalkedTo = false }: { member: Author; isTalkedTo?: boolean }) => (
-  <li className="flex min-h-12 items-center gap-3 text-body-sm">
-    <Avatar id={member.id} name={member.name ?? 'Anonymous'} picture={member.avatar} />
-    <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-      <AuthorName author={member} />
-    </span>
-    {isTalkedTo && <Badge size="sm">Talked</Badge>}
-  </li>
-)
 
 /** The questions of an item, each with how many answered it, and what visitors said. Members' answers are on its page. */
 function Answers({ item }: { item: ItemDetail }) {

@@ -27,11 +27,7 @@ export function GuidePanel(props: Props) {
   if (!isWide) return <GuideDialog {...props} />
   if (!open) return null
   return (
-    <aside
-      id="interview-guide"
-      aria-labelledby="interview-guide-title"
-      className="w-84 flex-none overflow-y-auto overscroll-contain border-s border-line-subtle bg-surface p-5"
-    >
+    <section id="interview-guide" aria-labelledby="interview-guide-title">
       <h2 id="interview-guide-title" className="text-title-sm">
         Interview Guide
       </h2>
@@ -43,7 +39,7 @@ export function GuidePanel(props: Props) {
           field.current?.focus()
         }}
       />
-    </aside>
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import type { Conversation } from '#contract/talk/conversations.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
@@ -7,11 +7,11 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useCompleteInterview } from '../mutations.ts'
 
-/** `isOwner`: the caller is the author of the project that the interview is about. */
-type Props = { conversation: Conversation; bothWrote: boolean; isOwner: boolean }
+/** `isOwner`: the caller is the author of the project that the interview is about. `children` are beside it. */
+type Props = { conversation: Conversation; bothWrote: boolean; isOwner: boolean; children?: ReactNode }
 
 /** Offers the author, who asks, to complete the interview when there are enough messages, and then shows both the result. */
-export function InterviewPrompt({ conversation, bothWrote, isOwner }: Props) {
+export function InterviewPrompt({ conversation, bothWrote, isOwner, children }: Props) {
   const { mutateAsync, isPending, isSuccess } = useCompleteInterview(conversation.id)
   const complete = useOneAtATime(() => mutateAsync())
   const button = useFocusBack(isPending)
@@ -20,16 +20,13 @@ export function InterviewPrompt({ conversation, bothWrote, isOwner }: Props) {
   const note = useNote({ isShown: interviewCompleted, isOwn: isPending || isSuccess })
   if (interviewCompleted)
     return (
-      <p
-        ref={note}
-        tabIndex={-1}
-        className="mt-4 flex items-center justify-center gap-1.5 rounded-small text-body-sm font-medium text-success-text"
-      >
-        <CircleCheck aria-hidden="true" className="size-4.5" />
-        {interviewPoints > 0 ? `+${interviewPoints} points earned` : 'Interview completed'}
-      </p>
+      <div className="mt-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-1">
+        <CompletedNote note={note} points={interviewPoints} />
+        {children}
+      </div>
     )
-  if (!isOwner || lastSeq < INTERVIEW_MESSAGES_MIN || closed || participants.length < 2) return null
+  if (!isOwner || lastSeq < INTERVIEW_MESSAGES_MIN || closed || participants.length < 2)
+    return children && <div className="mt-4 flex justify-center empty:hidden">{children}</div>
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-signal-soft px-4 py-3 ring-1 ring-signal-line ring-inset">
       <p id={reason} className="min-w-0 flex-1 basis-52 text-body-sm">
@@ -45,9 +42,23 @@ export function InterviewPrompt({ conversation, bothWrote, isOwner }: Props) {
       >
         Complete Interview
       </Button>
+      {children}
     </div>
   )
 }
+
+type NoteProps = { note: RefObject<HTMLParagraphElement | null>; points: number }
+
+const CompletedNote = ({ note, points }: NoteProps) => (
+  <p
+    ref={note}
+    tabIndex={-1}
+    className="flex items-center gap-1.5 rounded-small text-body-sm font-medium text-success-text"
+  >
+    <CircleCheck aria-hidden="true" className="size-4.5" />
+    {points > 0 ? `+${points} points earned` : 'Interview completed'}
+  </p>
+)
 
 type Prompted = Pick<Conversation, 'bothWrote' | 'pointsOffered'>
 

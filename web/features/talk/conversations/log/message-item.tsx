@@ -2,11 +2,15 @@ import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
-import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { createDateFormat } from '#web/ui/text/date-text.ts'
 import { toName } from '../participants.ts'
+import { ConsentQuestions } from '../results/consent-questions.tsx'
+import { MessageWithMenu } from '../results/message-menu.tsx'
+import { toQuotedParts } from '../results/quoted-parts.ts'
+import { useQuoting } from '../results/quoting.ts'
+import { MESSAGE_TEXT } from '../results/selected-words.ts'
 import type { MessageRow } from './message-rows.ts'
 import { isStored, type ShownMessage } from './shown-messages.ts'
 
@@ -61,22 +65,15 @@ type Props = {
   onDiscard: () => void
 }
 
-/** The text of a message on its author's side, with its state below. */
+/** The text of a message on its author's side, with its menu beside it and its state below. */
 export function MessageBubble({ message, isOwn, wasRead, onResend, onDiscard }: Props) {
+  const text = <MessageText message={message} isOwn={isOwn} />
   return (
     <div className={cx('flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
       <div className={cx('flex w-full items-center gap-1', isOwn && 'justify-end')}>
-        <p
-          dir="auto"
-          className={cx(
-            'max-w-[min(66ch,88%)] rounded-card px-3.5 py-2 text-body whitespace-pre-wrap [overflow-wrap:anywhere]',
-            isOwn ? 'rounded-ee-kbd bg-primary text-on-primary' : 'rounded-es-kbd bg-muted text-ink',
-          )}
-        >
-          <LinkedText text={message.content} />
-        </p>
-        {!isOwn && isStored(message) && <ReportMenu kind="message" id={message.id} />}
+        {!isOwn && isStored(message) ? <MessageWithMenu message={message}>{text}</MessageWithMenu> : text}
       </div>
+      {isOwn && isStored(message) && <ConsentQuestions id={message.id} content={message.content} />}
       {!isStored(message) && message.state === 'sending' && (
         <span className="flex items-center gap-1 text-caption text-ink-3">
           <Clock aria-hidden="true" className="size-3.5" />
@@ -88,6 +85,37 @@ export function MessageBubble({ message, isOwn, wasRead, onResend, onDiscard }: 
       )}
       {wasRead && <span className="text-caption text-ink-3">Read</span>}
     </div>
+  )
+}
+
+const MessageText = ({ message, isOwn }: Pick<Props, 'message' | 'isOwn'>) => (
+  <p
+    dir="auto"
+    {...{ [MESSAGE_TEXT]: message.id }}
+    className={cx(
+      'max-w-[min(66ch,88%)] rounded-card px-3.5 py-2 text-body whitespace-pre-wrap [overflow-wrap:anywhere]',
+      isOwn ? 'rounded-ee-kbd bg-primary text-on-primary' : 'rounded-es-kbd bg-muted text-ink',
+    )}
+  >
+    <QuotedText id={message.id} content={message.content} />
+  </p>
+)
+
+/** The text of a message, whose quoted words are underlined. */
+function QuotedText({ id, content }: Pick<ShownMessage, 'id' | 'content'>) {
+  const quotes = useQuoting(id)?.quotes ?? []
+  if (quotes.length === 0) return <LinkedText text={content} />
+  return toQuotedParts(content, quotes).map(({ text, start, isQuoted }) =>
+    isQuoted ? (
+      <mark
+        key={start}
+        className="bg-transparent text-inherit underline decoration-signal-edge decoration-2 underline-offset-4"
+      >
+        <LinkedText text={text} />
+      </mark>
+    ) : (
+      <LinkedText key={start} text={text} />
+    ),
   )
 }
 

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { faultsOf } from '#test/e2e/accessibility/faults.ts'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+const SAID = 'Every second weekend. I carry it back nine times. They mean well.'
+const WORDS = 'I carry it back nine times.'
+const LATER = 'If the box does that, I am in.'
+
+const chatWith = (page: Page, name: string) => page.getByRole('dialog', { name: `Chat with ${name}` })
+
+/** Signs up Maya at a desk and Tom on a phone, who have a chat about her idea with three messages. */
+async function talk() {
+  const maya = await app.member('Maya Lind')
+  const tom = await app.earlierMember('Tom Becker', { width: 390, theme: 'light' })
+  const idea = await maya.publish('The street’s own toolbox')
+  await maya.call(`PUT /items/${idea.id}/report`, { isPublic: true })
+  await tom.call(`PUT /items/${idea.id}/vote`, { type: 'early_adopter' })
+  const { signals } = await maya.call('GET /me/signals')
+  const { id } = await maya.call(`PUT /signals/${signals[0].id}/conversation`)
+  for (const [by, content] of [
+    [maya, 'How often does the ladder leave?'],
+    [tom, SAID],
+    [tom, LATER],
+  ] as const)
+    await by.call(`POST /conversations/${id}/messages`, { id: crypto.randomUUID(), content })
+  return { maya, tom, idea, address: `/conversations?chat=${id}` }
+}
+
+/** Selects words of a message, as a pointer would. */
+const select = (page: Page, words: string) =>
+  page.evaluate(wanted => {
+    const texts = [...document.querySelectorAll('[role="log"] li p')].flatMap(text =>
+      Array.from(text.childNodes),
+    )
+    const node = texts.find(text => text.textContent?.includes(wanted))
+    const from = node?.textContent?.indexOf(wanted) ?? 0
+    if (node) getSelection()?.setBaseAndExtent(node, from, node, from + wanted.length)
+  }, words)
+
+test('what was said is quoted, the talk ends, and the words are on the report as long as who said them agrees', async () => {
+  const { maya, tom, idea, address } = await talk()
+  const [mayas, toms] = [chatWith(maya.page, 'Tom Becker'), chatWith(tom.page, 'Maya Lind')]
+  await tom.page.goto(address)
+  await toms.getByText(SAID).waitFor()
+  await maya.page.goto(address)
+  await mayas.getByText(SAID).waitFor()
+  await select(maya.page, WORDS)
+  await mayas.getByRole('button', { name: 'Mark as quote' }).click()
+  const quotes = mayas.getByRole('region', { name: /^Quotes/ })
+  await quotes.getByText(WORDS).waitFor()
+  expect(await mayas.locator('mark').allInnerTexts()).toEqual([WORDS])
+
+  const question = toms.getByText('May Maya show this on their public report, as Tom?')
+  await question.waitFor()
+  const faults = await faultsOf(tom, 'asked for consent')
+  await mayas.getByLabel('Would use it').check()
+  await mayas.getByLabel('Does something about it').check()
+  faults.push(...(await faultsOf(maya, 'ended talk')))
+
+  const report = await app.guest()
+  const isOnReport = async () => {
+    await report.page.goto(`/report/${idea.id}`)
+    return (await report.page.getByText(WORDS).count()) === 1
+  }
+  expect(await isOnReport()).toBe(false)
+  await toms.getByRole('button', { name: 'Yes', exact: true }).click()
+  await quotes.getByText('On your public report').waitFor()
+  expect(await isOnReport()).toBe(true)
+  expect(await report.page.getByText('Becker').count()).toBe(0)
+
+  await maya.page.goto(`/detail/idea/${idea.id}?tab=people`)
+  await maya.page.getByText('Talked · would use it · does something today').waitFor()
+  await maya.page.getByText('1 talk: 1 would use it; 1 does something about it today.').waitFor()
+  await maya.page.getByText(WORDS).waitFor()
+  faults.push(...(await faultsOf(maya, 'people with talks')))
+
+  await toms.getByRole('button', { name: 'Take back' }).click()
+  await toms.getByText('Not on the report.').waitFor()
+  expect(await isOnReport()).toBe(false)
+  expect(faults).toEqual([])
+})
+
+test('on a phone the menu of a message quotes all of it by keyboard, and a sheet has the ending and the quotes', async () => {
+  const { maya, address } = await talk()
+  await maya.resize(390)
+  await maya.page.goto(address)
+  const mayas = chatWith(maya.page, 'Tom Becker')
+  await mayas.getByText(LATER).waitFor()
+  await mayas.getByRole('listitem').filter({ hasText: LATER }).getByRole('button', { name: 'More' }).focus()
+  await maya.page.keyboard.press('ArrowDown')
+  await maya.page.getByRole('menuitem', { name: 'Mark as quote' }).press('Enter')
+  await mayas.locator('mark').waitFor()
+  await mayas.getByRole('button', { name: 'How did it end?' }).click()
+  const sheet = maya.page.getByRole('dialog', { name: 'This talk' })
+  await sheet.getByText(LATER).waitFor()
+  const faults = await faultsOf(maya, 'sheet of a talk')
+  await sheet.getByLabel('Would not').check()
+  await sheet.getByRole('button', { name: 'Remove quote' }).click()
+  await sheet.getByText(LATER).waitFor({ state: 'detached' })
+  await maya.page.keyboard.press('Escape')
+  await mayas.getByRole('button', { name: 'Ended: Would not' }).waitFor()
+  await eventually(() => mayas.locator('mark').count()).toBe(0)
+  expect(faults).toEqual([])
+})

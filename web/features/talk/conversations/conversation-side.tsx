@@ -1,0 +1,55 @@
+import type { RefObject } from 'react'
+import type { Conversation } from '#contract/talk/conversations.ts'
+import { useMember } from '#web/platform/app.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useQuestionWriting } from './composer.tsx'
+import { GuidePanel, useIsWide } from './guide/guide-panel.tsx'
+import { isOwn } from './log/shown-messages.ts'
+import type { useMessages } from './messages/use-messages.ts'
+import { canEnd } from './participants.ts'
+
+const TalkResults = lazyPart(async () => (await import('./results/talk-results.tsx')).TalkResults)
+
+type Props = {
+  conversation: Conversation
+  bothWrote: boolean
+  guide: { open: boolean; toggle: () => void } | undefined
+  log: ReturnType<typeof useMessages>
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Beside the messages, for the author of the item: what the talk leaves, and the guide. Narrow screens have the guide's dialog alone. */
+export function ConversationSide({ conversation, bothWrote, guide, log, field }: Props) {
+  const isWide = useIsWide()
+  const talk = { conversation, bothWrote }
+  const hasResults = canEnd(talk) || conversation.quotes.length > 0
+  const panel = guide && <Guide {...{ conversation, guide, log, field }} />
+  if (!isWide) return panel
+  if (!hasResults && !guide?.open) return null
+  return (
+    <aside
+      aria-label="About this talk"
+      className="flex w-84 flex-none flex-col gap-5 overflow-y-auto overscroll-contain border-s border-line-subtle bg-surface p-5"
+    >
+      {hasResults && <TalkResults {...talk} />}
+      {panel}
+    </aside>
+  )
+}
+
+type GuideProps = Pick<Props, 'conversation' | 'log' | 'field'> & { guide: NonNullable<Props['guide']> }
+
+function Guide({ conversation, guide, log, field }: GuideProps) {
+  const { id: me } = useMember()
+  const write = useQuestionWriting(conversation.id, field)
+  const own = log.messages.filter(message => isOwn(message, me))
+  return (
+    <GuidePanel
+      open={guide.open}
+      onClose={guide.toggle}
+      wasAsked={question => own.some(({ content }) => content.includes(question))}
+      onAsk={write}
+      field={field}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { MessageId } from '#contract/ids.ts'
+import type { Quote } from '#contract/talk/conversations.ts'
+import { isolateDirection } from '#contract/text/plain-line.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useConsent } from './mutations.ts'
+import { useQuoting } from './quoting.ts'
+
+type Props = { id: MessageId; content: string }
+
+/** Below an own message: whether its quotes may be shown on the public report, and what the member said to it. */
+export function ConsentQuestions({ id, content }: Props) {
+  const quoting = useQuoting(id)
+  if (!quoting || quoting.isAuthor) return null
+  const { quotes, conversation, ownName, otherName } = quoting
+  return quotes.map(quote => (
+    <Consent
+      key={quote.id}
+      quote={quote}
+      isWhole={quote.words === content}
+      isClosed={conversation.closed}
+      author={isolateDirection(otherName ?? 'The author')}
+      as={ownName ? `as ${isolateDirection(ownName)}` : 'without your name'}
+    />
+  ))
+}
+
+type ConsentProps = { quote: Quote; isWhole: boolean; isClosed: boolean; author: string; as: string }
+
+function Consent({ quote, isWhole, isClosed, author, as }: ConsentProps) {
+  const { mutateAsync, isPending, variables } = useConsent()
+  const decide = useOneAtATime((isGiven: boolean) => mutateAsync({ quoteId: quote.id, isGiven }))
+  const button = (label: string, isGiven: boolean) => (
+    <Button
+      look="outline"
+      size="sm"
+      busy={isPending && variables.isGiven === isGiven}
+      disabled={isPending}
+      onClick={() => void decide(isGiven)}
+    >
+      {label}
+    </Button>
+  )
+  const words = !isWhole && <q className="block truncate text-ink-2">{quote.words}</q>
+  if (quote.consent === 'asked' && isClosed) return null
+  return (
+    <div className="mt-1 flex max-w-full flex-wrap items-center justify-end gap-2 text-caption">
+      <p className="min-w-0 text-end [overflow-wrap:anywhere]">
+        {words}
+        {quote.consent === 'asked' && `May ${author} show this on their public report, ${as}?`}
+        {quote.consent === 'yes' && `${author} may show this on their public report, ${as}.`}
+        {quote.consent === 'no' && 'Not on the report.'}
+      </p>
+      {quote.consent === 'asked' && (
+        <>
+          {button('Yes', true)}
+          {button('No', false)}
+        </>
+      )}
+      {quote.consent === 'yes' && button('Take back', false)}
+      {quote.consent === 'no' && !isClosed && button('Allow', true)}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { uuidv7 } from 'uuidv7'
+import type { TalkEnding } from '#contract/evidence/talks.ts'
+import type { MessageId, QuoteId } from '#contract/ids.ts'
+import type { Conversation } from '#contract/talk/conversations.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
+import { conversationKeys, evidenceKeys, talkKeys } from '#web/platform/cache/query-keys.ts'
+import { patchConversation } from '../conversation-cache.ts'
+
+type Of = Pick<Conversation, 'id' | 'contentId'>
+
+/** Shows a conversation as the server returned it, and requests again what shows its quotes and endings elsewhere. */
+function show(queries: QueryClient, conversation: Conversation) {
+  queries.setQueryData(conversationKeys.one(conversation.id), conversation)
+  refetchElsewhere(queries, conversation)
+}
+
+function refetchElsewhere(queries: QueryClient, { contentId }: Pick<Of, 'contentId'>) {
+  void queries.invalidateQueries({ queryKey: talkKeys.ofItem(contentId) })
+  void queries.invalidateQueries({ queryKey: evidenceKeys.ofItem(contentId) })
+}
+
+type Marking = { messageId: MessageId; start: number; end: number }
+
+/** Marks words of a message as a quote. */
+export function useMarkQuote() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ messageId, ...body }: Marking) =>
+      api('PUT /messages/:messageId/quotes/:quoteId', {
+        params: { messageId, quoteId: uuidv7() },
+        body,
+      }),
+    onSuccess: conversation => show(queries, conversation),
+    onError: error => reportFailure(error, { title: 'Not marked as a quote' }),
+  })
+}
+
+/** Removes a quote. It disappears at once, and returns if that fails. */
+export function useRemoveQuote({ id, contentId }: Of) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (params: { messageId: MessageId; quoteId: QuoteId }) =>
+      api('DELETE /messages/:messageId/quotes/:quoteId', { params }),
+    onMutate: ({ quoteId }) =>
+      patchConversation(queries, id, known => ({
+        ...known,
+        quotes: known.quotes.filter(quote => quote.id !== quoteId),
+      })),
+    onError: error => reportFailure(error, { title: 'Not removed' }),
+    onSettled: () => {
+      refetchElsewhere(queries, { contentId })
+      return queries.invalidateQueries({ queryKey: conversationKeys.one(id) })
+    },
+  })
+}
+
+/** Lets a quote of own words be shown on the public report, or not. */
+export function useConsent() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ quoteId, isGiven }: { quoteId: QuoteId; isGiven: boolean }) =>
+      isGiven
+        ? api('PUT /quotes/:quoteId/consent', { params: { quoteId } })
+        : api('DELETE /quotes/:quoteId/consent', { params: { quoteId } }),
+    onSuccess: conversation => show(queries, conversation),
+    onError: error => reportFailure(error, { title: 'Not saved' }),
+  })
+}
+
+/**
+ * Returns how a talk ended, as it was pressed last, and a function that says it; null takes it back. Presses are sent one after the
+ * other, and the last one is what remains.
+ */
+export function useEnding({ id, ending }: Pick<Conversation, 'id' | 'ending'>) {
+  const queries = useQueryClient()
+  const params = { conversationId: id }
+  const [pressed, setPressed] = useState<{ ending: TalkEnding | null }>()
+  const [known, setKnown] = useState(ending)
+  const { mutate, isPending } = useMutation({
+    scope: { id: `ending ${id}` },
+    mutationFn: (next: TalkEnding | null) =>
+      next
+        ? api('PUT /conversations/:conversationId/ending', { params, body: next })
+        : api('DELETE /conversations/:conversationId/ending', { params }),
+    onSuccess: conversation => show(queries, conversation),
+    onError: error => {
+      setPressed(undefined)
+      reportFailure(error, { title: 'Not saved' })
+      return queries.invalidateQueries({ queryKey: conversationKeys.one(id) })
+    },
+  })
+  if (known !== ending && !isPending) {
+    setKnown(ending)
+    setPressed(undefined)
+  }
+  const end = (next: TalkEnding | null) => {
+    setPressed({ ending: next })
+    mutate(next)
+  }
+  return { ending: pressed ? pressed.ending : ending, end }
+}

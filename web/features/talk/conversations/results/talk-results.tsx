@@ -1,0 +1,139 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { toFirstName } from '#contract/author.ts'
+import { TalkOutcome, talkOutcomeNames } from '#contract/evidence/talks.ts'
+import type { Conversation, Quote } from '#contract/talk/conversations.ts'
+import { isolateDirection } from '#contract/text/plain-line.ts'
+import { useMember } from '#web/platform/app.ts'
+import { IconButton } from '#web/ui/form/icon-button.tsx'
+import { canEnd, getSides } from '../participants.ts'
+import { useEnding, useRemoveQuote } from './mutations.ts'
+
+type Talk = { conversation: Conversation; bothWrote: boolean }
+
+/** What a talk leaves for the author of its item: how it ended, and the quotes. Import it lazily. */
+export const TalkResults = (talk: Talk) => (
+  <div className="flex flex-col gap-5">
+    {canEnd(talk) && <EndingForm conversation={talk.conversation} />}
+    <QuoteList conversation={talk.conversation} />
+  </div>
+)
+
+const CHOICE =
+  'flex min-h-10 items-center gap-2.5 rounded-control px-3 py-1.5 text-body-sm font-medium ring-1 ring-line ring-inset has-checked:bg-signal-soft has-checked:ring-signal-edge has-disabled:text-ink-3 touch:min-h-11'
+
+const TODAY = { doesSomething: 'Does something about it', pays: 'Pays for something' } as const
+
+type EndingProps = ReturnType<typeof useEnding>
+
+/** How a talk ended, saved with each press. */
+function EndingForm({ conversation }: { conversation: Conversation }) {
+  const { ending, end } = useEnding(conversation)
+  return (
+    <div>
+      <Outcomes ending={ending} end={end} />
+      <Today ending={ending} end={end} />
+      {ending && (
+        <button
+          type="button"
+          onClick={() => end(null)}
+          className="mt-2 rounded-kbd text-caption text-ink-2 underline underline-offset-4 hover:text-ink touch:min-h-11"
+        >
+          Take it back
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Outcomes({ ending, end }: EndingProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="text-title-sm">How did it end?</legend>
+      <p className="mt-0.5 mb-2.5 text-caption text-ink-2">
+        Only you see this. It adds to the tally of your talks.
+      </p>
+      <div className="flex flex-col gap-1.5">
+        {TalkOutcome.options.map(outcome => (
+          <label key={outcome} className={CHOICE}>
+            <input
+              type="radio"
+              name={name}
+              checked={ending?.outcome === outcome}
+              onChange={() => end({ doesSomething: false, pays: false, ...ending, outcome })}
+              className="size-4.5 flex-none accent-(--text)"
+            />
+            {talkOutcomeNames[outcome]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What the other person does today. It can be said once the outcome is. */
+const Today = ({ ending, end }: EndingProps) => (
+  <fieldset disabled={!ending} className="mt-3">
+    <legend className="mb-1.5 text-caption font-medium">And today?</legend>
+    <div className="flex flex-col gap-1.5">
+      {(['doesSomething', 'pays'] as const).map(what => (
+        <label key={what} className={CHOICE}>
+          <input
+            type="checkbox"
+            checked={ending?.[what] ?? false}
+            onChange={({ target }) => ending && end({ ...ending, [what]: target.checked })}
+            className="size-4.5 flex-none accent-(--text)"
+          />
+          {TODAY[what]}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** The quotes of a chat, for the author of its item. */
+function QuoteList({ conversation }: { conversation: Conversation }) {
+  const id = useId()
+  const { id: me } = useMember()
+  const { mutate: remove } = useRemoveQuote(conversation)
+  const { quotes } = conversation
+  const name = isolateDirection(toFirstName(getSides(conversation, me).other?.name) ?? 'them')
+  if (quotes.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="flex items-baseline justify-between gap-2 text-title-sm">
+        Quotes <span className="text-caption font-normal text-ink-2">{quotes.length} in this chat</span>
+      </h2>
+      <ul className="mt-2 flex flex-col gap-3">
+        {quotes.map(quote => (
+          <li key={quote.id} className="flex items-start gap-1">
+            <div className="min-w-0 flex-1 border-s-3 border-signal-edge ps-3">
+              <p dir="auto" className="line-clamp-6 text-body-sm [overflow-wrap:anywhere]">
+                “{quote.words}”
+              </p>
+              <p className="mt-0.5 text-caption text-ink-2">
+                {toStateText(quote, { name, isClosed: conversation.closed })}
+              </p>
+            </div>
+            <IconButton
+              label="Remove quote"
+              size="sm"
+              onClick={() => remove({ messageId: quote.messageId, quoteId: quote.id })}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function toStateText({ consent }: Quote, { name, isClosed }: { name: string; isClosed: boolean }) {
+  if (consent === 'yes')
+    return isClosed
+      ? 'Off the report while the chat is closed.'
+      : 'On your public report, with their first name.'
+  return isClosed ? 'For you alone.' : `We’ve asked ${name} if it may stand on your public report.`
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { talkOutcomeNames } from '#contract/evidence/talks.ts'
+import type { Conversation } from '#contract/talk/conversations.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useIsWide } from '../guide/guide-panel.tsx'
+import { canEnd } from '../participants.ts'
+
+const Dialog = lazyPart(async () => (await import('#web/ui/overlay/dialog.tsx')).Dialog)
+const TalkResults = lazyPart(async () => (await import('./talk-results.tsx')).TalkResults)
+
+const preload = () => {
+  Dialog.preload()
+  TalkResults.preload()
+}
+
+type Talk = { conversation: Conversation; bothWrote: boolean }
+
+/** On narrow screens: a button that says how the talk ended, and opens that with the quotes in a sheet. */
+export function TalkSheet(talk: Talk) {
+  const [open, setOpen] = useState<boolean>()
+  const isWide = useIsWide()
+  const { ending } = talk.conversation
+  if (isWide || !canEnd(talk)) return null
+  return (
+    <>
+      <Button
+        look="outline"
+        size="sm"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
+        {ending ? `Ended: ${talkOutcomeNames[ending.outcome]}` : 'How did it end?'}
+      </Button>
+      {open !== undefined && (
+        <Dialog open={open} onOpenChange={setOpen} title="This talk">
+          <TalkResults {...talk} />
+        </Dialog>
+      )}
+    </>
+  )
+}

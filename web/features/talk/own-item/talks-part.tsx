@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import type { Author } from '#contract/author.ts'
+import { type TalkEnding, toTalksText } from '#contract/evidence/talks.ts'
+import type { ItemId } from '#contract/ids.ts'
+import type { EndedTalk, ListedQuote } from '#contract/talk/quotes.ts'
+import { AuthorName } from '#web/features/core/author-name.tsx'
+import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
+import { useRemoveQuote } from '#web/features/talk/conversations/results/mutations.ts'
+import { links } from '#web/links.ts'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { talkKeys } from '#web/platform/cache/query-keys.ts'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { IconButton } from '#web/ui/form/icon-button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+
+type PartProps = { title: string; children: ReactNode }
+
+/** A part of the people of an own item. */
+export function Part({ title, children }: PartProps) {
+  const id = useId()
+  return (
+    <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="text-title-sm">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
+/** What the talks about an own item left. */
+export const useTalks = (itemId: ItemId) =>
+  useQuery({
+    queryKey: talkKeys.ofItem(itemId),
+    queryFn: ({ signal }) => api('GET /items/:itemId/talks', { params: { itemId } }, { signal }),
+    staleTime: freshness.conversations,
+    refetchOnMount: 'always',
+  })
+
+const OUTCOMES = { 'would-use': 'would use it', 'would-not': 'would not', unsure: 'can’t say yet' } as const
+
+const toEndingText = ({ outcome, doesSomething, pays }: TalkEnding) =>
+  [
+    `Talked · ${OUTCOMES[outcome]}`,
+    ...(doesSomething ? ['does something today'] : []),
+    ...(pays ? ['pays today'] : []),
+  ].join(' · ')
+
+type PersonProps = { member: Author | null; talk?: EndedTalk | undefined; isTalkedTo?: boolean }
+
+/** A person with how the talk with them ended, or that there was one. */
+export const Person = ({ member, talk, isTalkedTo = false }: PersonProps) => (
+  <li className="flex min-h-12 flex-wrap items-center gap-x-3 py-1 text-body-sm">
+    <Avatar
+      id={member?.id ?? talk?.conversationId ?? ''}
+      name={member?.name ?? 'Anonymous'}
+      picture={member?.avatar}
+    />
+    <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <AuthorName author={member ?? { name: 'No longer here' }} />
+    </span>
+    {talk ? (
+      <Link
+        to={links.chat(talk.conversationId)}
+        className="inline-flex items-center rounded-small touch:min-h-11"
+      >
+        <Badge size="sm" tone={talk.ending.outcome === 'would-use' ? 'success' : 'neutral'}>
+          {toEndingText(talk.ending)}
+        </Badge>
+      </Link>
+    ) : (
+      isTalkedTo && <Badge size="sm">Talked</Badge>
+    )}
+  </li>
+)
+
+/** The tally of the talks about an own item, those with people who are not in `listed`, and the quotes. Nothing as long as there is none. */
+export function TalksPart({ itemId, listed }: { itemId: ItemId; listed: readonly Author[] }) {
+  const tally = useOwnEvidence(itemId).data?.talks
+  const { data } = useTalks(itemId)
+  if (!data || (data.talks.length === 0 && data.quotes.length === 0)) return null
+  const known = new Set(listed.map(({ id }) => id))
+  const others = data.talks.filter(({ member }) => !member || !known.has(member.id))
+  return (
+    <Part title="Talks">
+      {tally && tally.talks > 0 && <p className="mt-2 text-body">{toTalksText(tally)}</p>}
+      <ul className="mt-2 divide-y divide-line-subtle empty:hidden">
+        {others.map(talk => (
+          <Person key={talk.conversationId} member={talk.member} talk={talk} />
+        ))}
+      </ul>
+      <ul aria-label="Quotes" className="mt-4 flex flex-col gap-4 empty:hidden">
+        {data.quotes.map(quote => (
+          <Quoted key={quote.id} quote={quote} itemId={itemId} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Quoted({ quote, itemId }: { quote: ListedQuote; itemId: ItemId }) {
+  const { id, conversationId, messageId, words, speaker, isShown } = quote
+  const { mutate: remove } = useRemoveQuote({ id: conversationId, contentId: itemId })
+  return (
+    <li className="flex items-start gap-1">
+      <div className="min-w-0 flex-1 border-s-3 border-signal-edge ps-3">
+        <p dir="auto" className="text-body-sm [overflow-wrap:anywhere]">
+          “{words}”
+        </p>
+        <p className="mt-0.5 text-caption text-ink-2">
+          <AuthorName author={speaker} />
+          {isShown && ' · on your public report'}
+        </p>
+      </div>
+      <IconButton label="Remove quote" size="sm" onClick={() => remove({ messageId, quoteId: id })}>
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
+    </li>
+  )
+}
