@@ -67,12 +67,12 @@ test('what was said is quoted, the talk ends, and the words are on the report as
   }
   expect(await isOnReport()).toBe(false)
   await toms.getByRole('button', { name: 'Yes', exact: true }).click()
-  await quotes.getByText('On your public report').waitFor()
+  await quotes.getByText('Tom said yes: it may stand on your public report.').waitFor()
   expect(await isOnReport()).toBe(true)
   expect(await report.page.getByText('Becker').count()).toBe(0)
 
   await maya.page.goto(`/detail/idea/${idea.id}?tab=people`)
-  await maya.page.getByText('Talked · would use it · does something today').waitFor()
+  await maya.page.getByRole('link', { name: /Talked · would use it.*does something today/ }).waitFor()
   await maya.page.getByText('1 talk: 1 would use it; 1 does something about it today.').waitFor()
   await maya.page.getByText(WORDS).waitFor()
   faults.push(...(await faultsOf(maya, 'people with talks')))
@@ -83,7 +83,7 @@ test('what was said is quoted, the talk ends, and the words are on the report as
   expect(faults).toEqual([])
 })
 
-test('on a phone the menu of a message quotes all of it by keyboard, and a sheet has the ending and the quotes', async () => {
+test('on a phone the menu of a message quotes all of it by keyboard, and a sheet has what the talk left', async () => {
   const { maya, address } = await talk()
   await maya.resize(390)
   await maya.page.goto(address)
@@ -103,5 +103,9 @@ test('on a phone the menu of a message quotes all of it by keyboard, and a sheet
   await maya.page.keyboard.press('Escape')
   await mayas.getByRole('button', { name: 'Ended: Would not' }).waitFor()
   await eventually(() => mayas.locator('mark').count()).toBe(0)
+  await select(maya.page, WORDS)
+  await mayas.getByRole('listitem').filter({ hasText: SAID }).getByRole('button', { name: 'More' }).click()
+  await maya.page.getByRole('menuitem', { name: 'Mark as quote' }).click()
+  await eventually(() => mayas.locator('mark').allInnerTexts()).toEqual([WORDS])
   expect(faults).toEqual([])
 })

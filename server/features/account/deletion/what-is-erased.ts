@@ -41,6 +41,10 @@ const leaveConversations = (member: MemberId) => [
   sql`delete from quotes using messages where messages.id = quotes.message_id and messages.user_id = ${member}`,
   sql`delete from quotes where item_id in ${ownItems(member)}`,
   sql`delete from talk_endings where item_id in ${ownItems(member)}`,
+  // Without the member every ending counts, so the latest about each item stays.
+  sql`delete from talk_endings using talk_endings as latest
+    where talk_endings.user_id = ${member} and latest.user_id = ${member} and latest.item_id = talk_endings.item_id
+      and (latest.ended_at, latest.conversation_id) > (talk_endings.ended_at, talk_endings.conversation_id)`,
   sql`update talk_endings set user_id = null where user_id = ${member}`,
   sql`update active_chats set last_message = ${MESSAGE_REMOVED}
     from conversations join messages on conversation_id = conversations.id and seq = last_seq

@@ -69,7 +69,7 @@ const quotesOf = (viewer: RawBuilder<unknown>) => sql<Conversation['quotes']>`co
       when refused_at is not null and messages.user_id = ${viewer} then 'no' else 'asked' end)
     order by messages.seq, start_at, end_at)
   from quotes join messages on messages.id = quotes.message_id
-  where messages.conversation_id = conversations.id and ${isReadable}), '[]')`
+  where quotes.item_id = conversations.item_id and messages.conversation_id = conversations.id and ${isReadable}), '[]')`
 
 /** SQL for how a talk ended, for its item's author alone. */
 const endingFor = (viewer: RawBuilder<unknown>) => sql<Conversation['ending']>`(

@@ -98,6 +98,8 @@ test('a member with two chats is one talk, by how the latest ended', async () =>
   await end(author, conversationId)
   await end(author, second, WOULD_NOT)
   expect((await evidence()).talks).toMatchObject({ talks: 1, wouldUse: 0, wouldNot: 1 })
+  await deleteMember(server.db, partner)
+  expect((await evidence()).talks).toMatchObject({ talks: 1, wouldUse: 0, wouldNot: 1 })
 })
 
 test('the tally is on the report from three talks on', async () => {

@@ -48,7 +48,9 @@ export const getMarkingState = (tx: Tx, { messageId, quoteId, memberId, start, e
     )
     .select(
       sql<number>`(select count(*)::integer from quotes join messages said on said.id = quotes.message_id
-        where said.conversation_id = conversations.id)`.as('count'),
+        where quotes.item_id = conversations.item_id and said.conversation_id = conversations.id)`.as(
+        'count',
+      ),
     )
     .select(
       sql<MessageId | null>`(select quotes.message_id from quotes where quotes.id = ${quoteId})`.as(

@@ -170,6 +170,14 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect(await report()).not.toContain(WORDS)
   })
 
+  test('words are shown as they were written', async () => {
+    const { id: messageId } = await sendMessage(speaker, conversationId, { content: '<b>Never</b> & always' })
+    const quoteId = newQuoteId()
+    await markQuote(author, { messageId, quoteId, end: 21 })
+    await giveConsent(speaker, quoteId)
+    expect(await report()).toContain('&lt;b&gt;Never&lt;/b&gt; &amp; always')
+  })
+
   test('only who said it decides', async () => {
     const quoteId = newQuoteId()
     await mark(author, { quoteId })

@@ -55,9 +55,9 @@ const staleBy: StaleBy = {
   }),
   'chats.changed': () => ({ now: [chatKeys.all], shortly: [responseKeys.all, talkRequestKeys.all] }),
   'conversation.changed': ({ conversationId }) => ({ now: [conversationKeys.one(conversationId)] }),
-  // An open conversation applies these messages itself.
+  // The quotes of the message changed with it. An open conversation applies these messages itself.
+  'message.changed': ({ conversationId }) => ({ now: [conversationKeys.one(conversationId)] }),
   'message.sent': () => ({}),
-  'message.changed': () => ({}),
   'messages.waiting': () => ({}),
   'conversation.read': () => ({}),
   'conversation.typing': () => ({}),

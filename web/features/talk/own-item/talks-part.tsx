@@ -44,12 +44,11 @@ export const useTalks = (itemId: ItemId) =>
 
 const OUTCOMES = { 'would-use': 'would use it', 'would-not': 'would not', unsure: 'can’t say yet' } as const
 
-const toEndingText = ({ outcome, doesSomething, pays }: TalkEnding) =>
-  [
-    `Talked · ${OUTCOMES[outcome]}`,
-    ...(doesSomething ? ['does something today'] : []),
-    ...(pays ? ['pays today'] : []),
-  ].join(' · ')
+const listWords = ({ outcome, doesSomething, pays }: TalkEnding) => [
+  `Talked · ${OUTCOMES[outcome]}`,
+  ...(doesSomething ? ['does something today'] : []),
+  ...(pays ? ['pays today'] : []),
+]
 
 type PersonProps = { member: Author | null; talk?: EndedTalk | undefined; isTalkedTo?: boolean }
 
@@ -61,17 +60,23 @@ export const Person = ({ member, talk, isTalkedTo = false }: PersonProps) => (
       name={member?.name ?? 'Anonymous'}
       picture={member?.avatar}
     />
-    <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+    <span className="min-w-0 flex-1 basis-36 [overflow-wrap:anywhere]">
       <AuthorName author={member ?? { name: 'No longer here' }} />
     </span>
     {talk ? (
       <Link
         to={links.chat(talk.conversationId)}
-        className="inline-flex items-center rounded-small touch:min-h-11"
+        className="flex flex-wrap items-center gap-1 rounded-small touch:min-h-11"
       >
-        <Badge size="sm" tone={talk.ending.outcome === 'would-use' ? 'success' : 'neutral'}>
-          {toEndingText(talk.ending)}
-        </Badge>
+        {listWords(talk.ending).map((words, index) => (
+          <Badge
+            key={words}
+            size="sm"
+            tone={index === 0 && talk.ending.outcome === 'would-use' ? 'success' : 'neutral'}
+          >
+            {words}
+          </Badge>
+        ))}
       </Link>
     ) : (
       isTalkedTo && <Badge size="sm">Talked</Badge>
@@ -114,7 +119,7 @@ function Quoted({ quote, itemId }: { quote: ListedQuote; itemId: ItemId }) {
         </p>
         <p className="mt-0.5 text-caption text-ink-2">
           <AuthorName author={speaker} />
-          {isShown && ' · on your public report'}
+          {isShown && ' · said yes to your public report'}
         </p>
       </div>
       <IconButton label="Remove quote" size="sm" onClick={() => remove({ messageId, quoteId: id })}>

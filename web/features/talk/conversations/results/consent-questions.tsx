@@ -44,7 +44,7 @@ function Consent({ quote, isWhole, isClosed, author, as }: ConsentProps) {
   const words = !isWhole && <q className="block truncate text-ink-2">{quote.words}</q>
   if (quote.consent === 'asked' && isClosed) return null
   return (
-    <div className="mt-1 flex max-w-full flex-wrap items-center justify-end gap-2 text-caption">
+    <div className="mt-1 mb-1.5 flex max-w-full flex-wrap items-center justify-end gap-2 text-caption">
       <p className="min-w-0 text-end [overflow-wrap:anywhere]">
         {words}
         {quote.consent === 'asked' && `May ${author} show this on their public report, ${as}?`}

@@ -6,7 +6,7 @@ import type { Conversation, Quote } from '#contract/talk/conversations.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { useMember } from '#web/platform/app.ts'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
-import { canEnd, getSides } from '../participants.ts'
+import { canEnd, canSend, getSides } from '../participants.ts'
 import { useEnding, useRemoveQuote } from './mutations.ts'
 
 type Talk = { conversation: Conversation; bothWrote: boolean }
@@ -98,7 +98,7 @@ function QuoteList({ conversation }: { conversation: Conversation }) {
   const { id: me } = useMember()
   const { mutate: remove } = useRemoveQuote(conversation)
   const { quotes } = conversation
-  const name = isolateDirection(toFirstName(getSides(conversation, me).other?.name) ?? 'them')
+  const name = isolateDirection(toFirstName(getSides(conversation, me).other?.name) ?? 'This member')
   if (quotes.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -113,7 +113,7 @@ function QuoteList({ conversation }: { conversation: Conversation }) {
                 “{quote.words}”
               </p>
               <p className="mt-0.5 text-caption text-ink-2">
-                {toStateText(quote, { name, isClosed: conversation.closed })}
+                {toStateText(quote, { name, isClosed: !canSend(conversation) })}
               </p>
             </div>
             <IconButton
@@ -134,6 +134,6 @@ function toStateText({ consent }: Quote, { name, isClosed }: { name: string; isC
   if (consent === 'yes')
     return isClosed
       ? 'Off the report while the chat is closed.'
-      : 'On your public report, with their first name.'
+      : `${name} said yes: it may stand on your public report.`
   return isClosed ? 'For you alone.' : `We’ve asked ${name} if it may stand on your public report.`
 }
