@@ -4,6 +4,7 @@ import { reportPath } from '#contract/items/item-address.ts'
 import type { Message } from '#contract/talk/messages.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { takeExport } from '#test/support/accounts/exports.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { useReportServer } from '#test/support/evidence/report-server.ts'
@@ -227,6 +228,20 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     await quote()
     await ban(server, speaker)
     expect(await report()).not.toContain(WORDS)
+  })
+
+  test('the copies of both sides have it, and only the author’s has how the talk ended', async () => {
+    await quote()
+    await sendMessage(speaker, conversationId)
+    await author.call('PUT /conversations/:conversationId/ending', {
+      params: { conversationId },
+      body: { outcome: 'would-use', doesSomething: true, pays: false },
+    })
+    const [theirs, own] = [await takeExport(server, speaker), await takeExport(server, author)]
+    expect(theirs.rowsOf('quotes')).toMatchObject([{ words: WORDS, itemId }])
+    expect([theirs.rowsOf('talk-endings'), own.rowsOf('quotes')]).toEqual([[], []])
+    expect(own.rowsOf('marked-quotes')).toMatchObject([{ words: WORDS, from: 'Tom Becker' }])
+    expect(own.rowsOf('talk-endings')).toMatchObject([{ with: 'Tom Becker', outcome: 'would-use' }])
   })
 
   test('who deletes their account takes their quotes along', async () => {
