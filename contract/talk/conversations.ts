@@ -4,6 +4,7 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { TalkEnding } from '#contract/evidence/talks.ts'
 import { ConversationId, ItemId, MemberId, MessageId, QuoteId, SignalId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
+import { VoteType } from '#contract/items/votes.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
 
@@ -46,6 +47,13 @@ const Quote = z.object({
 
 export type Quote = z.infer<typeof Quote>
 
+/** What the side that does not own the item said there before: the answers, the one that began the chat first, else the latest comment. */
+const SaidBefore = z.object({
+  vote: z.nullable(VoteType),
+  said: z.array(z.object({ question: z.nullable(z.string()), words: z.string() })),
+})
+export type SaidBefore = z.infer<typeof SaidBefore>
+
 /** A conversation as a participant sees it. Its messages are numbered 1, 2, 3 … up to `lastSeq`. */
 export const Conversation = z.object({
   id: ConversationId,
@@ -54,6 +62,7 @@ export const Conversation = z.object({
   ownerId: z.nullable(MemberId),
   /** The caller and the other side, who is missing if that member has left the chat or deleted their account. */
   participants: z.array(Participant),
+  saidBefore: SaidBefore,
   lastSeq: z.int(),
   /** True if both sides have written, which completing the interview needs. */
   bothWrote: z.boolean(),

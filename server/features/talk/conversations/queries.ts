@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
 import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { Conversation, conversations, Participant } from '#contract/talk/conversations.ts'
+import type { Conversation, conversations, Participant, SaidBefore } from '#contract/talk/conversations.ts'
 import { isReadable, quotedWords } from '#server/features/evidence/talks.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
-import { author } from '#server/features/items/items/queries.ts'
+import { author, isListed } from '#server/features/items/items/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -76,6 +76,24 @@ const endingFor = (viewer: RawBuilder<unknown>) => sql<Conversation['ending']>`(
   select json_build_object('outcome', outcome, 'doesSomething', does_something, 'pays', pays) from talk_endings
   where talk_endings.conversation_id = conversations.id and items.user_id = ${viewer})`
 
+/** The most that a chat shows of an answer, in characters. */
+const SAID_MAX = sql.lit(1_000)
+
+/**
+ * SQL for what `who`, who does not own the item, said on it: the answers, that of the signal from which the chat began first, else the latest
+ * comment. Nothing while the item is not listed.
+ */
+const saidBefore = (who: RawBuilder<unknown>) => sql<SaidBefore>`json_build_object(
+  'vote', (select vote_type from votes where votes.content_id = items.id and votes.user_id = ${who}),
+  'said', coalesce((
+    select json_agg(json_build_object('question', question, 'words', left(content, ${SAID_MAX})) order by place) from (
+      select content, question, row_number() over (order by question is null, comments.id is distinct from (
+          select comment_id from signals where signals.id = conversations.signal_id), comments.created_at desc) as place,
+        bool_or(question is not null) over () as "hasAnswer"
+      from comments left join feedback_questions asked on asked.id = comments.feedback_question_id
+      where comments.content_id = items.id and comments.user_id = ${who} and comments.reply_to is null and ${isListed}) as given
+    where case when "hasAnswer" then question is not null else place = 1 end), '[]'))`
+
 const isMuted = sql<boolean>`own.muted_at is not null`
 
 type PointsOfInterview = (member: RawBuilder<unknown>, other: RawBuilder<unknown>) => RawBuilder<number>
@@ -107,6 +125,11 @@ export function createConversationView(interviewPoints: InterviewPoints): ViewCo
       .select(interviewPoints.earned(member, other).as('interviewPoints'))
       .select([interviewPoints.offered(member, other).as('pointsOffered'), bothWrote.as('bothWrote')])
       .select([hasBlocked(member, other).as('blocked'), isEitherBlocked(member, other).as('closed')])
+      .select(
+        saidBefore(sql`case when items.user_id = own.user_id then ${other} else own.user_id end`).as(
+          'saidBefore',
+        ),
+      )
       .select([isMuted.as('muted'), quotesOf(member).as('quotes'), endingFor(member).as('ending')]),
   )
   return async (db, part) => {

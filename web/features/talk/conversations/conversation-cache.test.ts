@@ -19,6 +19,7 @@ const conversation = (lastSeq: number, ...readSeqs: [number, number]): Conversat
   completedAt: null,
   interviewPoints: 0,
   pointsOffered: 25,
+  saidBefore: { vote: null, said: [] },
   bothWrote: true,
   blocked: false,
   closed: false,

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { Conversation } from '#contract/talk/conversations.ts'
 import { useMember } from '#web/platform/app.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { isAnsweredBefore, isAnsweredHere } from './answered-questions.ts'
 import { useQuestionWriting } from './composer.tsx'
 import { GuidePanel, useIsWide } from './guide/guide-panel.tsx'
 import { isOwn } from './log/shown-messages.ts'
@@ -48,6 +49,10 @@ function Guide({ conversation, guide, log, field }: GuideProps) {
       open={guide.open}
       onClose={guide.toggle}
       wasAsked={question => own.some(({ content }) => content.includes(question))}
+      isAnswered={question =>
+        isAnsweredBefore(conversation.saidBefore, question) ||
+        isAnsweredHere({ messages: log.messages, me, question })
+      }
       onAsk={write}
       field={field}
     />

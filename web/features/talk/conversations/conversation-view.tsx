@@ -22,6 +22,7 @@ import { useMessages } from './messages/use-messages.ts'
 import { canSend, getSides, toName } from './participants.ts'
 import { QuotingProvider, useQuotingOf } from './results/quoting.ts'
 import { TalkSheet } from './results/talk-sheet.tsx'
+import { SaidBefore } from './said-before.tsx'
 
 type Props = { conversation: Conversation; onClose: () => void }
 type MessagesState = ReturnType<typeof useMessages>
@@ -41,6 +42,7 @@ export function ConversationView({ conversation, onClose }: Props) {
   return (
     <>
       <ChatHeader conversation={conversation} other={other} onClose={onClose} guide={guide} />
+      <SaidBefore conversation={conversation} name={isInterviewer ? name : undefined} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           <QuotingProvider value={quoting}>

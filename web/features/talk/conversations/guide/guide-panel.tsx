@@ -22,7 +22,7 @@ const TEXT = 'Press a question to write it. You can change it before you send it
 
 /** The Interview Guide beside the messages. On narrow screens it is a dialog that closes with a question. */
 export function GuidePanel(props: Props) {
-  const { open, wasAsked, onAsk, field } = props
+  const { open, wasAsked, isAnswered, onAsk, field } = props
   const isWide = useIsWide()
   if (!isWide) return <GuideDialog {...props} />
   if (!open) return null
@@ -34,6 +34,7 @@ export function GuidePanel(props: Props) {
       <p className="mt-0.5 mb-4 text-body-sm text-ink-2">{TEXT}</p>
       <InterviewGuide
         wasAsked={wasAsked}
+        isAnswered={isAnswered}
         onAsk={question => {
           onAsk(question)
           field.current?.focus()
@@ -43,7 +44,7 @@ export function GuidePanel(props: Props) {
   )
 }
 
-function GuideDialog({ open, onClose, wasAsked, onAsk, field }: Props) {
+function GuideDialog({ open, onClose, wasAsked, isAnswered, onAsk, field }: Props) {
   const isWriting = useRef(false)
   return (
     <Dialog
@@ -59,6 +60,7 @@ function GuideDialog({ open, onClose, wasAsked, onAsk, field }: Props) {
     >
       <InterviewGuide
         wasAsked={wasAsked}
+        isAnswered={isAnswered}
         onAsk={question => {
           isWriting.current = true
           onAsk(question)

@@ -45,6 +45,8 @@ export const guideGroups = [
 type Props = {
   /** Returns whether a question was sent in this conversation. */
   wasAsked: (question: string) => boolean
+  /** Returns whether a question is answered, here or on the page of the item. It is left out then. */
+  isAnswered: (question: string) => boolean
   onAsk: (question: string) => void
 }
 
@@ -59,15 +61,17 @@ export const InterviewGuide = (props: Props) => (
 
 type GroupProps = Props & { name: string; questions: readonly string[] }
 
-function Group({ name, questions, wasAsked, onAsk }: GroupProps) {
+function Group({ name, questions, wasAsked, isAnswered, onAsk }: GroupProps) {
   const id = useId()
+  const open = questions.filter(question => !isAnswered(question))
+  if (open.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="text-body-sm font-semibold">
         {name}
       </h3>
       <ul className="mt-1.5 flex flex-col gap-1">
-        {questions.map(question => (
+        {open.map(question => (
           <li key={question}>
             <Question text={question} wasAsked={wasAsked(question)} onAsk={() => onAsk(question)} />
           </li>

@@ -31,6 +31,7 @@ const conversation: Conversation = {
   completedAt: null,
   interviewPoints: 0,
   pointsOffered: 25,
+  saidBefore: { vote: null, said: [] },
   bothWrote: true,
   blocked: false,
   closed: false,

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { SignalId } from '#contract/ids.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { castVote, deleteItem, giveAnswer, postComment } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+
+const latestSignal = async (of: Persona) =>
+  (await of.call('GET /me/signals', { query: {} })).ok.signals[0]?.id ?? expect.fail()
+const start = async (by: Persona, signalId: SignalId) =>
+  (await by.call('PUT /signals/:signalId/conversation', { params: { signalId } })).ok
+
+test('a chat begins with the answer it was started from, then the others; both sides see them', async () => {
+  const [author, tester] = [await join(server, 'Author'), await join(server, 'Tester')]
+  const structuredFeedbackQuestions = ['When did you last lend one?', 'To whom did you lend it?']
+  const idea = await publishIdea(author, { structuredFeedbackQuestions })
+  await castVote(tester, idea.id, 'early_adopter')
+  await giveAnswer(tester, idea.questions[0], 'On Tuesday')
+  const signalId = await latestSignal(author)
+  await giveAnswer(tester, idea.questions[1], 'To Ewa')
+  await postComment(tester, idea.id)
+  const chat = await start(author, signalId)
+  const saidBefore = {
+    vote: 'early_adopter',
+    said: [
+      { question: structuredFeedbackQuestions[0], words: 'On Tuesday' },
+      { question: structuredFeedbackQuestions[1], words: 'To Ewa' },
+    ],
+  }
+  expect(chat.saidBefore).toEqual(saidBefore)
+  const params = { conversationId: chat.id }
+  const { ok } = await tester.call('GET /conversations/:conversationId', { params })
+  expect(ok.saidBefore).toEqual(saidBefore)
+  await deleteItem(author, idea.id)
+  const gone = await author.call('GET /conversations/:conversationId', { params })
+  expect(gone.ok.saidBefore.said).toEqual([])
+})
+
+test('without an answer it is the latest comment, and after a vote alone nothing was said', async () => {
+  const [author, tester, voter] = [await join(server), await join(server), await join(server)]
+  const { id } = await publishIdea(author)
+  await castVote(voter, id)
+  const voted = await start(author, await latestSignal(author))
+  await postComment(tester, id)
+  const commented = await start(author, await latestSignal(author))
+  expect([voted.saidBefore, commented.saidBefore.said]).toMatchObject([
+    { vote: 'pain_point', said: [] },
+    [{ question: null }],
+  ])
+})

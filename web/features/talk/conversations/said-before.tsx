@@ -1,0 +1,45 @@
+import { MessageSquare } from 'lucide-react'
+import type { Conversation } from '#contract/talk/conversations.ts'
+
+type Props = {
+  conversation: Conversation
+  /** The name of the other side; undefined if the words are the reader's own. */
+  name: string | undefined
+}
+
+/** What the chat answers: the words on the item's page. Further ones unfold. */
+export function SaidBefore({ conversation: { saidBefore }, name }: Props) {
+  const [first, ...more] = saidBefore.said
+  if (!first) return null
+  const who = name ? <bdi>{name}</bdi> : 'You'
+  return (
+    <section
+      aria-label="What the chat answers"
+      className="flex-none border-b border-line-subtle bg-subtle px-4 py-2 text-body-sm"
+    >
+      <details className="mx-auto max-w-prose open:max-h-48 open:overflow-y-auto">
+        <summary className="flex list-none gap-2 rounded-small [&::-webkit-details-marker]:hidden">
+          <MessageSquare aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-caption text-ink-3">
+              {who} {first.question ? 'answered: ' : 'commented'}
+              {first.question}
+              {more.length > 0 && ` · ${more.length} more`}
+            </span>
+            <span
+              dir="auto"
+              className="line-clamp-2 [overflow-wrap:anywhere] [details[open]_&]:line-clamp-none"
+            >
+              “{first.words}”
+            </span>
+          </span>
+        </summary>
+        {more.map(({ question, words }) => (
+          <p key={question} dir="auto" className="ms-6 mt-2 [overflow-wrap:anywhere]">
+            <span className="block text-caption text-ink-3">{question}</span>“{words}”
+          </p>
+        ))}
+      </details>
+    </section>
+  )
+}
