@@ -42,9 +42,9 @@ export function ConversationView({ conversation, onClose }: Props) {
   return (
     <>
       <ChatHeader conversation={conversation} other={other} onClose={onClose} guide={guide} />
-      <SaidBefore conversation={conversation} name={isInterviewer ? name : undefined} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
+          <SaidBefore conversation={conversation} name={isInterviewer ? name : undefined} />
           <QuotingProvider value={quoting}>
             <Messages conversation={conversation} log={log} bothWrote={bothWrote} />
           </QuotingProvider>

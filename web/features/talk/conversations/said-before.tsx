@@ -24,7 +24,8 @@ export function SaidBefore({ conversation: { saidBefore }, name }: Props) {
             <span className="block truncate text-caption text-ink-3">
               {who} {first.question ? 'answered: ' : 'commented'}
               {first.question}
-              {more.length > 0 && ` · ${more.length} more`}
+              {more.length > 0 && ' · '}
+              {more.length > 0 && <span className="underline">{more.length} more</span>}
             </span>
             <span
               dir="auto"
