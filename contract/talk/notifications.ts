@@ -9,6 +9,7 @@ import {
   MemberId,
   NoticeId,
   NotificationId,
+  SignalId,
   SolutionId,
 } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
@@ -66,6 +67,8 @@ export const Notification = z.object({
   notice: z.nullable(z.object({ id: NoticeId, kind: NoticeKind })),
   /** The request for a talk that the caller can accept or pass over. */
   request: z.nullable(TalkRequest),
+  /** The signal from which a chat with `from` starts, and the chat of the two about the item. Null of several people, and of other kinds. */
+  chat: z.nullable(z.object({ signalId: SignalId, conversationId: z.nullable(ConversationId) })),
   /** The numbers of votes by type; null for other kinds. */
   votes: z.nullable(z.object({ painPoint: z.int(), earlyAdopter: z.int() })),
   /** The decision, or the verdict. */

@@ -119,6 +119,13 @@ const toRequest = (member: MemberId) => sql<
 const notice = sql<Notification['notice']>`case when notice.id is not null then json_build_object(
   'id', notice.id, 'kind', notice.kind) end`
 
+/** SQL for the chat of the member with the only person of a row `page` of signals, and the signal that starts it. */
+const chatOf = (member: MemberId) => sql<Notification['chat']>`case
+  when page.kind in ('vote', 'comment', 'answer', 'solution', 'verification') and page.people = 1 and page.latest is not null
+  then json_build_object('signalId', page.id, 'conversationId', (
+    select conversation_id from active_chats where active_chats.user_id = ${member} and active_chats.with_user_id = page.latest
+      and active_chats.content_id = page.subject order by last_message_time desc limit 1)) end`
+
 type List = (typeof notifications)['GET /me/notifications']
 
 export const listNotifications: Handler<List> = async ({ db, actor }, { query: { before } }) => {
@@ -127,7 +134,8 @@ export const listNotifications: Handler<List> = async ({ db, actor }, { query: {
       coalesce(items.kind, chat.content_type) as "contentType", coalesce(items.id, chat.content_id) as "contentId",
       coalesce(items.name, chat.content_title, '') as "contentTitle", ${notice} as notice,
        said.id as "commentId", solved.id as "solutionId",
-      chat.conversation_id as "conversationId", ${toRequest(actor.id)} as request, ${gone} as gone, tally.votes,
+      chat.conversation_id as "conversationId", ${toRequest(actor.id)} as request,
+      ${chatOf(actor.id)} as chat, ${gone} as gone, tally.votes,
       coalesce(decisions.decision, verdict.verdict) as decided, verdict.withdrawn,
       left(coalesce(said.content, solved.title, sent.content, visited.text, decisions.reason), ${EXCERPT}) as words
     from (${pageOf(actor.id, before)}) as page

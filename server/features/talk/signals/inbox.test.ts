@@ -46,7 +46,13 @@ test('a signal says the vote, the words with their question, and what the author
   const body = { id: newCommentId(), content: 'To whom?' }
   await author.call('POST /comments/:commentId/replies', { params: { commentId }, body })
   const params = { signalId: answer?.id ?? expect.fail() }
+  const bell = async () =>
+    (await author.call('GET /me/notifications', { query: {} })).ok.notifications.find(
+      ({ kind }) => kind === 'answer',
+    )
+  expect((await bell())?.chat).toEqual({ ...params, conversationId: null })
   const { ok: chat } = await author.call('PUT /signals/:signalId/conversation', { params })
+  expect((await bell())?.chat).toEqual({ ...params, conversationId: chat.id })
   const all = (await list('all')).signals
   expect(all.map(({ conversationId }) => conversationId)).toEqual([chat.id, chat.id])
   expect(all[0]).toMatchObject({ read: true, said: { ...said, verified: true, replied: true } })

@@ -1,6 +1,8 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Notification } from '#contract/talk/notifications.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
+import { ChatButton } from '#web/features/talk/signals/chat-button.tsx'
+import { useChatStart } from '#web/features/talk/signals/mutations.ts'
 import { links } from '#web/links.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { useIsShown } from '#web/platform/use-is-shown.ts'
@@ -89,8 +91,21 @@ export function NotificationRow({ notification }: { notification: Notification }
         </p>
         {request && <RequestActions request={request} />}
       </div>
+      {notification.chat && <Chat notification={notification} chat={notification.chat} />}
       {!read && <SignalDot label="Unread" className="mt-1.5" />}
     </li>
+  )
+}
+
+type ChatProps = { notification: Notification; chat: NonNullable<Notification['chat']> }
+
+/** The button of the chat with the only person of a row. */
+function Chat({ notification: { from, contentTitle }, chat }: ChatProps) {
+  const start = useChatStart()
+  return (
+    <span className="relative z-1">
+      <ChatButton {...chat} chat={start} about={`${from?.name ?? 'Anonymous'} about ${contentTitle}`} />
+    </span>
   )
 }
 

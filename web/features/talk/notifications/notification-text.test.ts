@@ -32,6 +32,7 @@ const notificationOf = (more: Partial<Notification>): Notification => ({
   conversationId: null,
   notice: null,
   request: null,
+  chat: null,
   decided: null,
   withdrawn: null,
   votes: null,

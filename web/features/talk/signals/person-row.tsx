@@ -6,10 +6,10 @@ import { AuthorName } from '#web/features/core/author-name.tsx'
 import { links } from '#web/links.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
-import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+import { ChatButton } from './chat-button.tsx'
 import { type PersonSignals, toActsText } from './inbox-groups.ts'
 import type { useChatStart } from './mutations.ts'
 import { useReadPerson, useReadSignal } from './mutations.ts'
@@ -54,7 +54,13 @@ export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onR
             onToggle={() => setOpen(!isOpen)}
           />
           {latest.from && (
-            <Chat {...{ person, chat, chatState }} about={toAbout(latest)} onStart={() => onRead?.(person)} />
+            <ChatButton
+              {...{ chat, chatState }}
+              signalId={latest.id}
+              conversationId={person.find(signal => signal.conversationId)?.conversationId ?? null}
+              about={toAbout(latest)}
+              onStart={() => onRead?.(person)}
+            />
           )}
         </p>
         {isOpen && (
@@ -185,44 +191,6 @@ function ReadIt({ person, name, isOpen, isUnread, hasWords, panel, row, onRead, 
         Mark read
       </Button>
     )
-  )
-}
-
-type ChatProps = Pick<Props, 'person' | 'chat' | 'chatState'> & { about: string; onStart: () => void }
-
-/** Starts the chat with a person, or leads to the one that there is. */
-function Chat({ person, about, chat, chatState, onStart }: ChatProps) {
-  const [latest] = person
-  const isStarting = chat.starting === latest.id
-  const button = useFocusBack(isStarting)
-  const conversationId = person.find(signal => signal.conversationId)?.conversationId
-  if (conversationId)
-    return (
-      <Link
-        to={links.chat(conversationId)}
-        state={chatState}
-        preventScrollReset={chatState !== undefined}
-        aria-label={`Continue chat with ${about}`}
-        className={buttonClass({ look: 'outline', size: 'sm' })}
-      >
-        Continue
-      </Link>
-    )
-  const start = () => {
-    onStart()
-    void chat.start(latest.id)
-  }
-  return (
-    <Button
-      ref={button}
-      look="outline"
-      size="sm"
-      busy={isStarting}
-      aria-label={`Start Chat with ${about}`}
-      onClick={start}
-    >
-      Start Chat
-    </Button>
   )
 }
 

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { ConversationId, SignalId } from '#contract/ids.ts'
+import { links } from '#web/links.ts'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import type { useChatStart } from './mutations.ts'
+
+type Props = {
+  signalId: SignalId
+  conversationId: ConversationId | null
+  /** Who the chat is with, and about what. */
+  about: string
+  chat: ReturnType<typeof useChatStart>
+  /** The history state of a chat that is continued over this page. */
+  chatState?: object | undefined
+  /** Called before the chat is started. */
+  onStart?: () => void
+}
+
+/** Starts the chat with who sent a signal, or leads to the one that there is. */
+export function ChatButton({ signalId, conversationId, about, chat, chatState, onStart }: Props) {
+  const isStarting = chat.starting === signalId
+  const button = useFocusBack(isStarting)
+  if (conversationId)
+    return (
+      <Link
+        to={links.chat(conversationId)}
+        state={chatState}
+        preventScrollReset={chatState !== undefined}
+        aria-label={`Continue chat with ${about}`}
+        className={buttonClass({ look: 'outline', size: 'sm' })}
+      >
+        Continue
+      </Link>
+    )
+  const start = () => {
+    onStart?.()
+    void chat.start(signalId)
+  }
+  return (
+    <Button
+      ref={button}
+      look="outline"
+      size="sm"
+      busy={isStarting}
+      aria-label={`Start Chat with ${about}`}
+      onClick={start}
+    >
+      Start Chat
+    </Button>
+  )
+}
