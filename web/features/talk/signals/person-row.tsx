@@ -38,6 +38,7 @@ export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onR
   const name = latest.from?.name ?? 'Anonymous'
   const isUnread = person.some(({ read }) => !read)
   const said = person.find(signal => signal.said)?.said
+  const conversationId = person.find(signal => signal.conversationId)?.conversationId ?? null
   return (
     <li ref={row} tabIndex={-1} data-source="notice" className="flex items-start gap-x-3 rounded-small py-3">
       <Avatar id={latest.from?.id ?? latest.id} name={name} picture={latest.from?.avatar} size="md" />
@@ -55,19 +56,14 @@ export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onR
           />
           {latest.from && (
             <ChatButton
-              {...{ chat, chatState }}
+              {...{ chat, chatState, conversationId }}
               signalId={latest.id}
-              conversationId={person.find(signal => signal.conversationId)?.conversationId ?? null}
               about={toAbout(latest)}
               onStart={() => onRead?.(person)}
             />
           )}
         </p>
-        {isOpen && (
-          <div id={panel} className="basis-full">
-            <WhatWasSaid person={person} name={name} />
-          </div>
-        )}
+        {isOpen && <WhatWasSaid id={panel} person={person} name={name} />}
       </div>
     </li>
   )

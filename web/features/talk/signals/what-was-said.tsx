@@ -10,11 +10,11 @@ import type { PersonSignals } from './inbox-groups.ts'
 import { useMarkSaid, useRefetchSignals } from './mutations.ts'
 import { toSignalAddress } from './person-row.tsx'
 
-type Props = { person: PersonSignals; name: string }
+type Props = { id: string; person: PersonSignals; name: string }
 
 /** All words of one person about one project, each with what the author can do. Import it lazily: it opens on demand. */
-export const WhatWasSaid = ({ person, name }: Props) => (
-  <ul className="mt-1 flex flex-col gap-4">
+export const WhatWasSaid = ({ id, person, name }: Props) => (
+  <ul id={id} className="mt-1 flex basis-full flex-col gap-4">
     {person.map(
       signal => signal.said && <Said key={signal.id} signal={signal} said={signal.said} name={name} />,
     )}
