@@ -18,3 +18,9 @@ test.concurrent.each(commands)('%s prints its help and does nothing else', async
   expect(stderr).toBe('')
   expect(await run(command, '-h')).toEqual({ stdout, stderr })
 })
+
+test('--version prints the version and starts nothing', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { stdout, stderr } = await run('node server/main.mjs', '--version')
+  expect([stdout, stderr]).toEqual([`Firsthand ${version}\n`, ''])
+})

@@ -1,13 +1,17 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { constants, createGzip } from 'node:zlib'
-import { readProgramVersion } from '#server/platform/processes/program-version.ts'
+import {
+  type ReleaseStamp,
+  readProgramVersion,
+  STAMP_FILE,
+} from '#server/platform/processes/program-version.ts'
 import { copyProgram } from './release/program.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -42,11 +46,31 @@ async function pack({ parent, name, file }: { parent: string; name: string; file
   }
 }
 
+/** Returns the commit that a release is made from, marked if files differ from it; undefined outside a git checkout. */
+function readStamp(): ReleaseStamp | undefined {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', ROOT, ...args], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  try {
+    const isChanged = git('status', '--porcelain', '--untracked-files=no') !== ''
+    const [commit, seconds] = git('log', '-1', '--abbrev=12', '--format=%h %ct').split(' ')
+    const date = new Date(Number(seconds) * 1_000).toISOString().slice(0, 10)
+    return { commit: isChanged ? `${commit}-changed` : `${commit}`, date }
+  } catch {
+    return undefined
+  }
+}
+
 async function release(file: string) {
   const parent = await mkdtemp(path.join(tmpdir(), 'firsthand-release-'))
   const name = `firsthand-${readProgramVersion()}-${process.platform}-${process.arch}`
   try {
     const packages = await copyProgram({ from: ROOT, to: path.join(parent, name) })
+    const stamp = readStamp()
+    if (stamp) await writeFile(path.join(parent, name, STAMP_FILE), `${JSON.stringify(stamp)}\n`)
+    else console.log('These sources are no git checkout, so the release does not name its commit.')
     await pack({ parent, name, file })
     const { size } = await stat(file)
     console.log(`${file} has ${(size / 1e6).toFixed(1)} MB: ${name} with ${packages.length} packages.`)

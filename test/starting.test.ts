@@ -7,6 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readProgramText } from '#server/platform/processes/program-version.ts'
 import { join } from './support/accounts/personas.ts'
 import { dataFolder } from './support/database/data-folder.ts'
 import { cloneDatabase, emptyDatabase } from './support/database/database.ts'
@@ -215,7 +216,7 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
     await sql`insert into kysely_migration values ('9999_later', now())`.execute(database.db)
     expect(await failToStart({ DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() })).toEqual({
       code: 78,
-      said: 'The database was written by a newer Firsthand (9999_later); start that version or restore a backup.',
+      said: `The database was written by a newer Firsthand (9999_later), and this is ${readProgramText()}; start that version or restore a backup.`,
     })
   })
 

@@ -12,6 +12,7 @@ command=${1-start}
 case $command in
   -h | --help)
     echo "Usage: firsthand [start] [options]
+       firsthand --version
        firsthand backup|restore|reconcile|member|rotate-keys [options]
 
 Without a command it starts and serves until Ctrl-C. A command followed by --help prints its help.

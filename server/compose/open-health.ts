@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { nowIso } from '#server/platform/processes/clock.ts'
 import { watchProcess } from '#server/platform/processes/process-health.ts'
-import { readProgramVersion } from '#server/platform/processes/program-version.ts'
+import { readProgramText } from '#server/platform/processes/program-version.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { listNodeSettings } from '#server/platform/settings/node-settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -21,7 +21,7 @@ type Options = { db: Db; settings: Settings; storage: Pick<Storage, 'get'>; node
 export function openHealth(app: FastifyInstance, { db, settings, storage, nodeId }: Options) {
   const node = {
     id: nodeId,
-    version: readProgramVersion(),
+    version: readProgramText(),
     startedAt: nowIso(),
     settings: listNodeSettings(settings),
   }

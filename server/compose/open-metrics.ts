@@ -9,7 +9,7 @@ import type { Live } from '#server/platform/live/live.ts'
 import { counters } from '#server/platform/metrics/counters.ts'
 import { createGauges, type Gauges } from '#server/platform/metrics/gauges.ts'
 import { serveMetrics } from '#server/platform/metrics/metrics-server.ts'
-import { readProgramVersion } from '#server/platform/processes/program-version.ts'
+import { readProgramText } from '#server/platform/processes/program-version.ts'
 import type { FreshReads } from '#server/platform/scale-out/fresh-reads.ts'
 import type { Workers } from '#server/platform/scale-out/workers.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
@@ -66,7 +66,7 @@ export async function openWorkerMetrics({ settings, workers, onError }: WorkersO
 /** Returns a function that brings all figures of this node up to date and returns their registry. */
 function createReader({ app, db, hub, freshReads, settings: { DATA_DIR } }: Options) {
   const gauges = createGauges()
-  gauges.program.set({ version: readProgramVersion(), node: process.versions.node }, 1)
+  gauges.program.set({ version: readProgramText(), node: process.versions.node }, 1)
   const all = Registry.merge([counters, gauges.registry])
   const readStored = createStoredReader(db)
   return async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
+import { readProgramText } from '#server/platform/processes/program-version.ts'
 import type { Db } from './database.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
@@ -60,6 +61,15 @@ const isForbidden = (error: unknown): error is Error =>
 const forbidden = ({ message }: Error) =>
   `DATABASE_URL names a user who may not make tables (${message}); let that user own the database.`
 
+/** Returns the version that started last with this database, as far as it is another one. */
+async function findWriter(db: Db) {
+  const { rows } = await sql<{
+    version: string
+  }>`select version from nodes order by started_at desc limit 1`.execute(db)
+  const version = rows[0]?.version
+  return version && version !== readProgramText() ? `Firsthand ${version}` : 'a newer Firsthand'
+}
+
 async function refuseNewer(db: Db) {
   const table = await sql<{
     here: string | null
@@ -70,6 +80,6 @@ async function refuseNewer(db: Db) {
   const newer = done.rows.filter(({ name }) => !known.has(name)).map(({ name }) => name)
   if (newer.length > 0)
     throw new SchemaNewerError(
-      `The database was written by a newer Firsthand (${newer.join(', ')}); start that version or restore a backup.`,
+      `The database was written by ${await findWriter(db)} (${newer.join(', ')}), and this is ${readProgramText()}; start that version or restore a backup.`,
     )
 }

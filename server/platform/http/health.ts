@@ -1,13 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
 import { getDiskSpace } from '#server/platform/database/disk-space.ts'
 import { findClockFault } from '#server/platform/database/same-time.ts'
+import { readProgramText } from '#server/platform/processes/program-version.ts'
 
 const OK = 'ok'
 
 /**
  * Serves `/livez`, which is 200 while the process responds, and `/readyz`, which is 503 unless the database responds, has
- * space to write and agrees on the time. Anyone may call them, so calls at the same time share one query.
+ * space to write and agrees on the time. Anyone may call them, so calls at the same time share one query. To this machine alone it names
+ * the version.
  */
 export function serveHealth(app: FastifyInstance, db: Db) {
   let pending: Promise<string> | undefined
@@ -18,11 +20,18 @@ export function serveHealth(app: FastifyInstance, db: Db) {
     return pending
   }
   app.get('/livez', async () => ({ status: OK }))
-  app.get('/readyz', async (_, reply) => {
+  const version = readProgramText()
+  app.get('/readyz', async (request, reply) => {
     const status = await check()
-    return reply.code(status === OK ? 200 : 503).send({ status })
+    return reply.code(status === OK ? 200 : 503).send({ status, ...(isFromHere(request) && { version }) })
   })
 }
+
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+
+/** Returns whether a request comes from this machine, and not by a proxy on it. */
+const isFromHere = ({ ip, headers }: FastifyRequest) =>
+  LOOPBACK.includes(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 
 async function getStatus(db: Db) {
   try {

@@ -143,4 +143,17 @@ describe('the contract for people and machines', () => {
     expect(reply.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 50 }, () => 200))
     expect(count).toBeLessThanOrEqual(2 * alone)
   })
+
+  test.each([
+    ['this machine', { remoteAddress: '127.0.0.1', headers: {} }, true],
+    ['elsewhere', { remoteAddress: '192.0.2.7', headers: {} }, false],
+    [
+      'elsewhere by a proxy here',
+      { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.7' } },
+      false,
+    ],
+  ])('/readyz names the version to %s or not', async (_, from, isNamed) => {
+    const { body } = await server.app.inject({ method: 'GET', url: '/readyz', ...from })
+    expect([body.includes('"ok"'), body.includes('version')]).toEqual([true, isNamed])
+  })
 })

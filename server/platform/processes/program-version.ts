@@ -1,10 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const MANIFEST = path.join(import.meta.dirname, '../../../package.json')
+const ROOT = path.join(import.meta.dirname, '../../..')
+
+/** The file of a release that says what it was made from. */
+export const STAMP_FILE = 'release.json'
+
+/** What a release was made from: the commit, and the day of it (YYYY-MM-DD, UTC). */
+export type ReleaseStamp = { commit: string; date: string }
 
 /** Returns the version of the program, as its package says. */
 export function readProgramVersion() {
-  const { version }: { version: string } = JSON.parse(readFileSync(MANIFEST, 'utf8'))
+  const { version }: { version: string } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
   return version
+}
+
+/** Returns the version, of a release with its commit and day: `0.2.0 (1a2b3c4d5e6f, 2026-11-27)`. */
+export function readProgramText() {
+  const file = path.join(ROOT, STAMP_FILE)
+  const version = readProgramVersion()
+  if (!existsSync(file)) return version
+  const { commit, date }: ReleaseStamp = JSON.parse(readFileSync(file, 'utf8'))
+  return `${version} (${commit}, ${date})`
 }
