@@ -5,6 +5,7 @@ import { ensureBrowser } from './setup/browser.mjs'
 import { findChromium } from './setup/chromium.mjs'
 import { withFolderLock } from './setup/lock-folder.mjs'
 import { arePackagesInstalled, installPackages } from './setup/packages.mjs'
+import { requireNoServer } from './setup/running-server.mjs'
 import { buildWeb, isWebBuilt } from './setup/web-build.mjs'
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../..')
@@ -24,6 +25,7 @@ async function setUp(word) {
   if (!WORDS.includes(word)) throw new Error(`Say what to set up for: ${WORDS.join(', ')}.`)
   if (Number.parseInt(process.versions.node, 10) < 20)
     throw new Error(`Node ${process.versions.node} is too old; install Node 20 or newer.`)
+  if (!isInstalled(word) || !isBuilt(word)) requireNoServer(root)
   if (!isInstalled(word))
     await withFolderLock(root, () => isInstalled(word) || installPackages(root, needsTools(word)))
   if (!isBuilt(word)) await withFolderLock(root, () => isBuilt(word) || buildWeb(root))

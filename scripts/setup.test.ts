@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { closeToWriting } from '#test/support/database/small-disk.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
@@ -194,4 +194,24 @@ test('a folder that cannot be written ends the setup with 78 and a sentence', as
   expect(said).toMatch(
     /^\nThe setup cannot work in \S+: EROFS: .+; mend that and run the same command again\.\n$/,
   )
+})
+
+test('a setup that would replace what a running server runs with is refused, and goes on once it has stopped', async () => {
+  const folder = await project()
+  await mkdir(path.join(folder, 'server'))
+  await writeFile(path.join(folder, 'server/main.mjs'), "console.log('up'); setInterval(() => {}, 1000)")
+  const server = spawn(process.execPath, ['server/main.mjs'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  await once(server.stdout, 'data')
+  const refused = await setUp(folder, 'start')
+  expect([refused.code, refused.said]).toEqual([
+    1,
+    `\nA server runs from this folder (process ${server.pid}), and what it runs with would be replaced; stop it and run the same command again.\n`,
+  ])
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+  expect((await setUp(folder, 'start')).code).toBe(0)
 })
