@@ -27,10 +27,12 @@ type Props = {
   chatState?: object | undefined
   /** Called before the signals are marked read. */
   onRead?: (person: PersonSignals) => void
+  /** Called with a signal that the member has replied to or marked. */
+  onChange?: (signal: Signal) => void
 }
 
 /** What one person did about one project: the vote, the words, and what the author can do about it. */
-export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onRead }: Props) {
+export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onRead, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const panel = useId()
@@ -63,7 +65,7 @@ export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onR
             />
           )}
         </p>
-        {isOpen && <WhatWasSaid id={panel} person={person} name={name} />}
+        {isOpen && <WhatWasSaid id={panel} {...{ person, name, onChange }} />}
       </div>
     </li>
   )

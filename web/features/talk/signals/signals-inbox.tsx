@@ -79,7 +79,7 @@ type ListProps = Props & { titles: 'h2' | 'h3' }
 /** The member's signals by project, with an alert if a chat could not be started. `titles` is the level of its headings. */
 export function Signals({ chatState, titles }: ListProps) {
   const [show, choose] = useFilter()
-  const { merge, keep, keepStarted } = useKeptSignals()
+  const { merge, keep, change, keepStarted } = useKeptSignals()
   const inbox = useSignals(show)
   const chat = useChatStart(chatState, keepStarted)
   const toShown = ({ pages }: NonNullable<typeof inbox.data>) => {
@@ -106,7 +106,13 @@ export function Signals({ chatState, titles }: ListProps) {
         {data => (
           <Projects inbox={inbox} projects={groupByProject(toShown(data))}>
             {project => (
-              <Project {...{ project, chat, chatState }} key={project.item.id} as={titles} onRead={keep} />
+              <Project
+                {...{ project, chat, chatState }}
+                key={project.item.id}
+                as={titles}
+                onRead={keep}
+                onChange={change}
+              />
             )}
           </Projects>
         )}
@@ -166,6 +172,7 @@ type ProjectProps = Props & {
   as: 'h2' | 'h3'
   chat: ReturnType<typeof useChatStart>
   onRead: ReturnType<typeof useKeptSignals>['keep']
+  onChange: ReturnType<typeof useKeptSignals>['change']
 }
 
 /** The people who did something about one project. */
@@ -174,7 +181,7 @@ function Project({
   as: Heading,
   chat,
   chatState,
-  onRead,
+  ...acts
 }: ProjectProps) {
   const headingId = `signals-${item.id}`
   return (
@@ -201,7 +208,8 @@ function Project({
                 New
               </Badge>
             }
-            {...{ chat, chatState, onRead }}
+            {...{ chat, chatState }}
+            {...acts}
           />
         ))}
       </ul>

@@ -14,6 +14,11 @@ export function useKeptSignals() {
       return [...unread, ...kept.filter(({ id }) => !ids.has(id))]
     },
     keep: (signals: readonly Signal[]) => put(signals.map(signal => ({ ...signal, read: true }))),
+    /** Changes a kept signal: the list that it left no longer does. */
+    change: (changed: Signal) =>
+      setKept(before =>
+        before.map(signal => (signal.id === changed.id ? { ...changed, read: true } : signal)),
+      ),
     /** Notes the chat that was started from a kept signal, which leads there from then on. */
     keepStarted: (id: SignalId, conversationId: ConversationId) =>
       setKept(before => before.map(signal => (signal.id === id ? { ...signal, conversationId } : signal))),

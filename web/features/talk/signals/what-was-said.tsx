@@ -10,20 +10,21 @@ import type { PersonSignals } from './inbox-groups.ts'
 import { useMarkSaid, useRefetchSignals } from './mutations.ts'
 import { toSignalAddress } from './person-row.tsx'
 
-type Props = { id: string; person: PersonSignals; name: string }
+type OnChange = ((signal: Signal) => void) | undefined
+type Props = { id: string; person: PersonSignals; name: string; onChange: OnChange }
 
 /** All words of one person about one project, each with what the author can do. Import it lazily: it opens on demand. */
-export const WhatWasSaid = ({ id, person, name }: Props) => (
+export const WhatWasSaid = ({ id, person, name, onChange }: Props) => (
   <ul id={id} className="mt-1 flex basis-full flex-col gap-4">
     {person.map(
-      signal => signal.said && <Said key={signal.id} signal={signal} said={signal.said} name={name} />,
+      signal => signal.said && <Said key={signal.id} {...{ signal, name, onChange }} said={signal.said} />,
     )}
   </ul>
 )
 
-type SaidProps = { signal: Signal; said: NonNullable<Signal['said']>; name: string }
+type SaidProps = { signal: Signal; said: NonNullable<Signal['said']>; name: string; onChange: OnChange }
 
-function Said({ signal, said, name }: SaidProps) {
+function Said({ signal, said, name, onChange }: SaidProps) {
   const { interactionType, commentId } = signal
   const isAnswer = interactionType === 'answered a question on'
   return (
@@ -40,7 +41,7 @@ function Said({ signal, said, name }: SaidProps) {
         <LinkedText text={said.words} />
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        {isAnswer && <Mark signal={signal} isMarked={said.verified} />}
+        {isAnswer && <Mark {...{ signal, said, onChange }} />}
         <Link
           to={toSignalAddress(signal)}
           className="rounded-small py-1 text-body-sm text-ink-2 underline hover:text-ink"
@@ -48,17 +49,25 @@ function Said({ signal, said, name }: SaidProps) {
           See it on the page
         </Link>
       </p>
-      {commentId && signal.signalType === 'comment' && <Reply signal={signal} said={said} name={name} />}
+      {commentId && signal.signalType === 'comment' && <Reply {...{ signal, said, name, onChange }} />}
     </li>
   )
 }
 
-function Mark({ signal: { commentId }, isMarked }: { signal: Signal; isMarked: boolean }) {
+function Mark({ signal, said, onChange }: Omit<SaidProps, 'name'>) {
   const { mutate, isPending } = useMarkSaid()
+  const { commentId } = signal
+  const isMarked = said.verified
   if (!commentId) return null
+  const onSuccess = () => onChange?.({ ...signal, said: { ...said, verified: !isMarked } })
   return (
     <span className="flex items-center gap-1.5">
-      <Button look="outline" size="sm" busy={isPending} onClick={() => mutate({ commentId, isMarked })}>
+      <Button
+        look="outline"
+        size="sm"
+        busy={isPending}
+        onClick={() => mutate({ commentId, isMarked }, { onSuccess })}
+      >
         {isMarked ? 'Remove Verified Insight' : 'Mark as Verified Insight'}
       </Button>
       <InfoTip label="About Verified Insights">
@@ -69,7 +78,8 @@ function Mark({ signal: { commentId }, isMarked }: { signal: Signal; isMarked: b
 }
 
 /** The field for a reply, or that there is one. */
-function Reply({ signal: { commentId: to, contentId: itemId, interactionType }, said, name }: SaidProps) {
+function Reply({ signal, said, name, onChange }: SaidProps) {
+  const { commentId: to, contentId: itemId, interactionType } = signal
   const refetch = useRefetchSignals()
   const end = useRef<HTMLParagraphElement>(null)
   const isAnswer = interactionType === 'answered a question on'
@@ -86,6 +96,7 @@ function Reply({ signal: { commentId: to, contentId: itemId, interactionType }, 
           name={name}
           onPosted={() => {
             end.current?.focus({ preventScroll: true })
+            onChange?.({ ...signal, said: { ...said, replied: true } })
             void refetch()
           }}
         />

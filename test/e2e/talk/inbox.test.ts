@@ -1,0 +1,59 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+
+test('five things that three people did are read and answered in ten presses, each row opened once', async () => {
+  const maya = await app.member('Maya')
+  const idea = await maya.publish('Ladders of a street')
+  const [question] = (await maya.call(`GET /items/${idea.id}`)).questions
+  const comment = (content: string) =>
+    [`POST /items/${idea.id}/comments`, { id: crypto.randomUUID(), content }] as const
+  const answer = (content: string) => [`PUT /questions/${question.id}/answer`, { content }] as const
+  const did = {
+    Jon: [answer('On Tuesday'), comment('Who pays for a broken one?')],
+    Ewa: [answer('Never did'), [`PUT /items/${idea.id}/vote`, { type: 'early_adopter' }] as const],
+    Ada: [comment('I lend mine')],
+  }
+  for (const [name, acts] of Object.entries(did)) {
+    const member = await app.apiMember(name)
+    for (const [call, body] of acts) await member.call(call, body)
+  }
+  const { page } = maya
+  let presses = 0
+  const press = async (what: Locator) => {
+    presses += 1
+    await what.click()
+  }
+  await page.goto('/dashboard')
+  await press(page.getByRole('link', { name: /Conversations.*5 unread signals/ }).first())
+  await page.getByText('5 new signals').waitFor()
+  for (const name of ['Ada', 'Ewa', 'Jon']) {
+    await press(page.getByRole('button', { name: `Read it: ${name} about Ladders of a street` }))
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name, exact: true }) })
+      .first()
+    const fields = row.getByLabel(`Your reply to ${name}`)
+    for (let open = await fields.count(); open > 0; open -= 1) {
+      await fields.first().fill(`Thank you, ${name}`)
+      await press(row.getByRole('button', { name: 'Post Reply' }).first())
+      await eventually(() => fields.count()).toBe(open - 1)
+    }
+  }
+  expect(presses).toBeLessThanOrEqual(10)
+  await page.getByText('You replied. Everyone sees it on the page.').first().waitFor()
+  expect(await page.getByText(/new signals?$/).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Start Chat with/ }).count()).toBe(3)
+  const { signals } = await maya.call('GET /me/signals')
+  expect(signals.map(({ said }: { said: { replied: boolean } | null }) => said?.replied ?? null)).toEqual([
+    true,
+    null,
+    true,
+    true,
+    true,
+  ])
+  expect(maya.problems).toEqual([])
+})
