@@ -79,7 +79,7 @@ type ListProps = Props & { titles: 'h2' | 'h3' }
 /** The member's signals by project, with an alert if a chat could not be started. `titles` is the level of its headings. */
 export function Signals({ chatState, titles }: ListProps) {
   const [show, choose] = useFilter()
-  const { merge, keep, change, keepStarted } = useKeptSignals()
+  const { merge, keepStarted, ...acts } = useKeptSignals()
   const inbox = useSignals(show)
   const chat = useChatStart(chatState, keepStarted)
   const toShown = ({ pages }: NonNullable<typeof inbox.data>) => {
@@ -106,13 +106,7 @@ export function Signals({ chatState, titles }: ListProps) {
         {data => (
           <Projects inbox={inbox} projects={groupByProject(toShown(data))}>
             {project => (
-              <Project
-                {...{ project, chat, chatState }}
-                key={project.item.id}
-                as={titles}
-                onRead={keep}
-                onChange={change}
-              />
+              <Project {...{ project, chat, chatState, ...acts }} key={project.item.id} as={titles} />
             )}
           </Projects>
         )}
@@ -171,8 +165,8 @@ type ProjectProps = Props & {
   project: ProjectSignals
   as: 'h2' | 'h3'
   chat: ReturnType<typeof useChatStart>
-  onRead: ReturnType<typeof useKeptSignals>['keep']
-  onChange: ReturnType<typeof useKeptSignals>['change']
+  onRead: ReturnType<typeof useKeptSignals>['onRead']
+  onChange: ReturnType<typeof useKeptSignals>['onChange']
 }
 
 /** The people who did something about one project. */

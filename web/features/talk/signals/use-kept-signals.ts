@@ -13,9 +13,9 @@ export function useKeptSignals() {
       const ids = new Set(unread.map(({ id }) => id))
       return [...unread, ...kept.filter(({ id }) => !ids.has(id))]
     },
-    keep: (signals: readonly Signal[]) => put(signals.map(signal => ({ ...signal, read: true }))),
+    onRead: (signals: readonly Signal[]) => put(signals.map(signal => ({ ...signal, read: true }))),
     /** Changes a kept signal: the list that it left no longer does. */
-    change: (changed: Signal) =>
+    onChange: (changed: Signal) =>
       setKept(before =>
         before.map(signal => (signal.id === changed.id ? { ...changed, read: true } : signal)),
       ),
