@@ -58,6 +58,7 @@ describe('PUT /signals/:signalId/conversation', () => {
         interviewPoints: 0,
         pointsOffered: 25,
         bothWrote: false,
+        saidBefore: { vote: 'pain_point', said: [] },
         blocked: false,
         closed: false,
         muted: false,

@@ -88,13 +88,7 @@ export function Signals({ chatState, titles }: ListProps) {
   }
   return (
     <>
-      <SegmentedControl
-        label="Which signals"
-        className="mt-3 flex w-fit"
-        segments={FILTERS}
-        value={show}
-        onValueChange={choose}
-      />
+      <Filter show={show} onChoose={choose} />
       {chat.hasFailed && <ErrorState className="mt-3" message="Failed to start chat. Please try again." />}
       <ListFrame
         query={inbox}
@@ -106,7 +100,12 @@ export function Signals({ chatState, titles }: ListProps) {
         {data => (
           <Projects inbox={inbox} projects={groupByProject(toShown(data))}>
             {project => (
-              <Project {...{ project, chat, chatState, ...acts }} key={project.item.id} as={titles} />
+              <Project
+                {...{ project, chat, chatState, ...acts }}
+                key={project.item.id}
+                as={titles}
+                isWhole={!inbox.hasNextPage}
+              />
             )}
           </Projects>
         )}
@@ -114,6 +113,16 @@ export function Signals({ chatState, titles }: ListProps) {
     </>
   )
 }
+
+const Filter = ({ show, onChoose }: { show: SignalFilter; onChoose: (show: SignalFilter) => void }) => (
+  <SegmentedControl
+    label="Which signals"
+    className="mt-3 flex w-fit"
+    segments={FILTERS}
+    value={show}
+    onValueChange={onChoose}
+  />
+)
 
 const NoSignals = ({ as, show }: { as: 'h2' | 'h3'; show: SignalFilter }) =>
   show === 'unread' ? (
@@ -161,9 +170,17 @@ function Projects({ inbox, projects, children }: ProjectsProps) {
   )
 }
 
+const NEW = (
+  <Badge tone="signal" size="sm">
+    New
+  </Badge>
+)
+
 type ProjectProps = Props & {
   project: ProjectSignals
   as: 'h2' | 'h3'
+  /** False while there are more pages: then the number of what is new here is not known. */
+  isWhole: boolean
   chat: ReturnType<typeof useChatStart>
   onRead: ReturnType<typeof useKeptSignals>['onRead']
   onChange: ReturnType<typeof useKeptSignals>['onChange']
@@ -173,6 +190,7 @@ type ProjectProps = Props & {
 function Project({
   project: { item, people, newCount },
   as: Heading,
+  isWhole,
   chat,
   chatState,
   ...acts
@@ -190,18 +208,14 @@ function Project({
             <bdi>{item.title}</bdi>
           </Link>
         </Heading>
-        {newCount > 0 && <span className="shrink-0 text-caption text-ink-2">{newCount} new</span>}
+        {isWhole && newCount > 0 && <span className="shrink-0 text-caption text-ink-2">{newCount} new</span>}
       </header>
       <ul className="divide-y divide-line-subtle">
         {people.map(person => (
           <PersonRow
             key={toPersonKey(person[0])}
             person={person}
-            mark={
-              <Badge tone="signal" size="sm">
-                New
-              </Badge>
-            }
+            mark={NEW}
             {...{ chat, chatState }}
             {...acts}
           />
