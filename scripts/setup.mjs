@@ -25,11 +25,19 @@ async function setUp(word) {
   if (!WORDS.includes(word)) throw new Error(`Say what to set up for: ${WORDS.join(', ')}.`)
   if (Number.parseInt(process.versions.node, 10) < 20)
     throw new Error(`Node ${process.versions.node} is too old; install Node 20 or newer.`)
-  if (!isInstalled(word) || !isBuilt(word)) requireNoServer(root)
   if (!isInstalled(word))
-    await withFolderLock(root, () => isInstalled(word) || installPackages(root, needsTools(word)))
-  if (!isBuilt(word)) await withFolderLock(root, () => isBuilt(word) || buildWeb(root))
+    await withFolderLock(
+      root,
+      () => isInstalled(word) || replace(() => installPackages(root, needsTools(word))),
+    )
+  if (!isBuilt(word)) await withFolderLock(root, () => isBuilt(word) || replace(() => buildWeb(root)))
   if (word === 'test' && !(await findChromium())) await withFolderLock(root, () => ensureBrowser(root))
+}
+
+/** Does what replaces files that a server may run with. */
+function replace(work) {
+  requireNoServer(root)
+  return work()
 }
 
 function isBuilt(word) {
