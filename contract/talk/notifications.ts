@@ -140,7 +140,8 @@ export const notifications = {
     summary:
       'Mark own notifications about an item read, signals too, or those of one member; an open request for a talk stays',
     access: 'member',
-    rateLimit: 'gestures',
+    // The page of an item sends it by itself.
+    rateLimit: 'reads',
     params: z.strictObject({ itemId: ItemId }),
     body: z.strictObject({ from: z.optional(MemberId) }),
     ok: null,
