@@ -63,14 +63,17 @@ export function keepOutOfTheWay(section: HTMLElement) {
   const check = () => {
     for (const list of section.querySelectorAll<HTMLElement>('[data-sonner-toaster]')) place(list)
   }
+  let timer: ReturnType<typeof setInterval> | undefined
   const refresh = () => {
     setTabStops(section, isEntered())
     check()
+    clearInterval(timer)
+    // Scrolling and what loads move the page below a toast.
+    timer = section.firstChild ? setInterval(check, CHECK_MS) : undefined
   }
   const leave = () => queueMicrotask(() => setTabStops(section, isEntered()))
   const observer = new MutationObserver(refresh)
   observer.observe(section, { childList: true, subtree: true })
-  const timer = setInterval(check, CHECK_MS)
   document.addEventListener('focusin', refresh)
   section.addEventListener('focusout', leave)
   return () => {

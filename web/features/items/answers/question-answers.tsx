@@ -70,7 +70,7 @@ function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props
         aria-labelledby={headingId}
         className="border-t border-line-subtle pt-4 first:border-0 first:pt-0"
       >
-        <Heading id={headingId} ref={heading} tabIndex={-1} className="rounded-small">
+        <Heading id={headingId} ref={heading} tabIndex={-1} data-keep-clear="" className="rounded-small">
           <span className={cx('font-mono text-micro', colour)}>Question {number}</span>
           <span dir="auto" className="mt-1 block text-body font-medium [overflow-wrap:anywhere]">
             {question.question}
