@@ -10,7 +10,7 @@ import {
   proposeSolution,
   verifyAnswer,
 } from '#test/support/items/actions.ts'
-import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { newCommentId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage } from '#test/support/talk/chats.ts'
 
@@ -127,4 +127,24 @@ test('an item that was voted on and answered is listed once, by the later of the
     expect([...page.responses, ...next].map(({ id }) => id)).toEqual(ids)
   }
   expect((await list(tester)).counts).toEqual({ all: ideas.length, answers: 2, votes: ideas.length })
+})
+
+test('of the replies of the author only those to the member follow', async () => {
+  const [owner, tester, other] = [await join(server), await join(server), await join(server)]
+  const idea = await publishIdea(owner)
+  const [own, others] = [
+    await giveAnswer(tester, idea.questions[0]),
+    await giveAnswer(other, idea.questions[0]),
+  ]
+  const reply = async (commentId: typeof own) =>
+    (
+      await owner.call('POST /comments/:commentId/replies', {
+        params: { commentId },
+        body: { id: newCommentId(), content: 'Why then?' },
+      })
+    ).ok.id
+  await reply(others)
+  expect((await list(tester)).responses[0]?.followed).toEqual([])
+  const commentId = await reply(own)
+  expect((await list(tester)).responses[0]?.followed).toMatchObject([{ kind: 'reply', count: 1, commentId }])
 })

@@ -43,11 +43,12 @@ const events: Record<Kind, (member: MemberId) => Event> = {
     from: sql`from comments where comments.user_id = ${member} and comments.content_id = items.id
       and comments.verified_at is not null`,
   }),
-  reply: () => ({
+  reply: member => ({
     at: 'comments.created_at',
     commentId: 'comments.id',
     from: sql`from comments where comments.content_id = items.id and comments.feedback_question_id is null
-      and comments.user_id = items.user_id and comments.created_at > page.first_at`,
+      and comments.user_id = items.user_id and comments.created_at > page.first_at and (comments.reply_to is null
+        or exists (select from comments own where own.id = comments.reply_to and own.user_id = ${member}))`,
   }),
   chat: member => ({
     at: 'chat.last_message_time',
