@@ -59,6 +59,12 @@ function useChangeReply(replied: Replied) {
 /** Returns what can be done with the replies to one comment or answer. */
 export function useReplyActs(replied: Replied) {
   const { itemId, kind, threadKey, to } = replied
+  const queries = useQueryClient()
+  // It may be among the earlier ones, which are a list of their own.
+  const thenRefetch = (send: (id: CommentId) => Promise<unknown>) => async (id: CommentId) => {
+    await send(id)
+    void queries.invalidateQueries({ queryKey: replyKeys.to(threadKey, to) })
+  }
   const leaving = {
     itemId,
     queryKey: threadKey,
@@ -66,7 +72,15 @@ export function useReplyActs(replied: Replied) {
     isCounted: kind === 'comment',
   }
   const { mutateAsync: change } = useChangeReply(replied)
-  const { mutateAsync: deleteReply } = useLeavingComment({ ...leaving, ...ownDeletion })
-  const { mutateAsync: remove } = useLeavingComment({ ...leaving, ...ownRemoval })
+  const { mutateAsync: deleteReply } = useLeavingComment({
+    ...leaving,
+    ...ownDeletion,
+    send: thenRefetch(ownDeletion.send),
+  })
+  const { mutateAsync: remove } = useLeavingComment({
+    ...leaving,
+    ...ownRemoval,
+    send: thenRefetch(ownRemoval.send),
+  })
   return { change, deleteOne: useOneAtATime(deleteReply), removeOne: useOneAtATime(remove) }
 }
