@@ -9,6 +9,7 @@ import {
 } from '#contract/talk/notifications.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author, isItemMuted } from '#server/features/items/items/queries.ts'
+import { latestChat } from '#server/features/talk/latest-chat.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
@@ -122,9 +123,8 @@ const notice = sql<Notification['notice']>`case when notice.id is not null then 
 /** SQL for the chat of the member with the only person of a row `page` of signals, and the signal that starts it. */
 const chatOf = (member: MemberId) => sql<Notification['chat']>`case
   when page.kind in ('vote', 'comment', 'answer', 'solution', 'verification') and page.people = 1 and page.latest is not null
-  then json_build_object('signalId', page.id, 'conversationId', (
-    select conversation_id from active_chats where active_chats.user_id = ${member} and active_chats.with_user_id = page.latest
-      and active_chats.content_id = page.subject order by last_message_time desc limit 1)) end`
+  then json_build_object('signalId', page.id, 'conversationId',
+    ${latestChat({ member, other: sql`page.latest`, item: sql`page.subject` })}) end`
 
 type List = (typeof notifications)['GET /me/notifications']
 

@@ -4,6 +4,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import type { Signal, SignalFilter, signals } from '#contract/talk/signals.ts'
 import { author } from '#server/features/items/items/queries.ts'
+import { latestChat } from '#server/features/talk/latest-chat.ts'
 import { KEPT } from '#server/features/talk/notifications/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -31,9 +32,11 @@ const said = (member: MemberId) => sql<Signal['said']>`case
 const vote = sql<Signal['vote']>`(select vote_type from votes
   where votes.content_id = signals.content_id and votes.user_id = signals.from_user_id)`
 
-const chat = sql<Signal['conversationId']>`(select conversation_id from active_chats
-  where active_chats.user_id = signals.user_id and active_chats.with_user_id = signals.from_user_id
-    and active_chats.content_id = signals.content_id order by last_message_time desc limit 1)`
+const chat = latestChat({
+  member: sql`signals.user_id`,
+  other: sql`signals.from_user_id`,
+  item: sql`signals.content_id`,
+})
 
 const filters: Record<SignalFilter, RawBuilder<boolean>> = {
   all: sql`(not signals.read or signals.created_at > now() - ${KEPT})`,

@@ -15,7 +15,8 @@ import { toVisitorsText, VisitorAnswers } from '#web/features/items/visitor-answ
 import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AskNext } from './ask-next.tsx'
-import { Part, Person, TalksPart, useTalks } from './talks-part.tsx'
+import { Part, Person } from './people-part.tsx'
+import { TalksPart, useTalks } from './talks-part.tsx'
 
 type Props = { item: ItemDetail }
 

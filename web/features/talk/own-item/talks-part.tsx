@@ -1,37 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import type { Author } from '#contract/author.ts'
-import { type TalkEnding, toTalksText } from '#contract/evidence/talks.ts'
+import { toTalksText } from '#contract/evidence/talks.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { EndedTalk, ListedQuote } from '#contract/talk/quotes.ts'
+import type { ListedQuote } from '#contract/talk/quotes.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
 import { useRemoveQuote } from '#web/features/talk/conversations/results/mutations.ts'
-import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { talkKeys } from '#web/platform/cache/query-keys.ts'
-import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
-import { Badge } from '#web/ui/text/badge.tsx'
-
-type PartProps = { title: string; children: ReactNode }
-
-/** A part of the people of an own item. */
-export function Part({ title, children }: PartProps) {
-  const id = useId()
-  return (
-    <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="text-title-sm">
-        {title}
-      </h2>
-      {children}
-    </Card>
-  )
-}
+import { Part, Person } from './people-part.tsx'
 
 /** What the talks about an own item left. */
 export const useTalks = (itemId: ItemId) =>
@@ -41,48 +21,6 @@ export const useTalks = (itemId: ItemId) =>
     staleTime: freshness.conversations,
     refetchOnMount: 'always',
   })
-
-const OUTCOMES = { 'would-use': 'would use it', 'would-not': 'would not', unsure: 'can’t say yet' } as const
-
-const listWords = ({ outcome, doesSomething, pays }: TalkEnding) => [
-  `Talked · ${OUTCOMES[outcome]}`,
-  ...(doesSomething ? ['does something today'] : []),
-  ...(pays ? ['pays today'] : []),
-]
-
-type PersonProps = { member: Author | null; talk?: EndedTalk | undefined; isTalkedTo?: boolean }
-
-/** A person with how the talk with them ended, or that there was one. */
-export const Person = ({ member, talk, isTalkedTo = false }: PersonProps) => (
-  <li className="flex min-h-12 flex-wrap items-center gap-x-3 py-1 text-body-sm">
-    <Avatar
-      id={member?.id ?? talk?.conversationId ?? ''}
-      name={member?.name ?? 'Anonymous'}
-      picture={member?.avatar}
-    />
-    <span className="min-w-0 flex-1 basis-36 [overflow-wrap:anywhere]">
-      <AuthorName author={member ?? { name: 'No longer here' }} />
-    </span>
-    {talk ? (
-      <Link
-        to={links.chat(talk.conversationId)}
-        className="flex flex-wrap items-center gap-1 rounded-small touch:min-h-11"
-      >
-        {listWords(talk.ending).map((words, index) => (
-          <Badge
-            key={words}
-            size="sm"
-            tone={index === 0 && talk.ending.outcome === 'would-use' ? 'success' : 'neutral'}
-          >
-            {words}
-          </Badge>
-        ))}
-      </Link>
-    ) : (
-      isTalkedTo && <Badge size="sm">Talked</Badge>
-    )}
-  </li>
-)
 
 /** The tally of the talks about an own item, those with people who are not in `listed`, and the quotes. Nothing as long as there is none. */
 export function TalksPart({ itemId, listed }: { itemId: ItemId; listed: readonly Author[] }) {
