@@ -57,5 +57,10 @@ test('five things that three people did are read and answered in ten presses, ea
     true,
     true,
   ])
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'Start Chat with Ewa about Ladders of a street' }).click()
+  await page.getByRole('button', { name: 'Close chat' }).click()
+  await page.getByRole('link', { name: 'Continue chat with Ewa about Ladders of a street' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/notifications')
   expect(maya.problems).toEqual([])
 })

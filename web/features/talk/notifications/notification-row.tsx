@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Notification } from '#contract/talk/notifications.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
+import { openedFromList } from '#web/features/talk/conversations/chat-address.ts'
 import { ChatButton } from '#web/features/talk/signals/chat-button.tsx'
 import { useChatStart } from '#web/features/talk/signals/mutations.ts'
 import { links } from '#web/links.ts'
@@ -101,10 +102,15 @@ type ChatProps = { notification: Notification; chat: NonNullable<Notification['c
 
 /** The button of the chat with the only person of a row. */
 function Chat({ notification: { from, contentTitle }, chat }: ChatProps) {
-  const start = useChatStart()
+  const start = useChatStart(openedFromList)
   return (
     <span className="relative z-1">
-      <ChatButton {...chat} chat={start} about={`${from?.name ?? 'Anonymous'} about ${contentTitle}`} />
+      <ChatButton
+        {...chat}
+        chat={start}
+        chatState={openedFromList}
+        about={`${from?.name ?? 'Anonymous'} about ${contentTitle}`}
+      />
     </span>
   )
 }
@@ -132,8 +138,8 @@ function What({ notification }: { notification: Notification }) {
   return (
     <Link
       to={toAddress(notification)}
-      // The way back from an item leads here.
-      state={{ from: 'notifications', search }}
+      // The way back from an item or a chat leads here.
+      state={notification.conversationId ? openedFromList : { from: 'notifications', search }}
       aria-label={`${who} ${action} ${notification.contentTitle}`}
       onClick={() => !notification.read && void read(notification.id)}
       className="after:absolute after:inset-0 after:rounded-small"
