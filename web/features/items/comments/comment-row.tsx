@@ -57,13 +57,13 @@ export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }
         size={kind === 'reply' ? 'xs' : 'sm'}
       />
       <div className="min-w-0 flex-1">
-        <RowHead comment={comment} />
+        <RowHead comment={comment} onReply={onReply} />
         {isChanging && onChange ? (
           <CommentChange comment={comment} onChange={onChange} onClose={close} />
         ) : (
           <CommentText text={comment.content} />
         )}
-        {!isChanging && <Replying comment={comment} onMark={onMark} onReply={onReply} />}
+        {onMark && comment.can.verify && <Mark answer={comment} onMark={onMark} />}
       </div>
       {comment.can.change && onChange && !isChanging && (
         <IconButton label={`Edit ${kind}`} size="sm" onClick={() => setChanging(true)}>
@@ -75,11 +75,25 @@ export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }
   )
 }
 
-const RowHead = ({ comment: { author, createdAt, editedAt, verified } }: { comment: Shown }) => (
-  <header className="flex flex-wrap items-center gap-2 text-caption">
+type HeadProps = Pick<CommentActs, 'onReply'> & { comment: Shown }
+
+/** Who wrote it and when. Reply is here, so that it takes no line of its own. */
+const RowHead = ({ comment: { author, createdAt, editedAt, verified }, onReply }: HeadProps) => (
+  <header className="flex flex-wrap items-center gap-x-2 text-caption">
     <AuthorName author={author} className="font-medium text-ink [overflow-wrap:anywhere]" />
     <TimeAgo at={createdAt} className="shrink-0 text-ink-3" />
     {editedAt !== null && <span className="text-ink-3">edited</span>}
+    {onReply && (
+      <Button
+        look="ghost"
+        size="sm"
+        className="-my-3 -mx-1.5 px-2"
+        aria-label={`Reply to ${author.name ?? 'Anonymous'}`}
+        onClick={onReply}
+      >
+        Reply
+      </Button>
+    )}
     {verified && (
       <Badge tone="signal" size="sm">
         Verified Insight
@@ -88,43 +102,18 @@ const RowHead = ({ comment: { author, createdAt, editedAt, verified } }: { comme
   </header>
 )
 
-type ReplyingProps = Pick<CommentActs, 'onMark' | 'onReply'> & { comment: Shown }
+type MarkProps = { answer: Shown; onMark: NonNullable<CommentActs['onMark']> }
 
-/** What a reader can do with the words of another: reply to them, and mark an answer. */
-function Replying({ comment: { id, verified = false, author, can }, onMark, onReply }: ReplyingProps) {
-  const mark = can.verify ? onMark : undefined
-  if (!mark && !onReply) return null
-  return (
-    <p className="-mb-2.5 flex flex-wrap items-center gap-x-1.5">
-      {onReply && (
-        <Button
-          look="ghost"
-          size="sm"
-          className="-ms-2.5"
-          aria-label={`Reply to ${author.name ?? 'Anonymous'}`}
-          onClick={onReply}
-        >
-          Reply
-        </Button>
-      )}
-      {mark && (
-        <>
-          <Button
-            look="ghost"
-            size="sm"
-            className={onReply ? undefined : '-ms-2.5'}
-            onClick={() => mark({ id, verified })}
-          >
-            {verified ? 'Remove Verified Insight' : 'Mark as Verified Insight'}
-          </Button>
-          <InfoTip label="About Verified Insights">
-            Useful to you? Mark it, and its author earns 100 points.
-          </InfoTip>
-        </>
-      )}
-    </p>
-  )
-}
+const Mark = ({ answer: { id, verified = false }, onMark }: MarkProps) => (
+  <p className="mt-1.5 flex items-center gap-1.5">
+    <Button look="ghost" size="sm" className="-ms-2.5" onClick={() => onMark({ id, verified })}>
+      {verified ? 'Remove Verified Insight' : 'Mark as Verified Insight'}
+    </Button>
+    <InfoTip label="About Verified Insights">
+      Useful to you? Mark it, and its author earns 100 points.
+    </InfoTip>
+  </p>
+)
 
 /** The number of characters, or of lines, from which a text is folded. */
 const LONG = { characters: 1_500, lines: 20 }

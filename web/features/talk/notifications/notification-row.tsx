@@ -100,11 +100,11 @@ export function NotificationRow({ notification }: { notification: Notification }
 
 type ChatProps = { notification: Notification; chat: NonNullable<Notification['chat']> }
 
-/** The button of the chat with the only person of a row. */
+/** The button of the chat with the only person of a row. Phones have it in the inbox, where it takes no room from the title. */
 function Chat({ notification: { from, contentTitle }, chat }: ChatProps) {
   const start = useChatStart(openedFromList)
   return (
-    <span className="relative z-1">
+    <span className="relative z-1 max-sm:hidden">
       <ChatButton
         {...chat}
         chat={start}
