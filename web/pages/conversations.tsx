@@ -127,7 +127,7 @@ function ChatsLabel() {
 const InboxPanel = ({ unread }: { unread: number }) => (
   <>
     {unread > 0 && (
-      <Badge tone="signal" className="mt-3">
+      <Badge tone="signal" className="me-2 mt-3">
         {toNewSignalsText(unread)}
       </Badge>
     )}

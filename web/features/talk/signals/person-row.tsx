@@ -157,7 +157,7 @@ type ReadProps = Pick<Props, 'person' | 'onRead'> & {
   onToggle: () => void
 }
 
-/** Opens what was said in place, which reads it. Where nothing was, it only marks the row read. */
+/** Opens what was said in place, which reads it. Where nothing was, it only marks the row read; phones save the line, and the link reads it. */
 function ReadIt({ person, name, isOpen, isUnread, hasWords, panel, row, onRead, onToggle }: ReadProps) {
   const markRead = useMarkRead(person, onRead)
   const about = toAbout(person[0])
@@ -185,7 +185,13 @@ function ReadIt({ person, name, isOpen, isUnread, hasWords, panel, row, onRead, 
     )
   return (
     isUnread && (
-      <Button look="outline" size="sm" aria-label={`Mark read: ${about}`} onClick={onlyMark}>
+      <Button
+        look="outline"
+        size="sm"
+        className="max-sm:hidden"
+        aria-label={`Mark read: ${about}`}
+        onClick={onlyMark}
+      >
         Mark read
       </Button>
     )
