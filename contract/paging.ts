@@ -15,6 +15,10 @@ export const SearchWords = z._default(
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), page: z.int(), pages: z.int(), total: z.int(), capped: z.boolean() })
 
+/** One numbered page of a search. `isSimilar` says that nothing has its words, and the rows have similar titles. */
+export const searchPageOf = <T extends z.ZodMiniType>(row: T) =>
+  z.extend(pageOf(row), { isSimilar: z.boolean() })
+
 /** A point in time, ISO 8601 with its offset. */
 export const Time = z.iso.datetime({ offset: true })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import { PageNumber, pageOf, SearchWords } from '#contract/paging.ts'
+import { PageNumber, SearchWords, searchPageOf } from '#contract/paging.ts'
 import { itemFilters } from './item-filters.ts'
 import { ItemKind } from './item-kind.ts'
 import { DiscoverCard } from './items.ts'
@@ -37,7 +37,7 @@ export const discover = {
       except: ExceptIds,
       page: PageNumber,
     }),
-    ok: pageOf(DiscoverCard),
+    ok: searchPageOf(DiscoverCard),
     refusals: [],
   },
   'GET /audiences': {

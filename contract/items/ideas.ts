@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import { PageNumber, pageOf, SearchWords } from '#contract/paging.ts'
+import { PageNumber, SearchWords, searchPageOf } from '#contract/paging.ts'
 import { IdeaForm } from './idea-forms.ts'
 import { itemFilters } from './item-filters.ts'
 import { ItemCard } from './items.ts'
@@ -33,7 +33,7 @@ export const ideas = {
       ...itemFilters,
       page: PageNumber,
     }),
-    ok: pageOf(ItemCard),
+    ok: searchPageOf(ItemCard),
     refusals: [],
   },
   'POST /ideas': {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { canFindSimilarTitles } from '#server/features/items/discover/similar-titles.ts'
 import { openFirstRun } from '#server/features/moderation/first-run.ts'
 import { buildLedger } from '#server/features/rewards/points/commands.ts'
 import { readCommunity } from '#server/features/sign-in/community.ts'
@@ -60,6 +61,7 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
   const firstRun = await openFirstRun(db, options.firstRunText)
   const { isConfirmed } = (await readCommunity(db, settings)).values
   const nodeId = randomUUID()
+  const isForgiving = await canFindSimilarTitles(db)
   const { webFolder, getGraceMs, onListening } = options
   app = await closeOnExit(createApp({ db, live, settings, nodeId, webFolder, firstRun, freshReads }), app =>
     drain(app, getGraceMs()),
@@ -69,7 +71,7 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
   await closeOnExit(openMetrics({ app, db, hub: live.hub, freshReads, settings }), ({ close }) => close())
   onListening({ address: await listen(app, settings), firstRunText: firstRun?.text })
   // From here on the program waits for a database that goes away, so nothing below may fail without it.
-  for (const warning of listWarnings({ ...settings, isConfirmed })) log.warn(warning)
+  for (const warning of listWarnings({ ...settings, isConfirmed, isForgiving })) log.warn(warning)
   const { publish } = live
   if (doesJobs) await startJobs({ db, database: direct, settings, publish, log, nodeId }, closeOnExit)
   return log

@@ -85,10 +85,12 @@ export const toFirstRunText = (
 type Judged = Pick<Settings, 'RATE_LIMITS' | 'PUBLIC_URL' | 'SMTP_URL'> & {
   /** True if new members confirm their address. */
   isConfirmed: boolean
+  /** True if searches find titles that are similar. */
+  isForgiving: boolean
 }
 
 /** Returns warnings about settings that are allowed but rarely intended, as sentences for the log. */
-export function listWarnings({ RATE_LIMITS, PUBLIC_URL, SMTP_URL, isConfirmed }: Judged) {
+export function listWarnings({ RATE_LIMITS, PUBLIC_URL, SMTP_URL, isConfirmed, isForgiving }: Judged) {
   const isPublic = !isThisMachine(PUBLIC_URL.hostname)
   return [
     RATE_LIMITS === 'off' && 'RATE_LIMITS=off: passwords can be guessed and pages called without limit.',
@@ -101,5 +103,6 @@ export function listWarnings({ RATE_LIMITS, PUBLIC_URL, SMTP_URL, isConfirmed }:
     isPublic &&
       PUBLIC_URL.protocol === 'http:' &&
       'The address is http and not this machine: passwords and tokens cross the network in clear text.',
+    !isForgiving && 'Searches find exact words only: the database role may not create pg_trgm.',
   ].filter(warning => warning !== false)
 }

@@ -34,7 +34,7 @@ test('most of what is shown of labelled pairs is related, and hardly any texts p
 }) => {
   const client = new pg.Client(server.config)
   await client.connect()
-  await client.query('create extension pg_trgm')
+  await client.query('create extension if not exists pg_trgm')
   const held = await scorePairs(client, { pairs: heldOutPairs, withTrigrams: true })
   const fresh = await scorePairs(client, { pairs: freshPairs })
   const tuned = await scorePairs(client, { pairs: tuningPairs })

@@ -131,6 +131,19 @@ export const atOneMoment = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
       return work(tx)
     })
 
+/** Runs reads with settings of PostgreSQL that hold for them alone. */
+export const withSettings = <T>(
+  db: Db,
+  settings: Readonly<Record<string, string>>,
+  work: (tx: Tx) => Promise<T>,
+) =>
+  db.transaction().execute(async tx => {
+    await sql`select set_config(key, value, true) from json_each_text(${JSON.stringify(settings)}::json)`.execute(
+      tx,
+    )
+    return work(tx)
+  })
+
 /**
  * Runs `work` in a transaction without a member, on one node at a time. Returns undefined at once if another node holds
  * the lock of this name.

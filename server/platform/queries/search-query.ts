@@ -3,11 +3,15 @@ import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
+/** Returns the words of a text in lower case: its letters and digits. */
+export const toWords = (text: string): readonly string[] =>
+  text.normalize('NFC').toLowerCase().match(WORD) ?? []
+
 /** Returns the tsquery that finds every word of `text` as the beginning of a word; '' if it has no word. */
 export const toSearchQuery = (text: string) =>
-  text === ''
-    ? ''
-    : (text.normalize('NFC').toLowerCase().match(WORD) ?? []).map(word => `${word}:*`).join(' & ')
+  toWords(text)
+    .map(word => `${word}:*`)
+    .join(' & ')
 
 /**
  * SQL that is true if a search column has every word of a query made by toSearchQuery, either as written or by its English

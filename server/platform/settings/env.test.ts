@@ -205,17 +205,20 @@ test.each(['http://x.example', 'http://localhost.example', 'http://192.168.0.7:3
       SMTP_URL: 'smtp://localhost',
       MAIL_FROM: 'us@x.example',
     })
-    expect(listWarnings({ ...allowed, isConfirmed: true })).toEqual([expect.stringContaining('http')])
+    expect(listWarnings({ ...allowed, isConfirmed: true, isForgiving: true })).toEqual([
+      expect.stringContaining('http'),
+    ])
   },
 )
 
 test('settings that are rarely intended cause a warning, and the defaults none', () => {
-  const warn = (env: Record<string, string>, isConfirmed = false) =>
-    listWarnings({ ...readSettings(env), isConfirmed })
+  const warn = (env: Record<string, string>, isConfirmed = false, isForgiving = true) =>
+    listWarnings({ ...readSettings(env), isConfirmed, isForgiving })
   expect(warn({})).toEqual([])
   expect(warn({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://x.example' })).toEqual([
     expect.stringContaining('RATE_LIMITS=off'),
     expect.stringContaining('not confirmed'),
   ])
   expect(warn({}, true)).toEqual([expect.stringContaining('SMTP_URL')])
+  expect(warn({}, false, false)).toEqual([expect.stringContaining('exact words only')])
 })

@@ -25,6 +25,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 import { toSearchQuery } from '#server/platform/queries/search-query.ts'
 import { snapshot } from '#server/platform/queries/snapshot.ts'
+import { similarTitles } from './similar-titles.ts'
 import { selectItems, wordSearch } from './word-search.ts'
 
 type List = (typeof discover)['GET /items']
@@ -53,6 +54,10 @@ const foundPage = wordSearch(pageSizes.discover, {
   rows: (db, { ids, viewer }) => cardsOf(db, { items: selectItems(db, ids), viewer }),
 })
 
+const similarPage = similarTitles(pageSizes.discover, (db, { ids, viewer }) =>
+  cardsOf(db, { items: selectItems(db, ids), viewer }),
+)
+
 type Matched = { matches: SelectQueryBuilder<Schema, 'items', object>; viewer: MemberId }
 
 /** Selects cards of items of any kind, newest first, as `viewer` sees them. */
@@ -78,9 +83,10 @@ const cardsOf = (db: Db | Tx, { items, viewer }: Cards) =>
     .select(pictureByKey(sql`ideas.image`).as('image'))
     .orderBy(newest)
 
-export const discoverItems: Handler<List> = ({ db, actor }, { query: { page, ...query } }) => {
+export const discoverItems: Handler<List> = async ({ db, actor }, { query: { page, ...query } }) => {
   const { q, audience, votes, kind, category, except } = query
-  const values = { viewer: actor.id, words: toSearchQuery(firstOf(q, lengths.search)), audience, except }
+  const text = firstOf(q, lengths.search)
+  const values = { viewer: actor.id, words: toSearchQuery(text), audience, except }
   const shape: Shape = {
     kind: kind ?? 'all',
     category: category ?? 'all',
@@ -90,8 +96,11 @@ export const discoverItems: Handler<List> = ({ db, actor }, { query: { page, ...
     hasExcept: except !== '',
   }
   const isPlain = !shape.hasAudience && !shape.hasExcept && shape.category === 'all' && votes === 'all'
-  if (shape.isSearch && isPlain) return foundPage(db, { page, values, shape: { kind: shape.kind } })
-  return discoverPage(db, { page, values, shape })
+  if (!shape.isSearch || !isPlain)
+    return { ...(await discoverPage(db, { page, values, shape })), isSimilar: false }
+  const found = await foundPage(db, { page, values, shape: { kind: shape.kind } })
+  if (found.total > 0 || page > 1 || kind) return { ...found, isSimilar: false }
+  return similarPage(db, { text, viewer: actor.id })
 }
 
 const description = sql<string>`coalesce(ideas.description, pain_points.description, products.full_description)`

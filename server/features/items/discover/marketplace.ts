@@ -4,6 +4,7 @@ import type { IdeaFilter, IdeaSort, ideas } from '#contract/items/ideas.ts'
 import type { VoteFilter } from '#contract/items/item-filters.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text/code-points.ts'
+import { similarTitles } from '#server/features/items/discover/similar-titles.ts'
 import { selectItems, wordSearch } from '#server/features/items/discover/word-search.ts'
 import {
   author,
@@ -60,6 +61,10 @@ const foundPage = wordSearch(pageSizes.marketplace, {
     ideaCards(db, { items: selectItems(db, ids), order: toOrder('recent'), viewer }),
 })
 
+const similarPage = similarTitles(pageSizes.marketplace, (db, { ids, viewer }) =>
+  ideaCards(db, { items: selectItems(db, ids), order: toOrder('recent'), viewer }),
+)
+
 type Cards = {
   items: SelectQueryBuilder<Schema, 'items', Selectable<Schema['items']>>
   order: RawBuilder<unknown>
@@ -78,13 +83,17 @@ const ideaCards = (db: Db | Tx, { items, order, viewer }: Cards) =>
     .select(pictureByKey(sql`ideas.image`).as('image'))
     .orderBy(order)
 
-export const listIdeas: Handler<List> = ({ db, actor }, { query: { q, audience, page, ...shape } }) => {
-  const values = { viewer: actor.id, words: toSearchQuery(firstOf(q, lengths.search)), audience }
+export const listIdeas: Handler<List> = async ({ db, actor }, { query: { q, audience, page, ...shape } }) => {
+  const text = firstOf(q, lengths.search)
+  const values = { viewer: actor.id, words: toSearchQuery(text), audience }
   const isSearch = q !== ''
   const { sort, filter, votes } = shape
-  if (isSearch && sort === 'recent' && votes === 'all' && audience === '')
-    return foundPage(db, { page, values, shape: { filter } })
-  return ideaPage(db, { page, values, shape: { ...shape, isSearch, hasAudience: audience !== '' } })
+  const isPlain = isSearch && votes === 'all' && audience === ''
+  const found = await (isPlain && sort === 'recent'
+    ? foundPage(db, { page, values, shape: { filter } })
+    : ideaPage(db, { page, values, shape: { ...shape, isSearch, hasAudience: audience !== '' } }))
+  if (found.total > 0 || page > 1 || !isPlain || filter !== 'all') return { ...found, isSimilar: false }
+  return similarPage(db, { text, kind: 'idea', viewer: actor.id })
 }
 
 const toOrder = (sort: IdeaSort) =>

@@ -89,8 +89,7 @@ test('a folder in which the superuser owns everything is handed over with its ro
      create procedure jobs.p() language sql as '';
      create table jobs.job (id serial, state jobs.state, name text) partition by list (name);
      create table jobs.some partition of jobs.job default; create sequence jobs.alone;
-     create materialized view jobs.seen as select 1 as one;
-     create extension pg_trgm schema public`,
+     create materialized view jobs.seen as select 1 as one`,
   )
   await first.stop()
 

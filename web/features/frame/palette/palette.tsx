@@ -98,7 +98,10 @@ export function Palette({ open, onClose, recent, ...outside }: Props) {
     { label: 'Recent', items: asked.words === '' ? visited : [] },
     { label: 'Pages', items: pages },
     { label: 'Actions', items: actions },
-    { label: 'Posts', items: useFoundEntries(found.items, asked.words) },
+    {
+      label: found.items.isSimilar ? 'Posts with similar titles' : 'Posts',
+      items: useFoundEntries(found.items, asked.words),
+    },
     { label: 'Members', items: useMemberEntries(found.members) },
   ].filter(({ items }) => items.length > 0)
   const isSettled =

@@ -36,7 +36,8 @@ export function useFoundItems(asked: Asked) {
     queryKey: itemKeys.list('palette', { q }),
     queryFn: ({ signal }) => api('GET /items', { query: { q } }, { signal }),
   })
-  return { query, isWaiting, rows: asked.isAsked ? (query.data?.rows ?? []) : [] }
+  const isSimilar = query.data?.isSimilar === true
+  return { query, isWaiting, isSimilar, rows: asked.isAsked ? (query.data?.rows ?? []) : [] }
 }
 
 /** Members in whose name something begins with the words. */

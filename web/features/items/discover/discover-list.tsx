@@ -10,6 +10,7 @@ import { useTurnedPage } from '#web/platform/cache/paging.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
+import { SimilarTitles } from '../similar-titles.tsx'
 import { CardPage, discoverGrid } from './card-page.tsx'
 import type { FeedQuery } from './discover-search.ts'
 import { useDiscover } from './queries.ts'
@@ -43,16 +44,19 @@ function Items({ query, heading, getAddress }: Props) {
       isEmpty={({ rows }) => rows.length === 0}
       empty={<NoContent query={query} pages={data?.pages ?? 0} first={getAddress(1)} />}
     >
-      {({ rows, pages }) => (
-        <CardPage
-          label="Pagination of everything"
-          rows={rows}
-          page={query.page}
-          pages={pages}
-          isPreviousPage={isPlaceholderData}
-          getAddress={getAddress}
-          onPageChange={turn}
-        />
+      {({ rows, pages, isSimilar }) => (
+        <>
+          {isSimilar && !isPlaceholderData && <SimilarTitles words={query.find} />}
+          <CardPage
+            label="Pagination of everything"
+            rows={rows}
+            page={query.page}
+            pages={pages}
+            isPreviousPage={isPlaceholderData}
+            getAddress={getAddress}
+            onPageChange={turn}
+          />
+        </>
       )}
     </ListFrame>
   )

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { IdeaCard } from '../cards/idea-card.tsx'
+import { SimilarTitles } from '../similar-titles.tsx'
 import { type IdeaQuery, useIdeas } from './queries.ts'
 
 const GRID = 'grid gap-4 min-[54rem]:grid-cols-2'
@@ -47,11 +48,12 @@ function Ideas({ query, getAddress, submit, heading }: Props & { heading: RefObj
       isEmpty={({ rows }) => rows.length === 0}
       empty={<NoIdeas query={query} pages={data?.pages ?? 0} first={getAddress(1)} submit={submit} />}
     >
-      {({ rows, pages }) => (
+      {({ rows, pages, isSimilar }) => (
         <div
           aria-busy={isPlaceholderData}
           className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
         >
+          {isSimilar && !isPlaceholderData && <SimilarTitles words={query.q} />}
           <ul className={GRID}>
             {rows.map((idea, place) => (
               <li key={idea.id} className={place < drawn ? 'min-w-0' : 'h-80'}>

@@ -1,0 +1,127 @@
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { pageSizes } from '#contract/lengths.ts'
+import { countStatements } from '#server/platform/database/connect.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { fillTables } from '#test/support/database/fill-tables.ts'
+import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const ITEMS = 8_000
+
+// Titles of numbers in letters, so that no two are alike.
+const FILL = `with made as materialized (
+    select gen_random_uuid() as id, 'A ' || translate(md5(n::text), '0123456789', 'ghijklmnop') as text,
+      now() - interval '1 hour' as at from generate_series(1, $2::integer) n),
+  stored as (
+    insert into items (id, kind, user_id, title, name, marketplace_description, created_at)
+    select id, 'idea', $1, text, text, text, at from made),
+  searched as (
+    insert into item_words (item_id, kind, user_id, created_at, search)
+    select id, 'idea', $1, at, to_tsvector('simple', text) from made)
+  insert into ideas (id, description) select id, text from made`
+
+const server = useServer()
+let author: Persona
+let reader: Persona
+let shoebox: string
+beforeAll(async () => {
+  author = await join(server)
+  reader = await join(server)
+  const tables = ['items', 'item_words', 'ideas']
+  await fillTables(server.config, { statements: [FILL], values: [author.id, ITEMS], tables })
+  shoebox = (await publishIdea(author, { marketplaceDescription: 'No more shoebox' })).id
+})
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+const discover = async (q: string, more: { kind?: 'idea'; votes?: 'unvoted'; page?: number } = {}) =>
+  (await reader.call('GET /items', { query: { q, ...more } })).ok
+const ideas = async (q: string, more: { sort?: 'votes'; filter?: 'others' } = {}) =>
+  (await reader.call('GET /ideas', { query: { q, ...more } })).ok
+
+async function change(statement: string, values: readonly unknown[] = []) {
+  const client = new pg.Client(server.config)
+  await client.connect()
+  await client.query(statement, [...values]).finally(() => client.end())
+}
+
+test.each([
+  ['a wrong letter', 'shoobox'],
+  ['a missing letter', 'shobox'],
+  ['a doubled letter', 'shooebox'],
+  ['a capital and a short word', 'My Shoobox'],
+])('200 with %s finds the title in both lists, and says that it is only similar', async (_, q) => {
+  const page = { page: 1, pages: 1, total: 1, capped: false, isSimilar: true }
+  for (const found of [await discover(q), await ideas(q), await ideas(q, { sort: 'votes' })]) {
+    expect(found).toMatchObject(page)
+    expect(idsOf(found.rows)).toEqual([shoebox])
+  }
+})
+
+test('200 with a word that is there finds as before, and shows no similar title', async () => {
+  expect(await discover('shoebox')).toMatchObject({ total: 1, isSimilar: false })
+  expect(await ideas('shoebox')).toMatchObject({ total: 1, isSimilar: false })
+})
+
+test('200 finds nothing if one of the words is like no word of the title, or all are short', async () => {
+  for (const q of ['shoobox zyzzyva', 'sho bxo', '☂☂☂☂', `%' <% ''--`])
+    expect(await discover(q), q).toMatchObject({ rows: [], total: 0, pages: 0, isSimilar: false })
+})
+
+test('200 with another filter or a further page finds exact words only', async () => {
+  const found = [
+    await discover('shoobox', { kind: 'idea' }),
+    await discover('shoobox', { votes: 'unvoted' }),
+    await discover('shoobox', { page: 2 }),
+    await ideas('shoobox', { filter: 'others' }),
+  ]
+  expect(found).toEqual(found.map(() => expect.objectContaining({ rows: [], total: 0, isSimilar: false })))
+})
+
+test('200 shows the most similar first, of equal ones the newest, at most one page', async () => {
+  const written = ['Trellises', 'Trellis', 'Trellis']
+  const made = []
+  for (const title of written) made.push((await publishIdea(author, { marketplaceDescription: title })).id)
+  expect(idsOf((await discover('trellsi')).rows).slice(0, 2)).toEqual([made[2], made[1]])
+  for (let n = 0; n < pageSizes.marketplace + 1; n += 1)
+    await publishPainPoint(author, { marketplaceDescription: 'Quarantine' })
+  const found = await discover('quarantinne')
+  expect(found).toMatchObject({ total: found.rows.length, pages: 1, isSimilar: true })
+  expect(found.rows.length).toBeLessThanOrEqual(pageSizes.discover)
+})
+
+test('200 finds a title with letters outside ASCII by most of the others', async () => {
+  const { id } = await publishIdea(author, { marketplaceDescription: 'Glühwürmchen' })
+  expect(idsOf((await discover('gluhwürmchen')).rows)).toEqual([id])
+})
+
+test('200 shows no title that is hidden or deleted', async () => {
+  const hidden = await publishIdea(author, { marketplaceDescription: 'Wheelbarrow' })
+  expect(idsOf((await discover('wheelbarow')).rows)).toEqual([hidden.id])
+  await change(`update items set status = 'hidden' where id = $1`, [hidden.id])
+  expect((await discover('wheelbarow')).rows).toEqual([])
+  await change(`update items set status = 'published' where id = $1`, [hidden.id])
+  await author.call('DELETE /items/:itemId', { params: { itemId: hidden.id } })
+  expect((await discover('wheelbarow')).rows).toEqual([])
+})
+
+test('a search that finds its words sends nothing more, and one for similar titles reads the index', async () => {
+  const exact = await countStatements(() => discover('shoebox'))
+  expect(exact.statements).toHaveLength(2)
+  const similar = await countStatements(() => discover('shoobox'))
+  expect(similar.statements).toHaveLength(5)
+  const { sql = '', parameters = [] } = similar.sent[3] ?? {}
+  const client = new pg.Client(server.config)
+  await client.connect()
+  await client.query(`set pg_trgm.word_similarity_threshold = 0.45`)
+  const { rows } = await client.query({ text: `explain ${sql}`, values: [...parameters], rowMode: 'array' })
+  await client.end()
+  expect(rows.join('\n')).toContain('items_name_trigrams')
+})
+
+test('200 without the extension finds exact words only', async () => {
+  await change('drop extension pg_trgm cascade')
+  expect(await discover('shoobox')).toMatchObject({ rows: [], total: 0, pages: 0, isSimilar: false })
+  expect(await ideas('shoobox')).toMatchObject({ rows: [], total: 0, pages: 0, isSimilar: false })
+  expect(await discover('shoebox')).toMatchObject({ total: 1, isSimilar: false })
+})
