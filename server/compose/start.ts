@@ -103,6 +103,6 @@ export function listWarnings({ RATE_LIMITS, PUBLIC_URL, SMTP_URL, isConfirmed, i
     isPublic &&
       PUBLIC_URL.protocol === 'http:' &&
       'The address is http and not this machine: passwords and tokens cross the network in clear text.',
-    !isForgiving && 'Searches find exact words only: the database role may not create pg_trgm.',
+    !isForgiving && 'Searches find exact words only: the database has no index of trigrams (pg_trgm); see docs/operations.md.',
   ].filter(warning => warning !== false)
 }
