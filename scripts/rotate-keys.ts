@@ -1,7 +1,7 @@
 import { toStartFault } from '#server/compose/start.ts'
 import { rotateKeys } from '#server/features/sign-in/keys/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { openDirectly } from '#server/platform/database/open-database.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { settings } from '#server/platform/settings/env.ts'

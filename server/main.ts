@@ -1,8 +1,10 @@
 import cluster from 'node:cluster'
+import { realpathSync } from 'node:fs'
 import { brand } from '#contract/brand/brand.ts'
 import { findWebFolder, toFirstRunText, toStartFault } from './compose/start.ts'
 import { requireBackupFolder } from './platform/backup/backup-folder.ts'
 import { type DatabaseWays, openDatabase } from './platform/database/open-database.ts'
+import { readProgramText } from './platform/processes/program-version.ts'
 import { createShutdown } from './platform/processes/shutdown.ts'
 import { type Settings, settings } from './platform/settings/env.ts'
 
@@ -19,7 +21,7 @@ function endBy(error: unknown) {
   return exit(code, said)
 }
 
-type Place = { address: string; firstRunText: string | undefined }
+type Place = { address: string; firstRunText: string | undefined; version?: string }
 
 function announce({ address, firstRunText }: Place) {
   say(`\n  ${brand} is running at ${address}\n`)
@@ -42,24 +44,47 @@ async function start(chosen: Settings) {
     webFolder,
     closeOnExit,
     getGraceMs,
+    isAlone: true,
+    say,
     onListening: announce,
   })
 }
 
-type FirstMessage = { database: DatabaseWays; firstRunText: string | undefined; doesJobs: boolean }
+type FirstMessage = {
+  database: DatabaseWays
+  firstRunText: string | undefined
+  doesJobs: boolean
+  /** The version of this process. */
+  mainVersion: string
+  /** True if no other worker listens yet. */
+  isAlone: boolean
+}
 
 /**
  * Starts several nodes that listen at the same port, each in a process of its own, while this one loads none of it. The first
  * does the jobs for all.
  */
 async function startWorkers(chosen: Settings, database: DatabaseWays) {
+  const mainVersion = readProgramText()
   const { Workers } = await import('./platform/scale-out/workers.ts')
   let place: Place | undefined
   const workers = new Workers<FirstMessage, Place>({
-    getFirstMessage: at => ({ database, firstRunText: place?.firstRunText, doesJobs: at === 0 }),
+    getFirstMessage: at => ({
+      database,
+      firstRunText: place?.firstRunText,
+      doesJobs: at === 0,
+      mainVersion,
+      isAlone: place === undefined,
+    }),
     onReady: ready => {
-      place ??= ready
+      if (ready.version && ready.version !== place?.version && ready.version !== mainVersion)
+        say(
+          `Workers are version ${ready.version} now; restart to finish, since this process is ${mainVersion}.`,
+        )
+      place = { ...ready, ...place, version: ready.version }
     },
+    // Through a symlink that leads to the folder of a newer version by now.
+    findProgram: () => realpathSync(process.argv[1] ?? ''),
     say,
   })
   if (chosen.METRICS_PORT !== undefined) {
@@ -81,13 +106,16 @@ async function startAsWorker(chosen: Settings) {
     receiveFirstMessage<FirstMessage>(() => void exit(0)),
     loading,
   ])
+  const version = readProgramText()
   await startNode({
     ...message,
+    mainVersion: message.mainVersion === version ? undefined : message.mainVersion,
     settings: chosen,
     webFolder: findWebFolder(process.argv),
     closeOnExit,
     getGraceMs,
-    onListening: sayReady,
+    say,
+    onListening: listening => sayReady({ ...listening, version }),
   })
 }
 

@@ -214,6 +214,7 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
   test('a database that a newer version migrated', async () => {
     const database = await clone()
     await sql`insert into kysely_migration values ('9999_later', now())`.execute(database.db)
+    await sql`update schema_requirements set lowest_version = '9.0.0'`.execute(database.db)
     expect(await failToStart({ DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() })).toEqual({
       code: 78,
       said: `The database was written by a newer Firsthand (9999_later), and this is ${readProgramText()}; start that version or restore a backup.`,

@@ -39,6 +39,8 @@ const Health = z.object({
     z.object({
       id: z.string(),
       version: z.string(),
+      /** The version of the process that started this one, if it is another: a restart replaces it too. */
+      mainVersion: z.nullable(z.string()),
       startedAt: Time,
       seenAt: Time,
       isUp: z.boolean(),

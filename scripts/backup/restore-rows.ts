@@ -7,7 +7,7 @@ import type { Progress } from '#server/platform/backup/manifest.ts'
 import { loadTables } from '#server/platform/backup/read-backup.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { migrate, migrateTo } from '#server/platform/database/migrate.ts'
+import { migrate, migrateTo } from '#server/platform/database/migrations/migrate.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 
 type Restoring = {
@@ -28,7 +28,7 @@ export async function restoreRows<T>(
 ) {
   const db = connect({ config, prepare: false, onError: () => {} })
   try {
-    await migrateTo(db, archive.manifest.migrations.at(-1))
+    await migrateTo(db, archive.manifest.migrations)
     await loadTables({ archive, database: config, onProgress })
     await migrate(db)
     await db.transaction().execute(settleRestored)

@@ -1,6 +1,15 @@
 #!/bin/sh
 # Starts Firsthand, or runs one of its commands. It needs Node and nothing else.
-app=$(dirname "$(readlink -f "$0")")
+# A symlink to this file is followed, one to its folder is kept: SIGHUP takes up the folder to which it leads by then.
+file=$0
+while [ -h "$file" ]; do
+  target=$(readlink "$file")
+  case $target in
+    /*) file=$target ;;
+    *) file=$(dirname "$file")/$target ;;
+  esac
+done
+app=$(cd "$(dirname "$file")" && pwd -L)
 
 if ! command -v node >/dev/null; then
   echo "Firsthand needs Node 24, which is not in the PATH; install it from https://nodejs.org and start again." >&2

@@ -46,6 +46,8 @@ export type AppOptions = {
   settings: Settings
   /** The name by which other nodes know this process. */
   nodeId?: string
+  /** The version of the process that started this one, if that is another. */
+  mainVersion?: string | undefined
   webFolder: string | undefined
   /** Undefined if there are no replicas. */
   freshReads?: FreshReads | undefined
@@ -118,7 +120,7 @@ export async function createApp(options: AppOptions) {
     ...identity.routes,
     ...listFeatureRoutes({ db, keep, storage, firstRun, means: identity.means }),
     ...publicRoutes.endpoints,
-    ...openHealth(app, { db, settings, storage, nodeId }),
+    ...openHealth(app, { db, settings, storage, nodeId, mainVersion: options.mainVersion }),
   ]
   serve(app, routes, {
     ...options,

@@ -8,16 +8,19 @@ import { requireFinishedRestore } from '#server/platform/backup/unfinished.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toClientConfig } from '#server/platform/database/deadline-client.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { finishMigrations } from '#server/platform/database/migrations/finish-migrations.ts'
+import { type MigrateOptions, migrate } from '#server/platform/database/migrations/migrate.ts'
 import type { DatabaseWays } from '#server/platform/database/open-database.ts'
 import { requireSameTime } from '#server/platform/database/same-time.ts'
 import { drain, listen } from '#server/platform/http/listen.ts'
+import { answerWhileStarting } from '#server/platform/http/starting.ts'
 import { createLive } from '#server/platform/live/live.ts'
 import type { Shutdown } from '#server/platform/processes/shutdown.ts'
 import type { FollowedServers } from '#server/platform/scale-out/follow-servers.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { createApp } from './app.ts'
 import { openExports } from './open-exports.ts'
+import { measureFree } from './open-health.ts'
 import { openJobs, openRefresh } from './open-jobs.ts'
 import { openListMailSending } from './open-list-mails.ts'
 import { openMetrics } from './open-metrics.ts'
@@ -31,6 +34,12 @@ type Options = {
   doesJobs?: boolean
   /** The text for the first member that another worker of the program has made. */
   firstRunText?: string | undefined
+  /** The version of the process that started this one, if that is another. */
+  mainVersion?: string | undefined
+  /** True if the port is this node's own, so that it can say what its start does. */
+  isAlone?: boolean
+  /** Writes one line for people. */
+  say: (line: string) => void
   closeOnExit: Shutdown['closeOnExit']
   /** Returns the milliseconds for which idle connections are kept when the node stops. */
   getGraceMs: () => number
@@ -43,6 +52,10 @@ type Options = {
  * It closes with `closeOnExit`. Returns its log.
  */
 export async function startNode({ settings, database, closeOnExit, doesJobs = true, ...options }: Options) {
+  const starting = options.isAlone
+    ? await closeOnExit(answerWhileStarting(settings), ({ close }) => close())
+    : undefined
+  const report = toReport(options.say, starting?.report)
   const prepare = settings.DATABASE_PREPARE === 'on'
   let app: Awaited<ReturnType<typeof createApp>> | undefined
   // The message alone: pg hangs its whole client on the error.
@@ -52,7 +65,7 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
   const { config, direct, freshReads } = servers
   await requireFinishedRestore(toClientConfig(direct))
   const owner = connect({ config: direct, prepare: false, onError })
-  await prepareRows(await closeOnExit(owner, db => db.destroy()), settings)
+  await prepareRows(await closeOnExit(owner, db => db.destroy()), { settings, report })
   const db = await closeOnExit(connect({ config, prepare, isPooled, onError }), db => db.destroy())
   const live = await closeOnExit(
     createLive({ database: direct, redis: settings.REDIS, freshReads, onError }),
@@ -62,16 +75,19 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
   const { isConfirmed } = (await readCommunity(db, settings)).values
   const nodeId = randomUUID()
   const isForgiving = await canFindSimilarTitles(db)
-  const { webFolder, getGraceMs, onListening } = options
-  app = await closeOnExit(createApp({ db, live, settings, nodeId, webFolder, firstRun, freshReads }), app =>
+  const { getGraceMs, onListening } = options
+  app = await closeOnExit(createApp({ ...options, db, live, settings, nodeId, firstRun, freshReads }), app =>
     drain(app, getGraceMs()),
   )
   const { log } = app
   await freshReads?.start(line => log.warn(line))
   await closeOnExit(openMetrics({ app, db, hub: live.hub, freshReads, settings }), ({ close }) => close())
+  await starting?.close()
   onListening({ address: await listen(app, settings), firstRunText: firstRun?.text })
   // From here on the program waits for a database that goes away, so nothing below may fail without it.
   for (const warning of listWarnings({ ...settings, isConfirmed, isForgiving })) log.warn(warning)
+  const isEmbedded = settings.DATABASE_URL === undefined
+  await closeOnExit(finishMigrations({ database: direct, isEmbedded, log }), ({ stop }) => stop())
   const { publish } = live
   if (doesJobs) await startJobs({ db, database: direct, settings, publish, log, nodeId }, closeOnExit)
   return log
@@ -98,10 +114,34 @@ async function followServers(ways: DatabaseWays, settings: Settings): Promise<Fo
   return scaleOut.followServers({ ways, replicaUrls, prepare: DATABASE_PREPARE === 'on' })
 }
 
+type Report = NonNullable<MigrateOptions['report']>
+
+const REPORT_EVERY_MS = 5_000
+
+/** Returns a function that says what a start does: each step for people, its progress every five seconds, and all of it by `tell`. */
+function toReport(say: (line: string) => void, tell: Report | undefined): Report {
+  let step = ''
+  let saidAt = 0
+  return text => {
+    tell?.(text)
+    const isNew = text.split(',')[0] !== step
+    if (!isNew && performance.now() - saidAt < REPORT_EVERY_MS) return
+    step = text.split(',')[0] ?? ''
+    saidAt = performance.now()
+    say(`  ${text} ...`)
+  }
+}
+
 /** Migrates, past a pooler: its sessions would not wait as long. */
-async function prepareRows(db: Db, { DATA_DIR }: Settings) {
+async function prepareRows(db: Db, { settings, report }: { settings: Settings; report: Report }) {
+  const { DATA_DIR, DATABASE_URL } = settings
+  const isEmbedded = DATABASE_URL === undefined
   await requireSameTime(db)
-  await migrate(db)
+  await migrate(db, {
+    report,
+    isEmbedded,
+    measureFree: async () => (isEmbedded ? measureFree(DATA_DIR) : undefined),
+  })
   await buildLedger(db)
   await agreeOnKeys(db, DATA_DIR)
   await db.destroy()

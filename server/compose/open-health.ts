@@ -15,15 +15,22 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 /** The name by which the storage is asked for a picture; no picture has it. */
 const NO_PICTURE = 'health-probe'
 
-type Options = { db: Db; settings: Settings; storage: Pick<Storage, 'get'>; nodeId: string }
+type Options = {
+  db: Db
+  settings: Settings
+  storage: Pick<Storage, 'get'>
+  nodeId: string
+  mainVersion: string | undefined
+}
 
 /** Notes that this node runs. Returns the endpoint that says how the program is. */
-export function openHealth(app: FastifyInstance, { db, settings, storage, nodeId }: Options) {
+export function openHealth(app: FastifyInstance, { db, settings, storage, nodeId, mainVersion }: Options) {
   const node = {
     id: nodeId,
     version: readProgramText(),
     startedAt: nowIso(),
     settings: listNodeSettings(settings),
+    mainVersion: mainVersion ?? null,
   }
   const onError = (error: unknown) => {
     if (!isDatabaseUnavailable(error)) app.log.warn({ err: error }, 'this node was not noted')

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { KeyFileError } from '#server/features/sign-in/keys/key-file.ts'
 import { BackupError } from '#server/platform/backup/manifest.ts'
 import { CannotRunError, DataFolderError } from '#server/platform/database/embedded/start-errors.ts'
-import { SchemaForbiddenError, SchemaNewerError } from '#server/platform/database/migrate.ts'
+import { SchemaForbiddenError } from '#server/platform/database/migrations/migrate.ts'
+import { OtherVersionError } from '#server/platform/database/migrations/other-nodes.ts'
+import { SchemaNewerError } from '#server/platform/database/migrations/schema-state.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { ClockError } from '#server/platform/database/same-time.ts'
 import { UnreachableError } from '#server/platform/failures/unreachable-error.ts'
@@ -39,6 +41,7 @@ const CONFIGURATION = [
   ClockError,
   DataFolderError,
   KeyFileError,
+  OtherVersionError,
   SchemaForbiddenError,
   SchemaNewerError,
   SettingsError,
@@ -103,6 +106,7 @@ export function listWarnings({ RATE_LIMITS, PUBLIC_URL, SMTP_URL, isConfirmed, i
     isPublic &&
       PUBLIC_URL.protocol === 'http:' &&
       'The address is http and not this machine: passwords and tokens cross the network in clear text.',
-    !isForgiving && 'Searches find exact words only: the database has no index of trigrams (pg_trgm); see docs/operations.md.',
+    !isForgiving &&
+      'Searches find exact words only: the database has no index of trigrams (pg_trgm); see docs/operations.md.',
   ].filter(warning => warning !== false)
 }

@@ -39,14 +39,21 @@ type Nodes = {
   started_at: Timestamp
   seen_at: Generated<Timestamp>
   settings: Generated<Record<string, string>>
+  main_version: string | null
 }
+
+type SchemaRequirements = { is_only: Generated<boolean>; lowest_version: string }
+
+type Fills = { name: string; position: string; done: number; moved_at: Generated<Timestamp> }
 
 type MailFailures = { is_only: Generated<boolean>; failed_at: Generated<Timestamp>; why: string }
 
-/** The tables of what an operator sets, and of the processes that follow. */
+/** The tables of what an operator sets, and of the processes that follow, with what the schema asks of them. */
 export type CommunitySchema = {
   community_settings: CommunitySettings
   invitations: Invitations
   nodes: Nodes
   mail_failures: MailFailures
+  schema_requirements: SchemaRequirements
+  fills: Fills
 }

@@ -28,9 +28,13 @@ const BLANK = {
   NODE_OPTIONS: '',
 }
 
-/** Starts the program as `npm start` runs it, on a free port; `env` names its folder or its database. */
-export function launchApp(env: Record<string, string>) {
-  const child = spawn(process.execPath, PROGRAM, {
+/**
+ * Starts the program as `npm start` runs it, on a free port; `env` names its folder or its database. `root` is the folder of
+ * the program.
+ */
+export function launchApp(env: Record<string, string>, root = ROOT) {
+  const words = [...PROGRAM.slice(0, -1), path.join(root, PROGRAM.at(-1) ?? '')]
+  const child = spawn(process.execPath, words, {
     cwd: ROOT,
     env: { ...process.env, ...BLANK, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -46,10 +50,10 @@ export function launchApp(env: Record<string, string>) {
 }
 
 /** Starts the program and returns it when it runs; throws if it ends instead. */
-export async function runApp(env: Record<string, string>) {
+export async function runApp(env: Record<string, string>, root = ROOT) {
   const startedAt = performance.now()
   const folder = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'firsthand-keys-')))
-  const app = launchApp({ DATA_DIR: folder, ...env })
+  const app = launchApp({ DATA_DIR: folder, ...env }, root)
   if (!env.DATA_DIR) void app.exit.then(() => rm(folder, { recursive: true, force: true }))
   const origin = await addressOf(app)
   const end = async (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL' = 'SIGTERM') => {

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { Client, type ClientConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { listMigrations } from '#server/platform/database/migrate.ts'
+import { listMigrations } from '#server/platform/database/migrations/migrate.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { type OpenArchive, openArchive } from './archive-reader.ts'
 import { BackupError, countRows, folders, type Progress } from './manifest.ts'

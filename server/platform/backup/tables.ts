@@ -10,6 +10,7 @@ const SCHEMAS = ['public', 'auth']
 const LEFT_OUT = [
   'public.kysely_migration',
   'public.kysely_migration_lock',
+  'public.schema_requirements',
   'public.day_keys',
   'public.exports',
   'public.replication_mark',

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
 import { getDiskSpace } from '#server/platform/database/disk-space.ts'
+import { readLowestVersion } from '#server/platform/database/migrations/schema-state.ts'
+import { compareVersions } from '#server/platform/database/migrations/versions.ts'
 import { findClockFault } from '#server/platform/database/same-time.ts'
-import { readProgramText } from '#server/platform/processes/program-version.ts'
+import { readProgramText, readProgramVersion } from '#server/platform/processes/program-version.ts'
 
 const OK = 'ok'
 
 /**
  * Serves `/livez`, which is 200 while the process responds, and `/readyz`, which is 503 unless the database responds, has
- * space to write and agrees on the time. Anyone may call them, so calls at the same time share one query. To this machine alone it names
+ * space to write, agrees on the time and still serves this version. Anyone may call them, so calls at the same time share one query. To this machine alone it names
  * the version.
  */
 export function serveHealth(app: FastifyInstance, db: Db) {
@@ -36,6 +38,9 @@ const isFromHere = ({ ip, headers }: FastifyRequest) =>
 async function getStatus(db: Db) {
   try {
     if (await findClockFault(db)) return 'the clock is wrong'
+    const lowest = await readLowestVersion(db)
+    if (lowest && compareVersions(readProgramVersion(), lowest) < 0)
+      return `the database needs ${lowest} or later, and this node is ${readProgramVersion()}`
     return (await getDiskSpace(db).isAvailable(db)) ? OK : 'the database has no room to write'
   } catch {
     return 'the database does not answer'

@@ -22,8 +22,8 @@ export async function listen(app: FastifyInstance, place: Place) {
   return url.origin
 }
 
-/** Returns the addresses of a name. Node listens only at the first, and localhost often has two. */
-const resolveAddresses = async (host: string) =>
+/** Returns the addresses of a name, none of an address. Node listens only at the first, and localhost often has two. */
+export const resolveAddresses = async (host: string) =>
   isIP(host) ? [] : (await lookup(host, { all: true })).map(({ address }) => address)
 
 /** Listens at these addresses too, at the app's port, until the app closes. Leaves out an address that is not available. */
@@ -40,7 +40,8 @@ export async function listenOnAddresses(app: FastifyInstance, addresses: readonl
   }
 }
 
-function toAddressError({ HOST, PORT }: Place, { code = '' }: NodeJS.ErrnoException) {
+/** Returns why the program cannot listen at its place, for people; undefined if the error says something else. */
+export function toAddressError({ HOST, PORT }: Place, { code = '' }: NodeJS.ErrnoException) {
   const faults: Record<string, string> = {
     EADDRINUSE: `Port ${PORT} is in use by another program; choose another, as in PORT=3001 npm start.`,
     EACCES: `Port ${PORT} is not open to this user; choose one above 1023, as in PORT=3001 npm start.`,

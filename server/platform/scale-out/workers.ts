@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { on, once } from 'node:events'
+import { realpathSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getBackoffMs } from '#contract/backoff.ts'
 
@@ -10,6 +12,14 @@ const PAUSES = { firstMs: 250, maxMs: 30_000 }
 /** The milliseconds that a worker may take to end: fewer than a supervisor of the whole program waits. */
 const STOP_MS = 12_000
 const ASK_MS = 3_000
+
+/** The number of the form of the messages between the two. It grows when an older side would misunderstand a newer one. */
+const PROTOCOL = 1
+
+/** Thrown in a worker whose program does not know the messages of the process that started it. */
+class ProtocolError extends Error {
+  readonly exitCode = 78
+}
 
 /** Thrown if a worker ended before it was ready; the worker has logged the reason. */
 class WorkerEndedError extends Error {
@@ -26,6 +36,8 @@ type Options<FirstMessage, Ready> = {
   getFirstMessage: (place: number) => FirstMessage
   /** Called with what each worker says as soon as it is ready. */
   onReady: (ready: Ready) => void
+  /** Returns the file that workers run, called at the start and when all are replaced. */
+  findProgram: () => string
   /** Writes one line for people. */
   say: (line: string) => void
 }
@@ -47,6 +59,7 @@ export class Workers<FirstMessage extends object, Ready> {
 
   /** Starts `count` workers, the first alone. Throws WorkerEndedError if that one does not become ready. */
   async start(count: number) {
+    this.#chooseProgram()
     await this.#add(0)
     const others = Array.from({ length: count - 1 }, (_, index) => index + 1)
     await Promise.all(others.map(place => this.#add(place).catch(() => this.#keepTrying(place, 1))))
@@ -104,7 +117,17 @@ export class Workers<FirstMessage extends object, Ready> {
     }
   }
 
+  /** A worker that takes the place of one that ended runs the same program as before, also if a newer one lies there by now. */
+  #chooseProgram() {
+    const exec = this.#options.findProgram()
+    cluster.setupPrimary({
+      exec,
+      execArgv: process.execArgv.map(word => (isAbsolute(word) ? realpathSync(word) : word)),
+    })
+  }
+
   async #replaceEach() {
+    this.#chooseProgram()
     const olds = [...this.#current]
     for (const [old, place] of olds) {
       if (this.#isOver) return
@@ -130,7 +153,7 @@ async function launch<FirstMessage extends object, Ready>(
   place: number,
 ) {
   const worker = cluster.fork()
-  worker.once('online', () => worker.send(getFirstMessage(place)))
+  worker.once('online', () => worker.send({ protocol: PROTOCOL, ...getFirstMessage(place) }))
   const ready = once(worker, 'message').then(([message]) => onReady(message as Ready))
   const ended = once(worker, 'exit').then(([code]) => Promise.reject(new WorkerEndedError(code ?? 1)))
   await Promise.race([ready, ended])
@@ -179,11 +202,17 @@ async function end(worker: Worker) {
   clearTimeout(force)
 }
 
-/** Returns the first message to this worker; `onAlone` is called when the process that started it is gone. */
+/**
+ * Returns the first message to this worker; `onAlone` is called when the process that started it is gone. Throws
+ * ProtocolError.
+ */
 export async function receiveFirstMessage<FirstMessage>(onAlone: () => void): Promise<FirstMessage> {
   process.once('disconnect', onAlone)
-  const [message] = await once(process, 'message')
-  return message as FirstMessage
+  const [message] = (await once(process, 'message')) as [FirstMessage & { protocol?: number }]
+  if (message.protocol === PROTOCOL) return message
+  throw new ProtocolError(
+    'This worker does not understand the main process, which another version of Firsthand started; restart the program.',
+  )
 }
 
 /** Says to the process that started this worker that it is ready. */

@@ -8,7 +8,7 @@ import { ensureCluster } from '#server/platform/database/embedded/cluster.ts'
 import { ensureHomeFolder } from '#server/platform/database/embedded/folders.ts'
 import { findBinaries } from '#server/platform/database/embedded/native-binaries.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { embeddedServer } from './embedded-server.ts'
 

@@ -20,7 +20,7 @@ export async function failToStart(env: Record<string, string>) {
       openDatabase(settings, () => {}),
       ({ stop }) => stop(),
     )
-    const unseen = { webFolder: undefined, getGraceMs: () => 0, onListening: () => {} }
+    const unseen = { webFolder: undefined, getGraceMs: () => 0, onListening: () => {}, say: () => {} }
     await startNode({ settings, database: database.ways, closeOnExit, ...unseen })
   } catch (error) {
     return toStartFault(error)

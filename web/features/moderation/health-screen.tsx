@@ -174,12 +174,13 @@ const Nodes = ({ health: { nodes, program, database } }: { health: Health }) => 
       Nodes
     </h2>
     <ul className="mt-2 text-body-sm">
-      {nodes.map(({ id, version, startedAt, seenAt, isUp, isThis }) => (
+      {nodes.map(({ id, version, mainVersion, startedAt, seenAt, isUp, isThis }) => (
         <li key={id} className="py-1 [overflow-wrap:anywhere]">
           <span className="font-mono text-caption">{id}</span>
           {isThis && ' (this one)'}{' '}
           <span className="text-ink-2">
             version {version}, since {toDayText(startedAt)}, {isUp ? 'up' : `last seen ${toFullDate(seenAt)}`}
+            {mainVersion && `; restart it to finish: its main process is version ${mainVersion}`}
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate, migrateTo } from '#server/platform/database/migrate.ts'
+import { listMigrations, migrate, migrateTo } from '#server/platform/database/migrations/migrate.ts'
 import { toSearchQuery } from '#server/platform/queries/search-query.ts'
 import { emptyDatabase } from '#test/support/database/database.ts'
 import { hasWords } from './queries.ts'
@@ -10,7 +10,10 @@ const MEMBER = '00000000-0000-7000-8000-000000000001'
 test('items from before their words were apart are found by the same words', async () => {
   const { db, drop } = await emptyDatabase()
   onTestFinished(drop)
-  await migrateTo(db, '0059_own_deletions')
+  await migrateTo(
+    db,
+    (await listMigrations()).filter(name => name <= '0059_own_deletions'),
+  )
   await sql`insert into auth.users (id, email, encrypted_password) values (${MEMBER}, 'ada@example.test', '')`.execute(
     db,
   )

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { findClockFault } from '#server/platform/database/same-time.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 import { compareNodeSettings, type SettingDifference } from '#server/platform/settings/node-settings.ts'
-import { listOtherSettings, type Node, noteNode } from './node-notes.ts'
+import { forgetNode, listOtherSettings, type Node, noteNode } from './node-notes.ts'
 
 const EVERY_MS = 20_000
 
@@ -15,7 +15,7 @@ type Options = {
   onWrongClock: (aheadMs: number) => void
 }
 
-/** Notes every 20 seconds that this node runs, and looks whether it fits the others; `stop` ends that. */
+/** Notes every 20 seconds that this node runs, and looks whether it fits the others; `stop` ends that and says that it is gone. */
 export function announceNode(db: Db, { node, onError, onDifference, onWrongClock }: Options) {
   const seen = new Set<string>()
   const announce = async () => {
@@ -35,6 +35,7 @@ export function announceNode(db: Db, { node, onError, onDifference, onWrongClock
     async stop() {
       await first
       await stop()
+      await forgetNode(db, node.id).catch(onError)
     },
   }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openJobs } from '#server/compose/open-jobs.ts'
 import { requireSameTime } from '#server/platform/database/same-time.ts'
+import { readProgramText } from '#server/platform/processes/program-version.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
@@ -27,7 +28,7 @@ test('an operator sees the versions, the database, the process, its sockets and 
   onTestFinished(() => socket.close())
   // A figure for which a busy machine takes too long is in the next response.
   await expect.poll(read).toMatchObject({
-    program: { version: '0.1.0', node: process.versions.node },
+    program: { version: readProgramText(), node: process.versions.node },
     database: {
       version: expect.stringMatching(/^1\d\./),
       sizeBytes: expect.any(Number),

@@ -3,17 +3,27 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { NodeSettings } from '#server/platform/settings/node-settings.ts'
 
 /** A process that runs on this database. `startedAt` is ISO 8601. */
-export type Node = { id: string; version: string; startedAt: string; settings: NodeSettings }
+export type Node = {
+  id: string
+  version: string
+  startedAt: string
+  settings: NodeSettings
+  mainVersion: string | null
+}
 
 /** Notes that a node runs now, and forgets those not seen for a day. */
-export async function noteNode(db: Db, { id, version, startedAt: started_at, settings }: Node) {
+export async function noteNode(db: Db, node: Node) {
+  const { id, version, startedAt: started_at, mainVersion: main_version } = node
   await db
     .insertInto('nodes')
-    .values({ id, version, started_at, settings: { ...settings } })
+    .values({ id, version, started_at, main_version, settings: { ...node.settings } })
     .onConflict(conflict => conflict.column('id').doUpdateSet({ seen_at: sql<string>`now()` }))
     .execute()
   await db.deleteFrom('nodes').where('seen_at', '<', sql<string>`now() - interval '1 day'`).execute()
 }
+
+/** Forgets a node that stops, so that no other waits for it. */
+export const forgetNode = (db: Db, id: string) => db.deleteFrom('nodes').where('id', '=', id).execute()
 
 /** Returns the settings of the other nodes that run now. */
 export const listOtherSettings = async (db: Db, id: string) =>

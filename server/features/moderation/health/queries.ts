@@ -79,7 +79,7 @@ async function measureDatabase(db: Db) {
 const listNodes = (db: Db, own: Node) =>
   db
     .selectFrom('nodes')
-    .select(['id', 'version', 'started_at as startedAt', 'seen_at as seenAt'])
+    .select(['id', 'version', 'started_at as startedAt', 'seen_at as seenAt', 'main_version as mainVersion'])
     .select(sql<boolean>`seen_at > now() - interval '1 minute'`.as('isUp'))
     .select(sql<boolean>`id = ${own.id}`.as('isThis'))
     .orderBy('started_at', 'desc')

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { dataFolder } from '#test/support/database/data-folder.ts'
 import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'

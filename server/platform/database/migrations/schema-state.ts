@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { readProgramText } from '#server/platform/processes/program-version.ts'
+import type { Migration, Program } from './migration-files.ts'
+import { compareVersions } from './versions.ts'
+
+/** Thrown if the database needs a later version of the program. */
+export class SchemaNewerError extends Error {}
+
+/** What a database says of itself: the migrations that ran, and the oldest program that it may serve, if it says so. */
+export type SchemaState = { ran: ReadonlySet<string>; lowestVersion: string | undefined }
+
+/** Makes the tables in which Kysely's migrator has noted what ran; databases from before have them. */
+export async function createNotes(db: Db) {
+  await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+    db,
+  )
+}
+
+const exists = async (db: Db, table: string) => {
+  const { rows } = await sql<{ is: boolean }>`select to_regclass(${table}) is not null as is`.execute(db)
+  return rows[0]?.is === true
+}
+
+/** Returns the oldest version that may serve the database; undefined if it does not say. */
+export async function readLowestVersion(db: Db) {
+  if (!(await exists(db, 'schema_requirements'))) return undefined
+  const { rows } = await sql<{ version: string }>`
+    select lowest_version as version from schema_requirements`.execute(db)
+  return rows[0]?.version
+}
+
+/** Returns what ran on a database; nothing ran on an empty one. */
+export async function readSchemaState(db: Db): Promise<SchemaState> {
+  if (!(await exists(db, 'kysely_migration'))) return { ran: new Set(), lowestVersion: undefined }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return { ran: new Set(rows.map(({ name }) => name)), lowestVersion: await readLowestVersion(db) }
+}
+
+/** Notes in the transaction of a migration that it ran; of a contract also that older programs may not serve any more. */
+export async function noteMigration(tx: Db | Tx, { name, kind, version }: Migration) {
+  await sql`insert into kysely_migration (name, timestamp)
+    values (${name}, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) on conflict do nothing`.execute(
+    tx,
+  )
+  if (kind === 'contract') await sql`update schema_requirements set lowest_version = ${version}`.execute(tx)
+}
+
+/** Returns the version that started last with this database, as far as it is another one. */
+async function findWriter(db: Db) {
+  const { rows } = await sql<{ version: string }>`
+    select version from nodes order by started_at desc limit 1`.execute(db)
+  const version = rows[0]?.version
+  return version && version !== readProgramText() ? `Firsthand ${version}` : 'a newer Firsthand'
+}
+
+/**
+ * Refuses a program that the database has left behind: one that is older than its contracts allow or, without a word of
+ * them, does not know all that ran. Throws SchemaNewerError.
+ */
+export async function refuseNewer(db: Db, { version, migrations }: Program) {
+  const { ran, lowestVersion } = await readSchemaState(db)
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...ran].filter(name => !known.has(name)).toSorted()
+  const isAllowed =
+    lowestVersion === undefined ? unknown.length === 0 : compareVersions(version, lowestVersion) >= 0
+  if (isAllowed) return
+  throw new SchemaNewerError(
+    `The database was written by ${await findWriter(db)} (${unknown.join(', ')}), and this is ${readProgramText()}; start that version or restore a backup.`,
+  )
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { getBareHeaders } from '#server/platform/connections/headers.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
+import { resolveAddresses, toAddressError } from './listen.ts'
+
+const RETRY_SECONDS = 2
+
+type Place = Pick<Settings, 'HOST' | 'PORT' | 'PUBLIC_URL'>
+
+/**
+ * Listens while a start does what takes long: `/livez` is 200, `/readyz` 503 with what `report` was last given, and everything else
+ * 503. Port 0, which no one knows yet, is left alone. `close` frees the port. Throws AddressError.
+ */
+export async function answerWhileStarting(place: Place) {
+  let status = 'Starting'
+  const respond = createResponse(place.PUBLIC_URL, () => status)
+  const addresses = place.PORT === 0 ? [] : await resolveAddresses(place.HOST)
+  const hosts = place.PORT === 0 || addresses.length > 0 ? addresses : [place.HOST]
+  const servers = hosts.map(() => createServer(({ url }, response) => respond(url ?? '', response)))
+  for (const [at, server] of servers.entries()) {
+    const ready = once(server, 'listening')
+    server.listen({ host: hosts[at], port: place.PORT })
+    // A name may have an address that this machine lacks; the first must work.
+    await ready.catch(error => {
+      if (at === 0) throw toAddressError(place, error) ?? error
+    })
+  }
+  return {
+    report: (text: string) => {
+      status = text
+    },
+    close: async () => {
+      for (const server of servers.filter(({ listening }) => listening)) {
+        const closed = once(server, 'close')
+        server.close()
+        server.closeAllConnections()
+        await closed
+      }
+    },
+  }
+}
+
+const createResponse =
+  (publicUrl: URL, getStatus: () => string) => (url: string, response: ServerResponse) => {
+    const [path] = url.split('?')
+    const isAlive = path === '/livez'
+    const body = isAlive ? { status: 'ok' } : { status: getStatus() }
+    if (!isAlive) response.setHeader('retry-after', RETRY_SECONDS)
+    response.writeHead(isAlive ? 200 : 503, getBareHeaders(publicUrl))
+    response.end(JSON.stringify(body))
+  }
