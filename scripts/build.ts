@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { Rendered, renderAll } from '#web/prerender.tsx'
+import { addAssetsOfBefore, takeAssets } from './build/assets-of-before.ts'
 import { buildClassicScript } from './build/classic-script.ts'
 import { compressFiles } from './build/compress.ts'
 import { drawIcons } from './build/icons.ts'
@@ -127,8 +128,10 @@ async function writePages({ pages, shell, addresses }: Rendered) {
   await writeFile(toDistPath(ENTRY), toShellHtml(built.template, { shell, shellCode }))
 }
 
+const before = await takeAssets(DIST)
 await build(CONFIG)
 await build(ADMIN.config)
 await writePages(await render())
 await drawIcons(DIST)
 await compressFiles(toDistPath('assets'))
+await addAssetsOfBefore(DIST, before)

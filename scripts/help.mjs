@@ -92,6 +92,10 @@ const commands = {
   release: {
     about:
       'Writes an archive for this kind of machine, with the built web and without tools: npm run release -- FILE.tar.gz.',
+    options: {
+      '--before=ARCHIVE':
+        'keeps the web files of the version before, for pages that are open during an upgrade',
+    },
   },
   docs: { about: 'Writes docs/api.md from the contract.' },
   screens: {

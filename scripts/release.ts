@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -12,6 +12,7 @@ import {
   readProgramVersion,
   STAMP_FILE,
 } from '#server/platform/processes/program-version.ts'
+import { addFiles, takeAssets } from './build/assets-of-before.ts'
 import { copyProgram } from './release/program.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -20,14 +21,19 @@ const OWNER = process.platform === 'linux' ? ['--sort=name', '--owner=0', '--gro
 
 class WrongUse extends Error {}
 
-function readFileName() {
-  const { positionals } = parseArgs({ allowPositionals: true })
+function readFileNames() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { before: { type: 'string' } },
+  })
   const [file, ...more] = positionals
   if (!file?.endsWith('.tar.gz') || more.length > 0)
     throw new WrongUse('Say which file to write: npm run release -- FILE.tar.gz')
   if (existsSync(file)) throw new WrongUse(`${file} exists; remove it or name another file.`)
   if (!existsSync(path.dirname(file))) throw new WrongUse(`There is no folder ${path.dirname(file)}.`)
-  return path.resolve(file)
+  if (values.before !== undefined && !existsSync(values.before))
+    throw new WrongUse(`There is no ${values.before}, whose web files the release would keep.`)
+  return { file: path.resolve(file), before: values.before }
 }
 
 /** Writes the folder `name` below `parent` to a compressed archive. Leaves no file if that fails. */
@@ -63,11 +69,23 @@ function readStamp(): ReleaseStamp | undefined {
   }
 }
 
-async function release(file: string) {
+/** Adds the web files of the archive of the version before, which pages that are open during an upgrade still load. */
+async function addWebOfBefore(archive: string, { folder, parent }: { folder: string; parent: string }) {
+  const before = path.join(parent, 'before')
+  await mkdir(before)
+  execFileSync('tar', ['-xzf', archive, '-C', before, '--strip-components=1', '--wildcards', '*/dist/*'])
+  const files = await takeAssets(path.join(before, 'dist'))
+  await addFiles(path.join(folder, 'dist/assets'), files)
+  await rm(before, { recursive: true })
+  console.log(`The web files of ${archive} are added, ${files.size} of them.`)
+}
+
+async function release({ file, before }: { file: string; before: string | undefined }) {
   const parent = await mkdtemp(path.join(tmpdir(), 'firsthand-release-'))
   const name = `firsthand-${readProgramVersion()}-${process.platform}-${process.arch}`
   try {
     const packages = await copyProgram({ from: ROOT, to: path.join(parent, name) })
+    if (before) await addWebOfBefore(before, { folder: path.join(parent, name), parent })
     const stamp = readStamp()
     if (stamp) await writeFile(path.join(parent, name, STAMP_FILE), `${JSON.stringify(stamp)}\n`)
     else console.log('These sources are no git checkout, so the release does not name its commit.')
@@ -80,7 +98,7 @@ async function release(file: string) {
 }
 
 try {
-  await release(readFileName())
+  await release(readFileNames())
 } catch (error) {
   console.error(error instanceof WrongUse ? error.message : error)
   process.exitCode = 1

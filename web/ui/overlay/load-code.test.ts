@@ -5,6 +5,12 @@ import { loadCode } from './load-code.ts'
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async () => new Response())
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ name: '/assets/index-0a1b2c3.js' }] })
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  })
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
@@ -68,4 +74,15 @@ test('after the allowed tries the failure is thrown', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   await refused
   expect(seen.tries).toBe(2)
+})
+
+test('a page whose version the server has replaced is loaded again, once', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+  const { load, notify } = arrivingAt(9)
+  void loadCode(load, { tries: 1, notify })
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await expect(loadCode(load, { tries: 1, notify })).rejects.toThrow('Failed to fetch')
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** The list of the files in `assets` that a build made itself, so that the next one keeps them and no older ones. */
+const LIST = 'own-assets.json'
+
+/** Files by name. */
+type Assets = ReadonlyMap<string, Buffer>
+
+/** Reads the assets that the build in a folder made itself; none if there is no build. */
+export async function takeAssets(dist: string): Promise<Assets> {
+  const list = path.join(dist, LIST)
+  if (!existsSync(list)) return new Map()
+  const names: string[] = JSON.parse(await readFile(list, 'utf8'))
+  const read = async (name: string) => [name, await readFile(path.join(dist, 'assets', name))] as const
+  return new Map(await Promise.all(names.map(read)))
+}
+
+/**
+ * Notes which assets a new build made, and adds those of the build before: pages that were opened before an upgrade load
+ * their code from there.
+ */
+export async function addAssetsOfBefore(dist: string, before: Assets) {
+  const folder = path.join(dist, 'assets')
+  const own = await readdir(folder)
+  await writeFile(path.join(dist, LIST), JSON.stringify(own))
+  await addFiles(folder, before)
+}
+
+/** Writes the files that a folder does not have. */
+export async function addFiles(folder: string, files: Assets) {
+  const there = new Set(await readdir(folder))
+  for (const [name, content] of files) if (!there.has(name)) await writeFile(path.join(folder, name), content)
+}
