@@ -84,6 +84,7 @@ type Reporting = Pick<BackupOptions, 'onProgress'>
 
 async function copyTables(archive: Archive, client: Client, { onProgress }: Reporting) {
   const all = await estimateRows(client)
+  await holdTables(client)
   const tables: Manifest['tables'] = []
   let done = 0
   for (const { name, columns } of await listTables(client)) {
@@ -94,6 +95,12 @@ async function copyTables(archive: Archive, client: Client, { onProgress }: Repo
     onProgress({ what: 'rows', done, all: Math.max(all, done) })
   }
   return tables
+}
+
+/** Keeps every table as it is until the end of the transaction, as pg_dump does: a migration waits, and the backup is whole. */
+async function holdTables(client: Client) {
+  const names = (await listTables(client)).map(({ name }) => name)
+  if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access share mode`)
 }
 
 async function estimateRows(client: Client) {

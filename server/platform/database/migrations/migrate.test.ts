@@ -177,7 +177,9 @@ test('a step that waits for a lock lets requests go on between its tries', async
     await held.promise
   })
   const migrated = migrate(database.db, { program: next, report: text => said.push(text) })
-  await expect.poll(() => said, PATIENCE).toContain('Migrating 1 of 3: words, waiting for a lock (1 tries)')
+  await expect
+    .poll(() => said, PATIENCE)
+    .toContain('Migrating 1 of 3: words, waiting for a lock, as a backup holds (1 tries)')
   const since = performance.now()
   for (let visit = 0; visit < 5; visit += 1) await run('select count(*) from probe')
   expect(performance.now() - since).toBeLessThan(2_000)

@@ -122,7 +122,7 @@ async function runSteps(run: Run, due: readonly Migration[], onStep: OnStep) {
 /** Returns true if the migration ran, false if it is left for later. */
 async function runOne(run: Run, migration: Migration, say: (text: string) => void) {
   const { session, program, isEmbedded } = run
-  const onWait = (tries: number) => say(`, waiting for a lock (${tries} tries)`)
+  const onWait = (tries: number) => say(`, waiting for a lock, as a backup holds (${tries} tries)`)
   if (migration.kind === 'fill') return fillAtStart(run, migration, say)
   if (migration.kind === 'contract' && !(await mayContract(session, { program, migration, isEmbedded })))
     return false
