@@ -42,6 +42,7 @@ import { createRecorder } from '#server/platform/database/recorder.ts'
 import { createServerTransaction, type PublishHints } from '#server/platform/database/transaction.ts'
 import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
 import { createJobs, type Rules, type SendJobs } from '#server/platform/jobs/jobs.ts'
+import { mayStartJobs } from '#server/platform/jobs/jobs-schema.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { clearExpiredRateLimits } from '#server/platform/rate-limits/rate-limit-stores.ts'
@@ -82,7 +83,8 @@ type JobOptions = {
 /** Opens the background jobs: `start` runs them, `send` adds one, `stop` ends them. */
 export function openJobs({ db, settings, publish, ...options }: JobOptions) {
   const { log } = options
-  const { send, start, stop } = createJobs(options)
+  const mayStart = () => mayStartJobs(db, { isEmbedded: settings.DATABASE_URL === undefined })
+  const { send, start, stop } = createJobs({ ...options, mayStart })
   const storage = openStorage(settings)
   storage.catch(() => {}) // the job rejects with the same error
   const recorder = createRecorder(reactions, writers)

@@ -44,7 +44,13 @@ export type SendJobs = <Name extends JobName>(
   jobs: readonly JobData[Name][],
 ) => Promise<void>
 
-type Options = { database: DatabaseConfig; log: FastifyBaseLogger; pollSeconds?: number }
+type Options = {
+  database: DatabaseConfig
+  log: FastifyBaseLogger
+  pollSeconds?: number
+  /** Returns false while another node keeps this one from raising the schema of the jobs. */
+  mayStart?: () => Promise<boolean>
+}
 
 /**
  * Runs the jobs of the database's schema `jobs` (pg-boss), each once on one of the nodes. If that node is killed, another
@@ -61,16 +67,17 @@ export function createJobs(options: Options) {
   }
   return {
     send,
-    /** Starts as soon as the database responds. */
+    /** Starts as soon as the database responds and no other node is in the way. */
     async start(rules: Rules) {
       const begin = createStart(boss, { rules, options, signal: over.signal })
-      while (!over.signal.aborted)
+      while (!over.signal.aborted) {
         try {
-          return await begin()
+          if ((await options.mayStart?.()) ?? true) return await begin()
         } catch (error) {
           if (!isDatabaseUnavailable(error)) throw error
-          await pause(RETRY_MS, undefined, { signal: over.signal }).catch(() => {})
         }
+        await pause(RETRY_MS, undefined, { signal: over.signal }).catch(() => {})
+      }
     },
     /** Waits for running jobs for at most 5 s; the rest run later. */
     async stop() {
