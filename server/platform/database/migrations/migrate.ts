@@ -141,15 +141,16 @@ export async function mayContract(session: Db, { program, migration, isEmbedded 
 }
 
 /** Ends a fill of an earlier version, which this program counts on, and lets one of its own go on later if it is long. */
-async function fillAtStart({ session, program }: Run, migration: Migration, say: (text: string) => void) {
+async function fillAtStart(run: Run, migration: Migration, say: (text: string) => void) {
+  const { session, program, isEmbedded } = run
+  const others = await listOtherVersions(session, program.version, isEmbedded)
+  const pace = others.length > 0 ? 'beside' : 'alone'
   const isOwn = compareVersions(migration.version, program.version) === 0
   const since = performance.now()
   const isOver = () => isOwn && performance.now() - since > OWN_FILL_MS
   const onProgress = (share: number) => say(`, ${Math.floor(share * 100)} %`)
   for (;;) {
-    const isDone = await whileFilling(session, () =>
-      fill(session, migration, { pace: 'alone', onProgress, isOver }),
-    )
+    const isDone = await whileFilling(session, () => fill(session, migration, { pace, onProgress, isOver }))
     if (isDone !== undefined) return isDone
     if ((await readSchemaState(session)).ran.has(migration.name)) return true
     if (isOver()) return false
