@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,6 +14,7 @@ import {
 } from '#server/platform/processes/program-version.ts'
 import { addFiles, takeAssets } from './build/assets-of-before.ts'
 import { copyProgram } from './release/program.ts'
+import { hasUpgradeNotes } from './release/version-notes.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The options by which root owns the files if root unpacks the archive. */
@@ -34,6 +35,15 @@ function readFileNames() {
   if (values.before !== undefined && !existsSync(values.before))
     throw new WrongUse(`There is no ${values.before}, whose web files the release would keep.`)
   return { file: path.resolve(file), before: values.before }
+}
+
+/** Throws if the changelog does not say what an operator must know before installing this version. */
+function requireUpgradeNotes() {
+  const version = readProgramVersion()
+  if (!hasUpgradeNotes(readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8'), version))
+    throw new WrongUse(
+      `CHANGELOG.md has no upgrade notes for ${version}; write them below "## [${version}] - unreleased" first.`,
+    )
 }
 
 /** Writes the folder `name` below `parent` to a compressed archive. Leaves no file if that fails. */
@@ -98,7 +108,9 @@ async function release({ file, before }: { file: string; before: string | undefi
 }
 
 try {
-  await release(readFileNames())
+  const names = readFileNames()
+  requireUpgradeNotes()
+  await release(names)
 } catch (error) {
   console.error(error instanceof WrongUse ? error.message : error)
   process.exitCode = 1

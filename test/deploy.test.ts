@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -128,6 +128,37 @@ test('a release overwrites no file', async () => {
   const refused = promisify(execFile)(process.execPath, ['scripts/release.ts', file])
   await expect(refused).rejects.toMatchObject({ stderr: `${file} exists; remove it or name another file.\n` })
   expect(await readFile(file, 'utf8')).toBe('mine')
+})
+
+test('a release of a version without upgrade notes is refused in a sentence, before anything is copied', async () => {
+  const folder = await temporaryFolder()
+  const copied = [
+    'scripts/release.ts',
+    'scripts/release',
+    'scripts/build',
+    'server/platform/processes/program-version.ts',
+  ]
+  for (const file of copied)
+    await cp(path.join(import.meta.dirname, '..', file), path.join(folder, file), { recursive: true })
+  const { imports } = JSON.parse(read('package.json'))
+  await writeFile(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ type: 'module', version: '7.0.0', imports }),
+  )
+  const stderr =
+    'CHANGELOG.md has no upgrade notes for 7.0.0; write them below "## [7.0.0] - unreleased" first.\n'
+  for (const changelog of [
+    '## [0.7.0] - unreleased\n\n### Upgrade notes\n\nStop it.\n',
+    '## [7.0.0] - unreleased\n\n### Upgrade notes\n\n### Added\n\n- A thing.\n',
+    '## [7.0.0] - unreleased\n\n### Added\n\n## [0.7.0] - unreleased\n\n### Upgrade notes\n\nStop it.\n',
+  ]) {
+    await writeFile(path.join(folder, 'CHANGELOG.md'), changelog)
+    const refused = promisify(execFile)(process.execPath, [
+      path.join(folder, 'scripts/release.ts'),
+      path.join(folder, 'release.tar.gz'),
+    ])
+    await expect(refused).rejects.toMatchObject({ code: 1, stderr })
+  }
 })
 
 test('every file for a proxy or a supervisor is described', () => {

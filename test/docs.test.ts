@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
+import { hasUpgradeNotes, listVersions } from '../scripts/release/version-notes.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -151,4 +152,15 @@ test('every lint rule that is off has its reason', () => {
   expect(matches(read('docs/decisions/0017-lint-rules-that-are-off.md'), LISTED).toSorted()).toEqual(
     off.toSorted(),
   )
+})
+
+test('the changelog begins with the version of the program, and every version has upgrade notes', () => {
+  const changelog = read('CHANGELOG.md')
+  const versions = listVersions(changelog)
+  expect(versions[0]).toBe(manifest.version)
+  expect(matches(changelog, /^## (.+)/gm), 'write "## [1.2.3] - unreleased" or the day').toHaveLength(
+    versions.length,
+  )
+  expect(versions.filter(version => !hasUpgradeNotes(changelog, version))).toEqual([])
+  expect(JSON.parse(read('package-lock.json')).version, 'run npm install').toBe(manifest.version)
 })
