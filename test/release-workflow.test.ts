@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+
+// The workflow has never run, so what can be known without running it is checked here.
+const ROOT = path.join(import.meta.dirname, '..')
+const text = readFileSync(path.join(ROOT, '.github/workflows/release.yml'), 'utf8')
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+
+type Step = { name?: string; uses?: string; run?: string }
+type Job = { container?: string; needs?: string | string[]; permissions: object; steps: Step[] }
+const workflow: { on: object; permissions: object; jobs: Record<string, Job> } = parse(text)
+const jobs = Object.values(workflow.jobs)
+const steps = jobs.flatMap(job => job.steps)
+const commands = steps.flatMap(({ run }) => run ?? [])
+
+/** Runs a step of this name as the runner does, in a folder with these files. */
+async function runStep(name: string, { tag, files }: { tag: string; files: Record<string, string> }) {
+  const folder = await temporaryFolder()
+  for (const [file, content] of Object.entries(files)) await writeFile(path.join(folder, file), content)
+  const { run = '' } = steps.find(step => step.name === name) ?? {}
+  expect(run).not.toBe('')
+  const running = promisify(execFile)('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+    cwd: folder,
+    env: { PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`, GITHUB_REF_NAME: tag },
+  })
+  return { running, folder }
+}
+
+test('only a tag of a version starts it', () => {
+  expect(workflow.on).toEqual({ push: { tags: ['v*'] } })
+})
+
+test('it says at its top that it has never run', () => {
+  expect(text).toMatch(/^# Untried: /)
+})
+
+test('what it runs of npm exists, and it tests before it packs', () => {
+  const named = commands.flatMap(run => [...run.matchAll(/npm (?:run )?([\w:-]+)/g)].map(([, name]) => name))
+  expect(named).toEqual(['test', 'release'])
+  expect(named.filter(name => !scripts[name ?? ''])).toEqual([])
+})
+
+test('actions are named by commit, with their version beside it', () => {
+  const used = [...text.matchAll(/uses: (.+)/g)].map(([, name]) => name)
+  expect(used).toHaveLength(steps.filter(({ uses }) => uses).length)
+  expect(used.filter(name => !/^actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(name ?? ''))).toEqual(
+    [],
+  )
+})
+
+test('nothing is allowed but reading, and writing the draft to the job that runs no code of the project', () => {
+  expect(workflow.permissions).toEqual({})
+  expect(Object.entries(workflow.jobs).map(([name, { permissions }]) => [name, permissions])).toEqual([
+    ['archive', { contents: 'read' }],
+    ['image', { contents: 'read' }],
+    ['draft', { contents: 'write' }],
+  ])
+  expect(workflow.jobs.draft?.needs).toEqual(['archive', 'image'])
+  expect(workflow.jobs.draft?.steps.some(({ run = '' }) => /npm|node|docker/.test(run))).toBe(false)
+  expect(commands.filter(run => run.includes('${{'))).toEqual([])
+})
+
+test('it builds on the Node and the Debian of the Dockerfile', () => {
+  const images = [...readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^FROM (\S+)/gm)]
+  expect(images.map(([, image]) => image)).toEqual(
+    images.map(() => `${workflow.jobs.archive?.container}-slim`),
+  )
+})
+
+const NAME = 'Compare the tag with the version and its day in the changelog'
+test.each([
+  ['v0.2.0', '0.2.0', '## [0.2.0] - 2026-12-01', ''],
+  ['v0.2.1', '0.2.0', '## [0.2.0] - 2026-12-01', 'The tag is v0.2.1, and package.json says 0.2.0.\n'],
+  ['v0.2.0', '0.2.0', '## [0.2.0] - unreleased', 'CHANGELOG.md has no day for 0.2.0.\n'],
+  ['v0.2.0', '0.2.0', '## [0x2.0] - 2026-12-01', 'CHANGELOG.md has no day for 0.2.0.\n'],
+])('tag %s of version %s with "%s" in the changelog: %j', async (tag, version, heading, stderr) => {
+  const files = { 'package.json': JSON.stringify({ version }), 'CHANGELOG.md': `# Changelog\n\n${heading}\n` }
+  const { running } = await runStep(NAME, { tag, files })
+  const ended = await running.catch((error: { stderr: string }) => error)
+  expect(ended.stderr).toBe(stderr)
+})
+
+test('the notes of the draft are the part of the version alone', async () => {
+  const changelog =
+    '# Changelog\n\n## [0.2.0] - 2026-12-01\n\n### Added\n\n- A thing.\n\n## [0.1.0] - 2026-11-22\n\n- Old.\n'
+  const { running, folder } = await runStep('Take the notes from the changelog', {
+    tag: 'v0.2.0',
+    files: { 'CHANGELOG.md': changelog },
+  })
+  await running
+  expect(await readFile(path.join(folder, 'notes.md'), 'utf8')).toBe('\n### Added\n\n- A thing.\n\n')
+})
