@@ -5,6 +5,8 @@ import path from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import type { ItemId } from '#contract/ids.ts'
+import { embedPath } from '#contract/public-pages/embed-line.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { COMMANDS, FILES } from '../scripts/release/program.ts'
@@ -165,4 +167,30 @@ test('every file for a proxy or a supervisor is described', () => {
   const operations = read('docs/operations.md')
   const files = readdirSync(path.join(import.meta.dirname, '../docs/deploy'))
   expect(files.filter(file => !operations.includes(`deploy/${file}`))).toEqual([])
+})
+
+test('what cannot be redirected at an old name is passed on there, by nginx and by Caddy', () => {
+  const [nginx = '', caddy = ''] = ['nginx', 'caddyfile'].map(
+    language => read('docs/upgrading.md').split(`\`\`\`${language}\n`)[1]?.split('```')[0],
+  )
+  const kept = matches(nginx, /location ~ (\S+) \{ proxy_pass/g).map(pattern => new RegExp(pattern))
+  const passed = matches(caddy, /@kept path (.+)/g)[0]?.split(' ')
+  const sources = [
+    'server/features/public-pages/list-mails/list-mail.ts',
+    'server/features/talk/away-mails/away-mail-text.ts',
+  ]
+  const presses = sources.flatMap(file => matches(read(file), /'List-Unsubscribe': `<\$\{origin\}([^$]+)\$/g))
+  expect(presses).toHaveLength(2)
+  for (const place of [
+    ...presses,
+    '/embed.js',
+    embedPath('an-item' as ItemId),
+    '/assets/',
+    '/api/public-pages/',
+  ]) {
+    expect([place, kept.some(pattern => pattern.test(place))]).toEqual([place, true])
+    expect(passed).toContain(place.replace('an-item', '*').replace(/\/$/, '/*'))
+  }
+  for (const place of ['/', '/p/an-item', '/auth/confirm', '/api/items', '/embedded'])
+    expect([place, kept.some(pattern => pattern.test(place))]).toEqual([place, false])
 })

@@ -13,6 +13,7 @@ export const FILES = [
   'dist',
   'docs/deploy',
   'docs/operations.md',
+  'docs/upgrading.md',
   'scripts/backup',
   'scripts/help.mjs',
   ...COMMANDS.filter(name => name !== 'start').map(name => `scripts/${name}.ts`),
