@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, symlink, unlink, writeFile } from 'node:fs/promises'
+import { symlink, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { dataFolder } from './support/database/data-folder.ts'
 import { cloneDatabase } from './support/database/database.ts'
 import { freePort, launchApp, runApp } from './support/running-app.ts'
 import { askMeanwhile } from './support/scenarios/faults/kept-connections.ts'
+import { copyProgram } from './support/server/program-copies.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 // These tests run whole programs, which a busy machine lets wait.
@@ -46,24 +47,6 @@ test('a start answers while another one migrates, and says so until it serves', 
   expect(await app.exit).toBe(0)
 })
 
-/** Copies the program as another version of it, in which `edits` replace words of a file. Returns its folder. */
-async function copyAs(version: string, edits: Record<string, [string, string]> = {}) {
-  const folder = path.join(await temporaryFolder(), version)
-  await mkdir(folder)
-  for (const name of ['server', 'contract', 'scripts/help.mjs', 'scripts/backup'])
-    await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true })
-  for (const name of ['node_modules', 'dist', 'tsconfig.json'])
-    await symlink(path.join(ROOT, name), path.join(folder, name))
-  const manifest = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
-  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ ...manifest, version }))
-  for (const [file, [before, after]] of Object.entries(edits)) {
-    const text = await readFile(path.join(folder, file), 'utf8')
-    expect(text).toContain(before)
-    await writeFile(path.join(folder, file), text.replace(before, after))
-  }
-  return folder
-}
-
 test('SIGHUP takes up the folder to which the symlink leads by then, unless its workers would not understand', async () => {
   const current = path.join(await temporaryFolder(), 'current')
   const lead = async (folder: string) => {
@@ -80,7 +63,7 @@ test('SIGHUP takes up the folder to which the symlink leads by then, unless its 
   let isOver = false
   const asked = askMeanwhile(`${app.origin}/readyz`, () => isOver)
 
-  await lead(await copyAs('0.3.0'))
+  await lead(await copyProgram('0.3.0'))
   app.child.kill('SIGHUP')
   await expect.poll(app.said, PATIENCE).toContain('All workers were replaced.')
   expect(await readVersion()).toBe('0.3.0')
@@ -88,7 +71,9 @@ test('SIGHUP takes up the folder to which the symlink leads by then, unless its 
   expect(app.said().split(toFinish)).toHaveLength(2)
 
   const protocol = 'server/platform/scale-out/workers.ts'
-  await lead(await copyAs('0.4.0', { [protocol]: ['const PROTOCOL = 1', 'const PROTOCOL = 2'] }))
+  await lead(
+    await copyProgram('0.4.0', { edits: { [protocol]: ['const PROTOCOL = 1', 'const PROTOCOL = 2'] } }),
+  )
   app.child.kill('SIGHUP')
   await expect.poll(app.said, PATIENCE).toContain('the workers of before go on')
   expect(app.said()).toContain('This worker does not understand the main process')

@@ -18,7 +18,7 @@ export async function startHaproxy(ports: readonly string[]) {
   const port = await freePort()
   let text = (await readFile(OURS, 'utf8')).replace('127.0.0.1:8080', `127.0.0.1:${port}`)
   for (const [turn, own] of ports.entries())
-    text = text.replace(`127.0.0.1:${3001 + turn}`, `127.0.0.1:${own}`)
+    text = text.replaceAll(`127.0.0.1:${3001 + turn}`, `127.0.0.1:${own}`)
   const file = path.join(await temporaryFolder(), 'haproxy.cfg')
   await writeFile(file, text)
   const proxy = spawn(PROGRAM, ['-db', '-f', file], { stdio: 'ignore' })

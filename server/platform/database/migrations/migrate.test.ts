@@ -171,11 +171,13 @@ test('a step that waits for a lock lets requests go on between its tries', async
   await openProbe()
   const holder = connect({ config: database.config, prepare: false, onError: () => {} })
   const said: string[] = []
-  const held = Promise.withResolvers<void>()
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const reading = holder.transaction().execute(async tx => {
     await sql`select count(*) from probe`.execute(tx)
+    begun.resolve()
     await held.promise
   })
+  await begun.promise
   const migrated = migrate(database.db, { program: next, report: text => said.push(text) })
   await expect
     .poll(() => said, PATIENCE)

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { onTestFinished } from 'vitest'
+
+const run = promisify(execFile)
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const PARTS = [
+  'server',
+  'contract',
+  'scripts',
+  'web',
+  'vite.config.ts',
+  'vite.admin.config.ts',
+  'tsconfig.json',
+]
+
+type Copy = {
+  /** In each file, the words of which the first are replaced by the second. */
+  edits?: Record<string, readonly [string, string]>
+  /** Files that are added, with their texts. */
+  files?: Record<string, string>
+  /** The folder whose built web this version follows on, of which it keeps the files; without it the web of today is used. */
+  webAfter?: string
+}
+
+/** Copies the program as another version of it. Returns its folder, which is gone after the test. */
+export async function copyProgram(version: string, { edits = {}, files = {}, webAfter }: Copy = {}) {
+  const folder = await makeFolder()
+  for (const name of PARTS) await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true })
+  const manifest = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ ...manifest, version }))
+  for (const [file, [before, after]] of Object.entries(edits)) {
+    const text = await readFile(path.join(folder, file), 'utf8')
+    if (!text.includes(before)) throw new Error(`${file} does not contain ${before}`)
+    await writeFile(path.join(folder, file), text.replace(before, after))
+  }
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text)
+  if (!webAfter) await symlink(path.join(ROOT, 'dist'), path.join(folder, 'dist'))
+  else {
+    await cp(path.join(webAfter, 'dist'), path.join(folder, 'dist'), { recursive: true })
+    await buildWeb(folder)
+  }
+  return folder
+}
+
+/** Returns the folder of the program as a commit has it, with its web built. */
+export async function checkOut(commit: string) {
+  const folder = await makeFolder()
+  const archive = path.join(folder, 'sources.tar')
+  await run('git', ['archive', '--output', archive, commit], { cwd: ROOT })
+  await run('tar', ['-xf', archive, '-C', folder])
+  await buildWeb(folder)
+  return folder
+}
+
+async function makeFolder() {
+  const folder = await mkdtemp('/var/tmp/firsthand-version-')
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(folder, { recursive: true })
+  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
+  return folder
+}
+
+const buildWeb = (cwd: string) => run(process.execPath, ['scripts/build.ts'], { cwd, maxBuffer: 2 ** 26 })
