@@ -17,25 +17,21 @@ const SHOWN = 3
 
 type Props = { rows: readonly OpenQuestion[]; onChoose: (id: QuestionId) => void }
 
-/** The questions that come then. Each can be answered now instead. A phone shows one of them. */
+/** The questions that come then. Each can be answered now instead. On a phone only the item is above its question. */
 function NextQuestions({ rows, onChoose }: Props) {
   if (rows.length === 0) return null
   return (
-    <Card
-      as="section"
-      aria-labelledby="then"
-      className="phone:bg-transparent phone:px-0 phone:py-0 phone:shadow-none"
-    >
-      <h2 id="then" className="text-title-sm phone:sr-only">
+    <Card as="section" aria-labelledby="then" className="phone:hidden">
+      <h2 id="then" className="text-title-sm">
         Then
       </h2>
-      <ul className="mt-1.5 divide-y divide-line-subtle phone:mt-0">
+      <ul className="mt-1.5 divide-y divide-line-subtle">
         {rows.slice(0, SHOWN).map(({ id, kind, title, question }) => (
-          <li key={question.id} className="phone:not-first:hidden">
+          <li key={question.id}>
             <button
               type="button"
               onClick={() => onChoose(question.id)}
-              className="group flex w-full items-center gap-3 rounded-small py-3 text-start touch:min-h-11 phone:py-1.5"
+              className="group flex w-full items-center gap-3 rounded-small py-3 text-start touch:min-h-11"
             >
               <Glyph id={id} kind={uiKinds[kind]} size="sm" />
               <span className="min-w-0 flex-1">
