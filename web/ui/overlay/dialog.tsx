@@ -13,7 +13,7 @@ const SIZES = {
 
 // A choice that is made already is not what is left to fill in.
 const FIELD =
-  ':is(input:not([type="hidden"], [type="file"], fieldset:has(:checked) [type="radio"]), select, textarea):enabled'
+  ':is(input:not([hidden], [type="hidden"], [type="file"], fieldset:has(:checked) [type="radio"]), select, textarea):enabled'
 
 // People open a form to fill it in. On touch screens the keyboard would cover half the dialog.
 function firstFocus(popup: HTMLElement | null): HTMLElement | boolean {

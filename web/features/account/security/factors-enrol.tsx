@@ -94,6 +94,7 @@ function FirstCode({ app, onFinished }: { app: NewApp; onFinished: () => void })
         busy={isPending}
         failure={error?.message}
         label="Turn on"
+        follows
         onSubmit={code => finishApp({ id: app.id, code }, { onSuccess: onFinished })}
         field={{ label: 'Code', inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false }}
       />
@@ -102,6 +103,8 @@ function FirstCode({ app, onFinished }: { app: NewApp; onFinished: () => void })
 }
 
 type StepProps = {
+  /** True for a step that takes the place of another one, and so its focus. The dialog itself gives it to the first. */
+  follows?: boolean
   busy: boolean
   failure: string | undefined
   label: string
@@ -110,12 +113,12 @@ type StepProps = {
 }
 
 /** One field and its button. Submitting an empty field focuses it. */
-function Step({ busy, failure, label, onSubmit, field }: StepProps) {
+function Step({ follows = false, busy, failure, label, onSubmit, field }: StepProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // On touch the keyboard would cover the picture.
-    if (!matchMedia('(pointer: coarse)').matches) input.current?.focus()
-  }, [])
+    if (follows && !matchMedia('(pointer: coarse)').matches) input.current?.focus()
+  }, [follows])
   const { form } = useForm<{ value: string }>({
     fields: ['value'],
     check: values => checkEach({ value: requiredText() }, values),
