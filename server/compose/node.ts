@@ -15,6 +15,7 @@ import { requireSameTime } from '#server/platform/database/same-time.ts'
 import { drain, listen } from '#server/platform/http/listen.ts'
 import { answerWhileStarting } from '#server/platform/http/starting.ts'
 import { createLive } from '#server/platform/live/live.ts'
+import { readProgramText } from '#server/platform/processes/program-version.ts'
 import type { Shutdown } from '#server/platform/processes/shutdown.ts'
 import type { FollowedServers } from '#server/platform/scale-out/follow-servers.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
@@ -84,6 +85,7 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
   await closeOnExit(openMetrics({ app, db, hub: live.hub, freshReads, settings }), ({ close }) => close())
   await starting?.close()
   onListening({ address: await listen(app, settings), firstRunText: firstRun?.text })
+  log.info({ version: readProgramText() }, 'serving')
   // From here on the program waits for a database that goes away, so nothing below may fail without it.
   for (const warning of listWarnings({ ...settings, isConfirmed, isForgiving })) log.warn(warning)
   const isEmbedded = settings.DATABASE_URL === undefined
