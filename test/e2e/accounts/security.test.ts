@@ -191,18 +191,23 @@ test('the account is kept by one press on any page, and goes at once with a proo
 })
 
 test('each dialog of the settings takes the focus, keeps it, and gives it back', async () => {
-  const { page } = await maya()
+  const member = await maya()
+  const { page } = member
   const isInDialog = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)
   for (const name of ['Change email', 'Change password', 'Add an authenticator app', 'Delete account']) {
     await page.getByRole('button', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
-    await expect.poll(isInDialog, name).toBe(true)
+    await expect.poll(isInDialog, { message: name }).toBe(true)
     const stops = await page.getByRole('dialog').locator('a, button, input:visible').count()
     for (let stop = 0; stop < stops; stop += 1) {
       await page.keyboard.press('Tab')
-      await expect.poll(isInDialog, name).toBe(true)
+      await expect.poll(isInDialog, { message: name }).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect.poll(() => focusedText(page)).toBe(name)
   }
+  await forgetProof(app.database(), member)
+  await press(page, 'Make a copy')
+  const password = page.getByRole('dialog', { name: 'Confirm that it is you' }).getByLabel('Your password')
+  await expect.poll(() => password.evaluate(field => field === document.activeElement)).toBe(true)
 })
