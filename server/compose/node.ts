@@ -118,17 +118,18 @@ async function followServers(ways: DatabaseWays, settings: Settings): Promise<Fo
 
 type Report = NonNullable<MigrateOptions['report']>
 
-const REPORT_EVERY_MS = 5_000
+/** The milliseconds after which people read of another step, and of progress in the same. */
+const REPORT_MS = { step: 1_000, progress: 5_000 }
 
-/** Returns a function that says what a start does: each step for people, its progress every five seconds, and all of it by `tell`. */
+/** Returns a function that says what a start does: to people what takes long, and all of it by `tell`. */
 function toReport(say: (line: string) => void, tell: Report | undefined): Report {
   let step = ''
-  let saidAt = 0
+  let saidAt = Number.NEGATIVE_INFINITY
   return text => {
     tell?.(text)
-    const isNew = text.split(',')[0] !== step
-    if (!isNew && performance.now() - saidAt < REPORT_EVERY_MS) return
-    step = text.split(',')[0] ?? ''
+    const [now = ''] = text.split(',')
+    if (performance.now() - saidAt < REPORT_MS[now === step ? 'progress' : 'step']) return
+    step = now
     saidAt = performance.now()
     say(`  ${text} ...`)
   }

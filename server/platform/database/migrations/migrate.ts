@@ -98,23 +98,20 @@ async function runDue(run: Run) {
   if (due.length === 0) return
   if (ran.size > 0) await requireRoom(session, { due, measureFree: run.measureFree, report })
   await createNotes(session)
-  await runSteps(run, due, (migration, at) =>
-    report(`Migrating ${at + 1} of ${due.length}: ${toTitle(migration)}`),
-  )
+  if (ran.size === 0) report('Making the tables of a new database')
+  await runSteps({ ...run, report: ran.size === 0 ? () => {} : report }, due)
 }
 
-type OnStep = (migration: Migration, at: number) => void
-
-async function runSteps(run: Run, due: readonly Migration[], onStep: OnStep) {
+async function runSteps(run: Run, due: readonly Migration[]) {
   const { session, report, ran } = run
+  const toStep = (migration: Migration) =>
+    `Migrating ${due.indexOf(migration) + 1} of ${due.length}: ${toTitle(migration)}`
   const first = due.filter(({ kind }) => kind === 'first')
-  if (first.length > 0) await runFirst(session, first, migration => onStep(migration, due.indexOf(migration)))
+  if (first.length > 0) await runFirst(session, first, migration => report(toStep(migration)))
   ran.push(...first.map(({ name }) => name))
-  for (const [at, migration] of due.entries()) {
-    if (migration.kind === 'first') continue
-    onStep(migration, at)
-    const step = `Migrating ${at + 1} of ${due.length}: ${toTitle(migration)}`
-    const isDone = await runOne(run, migration, text => report(`${step}${text}`))
+  for (const migration of due.filter(({ kind }) => kind !== 'first')) {
+    report(toStep(migration))
+    const isDone = await runOne(run, migration, text => report(`${toStep(migration)}${text}`))
     if (isDone) ran.push(migration.name)
   }
 }
