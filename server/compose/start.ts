@@ -85,7 +85,7 @@ export const toFirstRunText = (
     ${code}
 `
 
-type Judged = Pick<Settings, 'RATE_LIMITS' | 'PUBLIC_URL' | 'SMTP_URL'> & {
+type Judged = Pick<Settings, 'RATE_LIMITS' | 'PUBLIC_URL' | 'SMTP_URL' | 'UNKNOWN'> & {
   /** True if new members confirm their address. */
   isConfirmed: boolean
   /** True if searches find titles that are similar. */
@@ -93,7 +93,8 @@ type Judged = Pick<Settings, 'RATE_LIMITS' | 'PUBLIC_URL' | 'SMTP_URL'> & {
 }
 
 /** Returns warnings about settings that are allowed but rarely intended, as sentences for the log. */
-export function listWarnings({ RATE_LIMITS, PUBLIC_URL, SMTP_URL, isConfirmed, isForgiving }: Judged) {
+export function listWarnings(judged: Judged) {
+  const { RATE_LIMITS, PUBLIC_URL, SMTP_URL, UNKNOWN, isConfirmed, isForgiving } = judged
   const isPublic = !isThisMachine(PUBLIC_URL.hostname)
   return [
     RATE_LIMITS === 'off' && 'RATE_LIMITS=off: passwords can be guessed and pages called without limit.',
@@ -108,5 +109,9 @@ export function listWarnings({ RATE_LIMITS, PUBLIC_URL, SMTP_URL, isConfirmed, i
       'The address is http and not this machine: passwords and tokens cross the network in clear text.',
     !isForgiving &&
       'Searches find exact words only: the database has no index of trigrams (pg_trgm); see docs/operations.md.',
+    ...UNKNOWN.map(toUnknownText),
   ].filter(warning => warning !== false)
 }
+
+const toUnknownText = ({ name, meant }: Settings['UNKNOWN'][number]) =>
+  `ENV_FILE has ${name}, which is no setting${meant ? `; ${meant} is one` : ''}.`

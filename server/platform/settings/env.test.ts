@@ -222,3 +222,26 @@ test('settings that are rarely intended cause a warning, and the defaults none',
   expect(warn({}, true)).toEqual([expect.stringContaining('SMTP_URL')])
   expect(warn({}, false, false)).toEqual([expect.stringContaining('exact words only')])
 })
+
+test.each(['example.org', 'https://', 'http://[', ' '])(
+  '%s is no address, which is said in a sentence',
+  PUBLIC_URL => {
+    expect(() => readSettings({ PUBLIC_URL })).toThrow(
+      '\n  PUBLIC_URL must be an address such as https://firsthand.example',
+    )
+  },
+)
+
+test('names in a file that are no setting are warned of, with the one that was meant and without their values', async () => {
+  const file = path.join(await temporaryFolder(), 'env')
+  await writeFile(
+    file,
+    'PUBLC_URL=secret\nsmtp_url=secret\nGREETING=secret\nTZ=UTC\nNODE_OPTIONS=\nPORT=4000\nSMTP_URL_FILE=\n',
+  )
+  const settings = readSettings({ ENV_FILE: file })
+  expect(listWarnings({ ...settings, isConfirmed: false, isForgiving: true })).toEqual([
+    'ENV_FILE has GREETING, which is no setting.',
+    'ENV_FILE has PUBLC_URL, which is no setting; PUBLIC_URL is one.',
+    'ENV_FILE has smtp_url, which is no setting; SMTP_URL is one.',
+  ])
+})

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { isHost, isProxy, isRoot, isThisMachine, localUrl, splitHosts } from './addresses.ts'
-import { readEnvFile, readSecretFiles } from './setting-files.ts'
+import { findUnknown, readEnvFile, readSecretFiles } from './setting-files.ts'
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -105,8 +105,9 @@ const Variables = z.object({
 type Given = z.infer<typeof Variables>
 
 const isOpenHttp = ({ PUBLIC_URL, ALLOW_HTTP }: Given) => {
-  const { protocol, hostname } = new URL(PUBLIC_URL ?? 'http://localhost')
-  return protocol === 'http:' && !isThisMachine(hostname) && ALLOW_HTTP === 'off'
+  // An address that is none is refused as such.
+  const url = URL.parse(PUBLIC_URL ?? 'http://localhost')
+  return url?.protocol === 'http:' && !isThisMachine(url.hostname) && ALLOW_HTTP === 'off'
 }
 
 /** The conflicts of a setting with others, each with its message. */
@@ -210,6 +211,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     REDIS: toRedisPlace(result.data),
     READ_URLS: toList(result.data.DATABASE_READ_URLS ?? '').filter(address => address !== ''),
     FIXED: FIXABLE.filter(name => given[name] !== undefined),
+    /** The names in the file of ENV_FILE that are none of ours, each with ours that is like it. */
+    UNKNOWN: findUnknown(file.names, Object.keys(Variables.shape)),
     DATA_DIR: path.resolve(DATA_DIR),
     BACKUP_DIR: BACKUP_DIR && path.resolve(BACKUP_DIR),
     PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL) : localUrl(HOST, PORT),

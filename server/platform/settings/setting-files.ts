@@ -7,21 +7,53 @@ const isGiven = (given: Record<string, string | undefined>, name: string) =>
 
 /**
  * Returns the settings of the file that ENV_FILE names, in the format of Node's --env-file, without empty ones and those
- * that `given`, the process's own, has, and a sentence if the file cannot be read. It never quotes the file.
+ * that `given`, the process's own, has, all names in it, and a sentence if the file cannot be read. It never quotes the file.
  */
 export function readEnvFile(given: Record<string, string | undefined>) {
   const { ENV_FILE: file } = given
-  if (file === undefined) return { values: {}, problems: [] }
+  if (file === undefined) return { values: {}, names: [], problems: [] }
   try {
     const entries = Object.entries(parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')))
     const values = Object.fromEntries(
       entries.filter(([name, value]) => value !== '' && !isGiven(given, name)),
     )
-    return { values, problems: [] }
+    return { values, names: entries.map(([name]) => name), problems: [] }
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
-    return { values: {}, problems: [`ENV_FILE must name a file that can be read: ${file} (${code})`] }
+    return {
+      values: {},
+      names: [],
+      problems: [`ENV_FILE must name a file that can be read: ${file} (${code})`],
+    }
   }
+}
+
+/** Settings of Node and of the system, which a file may hold beside ours. */
+const OF_OTHERS = /^(NODE_.*|TZ|LANG|LC_.*|PATH|HOME|USER|SSL_CERT_.*|.*_PROXY|CHROMIUM_PATH)$/i
+
+/** Returns the names that are no setting, each with the setting that it may stand for. Nothing is said of their values. */
+export function findUnknown(names: readonly string[], settings: readonly string[]) {
+  const known = [...settings, ...SECRETS.map(name => `${name}_FILE`)]
+  return names
+    .filter(name => !known.includes(name) && !OF_OTHERS.test(name))
+    .map(name => ({ name, meant: known.find(setting => isNear(setting, name)) }))
+}
+
+const EDITS_MAX = 2
+
+/** Returns whether few letters have to change for one name to become the other (Levenshtein's distance), whatever their case. */
+function isNear(one: string, other: string) {
+  const letters = other.toUpperCase()
+  let row = Array.from({ length: letters.length + 1 }, (_, place) => place)
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1]
+    for (let place = 1; place <= letters.length; place += 1) {
+      const replaced = (row[place - 1] ?? 0) + (letters[place - 1] === letter ? 0 : 1)
+      next.push(Math.min(replaced, (row[place] ?? 0) + 1, (next[place - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return (row.at(-1) ?? 0) <= EDITS_MAX
 }
 
 /** The settings that are secrets: each may be in a file that `…_FILE` names. */
