@@ -22,7 +22,7 @@ import type { Settings } from '#server/platform/settings/env.ts'
 import { createApp } from './app.ts'
 import { openExports } from './open-exports.ts'
 import { measureFree } from './open-health.ts'
-import { openJobs, openRefresh } from './open-jobs.ts'
+import { openJobs, openRefresh, tryMails } from './open-jobs.ts'
 import { openListMailSending } from './open-list-mails.ts'
 import { openMetrics } from './open-metrics.ts'
 import { listWarnings } from './start.ts'
@@ -103,6 +103,7 @@ export async function startJobs(parts: JobParts, closeOnExit: Shutdown['closeOnE
   await closeOnExit(openListMailSending(parts), ({ stop }) => stop())
   await closeOnExit(openExports(parts), ({ stop }) => stop())
   const jobs = await closeOnExit(openJobs(parts), ({ stop }) => stop())
+  void tryMails(parts)
   await jobs.start()
 }
 

@@ -8,7 +8,7 @@ import { carryOutRecounts } from '#server/features/evidence/figures/recounts.ts'
 import { forgetVisitors } from '#server/features/evidence/openings/stored-visits.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
 import { eraseDeletedItems } from '#server/features/items/items/commands.ts'
-import { noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
+import { forgetMailFailure, noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/commands.ts'
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
 import { sendOutcomeMails } from '#server/features/moderation/reports/visitor-reports.ts'
@@ -44,7 +44,7 @@ import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts
 import { createJobs, type Rules, type SendJobs } from '#server/platform/jobs/jobs.ts'
 import { mayStartJobs } from '#server/platform/jobs/jobs-schema.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
-import { createMailer } from '#server/platform/mail/mailer.ts'
+import { createMailer, tryMailServer } from '#server/platform/mail/mailer.ts'
 import { clearExpiredRateLimits } from '#server/platform/rate-limits/rate-limit-stores.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
@@ -138,6 +138,15 @@ const toEvidenceRules = (db: Db) =>
 
 const forgetYesterday = (db: Db) =>
   Promise.all([forgetNetworks(db), forgetVisitors(db), forgetPressers(db), forgetConfirmingNetworks(db)])
+
+/** Tries the mail server once, so that a wrong address or password is in the log and in Health before the first mail. */
+export async function tryMails({ db, settings, log }: Pick<JobOptions, 'db' | 'settings' | 'log'>) {
+  if (!settings.SMTP_URL) return
+  const why = await tryMailServer(settings.SMTP_URL)
+  if (why === undefined) return forgetMailFailure(db)
+  log.warn({ why }, 'the mail server was tried and does not take our mails')
+  await noteMailFailure(db, why)
+}
 
 type MailOptions = Pick<JobOptions, 'db' | 'settings' | 'log'> & { send: SendJobs }
 

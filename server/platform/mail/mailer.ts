@@ -145,6 +145,19 @@ export function createSmtp({ url, log, onFailure, ...sender }: SmtpOptions): Del
   }
 }
 
+/** Connects to the mail server at `url` and signs in, and sends nothing. Returns why that fails, undefined if it does not. */
+export async function tryMailServer(url: string) {
+  const transport = createTransport({ url: requireTls(url), ...TIMEOUTS, ...CLOSED })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return describeFailure(error as Failure)
+  } finally {
+    transport.close()
+  }
+}
+
 type OutboxOptions = Sender & { folder: string; log: FastifyBaseLogger }
 
 /** Writes each mail to `folder` as a file that mail programs open, and logs its name. */

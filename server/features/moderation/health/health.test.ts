@@ -2,7 +2,7 @@ import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { openJobs } from '#server/compose/open-jobs.ts'
+import { openJobs, tryMails } from '#server/compose/open-jobs.ts'
 import { requireSameTime } from '#server/platform/database/same-time.ts'
 import { readProgramText } from '#server/platform/processes/program-version.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
@@ -94,6 +94,16 @@ test('a node whose clock is an hour off is not ready and says so, and one that s
   await expect.poll(() => node.lines.join()).toContain('the clock of this node is not that of the database')
   // The faked clock does not go on, so it loses the time that this test takes.
   await expect(requireSameTime(server.db)).rejects.toThrow(/3,(600|5\d\d) s ahead/)
+})
+
+test('a mail server that cannot be reached is known before the first mail, and well as soon as it can', async () => {
+  const { db, app } = server
+  const tryAt = (SMTP_URL: string) =>
+    tryMails({ db, log: app.log, settings: readSettings({ SMTP_URL, MAIL_FROM: 'us@x.example' }) })
+  await tryAt('smtp://127.0.0.1:1')
+  expect((await read()).mail.lastFailure).toContain('ECONNREFUSED 127.0.0.1:1')
+  await tryAt((await startSmtp()).url)
+  await expect.poll(async () => (await read()).mail.lastFailure).toBe(null)
 })
 
 test('each job is listed with its last run, what waits and what failed, and the last backup', async () => {

@@ -36,6 +36,14 @@ export const listOtherSettings = async (db: Db, id: string) =>
       .execute()
   ).map(({ settings }) => settings)
 
+/** Forgets the latest mail that was not sent, since the mail server takes mails now. Never throws. */
+export async function forgetMailFailure(db: Db) {
+  await db
+    .deleteFrom('mail_failures')
+    .execute()
+    .catch(() => {})
+}
+
 /** Notes the latest mail that was not sent. `why` names no recipient. Never throws: the mail's own failure counts. */
 export async function noteMailFailure(db: Db, why: string) {
   const failure = { why, failed_at: sql<string>`now()` }
