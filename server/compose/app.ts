@@ -59,11 +59,11 @@ export type AppOptions = {
   hashCost?: HashCost
 }
 
-const openServer = ({ LOG_LEVEL, PUBLIC_URL, TRUST_PROXY }: Settings, logTo: LogStream | undefined) =>
+const openServer = (settings: Settings, logTo: LogStream | undefined) =>
   createServer({
-    logger: toLoggerOptions(LOG_LEVEL, logTo),
-    publicUrl: PUBLIC_URL,
-    trustProxy: TRUST_PROXY ?? false,
+    logger: toLoggerOptions(settings.LOG_LEVEL, logTo),
+    site: settings,
+    trustProxy: settings.TRUST_PROXY ?? false,
     socketPath: SOCKET_PATH,
   })
 
@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions) {
   const rateLimit = await openRateLimits(app, { db, settings, hash })
   const community = await openCommunity(app, { db, live, settings })
   const identity = await openIdentity(app, { db, live, settings, community, rateLimit, hashCost })
-  addHeaders(app, settings.PUBLIC_URL)
+  addHeaders(app, settings)
   const noteRefusal = watchRequests(app, { settings, hash })
   handleFailures(app, { formats: { gotrue: identity.formatFailure }, rateLimit })
   await serveSockets(app, { ...options, patienceMs, identity, guard, noteRefusal })

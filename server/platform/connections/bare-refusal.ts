@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { BUSY_SECONDS } from '#server/platform/failures/refusal.ts'
-import { getBareHeaders, REQUEST_ID_HEADER } from './headers.ts'
+import { getBareHeaders, REQUEST_ID_HEADER, type Site } from './headers.ts'
 
 type Bare = { status: number; headers: Record<string, string | number>; body: string }
 
@@ -14,8 +14,8 @@ export type BareRefusals = ReturnType<typeof createBareRefusals>
  * Creates refusals that do not pass through the framework, since the request is malformed, late or one too many.
  * `toParts` returns status, headers and body for the request with this id; `toText` returns the response as it is sent.
  */
-export function createBareRefusals(publicUrl: URL) {
-  const fixed = getBareHeaders(publicUrl)
+export function createBareRefusals(site: Site) {
+  const fixed = getBareHeaders(site)
 
   function toParts(bare: BareCode, requestId: string): Bare {
     const code = typeof bare === 'string' ? bare : bare.code

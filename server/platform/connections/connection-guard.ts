@@ -15,7 +15,7 @@ import { type AddressQuota, createAddressQuota } from './address-quota.ts'
 import { createArrivals } from './arrivals.ts'
 import { type BareCode, type BareRefusals, createBareRefusals } from './bare-refusal.ts'
 import { AbortableRequest, Connection } from './connection.ts'
-import { toRequestId } from './headers.ts'
+import { type Site, toRequestId } from './headers.ts'
 import { toNetwork } from './network.ts'
 import { createProxyTrust, type ProxyTrust } from './proxy-trust.ts'
 
@@ -52,7 +52,7 @@ type Refused = { event: string; status: number; address: string; requestId: stri
 type Reported = { socket: Socket; requestId: string; address?: string | undefined }
 
 type Options = {
-  publicUrl: URL
+  site: Site
   /** Addresses of trusted proxies, as in the setting TRUST_PROXY. */
   proxies: string | false
   /** The path that accepts WebSockets; an upgrade to any other path is handled as a normal request. */
@@ -83,7 +83,7 @@ export class Guard {
 
   constructor(options: Options) {
     this.#options = options
-    this.#refusals = createBareRefusals(options.publicUrl)
+    this.#refusals = createBareRefusals(options.site)
     this.#trust = createProxyTrust(options.proxies)
   }
 

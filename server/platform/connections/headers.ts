@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { nowMillis } from '#server/platform/processes/clock.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 
 /** The header that carries the id of a request, from a proxy and back to the reader. */
 export const REQUEST_ID_HEADER = 'x-request-id'
@@ -41,15 +42,20 @@ function getReferrerPolicy(url: string) {
   return OF_VISITOR_LINKS.test(url) ? 'same-origin' : 'strict-origin-when-cross-origin'
 }
 
-/** Returns the security headers of every response; HSTS only if the public URL is https. */
-const getFixedHeaders = ({ protocol }: URL) => ({
+/** What the security headers depend on. */
+export type Site = Pick<Settings, 'PUBLIC_URL' | 'HSTS'>
+
+const HSTS = { host: 'max-age=63072000', subdomains: 'max-age=63072000; includeSubDomains' }
+
+/** Returns the security headers of every response; HSTS (RFC 6797) only if the public URL is https. */
+const getFixedHeaders = (site: Site) => ({
   ...FIXED,
-  ...(protocol === 'https:' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  ...(site.PUBLIC_URL.protocol === 'https:' && { 'strict-transport-security': HSTS[site.HSTS] }),
 })
 
 /** Returns all headers of a response that does not pass through the framework. It closes its connection. */
-export const getBareHeaders = (publicUrl: URL): Record<string, string> => ({
-  ...getFixedHeaders(publicUrl),
+export const getBareHeaders = (site: Site): Record<string, string> => ({
+  ...getFixedHeaders(site),
   'content-security-policy': CLOSED_POLICY,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -64,8 +70,8 @@ export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' 
  * Adds the security headers and the id of the request to every response of the framework, errors included, but for headers
  * that it has already. A response that is not cached also has the server's time in ms since 1970, since `date` has whole seconds only.
  */
-export function addHeaders(app: FastifyInstance, publicUrl: URL) {
-  const fixed = Object.entries(getFixedHeaders(publicUrl))
+export function addHeaders(app: FastifyInstance, site: Site) {
+  const fixed = Object.entries(getFixedHeaders(site))
   app.addHook('onSend', (request, reply, _, done) => {
     for (const [name, value] of fixed) if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CLOSED_POLICY)

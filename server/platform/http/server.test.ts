@@ -89,10 +89,13 @@ describe('headers', () => {
     },
   )
 
-  test('an https address turns on HSTS', async () => {
-    const secure = await startServer({ PUBLIC_URL: 'https://firsthand.example' })
+  test.each([
+    [{}, 'max-age=63072000; includeSubDomains'],
+    [{ HSTS: 'host' }, 'max-age=63072000'],
+  ])('an https address turns on HSTS, with %j as %s', async (settings, hsts) => {
+    const secure = await startServer({ PUBLIC_URL: 'https://firsthand.example', ...settings })
     const { headers } = await secure.app.inject({ method: 'GET', url: '/livez' })
-    expect(headers['strict-transport-security']).toContain('max-age=63072000')
+    expect(headers['strict-transport-security']).toBe(hsts)
     await secure.close()
   })
 

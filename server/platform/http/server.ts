@@ -5,7 +5,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { Guard } from '#server/platform/connections/connection-guard.ts'
-import { getBareHeaders, REQUEST_ID_HEADER } from '#server/platform/connections/headers.ts'
+import { getBareHeaders, REQUEST_ID_HEADER, type Site } from '#server/platform/connections/headers.ts'
 import {
   createDeadline,
   findRequestId,
@@ -62,7 +62,7 @@ const BODY_BYTES_MAX = 256 * 1024
 
 export type ServerOptions = {
   logger: LoggerOptions
-  publicUrl: URL
+  site: Site
   trustProxy: string | false
   /** The path that accepts WebSockets. */
   socketPath: string
@@ -72,8 +72,8 @@ export type ServerOptions = {
  * Creates a server without routes, and its guard. Bodies are JSON of at most 256 KiB, and slow requests are closed. An
  * empty JSON body counts as {}, since the sign-in client sends it.
  */
-export function createServer({ logger, publicUrl, trustProxy, socketPath }: ServerOptions) {
-  const guard = new Guard({ publicUrl, proxies: trustProxy, socketPath })
+export function createServer({ logger, site, trustProxy, socketPath }: ServerOptions) {
+  const guard = new Guard({ site, proxies: trustProxy, socketPath })
   const app = Fastify({
     logger,
     trustProxy: guard.isTrusted,
@@ -90,7 +90,7 @@ export function createServer({ logger, publicUrl, trustProxy, socketPath }: Serv
       sendRefusal(
         toRefusal(error) ?? new Refusal('failure'),
         request,
-        reply.headers({ ...getBareHeaders(publicUrl), [REQUEST_ID_HEADER]: request.id }),
+        reply.headers({ ...getBareHeaders(site), [REQUEST_ID_HEADER]: request.id }),
       ),
     serverFactory: handler => guard.createServer(handler),
     clientErrorHandler: guard.onClientError,

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { getBareHeaders } from '#server/platform/connections/headers.ts'
+import { getBareHeaders, type Site } from '#server/platform/connections/headers.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { resolveAddresses, toAddressError } from './listen.ts'
 
 const RETRY_SECONDS = 2
 
-type Place = Pick<Settings, 'HOST' | 'PORT' | 'PUBLIC_URL'>
+type Place = Pick<Settings, 'HOST' | 'PORT'> & Site
 
 /**
  * Listens while a start does what takes long: `/livez` is 200, `/readyz` 503 with what `report` was last given, and everything else
@@ -14,7 +14,7 @@ type Place = Pick<Settings, 'HOST' | 'PORT' | 'PUBLIC_URL'>
  */
 export async function answerWhileStarting(place: Place) {
   let status = 'Starting'
-  const respond = createResponse(place.PUBLIC_URL, () => status)
+  const respond = createResponse(place, () => status)
   const addresses = place.PORT === 0 ? [] : await resolveAddresses(place.HOST)
   const hosts = place.PORT === 0 || addresses.length > 0 ? addresses : [place.HOST]
   const servers = hosts.map(() => createServer(({ url }, response) => respond(url ?? '', response)))
@@ -41,12 +41,11 @@ export async function answerWhileStarting(place: Place) {
   }
 }
 
-const createResponse =
-  (publicUrl: URL, getStatus: () => string) => (url: string, response: ServerResponse) => {
-    const [path] = url.split('?')
-    const isAlive = path === '/livez'
-    const body = isAlive ? { status: 'ok' } : { status: getStatus() }
-    if (!isAlive) response.setHeader('retry-after', RETRY_SECONDS)
-    response.writeHead(isAlive ? 200 : 503, getBareHeaders(publicUrl))
-    response.end(JSON.stringify(body))
-  }
+const createResponse = (site: Site, getStatus: () => string) => (url: string, response: ServerResponse) => {
+  const [path] = url.split('?')
+  const isAlive = path === '/livez'
+  const body = isAlive ? { status: 'ok' } : { status: getStatus() }
+  if (!isAlive) response.setHeader('retry-after', RETRY_SECONDS)
+  response.writeHead(isAlive ? 200 : 503, getBareHeaders(site))
+  response.end(JSON.stringify(body))
+}

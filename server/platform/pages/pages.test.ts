@@ -46,7 +46,7 @@ async function openApp(rateLimit?: RateLimiter) {
   )
   const { app } = createServer({
     logger: { level: 'silent' },
-    publicUrl: new URL('http://here.example'),
+    site: { PUBLIC_URL: new URL('http://here.example'), HSTS: 'host' },
     trustProxy: false,
     socketPath: '/socket',
   })

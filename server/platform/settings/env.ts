@@ -50,6 +50,7 @@ const Variables = z.object({
     ),
   ),
   ALLOW_HTTP: z._default(onOff, 'off'),
+  HSTS: z._default(z.enum(['subdomains', 'host'], 'must be subdomains or host'), 'subdomains'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_DIRECT_URL: z.optional(databaseUrl),
