@@ -7,7 +7,7 @@ RUN mkdir -p /opt/firsthand && tar -xzf firsthand.tar.gz -C /opt/firsthand --str
 
 FROM node:24-bookworm-slim
 COPY --from=build /opt/firsthand /opt/firsthand
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 ENV HOST=0.0.0.0 DATA_DIR=/data
 USER node
 WORKDIR /data

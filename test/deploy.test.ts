@@ -26,6 +26,7 @@ type Container = {
   secrets: string[]
   volumes: string[]
   healthcheck?: object
+  env_file?: object[]
 }
 const compose: {
   services: Record<'firsthand' | 'database', Container>
@@ -43,7 +44,8 @@ test('the container, compose and the unit name settings that exist, with values 
       .join(' ')
       .replaceAll(' ', '\n'),
   )
-  const given = { ...container, ...compose.services.firsthand.environment }
+  const example = parseEnv(read('.env.example').replaceAll(/^#(?=[A-Z])/gm, ''))
+  const given = { ...container, ...example, ...compose.services.firsthand.environment }
   const service = parseEnv(matches(unit, /^Environment=(.+)$/gm).join('\n'))
   expect([...Object.keys(given), ...Object.keys(service)].filter(name => !known.has(name))).toEqual([])
   const { DATABASE_URL_FILE: _, PUBLIC_URL = '', ...others } = given
@@ -78,6 +80,8 @@ test('compose gives both secrets as files, keeps both volumes, and waits for Pos
   )
   const volumes = [...firsthand.volumes, ...database.volumes].map(volume => volume.split(':')[0])
   expect(Object.keys(compose.volumes)).toEqual(volumes)
+  expect(firsthand.env_file).toEqual([{ path: '.env', required: false }])
+  expect(read('.gitignore').split('\n')).toContain('.env')
   expect(database.image).toMatch(/^postgres:18\b/)
   expect(database.healthcheck).toBeDefined()
 })
