@@ -59,7 +59,8 @@ const commands = {
     environment: DATABASE,
   },
   member: {
-    about: 'Gives a member a role or takes it, also while the server runs: promote EMAIL, or demote EMAIL.',
+    about:
+      'Also while the server runs: promote EMAIL gives a member a role, demote EMAIL takes it, link EMAIL makes a link for a new password, list shows who has a role.',
     options: {
       '--role ROLE': 'moderator or operator (operator)',
       '--unproven': 'also if no mail has proven the address, which may belong to somebody else',

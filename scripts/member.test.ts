@@ -21,7 +21,18 @@ async function member(folder: string, ...args: string[]) {
   )
 }
 
-test('the printed code makes the first operator, and the command gives and takes roles beside the program and after it', async () => {
+/** Opens a link as its page does. Returns the status. */
+async function verifyLink(origin: string, body: object) {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${origin}/auth/v1/verify`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  return response.status
+}
+
+test('the printed code makes the first operator, and the command gives and takes roles, lists them and makes a link, beside the program and after it', async () => {
   const folder = await dataFolder()
   const app = await runApp({ DATA_DIR: folder })
   onTestFinished(() => void app.child.kill('SIGKILL'))
@@ -48,13 +59,31 @@ test('the printed code makes the first operator, and the command gives and takes
   })
   expect((await second.call('GET /me/role')).ok.role).toBe('moderator')
 
+  expect((await member(folder, 'list')).said.split('\n')).toEqual([
+    'operator   first@example.test  address not proven  no second factor',
+    `moderator  ${second.email}  address not proven  no second factor`,
+    '',
+  ])
+  const linked = await member(folder, 'link', second.email)
+  const token = /#token_hash=([\w-]+)&type=recovery/.exec(linked.said)?.[1]
+  const open = () => verifyLink(app.origin, { token_hash: token, type: 'recovery' })
+  expect(await open()).toBe(200)
+  expect(await open()).toBe(403)
+  expect(await member(folder, 'link', 'nobody@example.test')).toMatchObject({ code: 1 })
+
   await app.end()
   const last = await member(folder, 'demote', first.email)
   expect(last).toEqual({ code: 1, said: expect.stringContaining('This is the last operator') })
 })
 
 test('words that mean no command are refused before anything is opened', async () => {
-  const wrong = [['ban', 'a@b.test'], ['promote', 'a@b.test', '--role', 'owner'], ['--wrong']]
+  const wrong = [
+    ['ban', 'a@b.test'],
+    ['promote', 'a@b.test', '--role', 'owner'],
+    ['--wrong'],
+    ['list', 'a@b.test'],
+    ['link'],
+  ]
   const ends = await Promise.all(wrong.map(args => member('/nowhere/data', ...args)))
-  expect(ends.map(({ code }) => code)).toEqual([1, 1, 1])
+  expect(ends.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1])
 })

@@ -4,7 +4,9 @@ import { type Role, StaffRole } from '#contract/operators/roles.ts'
 import { toStartFault } from '#server/compose/start.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { lockAccountOf, setRole } from '#server/features/operators/roles/stored-roles.ts'
-import { orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
+import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
+import { orderEmail, replaceToken } from '#server/features/sign-in/emails/email-orders.ts'
+import { createToken, toConfirmPath } from '#server/features/sign-in/emails/one-time-token.ts'
 import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -17,9 +19,14 @@ import { settings } from '#server/platform/settings/env.ts'
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
-const USAGE = 'Say promote EMAIL or demote EMAIL; npm run member -- --help says more.'
+const USAGE = 'Say promote EMAIL, demote EMAIL, link EMAIL or list; npm run member -- --help says more.'
 const UNPROVEN = `No mail has proven this address, so it may belong to somebody else: whoever can read its mails takes the account over
 by "Forgot password?", and the role is theirs to try for. With --unproven the role is given nevertheless.`
+const LINK = `
+Whoever opens this link first chooses the password of this account. It works once, and for an hour. Give it to this member alone,
+by a way on which you know them. The log of the moderation has it, and they get a mail.`
+
+const COMMANDS = ['promote', 'demote', 'link', 'list']
 
 class WrongUse extends Error {}
 
@@ -30,12 +37,13 @@ function readCommand(args: string[]) {
     unproven: { type: 'boolean', default: false },
   } as const
   const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }))
-  const [command, email, ...rest] = positionals
+  const [command = '', email, ...rest] = positionals
   const role = StaffRole.safeParse(values.role).data
   if (!role) throw new WrongUse('--role is moderator or operator.')
-  if ((command !== 'promote' && command !== 'demote') || !email || rest.length > 0) throw new WrongUse(USAGE)
+  if (rest.length > 0 || !COMMANDS.includes(command) || (email === undefined) !== (command === 'list'))
+    throw new WrongUse(USAGE)
   const wanted: Role = command === 'promote' ? role : 'member'
-  return { email: normalizeEmail(email), role: wanted, mayBeUnproven: values.unproven }
+  return { command, email: normalizeEmail(email ?? ''), role: wanted, mayBeUnproven: values.unproven }
 }
 
 function parse<T>(read: () => T) {
@@ -48,16 +56,51 @@ function parse<T>(read: () => T) {
 
 type Command = ReturnType<typeof readCommand>
 
-/** Changes the role. Returns what to print. Throws WrongUse, and refuses with role.last-operator. */
-async function changeRole(tx: Tx, { email, role, mayBeUnproven }: Command) {
+type Account = NonNullable<Awaited<ReturnType<typeof lockAccountOf>>>
+
+async function lockMember(tx: Tx, email: string) {
   const member = await lockAccountOf(tx, email)
   if (!member) throw new WrongUse(`No member has the address ${email}.`)
-  const lines = [
-    `id       ${member.id}`,
-    `name     ${member.name ?? '(none)'}`,
-    `created  ${member.createdAt}`,
-    `address  ${member.provenAt ? `proven by a mail, ${member.provenAt}` : 'not proven'}`,
-  ]
+  return member
+}
+
+const describe = (member: Account) => [
+  `id       ${member.id}`,
+  `name     ${member.name ?? '(none)'}`,
+  `created  ${member.createdAt}`,
+  `address  ${member.provenAt ? `proven by a mail, ${member.provenAt}` : 'not proven'}`,
+]
+
+/** Makes a link by which a member whom no mail reaches chooses a new password. Returns what to print. Throws WrongUse. */
+async function makeLink(tx: Tx, { email }: Command) {
+  const member = await lockMember(tx, email)
+  const made = createToken('recovery', member.id)
+  if (!made) throw new Error('a recovery has a token')
+  await replaceToken(tx, { userId: member.id, kind: 'recovery', address: email, hash: made.hash })
+  await noteInAudit(tx, { userId: member.id, action: 'link_generated' })
+  await orderEmail(tx, 'link_made', sql<boolean>`id = ${member.id}`)
+  await noteInLog(tx, { actor: null, act: 'make_link', member: member.id, details: {} })
+  const link = settings().PUBLIC_URL.origin + toConfirmPath({ token: made.token, type: 'recovery' })
+  return [...describe(member), `role     ${member.role}`, '', link, LINK]
+}
+
+/** Lists the operators and moderators, each with what they can sign in with. */
+async function listStaff(tx: Tx) {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws('  ', rpad(member_roles.role, 9), account.email,
+      case when account.email_proven_at is null then 'address not proven' end,
+      case when exists (select from auth.mfa_factors as factor where factor.user_id = account.id and factor.status = 'verified')
+        then null else 'no second factor' end,
+      case when account.banned_until > now() then 'banned' end) as line
+    from member_roles join auth.users as account on account.id = member_roles.user_id
+    order by member_roles.role desc, account.email`.execute(tx)
+  return rows.length > 0 ? rows.map(({ line }) => line) : ['There is no operator and no moderator.']
+}
+
+/** Changes the role. Returns what to print. Throws WrongUse, and refuses with role.last-operator. */
+async function changeRole(tx: Tx, { email, role, mayBeUnproven }: Command) {
+  const member = await lockMember(tx, email)
+  const lines = describe(member)
   if (role !== 'member' && !member.provenAt && !mayBeUnproven)
     throw new WrongUse([...lines, '', UNPROVEN].join('\n'))
   if (member.role === role) return [...lines, `role     ${role}, as before`]
@@ -74,7 +117,8 @@ async function run(command: Command) {
     db.destroy(),
   )
   if (!database.isRunning) await migrate(db)
-  const lines = await db.transaction().execute(tx => changeRole(tx, command))
+  const carryOut = { link: makeLink, list: listStaff }[command.command] ?? changeRole
+  const lines = await db.transaction().execute(tx => carryOut(tx, command))
   process.stdout.write(`${lines.join('\n')}\n`)
   return exit(0)
 }

@@ -17,6 +17,7 @@ const OtherAct = z.enum([
   'take_role',
   'end_sessions',
   'reset_factors',
+  'make_link',
   'cancel_factor_reset',
   'delete_member',
   'change_settings',

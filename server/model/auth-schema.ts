@@ -179,7 +179,7 @@ export type TokenType =
 export type MailKind = TokenType | ChangeKind | SupportKind | 'known_address' | 'token_reused' | 'new_network'
 
 /** Mails about what an operator did for or against a member. */
-export type SupportKind = 'role_changed' | 'signed_out'
+export type SupportKind = 'role_changed' | 'signed_out' | 'link_made'
 
 /** The tables of accounts and sessions. */
 export type AuthSchema = {

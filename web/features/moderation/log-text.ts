@@ -16,6 +16,7 @@ export const logWords: Record<LogAct, string> = {
   take_role: 'Role taken',
   end_sessions: 'Sessions ended',
   reset_factors: 'Factor reset ordered',
+  make_link: 'Link to an account made',
   cancel_factor_reset: 'Factor reset stopped',
   delete_member: 'Account deleted',
   change_settings: 'Settings changed',

@@ -26,10 +26,11 @@ const kinds: MailKind[] = [
   'factor_reset_asked',
   'role_changed',
   'signed_out',
+  'link_made',
 ]
 
 /** Mails that carry no token. */
-const notices: MailKind[] = ['known_address', 'token_reused', 'role_changed', 'signed_out']
+const notices: MailKind[] = ['known_address', 'token_reused', 'role_changed', 'signed_out', 'link_made']
 
 test.each(kinds)('the mail %s says the same in both bodies, and requests no automatic reply', kind => {
   const { subject, text, html, headers } = toAccountEmail({ kind, ...about })

@@ -45,6 +45,15 @@ const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
     button: { label: 'Choose a new password', address: `${origin}/auth/recover` },
     foot: NOT_EXPECTED,
   }),
+  link_made: ({ origin }) => ({
+    subject: 'A link to your account was made',
+    lines: [
+      `Somebody who runs ${brandSlot} has made a link by which a new password is chosen for your account. It works once, and for one hour.`,
+      'They should have given it to you, and to no one else.',
+    ],
+    button: { label: 'Open your profile', address: `${origin}/profile` },
+    foot: NOT_EXPECTED,
+  }),
 }
 
 /**
