@@ -71,13 +71,15 @@ test('SIGHUP takes up the folder to which the symlink leads by then, unless its 
   expect(app.said().split(toFinish)).toHaveLength(2)
 
   const protocol = 'server/platform/scale-out/workers.ts'
-  await lead(
-    await copyProgram('0.4.0', { edits: { [protocol]: ['const PROTOCOL = 1', 'const PROTOCOL = 2'] } }),
-  )
+  const edits = { [protocol]: ['const PROTOCOL = 1', 'const PROTOCOL = 2'] } as const
+  const file = 'assets/later-0a1b2c3.js'
+  await lead(await copyProgram('0.4.0', { edits, files: { [`dist/${file}`]: 'let later' } }))
   app.child.kill('SIGHUP')
   await expect.poll(app.said, PATIENCE).toContain('the workers of before go on')
   expect(app.said()).toContain('This worker does not understand the main process')
   expect(await readVersion()).toBe('0.3.0')
+  // A page of the new version may ask an old worker for its files.
+  expect(await (await fetch(`${app.origin}/${file}`)).text()).toBe('let later')
   isOver = true
   expect((await asked).faults).toEqual([])
   expect(await app.end()).toBe(0)

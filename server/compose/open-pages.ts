@@ -1,3 +1,5 @@
+import cluster from 'node:cluster'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import type { CommunityValues } from '#contract/moderation/community-settings.ts'
@@ -57,7 +59,7 @@ export async function openPages(
   await serveSiteScript(app, { folder: webFolder, rateLimit })
   const findReport = findReportDocument(db, origin)
   const findFeed = findFeedDocument(db, { origin, canonical: await listCanonical(webFolder) })
-  await servePages(app, {
+  const { addAssetsFrom } = await servePages(app, {
     folder: webFolder,
     settings: followSettings(community, settings),
     findHead: findItemHead(db, origin),
@@ -65,6 +67,12 @@ export async function openPages(
     visitorRoutes,
     isOwnOrigin,
     rateLimit,
+  })
+  if (!cluster.isWorker) return
+  const { answerMain, NEXT_PROGRAM } = await import('#server/platform/scale-out/workers.ts')
+  answerMain(NEXT_PROGRAM, async ({ program }) => {
+    if (program) await addAssetsFrom(path.join(path.dirname(program), '../dist'))
+    return {}
   })
 }
 

@@ -45,7 +45,8 @@ async function readAssets(folder: string) {
 
 /**
  * Serves the files of `folder` as /assets/name. Caches may keep them for ever, since a name contains a hash of the content.
- * All files are read at the start and kept: each is in memory once, and no requested name reaches the disk.
+ * All files are read at the start and kept: each is in memory once, and no requested name reaches the disk. `addFrom` keeps those of
+ * another folder as well.
  */
 export async function serveAssets(app: FastifyInstance, { folder, rateLimit }: AssetOptions) {
   const assets = await readAssets(folder)
@@ -53,6 +54,11 @@ export async function serveAssets(app: FastifyInstance, { folder, rateLimit }: A
     await rateLimit?.('assets', { address: request.ip, member: undefined })
     return send(assets.get(request.params['*']) ?? refuse('request.unknown'), request, reply)
   })
+  return {
+    addFrom: async (other: string) => {
+      for (const [name, asset] of await readAssets(other)) if (!assets.has(name)) assets.set(name, asset)
+    },
+  }
 }
 
 function send({ type, plain, brotli }: Asset, request: FastifyRequest, reply: FastifyReply) {

@@ -31,7 +31,7 @@ type PageOptions = HeadOptions & {
 
 /**
  * Serves the built web from `folder`: the assets, the icons, the page of each address with the settings inserted, documents that the
- * server renders, and a 404 page for every unknown address.
+ * server renders, and a 404 page for every unknown address. `addAssetsFrom` serves those of another built web beside its own.
  */
 export async function servePages(app: FastifyInstance, { findDocument, ...options }: PageOptions) {
   const { folder, settings, rateLimit, visitorRoutes, isOwnOrigin } = options
@@ -43,7 +43,7 @@ export async function servePages(app: FastifyInstance, { findDocument, ...option
   }
   serveVisitorPages(app, visitorRoutes, { site: visitorSite, isOwnOrigin, rateLimit })
   const countMissing = createMissingCounter()
-  await serveAssets(app, { folder: path.join(folder, 'assets'), rateLimit })
+  const assets = await serveAssets(app, { folder: path.join(folder, 'assets'), rateLimit })
   const files: RootFile[] = [
     { name: ROBOTS, type: 'text/plain; charset=utf-8', read: () => current().site.text(ROBOTS) },
     { name: MANIFEST, type: 'application/manifest+json', read: () => toWebManifest(settings().name) },
@@ -67,6 +67,7 @@ export async function servePages(app: FastifyInstance, { findDocument, ...option
     const { etag: _, ...headers } = page.headers
     return reply.headers(headers).type(HTML).send(fill(html))
   })
+  return { addAssetsFrom: (web: string) => assets.addFrom(path.join(web, 'assets')) }
 }
 
 type RootFile = { name: string; type: string; read: () => string | Buffer }

@@ -13,6 +13,12 @@ const PAUSES = { firstMs: 250, maxMs: 30_000 }
 const STOP_MS = 12_000
 const ASK_MS = 3_000
 
+/**
+ * The question by which the workers learn the file of the program that takes their place. They serve its
+ * web files until they end: its pages may ask them.
+ */
+export const NEXT_PROGRAM = 'next-program'
+
 /** The number of the form of the messages between the two. It grows when an older side would misunderstand a newer one. */
 const PROTOCOL = 1
 
@@ -71,11 +77,11 @@ export class Workers<FirstMessage extends object, Ready> {
     return this.#replacing
   }
 
-  /** Asks each worker that is ready. Returns what they respond; one that takes longer than 3 s is left out. */
-  async askEach<Response>(question: string): Promise<Response[]> {
+  /** Asks each worker that is ready, with `details` if the question has some. Returns what they respond; one that takes longer than 3 s is left out. */
+  async askEach<Response>(question: string, details: Details = {}): Promise<Response[]> {
     const id = randomUUID()
     const responses = await Promise.all(
-      [...this.#current.keys()].map(worker => ask(worker, { question, id })),
+      [...this.#current.keys()].map(worker => ask(worker, { ...details, question, id })),
     )
     return responses.filter(response => response !== undefined) as Response[]
   }
@@ -124,10 +130,11 @@ export class Workers<FirstMessage extends object, Ready> {
       exec,
       execArgv: process.execArgv.map(word => (isAbsolute(word) ? realpathSync(word) : word)),
     })
+    return exec
   }
 
   async #replaceEach() {
-    this.#chooseProgram()
+    await this.askEach(NEXT_PROGRAM, { program: this.#chooseProgram() })
     const olds = [...this.#current]
     for (const [old, place] of olds) {
       if (this.#isOver) return
@@ -161,7 +168,8 @@ async function launch<FirstMessage extends object, Ready>(
   return worker
 }
 
-type Question = { question: string; id: string }
+type Details = { program?: string }
+type Question = Details & { question: string; id: string }
 type Response = { id: string; response: unknown }
 
 /** Returns the response of a worker, undefined if it does not respond. */
@@ -184,10 +192,10 @@ async function ask(worker: Worker, question: Question) {
 }
 
 /** Responds to a question that the process that started this worker asks. */
-export function answerMain(question: string, respond: () => Promise<object>) {
+export function answerMain(question: string, respond: (details: Details) => Promise<object>) {
   process.on('message', async (asked: Partial<Question>) => {
     if (asked.question !== question) return
-    const response = await respond().catch(() => undefined)
+    const response = await respond(asked).catch(() => undefined)
     process.send?.({ id: asked.id, response })
   })
 }

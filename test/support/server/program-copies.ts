@@ -36,12 +36,9 @@ export async function copyProgram(version: string, { edits = {}, files = {}, web
     if (!text.includes(before)) throw new Error(`${file} does not contain ${before}`)
     await writeFile(path.join(folder, file), text.replace(before, after))
   }
+  await cp(path.join(webAfter ?? ROOT, 'dist'), path.join(folder, 'dist'), { recursive: true })
+  if (webAfter) await buildWeb(folder)
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text)
-  if (!webAfter) await symlink(path.join(ROOT, 'dist'), path.join(folder, 'dist'))
-  else {
-    await cp(path.join(webAfter, 'dist'), path.join(folder, 'dist'), { recursive: true })
-    await buildWeb(folder)
-  }
   return folder
 }
 
