@@ -2,6 +2,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { ShortcutSheet } from '#web/ui/overlay/shortcut-sheet.tsx'
 import { paletteKeys } from './pressed-key.ts'
 import { shortcuts } from './shortcuts.ts'
+import { signalShortcuts } from './signal-shortcuts.ts'
 import { chooseSingleKeys, useSingleKeys } from './single-keys.ts'
 
 const { goTo, search, newProject, help } = shortcuts
@@ -17,6 +18,7 @@ export function ShortcutHelp({ open, onClose }: Props) {
       onClose={onClose}
       groups={[
         { label: 'Go to', shortcuts: goTo },
+        { label: 'Signals Inbox', shortcuts: signalShortcuts },
         {
           label: 'Anywhere',
           shortcuts: [

@@ -27,6 +27,7 @@ export function ChatButton({ signalId, conversationId, about, chat, chatState, o
         to={links.chat(conversationId)}
         state={chatState}
         preventScrollReset={chatState !== undefined}
+        data-act="chat"
         aria-label={`Continue chat with ${about}`}
         className={buttonClass({ look: 'outline', size: 'sm' })}
       >
@@ -43,6 +44,7 @@ export function ChatButton({ signalId, conversationId, about, chat, chatState, o
       look="outline"
       size="sm"
       busy={isStarting}
+      data-act="chat"
       aria-label={`Start Chat with ${about}`}
       onClick={start}
     >

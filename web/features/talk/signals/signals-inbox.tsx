@@ -21,6 +21,7 @@ import { useChatStart } from './mutations.ts'
 import { PersonRow } from './person-row.tsx'
 import { useSignals, useUnreadSignals } from './queries.ts'
 import { useKeptSignals } from './use-kept-signals.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 type Props = {
   /** The history state of a chat that is started here. */
@@ -144,6 +145,7 @@ type ProjectsProps = {
 /** The projects with a button for more, which keeps the focus. */
 function Projects({ inbox, projects, children }: ProjectsProps) {
   const list = useRef<HTMLDivElement>(null)
+  useRowKeys(list)
   const button = useFocusBack(inbox.isFetchingNextPage)
   const rows = () => list.current?.querySelectorAll<HTMLElement>('li[data-source]')
   const showMore = async () => {

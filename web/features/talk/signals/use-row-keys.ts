@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type Begun, pressKey } from '#web/features/core/shortcuts/key-sequence.ts'
+import { getPressedKey } from '#web/features/core/shortcuts/pressed-key.ts'
+import { allShortcuts } from '#web/features/core/shortcuts/shortcuts.ts'
+import { type SignalAct, signalShortcuts } from '#web/features/core/shortcuts/signal-shortcuts.ts'
+import { getSingleKeys } from '#web/features/core/shortcuts/single-keys.ts'
+import { focusWhenShown } from '#web/platform/page/focus.ts'
+
+const ROW = 'li[data-source]'
+/** Those of every page too: in G C the C is no chat. */
+const sequences = [...allShortcuts, ...signalShortcuts].map(({ keys }) => keys)
+
+/** Handles the keys of the rows of people in a list while it is mounted. */
+export function useRowKeys(list: RefObject<HTMLElement | null>) {
+  const begun = useRef<Begun>(undefined)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = getSingleKeys() === 'off' ? undefined : getPressedKey(event)
+    // What the shortcuts of every page have taken ends a sequence here as well.
+    if (key === undefined) begun.current = undefined
+    if (key === undefined || !list.current) return
+    const next = pressKey({ key, atMs: event.timeStamp, begun: begun.current, sequences })
+    begun.current = next.begun
+    const shortcut = signalShortcuts.find(({ keys }) => keys === next.done)
+    if (shortcut && actOn(list.current, shortcut.act)) event.preventDefault()
+  })
+  useEffect(() => {
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+/**
+ * Goes to the next or previous row, to the first if none has the focus, or presses what the row with the focus has for an act; Enter
+ * does so on the row itself alone. Returns whether there was something to do.
+ */
+function actOn(list: HTMLElement, act: SignalAct) {
+  const rows = [...list.querySelectorAll<HTMLElement>(ROW)]
+  const at = rows.findIndex(row => row.contains(document.activeElement))
+  const row = act === 'next' || act === 'previous' ? rows[toNext(at, act)] : rows[at]
+  if (!row || (act === 'open' && row !== document.activeElement)) return false
+  if (act === 'next' || act === 'previous') row.focus()
+  else if (act === 'reply') reply(row)
+  else find(row, act)?.click()
+  return true
+}
+
+const toNext = (at: number, act: 'next' | 'previous') => {
+  if (at < 0) return 0
+  return act === 'next' ? at + 1 : at - 1
+}
+
+const find = (row: HTMLElement, act: 'open' | 'chat') =>
+  row.querySelector<HTMLElement>(act === 'chat' ? '[data-act="chat"]' : '[aria-expanded]')
+
+function reply(row: HTMLElement) {
+  const button = find(row, 'open')
+  if (button?.ariaExpanded === 'false') button.click()
+  if (button) focusWhenShown(() => row.querySelector('textarea'))
+}
