@@ -10,7 +10,7 @@ const rail = (page: Page) => page.getByRole('region', { name: 'First steps' })
 const stepOf = (page: Page) =>
   eventually(() =>
     rail(page)
-      .getByText(/^Step \d of 5$/)
+      .getByText(/^\d of 5 done$/)
       .innerText(),
   )
 
@@ -30,7 +30,7 @@ test('a builder takes the five steps one by one, sees a toast for each on any pa
   await chooseRole(page, 'Builder')
   await page.getByText('Role Set!').waitFor()
   await page.getByText('You earned 100 points!').waitFor()
-  await stepOf(page).toBe('Step 4 of 5')
+  await stepOf(page).toBe('1 of 5 done')
 
   const dashboard = await context.newPage()
   await dashboard.goto('/dashboard')
@@ -61,7 +61,7 @@ test('a builder takes the five steps one by one, sees a toast for each on any pa
   await page.close()
   await dashboard.goto('/dashboard')
   await dashboard.getByRole('button', { name: 'Continue Building' }).click()
-  await stepOf(dashboard).toBe('Step 5 of 5')
+  await stepOf(dashboard).toBe('4 of 5 done')
 
   await rail(dashboard).getByRole('link', { name: 'See the leaderboard' }).click()
   await dashboard.getByText("Welcome to the product! You've unlocked the full platform.").waitFor()
@@ -121,13 +121,13 @@ test('an expert comes to the end too: by a pain point and by an answer on the da
   await chooseRole(page, 'Expert')
   await rail(page).getByText('You are an expert').waitFor()
   for (const { id } of [pain, ...ideas]) await call(`PUT /items/${id}/vote`, { type: 'pain_point' })
-  await stepOf(page).toBe('Step 4 of 5')
+  await stepOf(page).toBe('2 of 5 done')
   await rail(page).getByRole('heading', { name: 'Help somebody solve theirs' }).waitFor()
   await publishPainPoint('The cellar floods')
-  await stepOf(page).toBe('Step 4 of 5')
+  await stepOf(page).toBe('3 of 5 done')
   await page.getByText(/Step 3 done: .150 Insight Points|You earned 150 Insight Points!/).waitFor()
   await answerNext(page)
-  await stepOf(page).toBe('Step 5 of 5')
+  await stepOf(page).toBe('4 of 5 done')
   await page.getByRole('link', { name: 'Leaderboard' }).first().click()
   await page.getByText("Welcome to the product! You've unlocked the full platform.").waitFor()
   expect(problems).toEqual([])

@@ -91,7 +91,7 @@ export function OnboardingRail({ onboarding, isFolded, onFold, AudienceQuestion 
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
           <h2 className="text-title-sm">First steps</h2>
           <p className="text-caption text-ink-3 tabular-nums">
-            Step {next?.number ?? Math.min(onboarding.current_step, ONBOARDING_STEPS)} of {ONBOARDING_STEPS}
+            {countDone(onboarding)} of {ONBOARDING_STEPS} done
           </p>
         </div>
         {isFolded && next && <NextButton next={next} onChooseRole={role.ask} look="outline" size="sm" />}
@@ -114,6 +114,10 @@ export function OnboardingRail({ onboarding, isFolded, onFold, AudienceQuestion 
     </>
   )
 }
+
+/** What is done counts, whatever comes next: the steps are not done in the order of their numbers. */
+const countDone = (onboarding: Onboarding) =>
+  listSteps(onboarding).filter(({ isDone, number }) => isDone || isEarly(onboarding, number)).length
 
 type Asking = 'role' | 'sent' | 'audiences' | null
 

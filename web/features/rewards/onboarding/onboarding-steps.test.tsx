@@ -79,7 +79,7 @@ test('a member without a role sees the dialog, and then the steps of their role'
   await press('Skip')
   await noDialog()
   expect(sent).toEqual([{ role: 'expert' }])
-  await screen.findByText('Step 4 of 5')
+  await screen.findByText('1 of 5 done')
   screen.getByText('You are an expert')
   screen.getByRole('heading', { name: 'Help somebody solve theirs' })
   screen.getByText('Share a pain point')

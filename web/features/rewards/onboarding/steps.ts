@@ -50,7 +50,7 @@ const ofRole: Record<PrimaryRole, [third: Words, fourth: Words]> = {
     },
     {
       title: 'Help somebody solve theirs',
-      text: 'Answer a question above, or propose a solution to a pain point.',
+      text: 'Answer a question, or propose a solution to a pain point.',
       ...toMarketplace(4),
     },
   ],
