@@ -17,6 +17,8 @@ export const Chat = z.object({
   with: z.nullable(Author),
   ...subject,
   lastMessage: z.string(),
+  /** True if the reader wrote the last message. */
+  isLastOwn: z.boolean(),
   lastMessageTime: Time,
   /** The number of unread messages of the other side. */
   unread: z.int(),

@@ -148,6 +148,10 @@ export const getConversation =
 const newest = sql`active_chats.last_message_time desc, active_chats.id desc`
 const partner = sql<Author | null>`case when profiles.id is not null then ${author} end`
 
+const isLastOwn = sql<boolean>`exists (select from messages
+  where messages.conversation_id = conversations.id and messages.seq = conversations.last_seq
+    and messages.user_id = active_chats.user_id)`
+
 const chatPage = numberedList(pageSizes.chats, (db, { viewer }: { viewer: MemberId }) => {
   const matches = db.selectFrom('active_chats').where('active_chats.user_id', '=', viewer)
   const rows = (cut: Cut) =>
@@ -167,6 +171,7 @@ const chatPage = numberedList(pageSizes.chats, (db, { viewer }: { viewer: Member
         'active_chats.last_message_time as lastMessageTime',
       ])
       .select(['conversations.interview_completed as interviewCompleted', partner.as('with')])
+      .select(isLastOwn.as('isLastOwn'))
       .select(sql<number>`conversations.last_seq - own.read_seq`.as('unread'))
       .orderBy(newest)
   return { matches, rows }

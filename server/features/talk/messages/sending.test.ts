@@ -50,14 +50,15 @@ describe('POST /conversations/:conversationId/messages', () => {
         createdAt: expect.any(String),
       },
     ])
-    for (const [of, unread] of [
-      [owner, 1],
-      [tester, 0],
+    for (const [of, unread, isLastOwn] of [
+      [owner, 1, false],
+      [tester, 0, true],
     ] as const) {
       const [chat] = (await of.call('GET /me/chats', { query: {} })).ok.rows
       expect(chat).toMatchObject({
         conversationId: id,
         lastMessage: ok.content,
+        isLastOwn,
         lastMessageTime: ok.createdAt,
         unread,
       })

@@ -12,6 +12,7 @@ const chat = (more = {}) => ({
   contentId: crypto.randomUUID(),
   contentTitle: 'A calendar for bands',
   lastMessage: 'Last Tuesday',
+  isLastOwn: false,
   lastMessageTime: '2026-03-01T10:00:00.000Z',
   unread: 0,
   interviewCompleted: false,

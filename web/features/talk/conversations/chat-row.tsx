@@ -32,6 +32,7 @@ export function ChatRow({ chat, search }: Props) {
             dir="auto"
             className={cx('min-w-0 flex-1 truncate', unread > 0 ? 'font-medium' : 'text-ink-2')}
           >
+            {chat.isLastOwn && 'You: '}
             {chat.lastMessage}
           </span>
           <CountBadge count={unread} label={toUnreadText(unread)} />
