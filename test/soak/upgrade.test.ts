@@ -18,7 +18,7 @@ import { remoteServer } from '#test/support/server/remote-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 /** The version before: the first commit that can serve beside another one. From the next release on it is that release. */
-const BEFORE = 'c3875caa59'
+const BEFORE = 'cc253e053a'
 const SOCKETS = 9
 /** The minutes before, while and after both versions serve. */
 const MINUTES = { before: 2, beside: 3, after: 5 }
