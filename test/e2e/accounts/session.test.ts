@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
 import { blockLiveSocket, signIn } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
@@ -28,6 +29,7 @@ test('a shared link leads back after the sign-in, which says what is wrong befor
   await page.getByText('Welcome back!').waitFor()
   await page.waitForURL(`**${address}`)
   await page.getByRole('heading', { level: 1, name: 'A calendar for bands' }).waitFor()
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   expect(problems).toEqual([])
 })
 

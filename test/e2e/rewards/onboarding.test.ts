@@ -31,6 +31,7 @@ test('a builder takes the five steps one by one, sees a toast for each on any pa
   await page.getByText('Role Set!').waitFor()
   await page.getByText('You earned 100 points!').waitFor()
   await stepOf(page).toBe('1 of 5 done')
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 
   const dashboard = await context.newPage()
   await dashboard.goto('/dashboard')

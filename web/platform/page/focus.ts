@@ -7,7 +7,7 @@ export function focusElement(element: HTMLElement) {
 }
 
 /** Returns whether a dialog is open over the page. */
-export const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+export const isDialogOpen = () => document.querySelector('[role$="dialog"]') !== null
 
 /** A ref that moves the focus to an element when it appears: a screen's heading, a dialog's first choice. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
@@ -24,19 +24,19 @@ export const focusWhenShown = (find: () => HTMLElement | null | undefined) =>
   })
 
 /**
- * Focuses the heading of the page that was just shown, or the whole page until the heading is loaded. Does nothing if the
- * page has focused something itself. Returns a function that stops the wait.
+ * Focuses the heading of the page that was just shown, or the whole page until the heading is loaded; it waits for a page that is
+ * still loading. Does nothing if the page has focused something itself. Returns a function that stops the wait.
  */
 export function focusHeading() {
-  const main = document.querySelector('main')
-  const at = document.activeElement
-  const isTaken = at !== main && (main?.contains(at) || at?.closest('[role="dialog"], [role="alertdialog"]'))
-  if (!main || isTaken) return () => {}
-  focusElement(main.querySelector('h1') ?? main)
+  let focused: HTMLElement | null = null
   return onContentAdded(() => {
-    if (document.activeElement !== main) return true
-    const heading = main.querySelector('h1')
-    if (heading) focusElement(heading)
-    return heading !== null
+    const main = document.querySelector('main')
+    const at = document.activeElement
+    if (!main) return false
+    if (focused?.isConnected && at !== focused) return true
+    if (at !== main && (main.contains(at) || at?.closest('[role$="dialog"]'))) return true
+    focused = main.querySelector('h1') ?? main
+    focusElement(focused)
+    return focused !== main
   })
 }

@@ -1,4 +1,4 @@
-const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+const POPUPS = '[role$="dialog"], [role="menu"]'
 const TYPED_IN =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], input:not([type="button"], [type="checkbox"], [type="radio"], [type="range"], [type="submit"], [type="reset"], [type="color"], [type="file"])'
 

@@ -1,4 +1,5 @@
 import { Hammer, Lightbulb, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import { AUDIENCE_REASON, AUDIENCE_TITLE } from '#web/features/core/audiences-asked.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
@@ -44,11 +45,25 @@ export function RoleDialog({ open, hasChosen, onClose, AudienceQuestion, ...acts
         title: 'What brings you here?',
         text: `Your first steps depend on it. Choosing earns ${stepPoints[1]} points.`,
       }
+  const [opener] = useState(() => document.activeElement)
   return (
-    <Dialog open={open} onOpenChange={next => !next && onClose()} {...head}>
+    <Dialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      finalFocus={() => toFocusTarget(opener)}
+      {...head}
+    >
       {hasChosen ? <AudienceQuestion onDone={onClose} /> : <Roles {...acts} />}
     </Dialog>
   )
+}
+
+/** The dialog opens by itself, or by a button that is gone once the role is chosen: then the page's heading gets the focus. */
+function toFocusTarget(opener: Element | null) {
+  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading) heading.tabIndex = -1
+  return heading ?? true
 }
 
 function Roles({ onSend, onFail, onChosen }: Pick<Props, 'onSend' | 'onFail' | 'onChosen'>) {
