@@ -1,24 +1,25 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
-const ENTRY = 'server/main.mjs'
+/** The file by which a server was started; until 0.1.0 the second. */
+const ENTRIES = ['server/main.mjs', 'server/main.ts']
 
 /** Throws with a sentence that says what to do while a server runs from this folder, whose files a setup replaces. Linux only. */
 export function requireNoServer(root) {
-  const pid = findServer(path.join(realpathSync(root), ENTRY))
+  const pid = findServer(ENTRIES.map(entry => path.join(realpathSync(root), entry)))
   if (pid === undefined) return
   throw new Error(
     `A server runs from this folder (process ${pid}), and what it runs with would be replaced; stop it and run the same command again.`,
   )
 }
 
-/** Returns the process that was started with the file `entry`, or undefined. Processes of others are not seen. */
-function findServer(entry) {
+/** Returns the process that was started with one of these files, or undefined. Processes of others are not seen. */
+function findServer(entries) {
   return listProcesses().find(pid => {
     try {
       const folder = readlinkSync(`/proc/${pid}/cwd`)
       const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-      return args.some(arg => arg.endsWith(ENTRY) && path.resolve(folder, arg) === entry)
+      return args.some(arg => entries.includes(path.resolve(folder, arg)))
     } catch {
       return false // it has ended, or is another user's
     }

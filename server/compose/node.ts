@@ -53,10 +53,7 @@ type Options = {
  * It closes with `closeOnExit`. Returns its log.
  */
 export async function startNode({ settings, database, closeOnExit, doesJobs = true, ...options }: Options) {
-  const starting = options.isAlone
-    ? await closeOnExit(answerWhileStarting(settings), ({ close }) => close())
-    : undefined
-  const report = toReport(options.say, starting?.report)
+  const { report, leavePort } = await openStart(settings, { ...options, closeOnExit })
   const prepare = settings.DATABASE_PREPARE === 'on'
   let app: Awaited<ReturnType<typeof createApp>> | undefined
   // The message alone: pg hangs its whole client on the error.
@@ -83,7 +80,9 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
   const { log } = app
   await freshReads?.start(line => log.warn(line))
   await closeOnExit(openMetrics({ app, db, hub: live.hub, freshReads, settings }), ({ close }) => close())
-  await starting?.close()
+  // All that takes time is done before the port changes hands.
+  await app.ready()
+  await leavePort()
   onListening({ address: await listen(app, settings), firstRunText: firstRun?.text })
   log.info({ version: readProgramText() }, 'serving')
   // From here on the program waits for a database that goes away, so nothing below may fail without it.
@@ -118,6 +117,15 @@ async function followServers(ways: DatabaseWays, settings: Settings): Promise<Fo
 }
 
 type Report = NonNullable<MigrateOptions['report']>
+
+type StartOptions = Pick<Options, 'isAlone' | 'say' | 'closeOnExit'>
+
+/** Listens at the port while the node starts, if that is its own. Returns how to say what goes on, and how to free the port. */
+async function openStart(settings: Settings, { isAlone, say, closeOnExit }: StartOptions) {
+  if (!isAlone) return { report: toReport(say, undefined), leavePort: async () => {} }
+  const { report, close } = await closeOnExit(answerWhileStarting(settings), ({ close }) => close())
+  return { report: toReport(say, report), leavePort: close }
+}
 
 /** The milliseconds after which people read of another step, and of progress in the same. */
 const REPORT_MS = { step: 1_000, progress: 5_000 }

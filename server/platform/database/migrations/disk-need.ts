@@ -17,12 +17,18 @@ type Need = {
   report: (text: string) => void
 }
 
-/** Says what disk the migrations need that write tables again: as much as these have now. Throws NoRoomError. */
+/** The first migrations before this one wrote most tables again. They took up to 0.65 of the whole database for a while. */
+const LARGE_BEFORE = '0067'
+const SHARE_OF_LARGE = 0.65
+
+/** Says what disk the migrations need that write tables again, as much as these have now. Throws NoRoomError. */
 export async function requireRoom(db: Db, { due, measureFree, report }: Need) {
   const tables = [...new Set(due.flatMap(({ rewrites }) => rewrites))]
-  if (tables.length === 0) return
+  const isLarge = due.some(({ kind, name }) => kind === 'first' && name < LARGE_BEFORE)
+  if (tables.length === 0 && !isLarge) return
   const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(pg_total_relation_size(to_regclass(name))), 0)::float8 as bytes
+    select coalesce(sum(pg_total_relation_size(to_regclass(name))), 0)::float8
+      + ${isLarge ? SHARE_OF_LARGE : 0}::float8 * pg_database_size(current_database()) as bytes
     from unnest(${tables}::text[]) as name`.execute(db)
   const needed = rows[0]?.bytes ?? 0
   const free = await measureFree()

@@ -14,7 +14,9 @@ const tryLock = async (db: Db, key: string) => {
   return rows[0]?.is === true
 }
 
-const unlock = (db: Db, key: string) => sql`select pg_advisory_unlock(${sql.lit(key)}::bigint)`.execute(db)
+/** A session that is gone has no lock, and why it went is what matters. */
+const unlock = (db: Db, key: string) =>
+  sql`select pg_advisory_unlock(${sql.lit(key)}::bigint)`.execute(db).catch(() => {})
 
 /**
  * Runs `work` in this session while no other migrates. Waits by trying: a session that waits inside PostgreSQL keeps an index

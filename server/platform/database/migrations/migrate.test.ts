@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#test/support/database/database.ts'
 import { connect } from '../connect.ts'
+import { findOutage } from '../outage.ts'
 import { finishMigrations } from './finish-migrations.ts'
 import { migrate, SchemaForbiddenError } from './migrate.ts'
 import { type Program, parseMigration, readProgram } from './migration-files.ts'
@@ -199,4 +200,21 @@ test('the disk that a migration needs is said, and missing room refuses the star
     /^The migration needs 1 MB on the disk of the database, which has 1 MB free; make room and start again\. Nothing was changed\.$/,
   )
   await expect(run('select words from probe')).rejects.toThrow('does not exist')
+})
+
+test('a database that goes away in a step is said to be away', async () => {
+  await openProbe()
+  const text = '-- expand 0.3.0\nselect pg_terminate_backend(pg_backend_pid())'
+  const program = bring('0.3.0', { '9001_end': text })
+  const error = await migrate(database.db, { program }).catch(error => error)
+  expect(findOutage(error)).toBe('the database does not answer')
+})
+
+test('coming from far the disk has to have room for much of the database, and the first start has none to measure', async () => {
+  const measureFree = async () => 1
+  expect(await migrate(database.db, { measureFree })).not.toEqual([])
+  await run("delete from kysely_migration where name >= '0066'")
+  await expect(migrate(database.db, { measureFree })).rejects.toThrow(
+    /^The migration needs \d+ MB on the disk/,
+  )
 })
