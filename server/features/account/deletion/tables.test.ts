@@ -109,15 +109,15 @@ const WITHOUT_TRACE = {
     daily_missions.mission_type decisions.decision deleted_texts.kind evidence_quartiles.kind
     evidence.by_hand evidence.recount evidence_lines.parts evidence_lines.step evidence_readers.aside
     evidence_readers.excluded evidence_readers.outcome evidence_readers.source evidence_figures.places
-    evidence_rules.readers_from evidence_rules.verdict evidence_rules.withdrawn facts.kind facts.payload hidden_messages.state
+    evidence_rules.readers_from evidence_rules.verdict evidence_rules.withdrawn facts.kind facts.payload fills.name fills.position hidden_messages.state
     hidden_pictures.kind hidden_pictures.state hidden_texts.kind hidden_texts.state item_words.kind items.corrected_fields items.kind
     items.status list_mail_deliveries.kind list_mail_deliveries.state list_mails.kind mail_failures.why
     member_roles.role messages.message_type milestones.name moderation_log.act moderation_log.reason
-    moderation_log.subject_kind moderation_notices.kind nodes.settings nodes.version notification_settings.off_kinds
+    moderation_log.subject_kind moderation_notices.kind nodes.main_version nodes.settings nodes.version notification_settings.off_kinds
     notifications.kind openings.aside openings.excluded openings.outcome openings.source period_points.kind period_points.period
     point_entries.key point_entries.kind point_entries.rule point_entries.voided_by products.category
     products.product_status profiles.terms_version reader_group_rulings.kind
-    reader_group_rulings.reason reader_groups.kind reader_groups.state reports.reason rulings.act rulings.reason signals.content_type
+    reader_group_rulings.reason reader_groups.kind reader_groups.state reports.reason rulings.act rulings.reason schema_requirements.lowest_version signals.content_type
     signals.interaction_type signals.signal_type supporters.via talk_endings.outcome user_badges.badge user_onboarding.primary_role
     user_wins.win visitor_answers.given_on visitor_answers.hidden_as visits.source visits.via voided_rewards.badges voided_rewards.milestones voided_rewards.missions
     voided_rewards.onboarding voided_rewards.wins voided_votes.content_type voided_votes.vote_type
