@@ -11,9 +11,11 @@ type Signals = {
   earlier: string | null
 }
 
-/** Returns a function that performs the actions of chats. It remembers the conversations that it started. */
+/** Returns a function that performs the actions of chats. It remembers the conversations that it started, and what was written and quoted there. */
 export function createChatPerformer(idOf: (story: Story) => ItemId) {
   const begun = new Map<string, ConversationId>()
+  /** The ids of messages and of quotes by their words. */
+  const [messages, quotes] = [new Map<string, string>(), new Map<string, string>()]
   return async (action: ChatAction, as: AskAs) => {
     const itemId = idOf(action.story)
     const key = `${itemId} ${action.partner}`
@@ -24,7 +26,18 @@ export function createChatPerformer(idOf: (story: Story) => ItemId) {
     }
     const conversation = `/conversations/${begun.get(key)}`
     if (action.kind === 'complete interview') return as('PUT', `${conversation}/completion`)
-    const { seq } = await as('POST', `${conversation}/messages`, { id: uuidv7(), content: action.content })
+    if (action.kind === 'end talk') return as('PUT', `${conversation}/ending`, action.ending)
+    if (action.kind === 'show quote') return as('PUT', `/quotes/${quotes.get(action.words)}/consent`)
+    if (action.kind === 'quote') {
+      const quoteId = uuidv7()
+      quotes.set(action.words, quoteId)
+      const start = action.line.indexOf(action.words)
+      const marked = { start, end: start + action.words.length }
+      return as('PUT', `/messages/${messages.get(action.line)}/quotes/${quoteId}`, marked)
+    }
+    const id = uuidv7()
+    messages.set(action.content, id)
+    const { seq } = await as('POST', `${conversation}/messages`, { id, content: action.content })
     return as('PUT', `${conversation}/reading`, { seq })
   }
 }

@@ -117,7 +117,18 @@ const toRule = ({ decideInDays, ...rule }: Rule) => ({
 async function contribute(
   action: Extract<
     Action,
-    { kind: 'vote' | 'comment' | 'propose' | 'answer' | 'verify' | 'write rule' | 'decide' | 'show report' }
+    {
+      kind:
+        | 'vote'
+        | 'comment'
+        | 'reply'
+        | 'propose'
+        | 'answer'
+        | 'verify'
+        | 'write rule'
+        | 'decide'
+        | 'show report'
+    }
   >,
   as: AskAs,
 ) {
@@ -126,17 +137,29 @@ async function contribute(
   if (action.kind === 'decide') return as('PUT', `${item}/decision`, action.decision)
   if (action.kind === 'show report') return as('PUT', `${item}/report`, { isPublic: true })
   if (action.kind === 'vote') return as('PUT', `${item}/vote`, { type: action.type })
-  if (action.kind === 'comment')
-    return as('POST', `${item}/comments`, { id: uuidv7(), content: action.content })
+  if (action.kind === 'comment') return comment(action, { item, as })
   if (action.kind === 'propose') {
     const { title, description } = action
     return as('POST', `${item}/solutions`, { id: uuidv7(), title, description })
   }
   const { questions } = await as('GET', item)
-  if (action.kind === 'verify') {
+  if (action.kind === 'verify' || action.kind === 'reply') {
     const { comments } = await as('GET', `/questions/${questions[0].id}/answers`)
-    const answer = comments.find((one: Comment) => one.author?.name === people[action.of])
-    return as('PUT', `/comments/${answer.id}/verification`)
+    const { id } = comments.find((one: Comment) => one.author?.name === people[action.of])
+    if (action.kind === 'verify') return as('PUT', `/comments/${id}/verification`)
+    return as('POST', `/comments/${id}/replies`, { id: uuidv7(), content: action.content })
   }
   return as('PUT', `/questions/${questions[action.question].id}/answer`, { content: action.content })
+}
+
+/** Posts a comment, or a reply to the comment with the words `to`. */
+async function comment(
+  { content, to }: Extract<Action, { kind: 'comment' }>,
+  { item, as }: { item: string; as: AskAs },
+) {
+  const body = { id: uuidv7(), content }
+  if (to === undefined) return as('POST', `${item}/comments`, body)
+  const { comments } = await as('GET', `${item}/comments`)
+  const { id } = comments.find((one: Comment) => one.content === to)
+  return as('POST', `/comments/${id}/replies`, body)
 }

@@ -1,4 +1,5 @@
 import type { DecisionForm } from '#contract/evidence/decisions.ts'
+import type { TalkEnding } from '#contract/evidence/talks.ts'
 import { BUILDER, everyone, type Person } from './people.ts'
 import { chance, listRoutine, type RoutineAct } from './routine.ts'
 import { ideasOfClubs } from './stories/ideas-of-clubs.ts'
@@ -23,11 +24,15 @@ type Act =
   | { kind: 'write rule'; story: Story; rule: Rule }
   | { kind: 'decide'; story: Story; decision: DecisionForm }
   | { kind: 'show report'; story: Story }
-  | { kind: 'comment'; story: Story; content: string }
+  | { kind: 'comment'; story: Story; content: string; to?: string | undefined }
+  | { kind: 'reply'; story: Story; of: Person; content: string }
   | { kind: 'propose'; story: Story; title: string; description: string }
   | { kind: 'start chat'; story: Story; partner: Person }
   | { kind: 'write'; story: Story; partner: Person; content: string }
   | { kind: 'complete interview'; story: Story; partner: Person }
+  | { kind: 'quote'; story: Story; partner: Person; line: string; words: string }
+  | { kind: 'show quote'; story: Story; partner: Person; words: string }
+  | { kind: 'end talk'; story: Story; partner: Person; ending: TalkEnding }
   | RoutineAct
 
 export type Action = { who: Person; daysAgo: number } & Act
@@ -74,9 +79,10 @@ function listArrival(who: Person, actions: Action[]): Action[] {
 
 function listActions(story: Story): Action[] {
   const { author, daysAgo, answers = [], furtherAnswers = [], solutions = [], comments } = story
+  const toComment = (to: number | undefined) => (to === undefined ? undefined : comments[to]?.[1])
   const talk = (index: number, of: number) =>
     daysAgo - Math.min(daysAgo, TALK_DAYS) * ((index + chance(author, daysAgo, index, of)) / (of + 1)) - 0.001
-  const contribute = <T extends readonly [who: Person, ...words: string[]]>(
+  const contribute = <T extends readonly [who: Person, ...words: (string | number | undefined)[]]>(
     all: readonly T[],
     act: (words: T) => Act,
   ) => all.map((words, index): Action => ({ who: words[0], daysAgo: talk(index, all.length), ...act(words) }))
@@ -88,7 +94,8 @@ function listActions(story: Story): Action[] {
     ...listVerifications(story, talk(answers.length - 1, answers.length)),
     ...contribute(furtherAnswers, ([, content]) => ({ kind: 'answer', story, question: 1, content })),
     ...contribute(solutions, ([, title, description]) => ({ kind: 'propose', story, title, description })),
-    ...contribute(comments, ([, content]) => ({ kind: 'comment', story, content })),
+    ...contribute(comments, ([, content, to]) => ({ kind: 'comment', story, content, to: toComment(to) })),
+    ...listAnswerReplies(story, talk(answers.length - 1, answers.length)),
     ...(story.chats ?? []).flatMap(chat => listChat(story, chat)),
   ]
 }
@@ -104,8 +111,9 @@ function listIntentions(story: Story): Action[] {
 }
 
 /** Lists the actions of a chat. It starts after most other actions and has a line every few minutes. */
-function listChat(story: Story, { partner, lines, isCompleted }: Chat): Action[] {
+function listChat(story: Story, chat: Chat): Action[] {
   const { author } = story
+  const { partner, lines, isCompleted } = chat
   const begun = story.daysAgo * (0.05 + 0.1 * chance(author, partner, 'chat'))
   const at = (line: number) => ({ daysAgo: begun * (1 - line / (4 * (lines.length + 2))) })
   return [
@@ -117,8 +125,30 @@ function listChat(story: Story, { partner, lines, isCompleted }: Chat): Action[]
     ...(isCompleted
       ? [{ who: author, ...at(lines.length + 1), kind: 'complete interview' as const, story, partner }]
       : []),
+    ...listWhatIsLeft(chat).map((act): Action => {
+      const who = act.kind === 'show quote' ? partner : author
+      return Object.assign({ who, story, partner }, at(lines.length + 1), act)
+    }),
   ]
 }
+
+/** Lists what a talk leaves: quotes, consents to them, and how it ended. */
+function listWhatIsLeft({ lines, quotes = [], ending }: Chat) {
+  return [
+    ...quotes.flatMap(({ line, words, isShown }) => [
+      { kind: 'quote' as const, line: lines[line] ?? '', words },
+      ...(isShown ? [{ kind: 'show quote' as const, words }] : []),
+    ]),
+    ...(ending ? [{ kind: 'end talk' as const, ending }] : []),
+  ]
+}
+
+/** Lists the replies of an author to answers, soon after the last one. */
+const listAnswerReplies = (story: Story, answeredAgo: number) =>
+  (story.answerReplies ?? []).map(([of, content], index): Action => {
+    const daysAgo = answeredAgo * (0.95 - index / 50)
+    return { who: story.author, daysAgo, kind: 'reply', story, of, content }
+  })
 
 /** Lists the marks of authors: most mark the last answer to their first question, soon after they got it. */
 function listVerifications(story: Story, answeredAgo: number): Action[] {

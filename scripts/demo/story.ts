@@ -1,5 +1,6 @@
 import type { EvidenceBar } from '#contract/evidence/bars.ts'
 import type { DecisionForm } from '#contract/evidence/decisions.ts'
+import type { TalkEnding } from '#contract/evidence/talks.ts'
 import type { Category, ProductStatus } from '#contract/items/product-form.ts'
 import type { Person } from './people.ts'
 import type { Motif } from './pictures/idea-pictures.ts'
@@ -7,6 +8,8 @@ import type { Layout } from './pictures/screenshots.ts'
 import type { Crowd } from './readers.ts'
 
 type Contributions = readonly (readonly [who: Person, text: string])[]
+/** A comment, or a reply to one, which is named by its place. */
+type Comments = readonly (readonly [who: Person, text: string, to?: number])[]
 
 /** The publication of an item: its time, and what others did with it. */
 type Published = {
@@ -20,7 +23,9 @@ type Published = {
   /** The answers to the second question. */
   furtherAnswers?: Contributions
   solutions?: readonly (readonly [who: Person, title: string, description: string])[]
-  comments: Contributions
+  comments: Comments
+  /** Replies of the author to answers to the first question. */
+  answerReplies?: readonly (readonly [of: Person, text: string])[]
   chats?: readonly Chat[]
   /** The group that opens its page; `many` by default. */
   crowd?: Crowd
@@ -35,8 +40,17 @@ type Published = {
 /** The rule that the author writes down after publishing; they decide `decideInDays` days from today. */
 export type Rule = Omit<EvidenceBar, 'decideBy'> & { decideInDays: number }
 
-/** A chat of the author with a member who answered, in turn, the author first. */
-export type Chat = { partner: Person; lines: readonly string[]; isCompleted?: true }
+/**
+ * A chat of the author with a member who answered, in turn, the author first. Of what the member wrote the author marks `quotes`, which the
+ * member may let stand on the report, and notes how the talk ended.
+ */
+export type Chat = {
+  partner: Person
+  lines: readonly string[]
+  isCompleted?: true
+  quotes?: readonly { line: number; words: string; isShown?: true }[]
+  ending?: TalkEnding
+}
 
 type Guided = { vision: string; audience: string[]; pitch: string; questions: string[] }
 type Quick = { title: string; description: string; problem: string; value: string; picture?: Motif }

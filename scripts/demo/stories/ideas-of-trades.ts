@@ -24,9 +24,14 @@ export const ideasOfTrades: IdeaStory[] = [
     comments: [
       ['Tom', 'My brother-in-law pays his niece to do this every Sunday.'],
       ['Piet', 'How does it know the job? I buy for three sites in one go and get one receipt.'],
-      ['Maya', 'You tap the sites, and it splits by line. Would you do that at the counter, or in the van?'],
-      ['Piet', 'In the van. At the counter there is a queue behind me.'],
+      [
+        'Maya',
+        'You tap the sites, and it splits by line. Would you do that at the counter, or in the van?',
+        1,
+      ],
+      ['Piet', 'In the van. At the counter there is a queue behind me.', 1],
     ],
+    answerReplies: [['Milan', 'The total alone, or also what it was for?']],
     chats: [
       {
         partner: 'Milan',
@@ -41,6 +46,11 @@ export const ideasOfTrades: IdeaStory[] = [
           'My accountant. She asks each quarter, and I pay her for asking.',
         ],
         isCompleted: true,
+        quotes: [
+          { line: 1, words: 'The shop printed it again, but I had to drive there twice.', isShown: true },
+          { line: 7, words: 'I pay her for asking' },
+        ],
+        ending: { outcome: 'would-use', doesSomething: true, pays: true },
       },
       {
         partner: 'Piet',
