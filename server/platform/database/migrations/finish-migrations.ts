@@ -64,7 +64,7 @@ async function tryToFinish(work: Work) {
     })
   } catch (error) {
     const why = findOutage(error) ?? (error instanceof Error ? error.message : String(error))
-    work.log.warn({ why }, 'a migration in the background failed and is tried again')
+    if (!work.isOver()) work.log.warn({ why }, 'a migration in the background failed and is tried again')
     return false
   } finally {
     await db.destroy()
@@ -99,13 +99,19 @@ async function fillSlowly(session: Db, migration: Migration, { log, isOver }: Wo
   return isDone === true
 }
 
-async function contract(session: Db, migration: Migration, { program, isEmbedded, log }: Work) {
-  return whileMigrating(session, { onWait: () => {} }, async () => {
+async function contract(session: Db, migration: Migration, work: Work) {
+  const { program, isEmbedded, log, isOver } = work
+  /** Ends the wait of a node that stops. */
+  const onWait = () => {
+    if (isOver()) throw new Error('the node stops')
+  }
+  return whileMigrating(session, { onWait }, async () => {
     if ((await readSchemaState(session)).ran.has(migration.name)) return true
     if (!(await mayContract(session, { program, migration, isEmbedded }))) return false
-    await runStep(session, migration, tries =>
-      log.info({ migration: migration.name, tries }, 'a migration waits for a lock'),
-    )
+    await runStep(session, migration, tries => {
+      log.info({ migration: migration.name, tries }, 'a migration waits for a lock')
+      onWait()
+    })
     log.warn(
       { migration: migration.name },
       `versions before ${migration.version} cannot serve this database any more`,

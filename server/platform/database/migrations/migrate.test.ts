@@ -192,6 +192,29 @@ test('a step that waits for a lock lets requests go on between its tries', async
   expect(await migrated).toContain('9001_words')
 })
 
+test('a node that stops does not wait for the lock of a contract', async () => {
+  await openProbe()
+  await migrate(database.db, { program: next })
+  const holder = connect({ config: database.config, prepare: false, onError: () => {} })
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const reading = holder.transaction().execute(async tx => {
+    await sql`select count(*) from probe`.execute(tx)
+    begun.resolve()
+    await held.promise
+  })
+  await begun.promise
+  const said: string[] = []
+  const noted = { info: (_: unknown, what?: string) => void said.push(what ?? ''), warn: () => {} }
+  const options = { database: database.config, isEmbedded: false, log: noted, program: afterNext }
+  const { stop } = finishMigrations(options)
+  await expect.poll(() => said, PATIENCE).toContain('a migration waits for a lock')
+  await stop()
+  held.resolve()
+  await reading
+  await holder.destroy()
+  await run('select word from probe')
+})
+
 test('the disk that a migration needs is said, and missing room refuses the start before anything changes', async () => {
   await openProbe()
   const program = bring('0.3.0', { '9001_words': EXPAND.replace('0.3.0', '0.3.0 rewrites probe') })
