@@ -58,6 +58,23 @@ const noteNode = (version: string) =>
     `insert into nodes (id, version, started_at) values ('00000000-0000-7000-8000-000000000001', '${version}', now())`,
   )
 
+/** Reads the table in a transaction, as a backup does, which keeps a step from changing it until `release`. */
+async function holdProbe() {
+  const holder = connect({ config: database.config, prepare: false, onError: () => {} })
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const reading = holder.transaction().execute(async tx => {
+    await sql`select count(*) from probe`.execute(tx)
+    begun.resolve()
+    await held.promise
+  })
+  await begun.promise
+  return async () => {
+    held.resolve()
+    await reading
+    await holder.destroy()
+  }
+}
+
 const countEmpty = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from probe where words is distinct from upper('word ' || id)`.execute(
@@ -170,15 +187,8 @@ test('an index that a failure left half made is made again', async () => {
 
 test('a step that waits for a lock lets requests go on between its tries', async () => {
   await openProbe()
-  const holder = connect({ config: database.config, prepare: false, onError: () => {} })
+  const release = await holdProbe()
   const said: string[] = []
-  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const reading = holder.transaction().execute(async tx => {
-    await sql`select count(*) from probe`.execute(tx)
-    begun.resolve()
-    await held.promise
-  })
-  await begun.promise
   const migrated = migrate(database.db, { program: next, report: text => said.push(text) })
   await expect
     .poll(() => said, PATIENCE)
@@ -186,32 +196,21 @@ test('a step that waits for a lock lets requests go on between its tries', async
   const since = performance.now()
   for (let visit = 0; visit < 5; visit += 1) await run('select count(*) from probe')
   expect(performance.now() - since).toBeLessThan(2_000)
-  held.resolve()
-  await reading
-  await holder.destroy()
+  await release()
   expect(await migrated).toContain('9001_words')
 })
 
 test('a node that stops does not wait for the lock of a contract', async () => {
   await openProbe()
   await migrate(database.db, { program: next })
-  const holder = connect({ config: database.config, prepare: false, onError: () => {} })
-  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const reading = holder.transaction().execute(async tx => {
-    await sql`select count(*) from probe`.execute(tx)
-    begun.resolve()
-    await held.promise
-  })
-  await begun.promise
+  const release = await holdProbe()
   const said: string[] = []
   const noted = { info: (_: unknown, what?: string) => void said.push(what ?? ''), warn: () => {} }
   const options = { database: database.config, isEmbedded: false, log: noted, program: afterNext }
   const { stop } = finishMigrations(options)
   await expect.poll(() => said, PATIENCE).toContain('a migration waits for a lock')
   await stop()
-  held.resolve()
-  await reading
-  await holder.destroy()
+  await release()
   await run('select word from probe')
 })
 
