@@ -85,6 +85,8 @@ type VoteClusters = {
   author_id: MemberId | null
   state: Generated<ClusterState>
   signs: ClusterSign[]
+  /** Whether all votes of its accounts belong to it, those for every author. */
+  of_all: Generated<boolean>
   accounts: number
   votes: number
   found_at: Generated<Timestamp>

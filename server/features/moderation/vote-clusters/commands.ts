@@ -109,7 +109,7 @@ export async function carryOut(unit: Unit, id: ClusterId) {
 
 type Noted = { id: ClusterId; kind: 'votes_voided' | 'votes_restored' }
 
-/** Gives a notice to the author of a cluster. In a ring everyone is an author. */
+/** Gives a notice to the author of a cluster. In a ring everyone is an author; a ban has a notice of its own. */
 async function notifyAuthor({ tx, hint }: Unit, { id, kind }: Noted) {
   const to = await listAuthorsOf(tx, id)
   const hints = await noteNotices(tx, { kind, clusterId: id, to })

@@ -4,6 +4,7 @@ import type { voteClusters } from '#contract/moderation/vote-clusters.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { followBans } from './banned-votes.ts'
 import { carryOut, ruleOnCluster } from './commands.ts'
 import {
   findMadeTogether,
@@ -90,10 +91,11 @@ export const passNow: Pass = async ({ write }) => ({ found: await searchClusters
 const BATCH = 500
 
 /**
- * Carries out what was decided about clusters with many votes. The votes are prepared in batches, which no one sees, and leave
+ * Carries out what was decided about clusters with many votes, and about members who are banned without an end. The votes are prepared in batches, which no one sees, and leave
  * in one transaction. What a node has not done when it dies, the next run does.
  */
 export async function carryOutRulings(db: Db, write: Write) {
+  await write(({ tx }) => followBans(tx))
   const due = await db
     .selectFrom('vote_clusters')
     .select(['id', 'state'])

@@ -49,11 +49,12 @@ const selectClusters = (db: Db | Tx) =>
 const pageOfClusters = numberedList(
   pageSizes.clusters,
   (db, values: { state: ClusterState }, _shape: Readonly<Record<string, never>>) => ({
-    matches: db.selectFrom('vote_clusters').where('state', '=', values.state),
+    matches: db.selectFrom('vote_clusters').where('state', '=', values.state).where('of_all', '=', false),
     rows: cut =>
       cut(
         selectClusters(db)
           .where('cluster.state', '=', values.state)
+          .where('cluster.of_all', '=', false)
           .orderBy('found_at', 'desc')
           .orderBy('id', 'desc'),
       ),
@@ -125,11 +126,11 @@ export async function listConcerned(tx: Tx, { clusterId, by }: { clusterId: Clus
   return rows
 }
 
-/** Returns whose items the votes of a cluster are on. */
+/** Returns whose items the votes of a cluster are on; none if all votes of a member belong to it. */
 export async function listAuthorsOf(tx: Tx, id: ClusterId) {
   const { rows } = await sql<{ id: MemberId }>`
     select coalesce(author_id, user_id) as id from vote_clusters cluster
     left join vote_cluster_accounts own on own.cluster_id = cluster.id and cluster.author_id is null
-    where cluster.id = ${id}`.execute(tx)
+    where cluster.id = ${id} and not cluster.of_all`.execute(tx)
   return rows.map(row => row.id)
 }

@@ -28,13 +28,13 @@ import {
   takeProgress,
 } from './voided-rewards.ts'
 
-/** SQL for the votes of a cluster that stand: those of its accounts for its author, in a ring for each other. */
+/** SQL for the votes of a cluster that stand: those of its accounts for its author, in a ring for each other, or for everyone. */
 export const standingVotes = (id: ClusterId) => sql`
   select votes.* from vote_cluster_accounts own
   join vote_clusters cluster on cluster.id = own.cluster_id
   join votes on votes.user_id = own.user_id
   join items on items.id = votes.content_id and items.user_id <> own.user_id
-    and (items.user_id = cluster.author_id or cluster.author_id is null and items.user_id in (
+    and (cluster.of_all or items.user_id = cluster.author_id or cluster.author_id is null and items.user_id in (
       select other.user_id from vote_cluster_accounts other where other.cluster_id = cluster.id))
   where own.cluster_id = ${id}`
 

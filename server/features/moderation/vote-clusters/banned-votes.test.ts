@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { joinStaff } from '#test/support/accounts/staff.ts'
+import { castVote } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { refreshNow } from '#test/support/rewards/boards.ts'
+import { dumpTables, replayChanges, serverWrite } from '#test/support/scenarios/attacks/sock-puppets.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { carryOutRulings } from './passes.ts'
+
+const server = useServer()
+
+const HOUR_MS = 3_600_000
+const ban = (operator: Persona, { id }: Persona, until: string | null = null) =>
+  operator.call('PUT /admin/members/:memberId/ban', {
+    params: { memberId: id },
+    body: { reason: 'false-votes', sentence: 'Votes for sale.', until },
+  })
+const lift = (operator: Persona, { id }: Persona) =>
+  operator.call('DELETE /admin/members/:memberId/ban', { params: { memberId: id } })
+const carryOut = () => carryOutRulings(server.db, serverWrite(server))
+
+async function votedItem() {
+  const [author, voter] = [await join(server, 'Author'), await join(server, 'Voter')]
+  const items = [await publishIdea(author), await publishIdea(author)]
+  for (const { id } of items) await castVote(voter, id, 'early_adopter')
+  const count = async () => {
+    const rows = await server.db
+      .selectFrom('items')
+      .select('vote_count')
+      .where('user_id', '=', author.id)
+      .execute()
+    return rows.map(row => row.vote_count)
+  }
+  return { author, voter, count }
+}
+
+test('the votes of who is banned without an end stop counting, and count exactly as before when the ban is lifted', async () => {
+  const operator = await joinStaff(server, 'operator')
+  const { author, voter, count } = await votedItem()
+  await refreshNow(server.db)
+  const before = await dumpTables(server.db)
+  expect((await ban(operator, voter)).status).toBe(200)
+  await Promise.all([carryOut(), carryOut()])
+  await carryOut()
+  expect(await count()).toEqual([0, 0])
+  expect(await findDifferences(server.db)).toEqual([])
+  expect(await replayChanges(server.db)).toBe(0)
+  expect((await author.call('GET /me/notices', { query: {} })).ok.notices).toEqual([])
+  const { ok } = await operator.call('GET /moderation/clusters', { query: { state: 'voided' } })
+  expect(ok.rows).toEqual([])
+  await lift(operator, voter)
+  await carryOut()
+  await refreshNow(server.db)
+  expect(await count()).toEqual([1, 1])
+  expect(await dumpTables(server.db)).toEqual(before)
+  expect(await findDifferences(server.db)).toEqual([])
+})
+
+test('a ban with an end leaves the votes, one that is lifted before it is carried out too, and a longer one takes them', async () => {
+  const operator = await joinStaff(server, 'operator')
+  const { voter, count } = await votedItem()
+  await ban(operator, voter, new Date(Date.now() + HOUR_MS).toISOString())
+  await carryOut()
+  expect(await count()).toEqual([1, 1])
+  await lift(operator, voter)
+  await ban(operator, voter)
+  await lift(operator, voter)
+  await carryOut()
+  expect(await count()).toEqual([1, 1])
+  await ban(operator, voter)
+  await carryOut()
+  expect(await count()).toEqual([0, 0])
+})
