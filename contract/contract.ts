@@ -42,6 +42,7 @@ import { appeals } from './moderation/appeals.ts'
 import { authorRemovals } from './moderation/author-removals.ts'
 import { bans } from './moderation/bans.ts'
 import { cases, rulings } from './moderation/cases.ts'
+import { clearings } from './moderation/clearings.ts'
 import { communitySettings, signUpRule } from './moderation/community-settings.ts'
 import { firstRun } from './moderation/first-run.ts'
 import { health } from './moderation/health.ts'
@@ -147,6 +148,7 @@ export const contract = {
   ...rulings,
   ...appeals,
   ...notices,
+  ...clearings,
   ...moderationLog,
   ...voteClusters,
   ...readerGroups,

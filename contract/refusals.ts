@@ -186,6 +186,11 @@ export const refusals = {
     sentence: 'Permission denied: you reported this, so another moderator decides.',
   },
   'ruling.impossible': { status: 422, sentence: 'This cannot be decided as things are now.' },
+  'clearing.own': {
+    status: 403,
+    sentence: 'Permission denied: somebody else must agree to what you decided.',
+  },
+  'clearing.over': { status: 409, sentence: 'That ban was lifted meanwhile.' },
   'notice.missing': { status: 404, sentence: 'Notice not found' },
   'appeal.none': { status: 422, sentence: 'There is nothing to appeal against here.' },
   'appeal.twice': { status: 409, sentence: 'You have appealed against this already.' },

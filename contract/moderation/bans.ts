@@ -5,11 +5,12 @@ import { EndTime, Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
 import { Reason } from './reasons.ts'
 
-/** A new ban. `until` is its end, null for none. */
+/** A new ban. `until` is its end, null for none. `clears`: everything of the member goes from sight too; needs a ban without an end. */
 export const NewBan = z.strictObject({
   reason: Reason,
   sentence: text({ max: lengths.reasonSentence }),
   until: z.nullable(EndTime),
+  clears: z.optional(z.boolean()),
 })
 export type NewBan = z.infer<typeof NewBan>
 

@@ -33,6 +33,7 @@ const OtherAct = z.enum([
   'send_back_list_mail',
   'remove_comment',
   'return_comment',
+  'agree_to_clearing',
   'first_run',
 ])
 /** Everything that the log notes. */
@@ -53,6 +54,7 @@ export const rulingActs: readonly LogAct[] = [
   'send_back_list_mail',
   'remove_comment',
   'return_comment',
+  'agree_to_clearing',
 ]
 
 /** The details of a log entry beside its columns; values are shown as they are. */

@@ -4,6 +4,7 @@ import { RulingId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { EndTime, Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
+import { Clearing } from './clearings.ts'
 import { Reason } from './reasons.ts'
 
 /** An act that a moderator decides on for a case. `lift` ends a ban, `dismiss` does nothing. */
@@ -26,12 +27,15 @@ export const Ruling = z.object({
   createdAt: Time,
   /** The time at which a later ruling or an appeal has undone the ruling. */
   undoneAt: z.nullable(Time),
+  /** Of a ban that takes everything of its member from sight, how far that is. */
+  clearing: z.nullable(Clearing),
 })
 export type Ruling = z.infer<typeof Ruling>
 
 /**
  * A ruling as a moderator sends it. `version` is that of the case they read: another one means that somebody else decided
- * meanwhile. `until` is for a ban only; without it the ban has no end.
+ * meanwhile. `until` and `clears` are for a ban only; without `until` the ban has no end. `clears` takes everything of the member from
+ * sight too, and needs a ban without an end.
  */
 export const RulingForm = z.strictObject({
   id: RulingId,
@@ -39,6 +43,7 @@ export const RulingForm = z.strictObject({
   reason: Reason,
   sentence: text({ max: lengths.reasonSentence, empty: 'Say why, in a sentence.' }),
   until: z.optional(EndTime),
+  clears: z.optional(z.boolean()),
   version: z.int().check(z.minimum(1)),
 })
 export type RulingForm = z.infer<typeof RulingForm>

@@ -8,6 +8,7 @@ import { carryOutRecounts } from '#server/features/evidence/figures/recounts.ts'
 import { forgetVisitors } from '#server/features/evidence/openings/stored-visits.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
 import { eraseDeletedItems } from '#server/features/items/items/commands.ts'
+import { carryOutClearings } from '#server/features/moderation/clearings/carrying-out.ts'
 import { forgetMailFailure, noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/commands.ts'
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
@@ -39,7 +40,11 @@ import type { Db } from '#server/platform/database/database.ts'
 import { type DatabaseConfig, toClientConfig } from '#server/platform/database/deadline-client.ts'
 import { findOutage } from '#server/platform/database/outage.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
-import { createServerTransaction, type PublishHints } from '#server/platform/database/transaction.ts'
+import {
+  createServerTransaction,
+  type PublishHints,
+  type Write,
+} from '#server/platform/database/transaction.ts'
 import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
 import { createJobs, type Rules, type SendJobs } from '#server/platform/jobs/jobs.ts'
 import { mayStartJobs } from '#server/platform/jobs/jobs-schema.ts'
@@ -94,6 +99,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     ...toMailRules({ db, settings, log, send }),
     ...toPublicPageRules(db),
     ...toEvidenceRules(db),
+    ...toModerationRules(db, write),
     'session-ends.clear': { at: EVERY_FIVE_MINUTES, work: () => deleteOldEnds(db) },
     'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
     'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => deleteOldChanges(db) },
@@ -112,10 +118,6 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'backup.write': toBackupRule(options.database, { settings, log }),
     'ledger.compare': { at: EVERY_SIX_HOURS, hours: LEDGER_HOURS, work: () => compareLedger(db, log) },
     'lost-openings.log': { at: EVERY_DAY, work: () => logLostOpenings(db, log) },
-    'vote-clusters.search': { at: HALF_PAST, work: () => searchClusters(write) },
-    'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
-    'held-mails.alert': { at: EVERY_FIVE_MINUTES, work: () => alertOperators(write) },
-    'reader-groups.search': { at: THIRTY_SEVEN_PAST, work: () => searchReaderGroups(db) },
     'exports.clear': { at: EVERY_MINUTE, work: async () => clearExports(db, await storage) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetYesterday(db) },
   }
@@ -127,6 +129,15 @@ const toPublicPageRules = (db: Db) =>
     'supporters.join': { at: EVERY_FIVE_MINUTES, work: () => noteMembers(db) },
     'supporters.clear': { at: EVERY_HOUR, work: () => clearSupporters(db) },
     'public-counts.move': { at: EVERY_HOUR, work: () => movePublicCounts(db) },
+  }) satisfies Partial<Rules>
+
+const toModerationRules = (db: Db, write: Write) =>
+  ({
+    'vote-clusters.search': { at: HALF_PAST, work: () => searchClusters(write) },
+    'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
+    'clearings.carry-out': { at: EVERY_MINUTE, work: () => carryOutClearings(db, write) },
+    'held-mails.alert': { at: EVERY_FIVE_MINUTES, work: () => alertOperators(write) },
+    'reader-groups.search': { at: THIRTY_SEVEN_PAST, work: () => searchReaderGroups(db) },
   }) satisfies Partial<Rules>
 
 const toEvidenceRules = (db: Db) =>

@@ -53,6 +53,8 @@ export type JobData = {
   'vote-clusters.search': object
   /** Voids or restores the votes of clusters that have many. */
   'vote-clusters.carry-out': object
+  /** Takes everything of members from sight whose ban says so, or gives it back. */
+  'clearings.carry-out': object
   /** Looks for readers who do nothing else. */
   'reader-groups.search': object
   /** Notifies the operators of emails to waiting lists that wait for long. */

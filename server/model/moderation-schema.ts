@@ -19,6 +19,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
 import type { CaseState } from '#contract/moderation/cases.ts'
+import type { ClearedKind } from '#contract/moderation/clearings.ts'
 import type { LogAct, LogDetails } from '#contract/moderation/log.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import type {
@@ -184,6 +185,25 @@ type Rulings = {
   undone_at: Timestamp | null
 }
 
+type Clearings = {
+  ruling_id: RulingId
+  things: number
+  confirmed: number
+  agreed_by: MemberId | null
+  agreed_at: Timestamp | null
+  done_at: Timestamp | null
+  restored_at: Timestamp | null
+}
+
+/** `waiting`: on an item that was hidden for another reason when its turn came. */
+type ClearedThings = {
+  ruling_id: RulingId
+  subject_kind: ClearedKind
+  subject_id: string
+  place: Generated<number>
+  state: Generated<'due' | 'waiting' | 'hidden'>
+}
+
 type Reports = {
   id: ReportId
   case_id: CaseId
@@ -235,6 +255,8 @@ export type ModerationSchema = {
   hidden_pictures: HiddenPictures
   cases: Cases
   rulings: Rulings
+  clearings: Clearings
+  cleared_things: ClearedThings
   reports: Reports
   appeals: Appeals
   moderation_notices: ModerationNotices

@@ -2,6 +2,7 @@ import { appeals } from '#contract/moderation/appeals.ts'
 import { authorRemovals } from '#contract/moderation/author-removals.ts'
 import { bans } from '#contract/moderation/bans.ts'
 import { cases, rulings } from '#contract/moderation/cases.ts'
+import { clearings } from '#contract/moderation/clearings.ts'
 import { communitySettings } from '#contract/moderation/community-settings.ts'
 import { firstRun } from '#contract/moderation/first-run.ts'
 import { health } from '#contract/moderation/health.ts'
@@ -15,6 +16,8 @@ import { voteClusters } from '#contract/moderation/vote-clusters.ts'
 import { answerAppeal, appeal } from '#server/features/moderation/appeals/commands.ts'
 import { listAppeals } from '#server/features/moderation/appeals/queries.ts'
 import { removeComment, takeRemovalBack } from '#server/features/moderation/author-removals/commands.ts'
+import { agree } from '#server/features/moderation/clearings/commands.ts'
+import { getThings, listWaiting } from '#server/features/moderation/clearings/queries.ts'
 import { changeSettings } from '#server/features/moderation/community-settings/commands.ts'
 import { type Means, readCommunitySettings } from '#server/features/moderation/community-settings/queries.ts'
 import { type HealthMeans, readHealth } from '#server/features/moderation/health/queries.ts'
@@ -67,6 +70,12 @@ const caseRoutes = implement(cases, {
 const rulingRoutes = implement(rulings, {
   'GET /moderation/cases/:caseId': readCase,
   'POST /moderation/cases/:caseId/rulings': ruleOnCase,
+})
+
+const clearingRoutes = implement(clearings, {
+  'GET /moderation/members/:memberId/things': getThings,
+  'GET /moderation/clearings': listWaiting,
+  'PUT /moderation/clearings/:rulingId/agreement': agree,
 })
 
 const appealRoutes = implement(appeals, {
@@ -152,6 +161,7 @@ export const moderationDistrict = (means: IdentityMeans, firstRun: FirstRunCode 
   ...reportRoutes,
   ...caseRoutes,
   ...rulingRoutes,
+  ...clearingRoutes,
   ...appealRoutes,
   ...noticeRoutes,
   ...logRoutes,

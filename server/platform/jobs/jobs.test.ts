@@ -57,6 +57,7 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
     'backup.write': 'elsewhere',
     'vote-clusters.search': { at: '0 0 1 1 *', work: async () => {} },
     'vote-clusters.carry-out': { at: '0 0 1 1 *', work: async () => {} },
+    'clearings.carry-out': { at: '0 0 1 1 *', work: async () => {} },
     'reader-groups.search': { at: '0 0 1 1 *', work: async () => {} },
     'held-mails.alert': { at: '0 0 1 1 *', work: async () => {} },
     'away-mail.send': {

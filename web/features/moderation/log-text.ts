@@ -32,6 +32,7 @@ export const logWords: Record<LogAct, string> = {
   send_back_list_mail: 'Email to a list sent back',
   remove_comment: 'Comment removed by the author of the post',
   return_comment: 'Comment restored by the author of the post',
+  agree_to_clearing: 'Agreed to hide everything of a member',
   first_run: 'First run',
 }
 

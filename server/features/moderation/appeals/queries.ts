@@ -3,6 +3,7 @@ import type { AppealId, MemberId } from '#contract/ids.ts'
 import { OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'
 import type { Appeal, appeals } from '#contract/moderation/appeals.ts'
 import { selectCards, toCard } from '#server/features/moderation/cases.ts'
+import { clearingOf } from '#server/features/moderation/clearings/queries.ts'
 import { isAtWork, memberAs } from '#server/features/moderation/people.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -29,7 +30,7 @@ const selectAppeals = (db: Db | Tx, viewer: MemberId) =>
     .select(['appeals.decided_at as answeredAt', 'appeals.decided_by as answeredById'])
     .select(['rulings.id as rulingId', 'rulings.act', 'rulings.reason as rulingReason', 'rulings.sentence'])
     .select(['rulings.until', 'rulings.ruled_by as ruledBy', 'rulings.created_at as ruledAt'])
-    .select(['rulings.undone_at as undoneAt', 'cases.author_id as writerId'])
+    .select(['rulings.undone_at as undoneAt', 'cases.author_id as writerId', clearingOf.as('clearing')])
     .select([memberAs(sql`appeals.user_id`).as('by'), memberAs(sql`appeals.decided_by`).as('decidedBy')])
     .select([memberAs(sql`rulings.ruled_by`).as('ruler'), roleOf(viewer).as('viewerRole')])
     .select([hasOthers(viewer).as('hasOthers'), decidableAt.as('decidableAt')])
@@ -54,6 +55,7 @@ function toAppeal(row: Row, viewer: MemberId): Appeal {
       by: row.ruler,
       createdAt: row.ruledAt,
       undoneAt: row.undoneAt,
+      clearing: row.clearing,
     },
     by: isOfReporter ? null : row.by,
     side: row.side,

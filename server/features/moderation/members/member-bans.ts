@@ -3,26 +3,31 @@ import { RulingId } from '#contract/ids.ts'
 import type { operatorBans } from '#contract/moderation/operator-members.ts'
 import type { RulingForm } from '#contract/moderation/rulings.ts'
 import { lockCase, openCase } from '#server/features/moderation/cases.ts'
+import { carryOutClearing } from '#server/features/moderation/clearings/carrying-out.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import { ruleOn } from '#server/features/moderation/rulings/commands.ts'
 import { lockBelow } from '#server/features/operators/roles/stored-roles.ts'
 import { findBan } from '#server/features/sign-in/accounts/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
 type Bans = typeof operatorBans
 
 /** Rules on the member themself, who gets a notice against which they can appeal. */
-export const banAsOperator: Handler<Bans['PUT /admin/members/:memberId/ban']> = (
+export const banAsOperator: Handler<Bans['PUT /admin/members/:memberId/ban']> = async (
   { actor, write },
   { params: { memberId }, body: { until, ...why } },
-) =>
-  write(async unit => {
-    await ruleOnMember(unit, { actor, memberId, act: 'ban', ...why, ...(until && { until }) })
+) => {
+  const form = toForm({ act: 'ban', ...why, ...(until && { until }) })
+  const ban = await write(async unit => {
+    const ruledCase = await openMemberCase(unit.tx, { actor, memberId })
+    await ruleOn(unit, { ruledCase, ruler: actor.id, form })
     return (await findBan(unit.tx, memberId)) ?? refuse('member.missing')
   })
+  if (form.clears) await carryOutClearing(write, form.id)
+  return ban
+}
 
 export const liftAsOperator: Handler<Bans['DELETE /admin/members/:memberId/ban']> = (
   { actor, write },
@@ -37,14 +42,6 @@ export const liftAsOperator: Handler<Bans['DELETE /admin/members/:memberId/ban']
   })
 
 type Ruled = { actor: { id: MemberId }; memberId: MemberId }
-
-async function ruleOnMember(
-  unit: UnitOfWork,
-  { actor, memberId, ...form }: Ruled & Parameters<typeof toForm>[0],
-) {
-  const ruledCase = await openMemberCase(unit.tx, { actor, memberId })
-  await ruleOn(unit, { ruledCase, ruler: actor.id, form: toForm(form) })
-}
 
 /** Locks the case of a member, and then their account, as a ruling on a report does. */
 async function openMemberCase(tx: Tx, { actor, memberId }: Ruled) {

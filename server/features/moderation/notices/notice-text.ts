@@ -5,7 +5,9 @@ import type { Act } from '#contract/moderation/rulings.ts'
 import { toOwnTitle, toTitle } from '#contract/moderation/subject-titles.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
+import { type NoticedClearing, toEverythingRemoved, withClearing } from './clearing-notices.ts'
 import { type NoticedMail, toMailReleased, toMailSentBack, toMailWaiting } from './list-mail-notices.ts'
+import { day, type NoticedReaders, toCountedAgain, toExcluded } from './reader-notices.ts'
 
 /** Times are ISO 8601. */
 export type Noticed = {
@@ -18,9 +20,10 @@ export type Noticed = {
   /** Whether anyone reported the thing: an operator can also ban without a report. */
   isReported: boolean
   ruling: { act: Act; reason: Reason; sentence: string; until: string | null; appealableUntil: string } | null
+  /** Whether the ruling takes everything of the author from sight. */
+  clearing: NoticedClearing | null
   appeal: { outcome: AppealOutcome | null; answer: string | null } | null
-  /** The readers of the item `title` who were taken out of the count. */
-  readers: { title: string; count: number; excludedAt: string } | null
+  readers: NoticedReaders | null
   mail: NoticedMail | null
 }
 
@@ -30,14 +33,6 @@ export type NoticeText = {
   paragraphs: string[]
   facts: { label: string; text: string }[]
 }
-
-const day = (time: string) =>
-  new Date(time).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 
 const MEANS =
   'People of this community reported it, and a person looked at it and decided. No automated means were used, neither to find it nor to decide.'
@@ -132,9 +127,10 @@ const toQuote = ({ kind, excerpt }: Noticed['thing']) =>
     : []
 
 /** The statement of reasons (DSA Art. 17) to the author of a thing. */
-function toStatement({ thing, ruling, isReported, community }: Noticed): NoticeText {
+function toStatement({ thing, ruling, clearing, isReported, community }: Noticed): NoticeText {
   if (!ruling) throw new Error('a statement of reasons is about a ruling')
-  const { title, text, scope } = acts[ruling.act](toOwnTitle(thing), ruling.until)
+  const { title, ...meaning } = acts[ruling.act](toOwnTitle(thing), ruling.until)
+  const { text, scope } = withClearing(meaning, clearing)
   const paragraphs = isAgainst(ruling.act) ? [text, howToAppeal(ruling.appealableUntil)] : [text]
   const means = isReported ? MEANS : MEANS_UNREPORTED
   return {
@@ -232,41 +228,6 @@ const toRestored = (): NoticeText => ({
   facts: [],
 })
 
-/** Returns a count in words, with no number below five: of one friend who was sent the link it would say that they opened it. */
-const toPeople = (count: number) => (count < 5 ? 'a few people' : `${count} people`)
-
-/** Returns the notice about excluded readers, which says neither who they are nor what they said. */
-function toExcluded({ readers }: Noticed): NoticeText {
-  if (!readers) throw new Error('a notice about readers is about some')
-  const people = toPeople(readers.count)
-  return {
-    title: `We no longer count ${people} who opened “${readers.title}”`,
-    paragraphs: [
-      `Since ${day(readers.excludedAt)} the evidence leaves out ${people} who opened “${readers.title}”. They joined in the same week or share one network, and did little else here. If a verdict rested on them, it is withdrawn. This doesn't mean that you had anything to do with it.`,
-      'We never say who they are. If you think this is wrong, write to the people who run this community. It can be undone.',
-    ],
-    facts: [
-      { label: 'What was done', text: `${capitalize(people)} are not counted` },
-      {
-        label: 'How it was found and decided',
-        text: 'They were found by automated means. A person decided, without seeing what they had said.',
-      },
-    ],
-  }
-}
-
-function toCountedAgain({ readers }: Noticed): NoticeText {
-  if (!readers) throw new Error('a notice about readers is about some')
-  const people = toPeople(readers.count)
-  return {
-    title: `We count ${people} who opened “${readers.title}” again`,
-    paragraphs: [
-      `We had left out ${people} who opened “${readers.title}” since ${day(readers.excludedAt)}. A person took that back, and the evidence counts them again. Everything is as it was before.`,
-    ],
-    facts: [],
-  }
-}
-
 /** Returns the notice that the author of an item removed a comment. The comment's words go with it, as they are gone from the page. */
 const toCommentRemoved = ({ thing }: Noticed): NoticeText => ({
   title: 'Your comment was removed by the author of the post',
@@ -291,6 +252,8 @@ const texts: Record<NoticeKind, (noticed: Noticed) => NoticeText> = {
   list_mail_sent_back: toMailSentBack,
   list_mail_waiting: toMailWaiting,
   comment_removed: toCommentRemoved,
+  everything_removed: ({ thing, clearing }) =>
+    toEverythingRemoved({ name: thing.author?.name ?? null, clearing }),
 }
 
 /** Returns what a notice says, in English. It names neither who reported nor who decided. */

@@ -24,6 +24,7 @@ const selectNotices = (db: Db | Tx) =>
     .selectFrom('moderation_notices')
     .leftJoin('cases', 'cases.id', 'moderation_notices.case_id')
     .leftJoin('rulings', 'rulings.id', 'moderation_notices.ruling_id')
+    .leftJoin('clearings', 'clearings.ruling_id', 'rulings.id')
     .leftJoin('appeals', join =>
       join
         .onRef('appeals.ruling_id', '=', 'moderation_notices.ruling_id')
@@ -46,6 +47,7 @@ const selectNotices = (db: Db | Tx) =>
     .select(['rulings.until', 'rulings.undone_at', appealableUntil.as('appealableUntil')])
     .select(sql<boolean>`now() < ${appealableUntil}`.as('isInTime'))
     .select(sql<string>`(select name from community_settings)`.as('community'))
+    .select(['clearings.things', 'clearings.agreed_at as agreedAt'])
     .select(['appeals.id as appealId', 'appeals.side as appealSide'])
     .select(['appeals.sentence as appealSentence', 'appeals.outcome', 'appeals.answer'])
 
@@ -77,6 +79,7 @@ const toNoticed = (row: Row): Noticed => ({
           appealableUntil: row.appealableUntil,
         }
       : null,
+  clearing: row.things === null ? null : { things: row.things, isAgreed: row.agreedAt !== null },
   readers:
     row.openedTitle !== null && row.excluded_count !== null && row.excluded_at !== null
       ? { title: row.openedTitle, count: row.excluded_count, excludedAt: row.excluded_at }

@@ -3,6 +3,8 @@ import type { CaseId, MemberId } from '#contract/ids.ts'
 import type { rulings } from '#contract/moderation/cases.ts'
 import type { Act, RulingForm } from '#contract/moderation/rulings.ts'
 import { getCard, lockCase, refreshCase, toSubject } from '#server/features/moderation/cases.ts'
+import { carryOutClearing } from '#server/features/moderation/clearings/carrying-out.ts'
+import { orderClearing } from '#server/features/moderation/clearings/commands.ts'
 import { hideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
@@ -20,16 +22,18 @@ type Rule = (typeof rulings)['POST /moderation/cases/:caseId/rulings']
 type LockedCase = Awaited<ReturnType<typeof lockCase>>
 type NewRuling = { form: RulingForm; ruledCase: LockedCase; ruler: MemberId }
 
-export const ruleOnCase: Handler<Rule> = ({ actor, write }, { params: { caseId }, body: form }) =>
-  write(async unit => {
+export const ruleOnCase: Handler<Rule> = async ({ actor, write, db }, { params: { caseId }, body: form }) => {
+  await write(async unit => {
     const { tx } = unit
     const ruledCase = await lockCase(tx, caseId)
     if (!(await isStored(tx, { form, caseId, ruler: actor.id }))) {
       if (ruledCase.version !== form.version) await refuseAsRuled(tx, caseId)
       await ruleOn(unit, { form, ruledCase, ruler: actor.id })
     }
-    return { ruling: await getRuling(tx, form.id), case: await getCard(tx, caseId) }
   })
+  if (form.clears) await carryOutClearing(write, form.id)
+  return { ruling: await getRuling(db, form.id), case: await getCard(db, caseId) }
+}
 
 /** Returns whether the same moderator sent the same ruling before. Refuses with ruling.missing if its id is another's. */
 async function isStored(
@@ -64,6 +68,7 @@ export async function ruleOn(unit: UnitOfWork, { form, ruledCase, ruler }: NewRu
   refuseIf(findRulingObjection(standing.ruler, standing))
   if (!listActs(standing).includes(form.act)) refuse('ruling.impossible')
   const until = form.act === 'ban' ? (form.until ?? null) : null
+  if (form.clears && (form.act !== 'ban' || until)) refuse('ruling.impossible')
   await tx
     .insertInto('rulings')
     .values({
@@ -107,6 +112,8 @@ const performances: Record<Act, Performance> = {
     const memberId = ruledCase.author_id ?? refuse('ruling.impossible')
     const sessionIds = await banMember(unit.tx, { memberId, by: ruler, reason, sentence, until })
     toEndHints({ memberId, sessionIds }).forEach(unit.hint)
+    const order = { rulingId: form.id, caseId: ruledCase.id, member: memberId, ruler }
+    if (form.clears) await orderClearing(unit, order)
   },
   lift: async (unit, ruling) => {
     await liftBan(unit.tx, ruling.ruledCase.author_id ?? refuse('ruling.impossible'))

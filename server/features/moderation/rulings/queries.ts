@@ -3,6 +3,7 @@ import type { CaseId, MemberId, RulingId } from '#contract/ids.ts'
 import type { Ruling } from '#contract/moderation/rulings.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import type { Role } from '#contract/operators/roles.ts'
+import { clearingOf } from '#server/features/moderation/clearings/queries.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import { isAtWork, memberAs } from '#server/features/moderation/people.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
@@ -16,6 +17,7 @@ export const selectRulings = (db: Db | Tx) =>
     .select(['rulings.id', 'rulings.act', 'rulings.reason', 'rulings.sentence', 'rulings.until'])
     .select(['rulings.created_at as createdAt', 'rulings.undone_at as undoneAt'])
     .select(memberAs(sql`rulings.ruled_by`).as('by'))
+    .select(clearingOf.as('clearing'))
     .orderBy('rulings.created_at', 'desc')
     .orderBy('rulings.id', 'desc')
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
+import { APPEAL_MONTHS } from '#contract/lengths.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { hashAddress, PENDING_DAYS, today } from './stored-supporters.ts'
@@ -12,7 +13,7 @@ const BATCH = sql.lit(500)
 
 /**
  * Erases what is kept of visitors no longer: addresses that no one confirmed within seven days, lists 30 days after their
- * item was deleted or hidden, who was removed, and who left 30 days ago. Of who was removed the keyed hash of address and item
+ * item was deleted, or hidden and no appeal can give it back, who was removed, and who left 30 days ago. Of who was removed the keyed hash of address and item
  * remains, so that the item never mails them again.
  */
 export async function clearSupporters(db: Db) {
@@ -29,9 +30,19 @@ export async function clearSupporters(db: Db) {
   await sql`delete from supporter_links where expires_at < now() - interval '1 day'`.execute(db)
 }
 
+/** SQL for whether an appeal can still give an item back that a ruling hides, or everything of whose author one hides. */
+const mayComeBack = sql`exists (
+  select from rulings left join appeals on appeals.ruling_id = rulings.id
+  where rulings.undone_at is null
+    and (rulings.created_at > now() - ${sql.lit(`${APPEAL_MONTHS} months`)}::interval or appeals.id is not null and appeals.outcome is null)
+    and (rulings.act in ('hide', 'remove')
+        and rulings.case_id = (select id from cases where subject_kind = 'item' and subject_id = items.id)
+      or rulings.id in (select ruling_id from cleared_things where subject_id = items.id and state = 'hidden')))`
+
 /** Deletes everything that visitors left at items that are gone, and what was written to them. */
 async function clearLists(db: Db) {
-  const gone = sql`(select id from items where deleted_at < now() - ${ITEM_GONE} or hidden_at < now() - ${ITEM_GONE})`
+  const gone = sql`(select id from items where deleted_at < now() - ${ITEM_GONE}
+    or hidden_at < now() - ${ITEM_GONE} and not ${mayComeBack})`
   for (const table of ['supporters', 'visitor_answers', 'list_mails'])
     await sql`delete from ${sql.table(table)} where item_id in ${gone}`.execute(db)
 }

@@ -69,6 +69,12 @@ export const moderationRows = (resources: () => OwnedResources) => {
         operator: 409,
       },
     },
+    'GET /moderation/members/:memberId/things': moderators(() => ({ params: resources().fan })),
+    'GET /moderation/clearings': moderators(() => ({})),
+    'PUT /moderation/clearings/:rulingId/agreement': staff(() => ({ params: { rulingId: newRulingId() } }), {
+      by: 'moderator',
+      ok: 404,
+    }),
     'GET /moderation/appeals': moderators(() => ({ query: {} })),
     'PUT /moderation/appeals/:appealId/outcome': operators(
       () => ({

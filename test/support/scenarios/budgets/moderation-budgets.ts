@@ -54,6 +54,13 @@ export const moderationBudgets = {
   'GET /moderation/cases': { most: 3, by: 'operator', input: () => ({ query: {} }) },
   'GET /moderation/counts': { most: 3, by: 'operator', input: () => ({}) },
   'GET /moderation/cases/:caseId': { most: 13, by: 'operator', input: file },
+  'GET /moderation/clearings': { most: 3, by: 'operator', input: () => ({}) },
+  'PUT /moderation/clearings/:rulingId/agreement': {
+    most: 6,
+    by: 'operator',
+    status: 404,
+    input: () => ({ params: { rulingId: newRulingId() } }),
+  },
   'GET /moderation/cases/:caseId/reports': {
     most: 4,
     by: 'operator',

@@ -12,8 +12,14 @@ export type Budget = {
   input: (given: Given) => object
 }
 
-/** The budgets of what banned members reach too. */
+/** The budgets of what banned members reach too, and of the first run. */
 const ownBudgets = {
+  'GET /first-run': { most: 0, input: () => ({}) },
+  'POST /first-run': {
+    most: 0,
+    status: 409,
+    input: () => ({ body: { code: 'x', email: 'a@b.test', password: 'correct horse', consent: true } }),
+  },
   'GET /me/ban': { most: 1, input: () => ({}) },
   'GET /me/export': { most: 1, input: () => ({}) },
   'PUT /me/export': { most: 6, input: () => ({}) },
@@ -24,15 +30,14 @@ const ownBudgets = {
 export const operatorBudgets = (subject: { memberId: string }) =>
   ({
     ...ownBudgets,
-    'GET /first-run': { most: 0, input: () => ({}) },
-    'POST /first-run': {
-      most: 0,
-      status: 409,
-      input: () => ({ body: { code: 'x', email: 'a@b.test', password: 'correct horse', consent: true } }),
-    },
     'GET /admin/members': { most: 4, by: 'operator', input: () => ({ query: { q: 'owner' } }) },
     'GET /admin/members/counts': { most: 3, by: 'operator', input: () => ({}) },
     'GET /admin/members/:memberId': { most: 3, by: 'operator', input: () => ({ params: subject }) },
+    'GET /moderation/members/:memberId/things': {
+      most: 5,
+      by: 'operator',
+      input: () => ({ params: subject }),
+    },
     'PUT /admin/members/:memberId/role': {
       most: 10,
       by: 'operator',

@@ -99,11 +99,11 @@ export const privacyOfKeeping: LegalSection[] = [
         <li>An address without an account that nobody confirms: seven days.</li>
         <li>
           Addresses on a waiting list, with their answers: until their owner erases them, 30 days after their
-          owner leaves or the submission is deleted or hidden, an hour after the author removes them. Only a
-          code of address and submission remains, so that no other email is sent there after a no or a
-          removal, and few after leaving; the latter code is deleted after a year. If you make an account with
-          that address, your yes comes along; from the page of one of our emails that address is not confirmed
-          again.
+          owner leaves, the submission is deleted, or it is hidden and no appeal can bring it back (six months
+          at most, and while an appeal is open), an hour after the author removes them. Only a code of address
+          and submission remains, so that no other email is sent there after a no or a removal, and few after
+          leaving; the latter code is deleted after a year. If you make an account with that address, your yes
+          comes along; from the page of one of our emails that address is not confirmed again.
         </li>
         <li>
           That a public page was open: the code until the end of the day, the rest until it is counted, after

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/author.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { CaseId, MemberId, RulingId } from '#contract/ids.ts'
+import { Time } from '#contract/paging.ts'
+
+/** What a member has in sight, by kind, beside texts on own items, which go with these. */
+export const ThingCounts = z.object({
+  item: z.int(),
+  comment: z.int(),
+  answer: z.int(),
+  solution: z.int(),
+  message: z.int(),
+  avatar: z.int(),
+})
+export type ThingCounts = z.infer<typeof ThingCounts>
+
+/** The kinds of things that a ban can take from sight together. A picture of an item goes with it. */
+export type ClearedKind = keyof ThingCounts
+
+/** `waiting`: a second person must agree, and only the ban holds meanwhile. */
+const ClearingState = z.enum(['waiting', 'clearing', 'cleared', 'restoring', 'restored'])
+
+/** How far a ban is that takes everything from sight: `hidden` of about `things`. `agreedBy` is null if no one had to agree. */
+export const Clearing = z.object({
+  state: ClearingState,
+  things: z.int(),
+  hidden: z.int(),
+  agreedBy: z.nullable(Author),
+})
+export type Clearing = z.infer<typeof Clearing>
+
+/** A clearing that waits for a second person. `by` is null if who ruled has left, `member` if the author has. */
+const WaitingClearing = z.object({
+  rulingId: RulingId,
+  caseId: CaseId,
+  member: z.nullable(Author),
+  by: z.nullable(Author),
+  things: z.int(),
+  createdAt: Time,
+})
+export type WaitingClearing = z.infer<typeof WaitingClearing>
+
+/** The waiting clearings that are listed at most. */
+export const WAITING_CLEARINGS = 20
+
+export const clearings = {
+  'GET /moderation/members/:memberId/things': {
+    summary:
+      'What a member has in sight, by kind, how many people have confirmed a yes to it, and whether a second person must agree before the caller takes all of it from sight',
+    access: 'moderator',
+    rateLimit: 'reads',
+    params: z.strictObject({ memberId: MemberId }),
+    ok: z.object({ counts: ThingCounts, confirmed: z.int(), needsAgreement: z.boolean() }),
+    refusals: ['member.missing'],
+  },
+  'GET /moderation/clearings': {
+    summary: `Bans that wait for a second person before everything of their member goes from sight, the oldest ${WAITING_CLEARINGS}`,
+    access: 'moderator',
+    rateLimit: 'reads',
+    ok: z.object({ clearings: z.array(WaitingClearing) }),
+    refusals: [],
+  },
+  'PUT /moderation/clearings/:rulingId/agreement': {
+    summary: 'Agree that everything of a banned member goes from sight; again changes nothing',
+    access: 'moderator',
+    rateLimit: 'gestures',
+    params: z.strictObject({ rulingId: RulingId }),
+    ok: null,
+    refusals: ['ruling.missing', 'clearing.own', 'clearing.over', 'role.not-below'],
+  },
+} satisfies Endpoints

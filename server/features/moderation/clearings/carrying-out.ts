@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CaseId, MemberId, RulingId } from '#contract/ids.ts'
+import type { Subject } from '#contract/moderation/subjects.ts'
+import { lockCase, refreshCase } from '#server/features/moderation/cases.ts'
+import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
+import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/failures/refusal.ts'
+import { noteThings } from './things.ts'
+
+/** The things that change in one transaction: more hold the locks of their items for longer than a voter waits. */
+const BATCH = 25
+/** The time that a request may take for it. The job does the rest. */
+const AT_ONCE_MS = 5_000
+
+/** Carries out what is due of all clearings. What a node has not done when it dies, the next run does. */
+export async function carryOutClearings(db: Db, write: Write) {
+  const { rows } = await sql<{ id: RulingId }>`
+    select ruling_id as id from clearings join rulings on rulings.id = ruling_id
+    where agreed_at is not null and restored_at is null and (undone_at is not null or done_at is null or exists (
+      select from cleared_things thing where thing.ruling_id = clearings.ruling_id and ${isDue(sql`thing`)}))
+    order by agreed_at`.execute(db)
+  for (const { id } of rows) while (await write(unit => takeStep(unit, id)));
+}
+
+/** Carries out one clearing as far as that goes within five seconds. */
+export async function carryOutClearing(write: Write, id: RulingId) {
+  const endsAt = performance.now() + AT_ONCE_MS
+  while (performance.now() < endsAt && (await write(unit => takeStep(unit, id))));
+}
+
+/** SQL for whether a noted thing can go from sight now: what was on a hidden item can once that is restored. */
+const isDue = (
+  thing: RawBuilder<unknown>,
+) => sql<boolean>`(${thing}.state = 'due' or ${thing}.state = 'waiting' and exists (
+  select from items where status = 'published' and items.id in (
+    select content_id from comments where comments.id = ${thing}.subject_id
+    union all select pain_point_id from solutions where solutions.id = ${thing}.subject_id)))`
+
+type Locked = { id: RulingId; caseId: CaseId; member: MemberId | null; isUndone: boolean; isDone: boolean }
+
+/** Locks a clearing that may be carried out, so that of two nodes the second sees what the first has done. */
+async function lockClearing(tx: Tx, id: RulingId) {
+  const { rows } = await sql<Locked>`
+    select ruling_id as id, case_id as "caseId", cases.author_id as member, undone_at is not null as "isUndone",
+      done_at is not null as "isDone"
+    from clearings join rulings on rulings.id = ruling_id join cases on cases.id = case_id
+    where ruling_id = ${id} and agreed_at is not null and restored_at is null for update of clearings`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Takes the next things from sight, or gives them back if the ban is undone. Returns whether there may be more. */
+async function takeStep(unit: UnitOfWork, id: RulingId): Promise<boolean> {
+  const clearing = await lockClearing(unit.tx, id)
+  if (!clearing) return false
+  if (clearing.isUndone) return (await giveBack(unit, id)) || (await reopenReport(unit.tx, clearing))
+  return (await takeAway(unit, id)) || finish(unit, clearing)
+}
+
+const listNext = async (tx: Tx, { id, which }: { id: RulingId; which: RawBuilder<boolean> }) =>
+  (
+    await sql<Subject>`
+      select subject_kind as kind, subject_id as id from cleared_things thing
+      where ruling_id = ${id} and ${which} order by place limit ${sql.lit(BATCH)}`.execute(tx)
+  ).rows
+
+async function takeAway(unit: UnitOfWork, id: RulingId) {
+  const { tx } = unit
+  const next = await listNext(tx, { id, which: isDue(sql`thing`) })
+  for (const subject of next) {
+    const refused = await attempt(tx, () => hideSubject(unit, { subject, state: 'hidden' }))
+    // What is gone, or was hidden meanwhile by another ruling, is not this one's to give back.
+    if (refused && refused !== 'subject.item-hidden') await forget(tx, { id, subject })
+    else await mark(tx, { id, subject, state: refused ? 'waiting' : 'hidden' })
+  }
+  return next.length > 0
+}
+
+async function giveBack(unit: UnitOfWork, id: RulingId) {
+  const { tx } = unit
+  const next = await listNext(tx, { id, which: sql<boolean>`true` })
+  for (const subject of next) {
+    if (await isHeldHere(tx, { id, subject })) await attempt(tx, () => restoreSubject(unit, subject))
+    await forget(tx, { id, subject })
+  }
+  return next.length > 0
+}
+
+type Cleared = { id: RulingId; subject: Subject }
+
+/** Whether it is this clearing that keeps a thing from sight: neither it never did, nor does another ruling too. */
+async function isHeldHere(tx: Tx, { id, subject }: Cleared) {
+  const { rows } = await sql`
+    select from cleared_things where ruling_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}
+      and state = 'hidden' and not exists (
+        select from rulings join cases on cases.id = case_id
+        where cases.subject_kind = ${subject.kind} and cases.subject_id = ${subject.id}
+          and act in ('hide', 'remove') and undone_at is null)`.execute(tx)
+  return rows.length > 0
+}
+
+/** Returns the code with which `work` refuses, after everything that it wrote is undone; undefined if it does not. */
+async function attempt(tx: Tx, work: () => Promise<void>) {
+  await sql`savepoint thing`.execute(tx)
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint thing`.execute(tx)
+    return error.code
+  }
+  await sql`release savepoint thing`.execute(tx)
+  return undefined
+}
+
+const mark = (tx: Tx, { id, subject, state }: Cleared & { state: 'waiting' | 'hidden' }) =>
+  sql`update cleared_things set state = ${state}
+    where ruling_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}`.execute(tx)
+
+const forget = (tx: Tx, { id, subject }: Cleared) =>
+  sql`delete from cleared_things
+    where ruling_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}`.execute(tx)
+
+/** Notes what has come into sight meanwhile, then settles the reports about the member one case at a time, then is done. */
+async function finish(unit: UnitOfWork, { id, caseId, member, isDone }: Locked) {
+  const { tx } = unit
+  if (isDone) return false
+  if (member && (await noteThings(tx, { ruling: id, member })) > 0) return true
+  if (member && (await settleReports(unit, { id, caseId, member }))) return true
+  await sql`update clearings set done_at = now() where ruling_id = ${id}`.execute(tx)
+  return false
+}
+
+type Settling = { id: RulingId; caseId: CaseId; member: MemberId }
+
+/** Settles the reports of another case of the member, which no one has read yet. Returns whether there was one. */
+async function settleReports({ tx, hint }: UnitOfWork, { id, caseId, member }: Settling) {
+  const open = await tx
+    .selectFrom('cases')
+    .select('id')
+    .where('author_id', '=', member)
+    .where('id', '<>', caseId)
+    .where('new_report_count', '>', 0)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!open) return false
+  await lockCase(tx, open.id)
+  const settled = await tx
+    .updateTable('reports')
+    .set({ ruling_id: id, contact_mail_due_at: sql`case when contact is not null then now() end` })
+    .where('case_id', '=', open.id)
+    .where('ruling_id', 'is', null)
+    .returning('reporter_id')
+    .execute()
+  const to = settled.flatMap(({ reporter_id }) => reporter_id ?? [])
+  const hints = await noteNotices(tx, { kind: 'outcome', caseId: open.id, rulingId: id, to })
+  hints.forEach(hint)
+  await refreshCase(tx, open.id)
+  return true
+}
+
+/** Opens the reports of another case again that the clearing settled; then everything is as before. */
+async function reopenReport(tx: Tx, { id, caseId }: Locked) {
+  const settled = await tx
+    .selectFrom('reports')
+    .select('case_id')
+    .where('ruling_id', '=', id)
+    .where('case_id', '<>', caseId)
+    .limit(1)
+    .executeTakeFirst()
+  if (settled) {
+    await lockCase(tx, settled.case_id)
+    await tx
+      .updateTable('reports')
+      .set({ ruling_id: null })
+      .where('ruling_id', '=', id)
+      .where('case_id', '=', settled.case_id)
+      .execute()
+    await refreshCase(tx, settled.case_id)
+    return true
+  }
+  await sql`update clearings set restored_at = now() where ruling_id = ${id}`.execute(tx)
+  return false
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { clearSupporters } from '#server/features/public-pages/supporters/clearing.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { signInAgain } from '#test/support/accounts/second-factor.ts'
+import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { castVote, giveAnswer, postComment, proposeSolution } from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { appeal, findCase, latestNotice, report, rule } from '#test/support/moderation/reports.ts'
+import { addSupporters } from '#test/support/public/supporters.ts'
+import { refreshNow } from '#test/support/rewards/boards.ts'
+import { dumpTables, replayChanges, serverWrite } from '#test/support/scenarios/attacks/sock-puppets.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { sendMessage, startChat } from '#test/support/talk/chats.ts'
+import { carryOutClearings } from './carrying-out.ts'
+
+const server = useServer()
+
+let moderator: Staff
+let operator: Staff
+beforeAll(async () => {
+  moderator = await joinStaff(server, 'moderator')
+  operator = await joinStaff(server, 'operator')
+})
+
+let host: Persona
+let spammer: Persona
+beforeEach(async () => {
+  host = await join(server, 'Host')
+  spammer = await join(server, 'Spammer')
+})
+
+const TEXTS = [
+  'select * from comments',
+  'select * from solutions',
+  'select * from hidden_texts',
+  'select id, conversation_id, seq, content, user_id from messages',
+  'select * from hidden_messages',
+  'select id, status, hidden_at, comment_count from items',
+  'select item_id, id, answer_count from feedback_questions',
+  'select id, state, report_count, new_report_count from cases',
+]
+
+/** Since when a total holds is moved by what is given back. */
+const withoutTimes = (rows: string[]) => rows.map(row => row.replace(/"\w+_at": "[^"]+", /g, ''))
+
+async function dump() {
+  await refreshNow(server.db)
+  const texts = await Promise.all(
+    TEXTS.map(async query => {
+      const { rows } = await sql<{ row: string }>`
+        select to_jsonb(stored)::text as row from (${sql.raw(query)}) stored order by 1`.execute(server.db)
+      return rows.map(({ row }) => row)
+    }),
+  )
+  const tables = await dumpTables(server.db)
+  return {
+    ...tables,
+    points: withoutTimes(tables['select * from user_points'] as string[]),
+    'select * from user_points': [],
+    texts,
+  }
+}
+
+/** Publishes and writes something of every kind as the spammer. */
+async function spam() {
+  const { id, questions } = await publishIdea(host)
+  const pain = await publishPainPoint(host)
+  const own = await publishIdea(spammer)
+  await castVote(spammer, id)
+  await castVote(host, own.id)
+  await postComment(spammer, id)
+  await postComment(host, own.id)
+  await giveAnswer(spammer, questions[0])
+  await proposeSolution(spammer, pain.id)
+  const chat = await startChat(host, spammer)
+  await sendMessage(spammer, chat, { content: 'Buy now' })
+  return { id, pain, own, chat }
+}
+
+async function reportedCase(of: { id: string }) {
+  await report(host, { kind: 'item', id: of.id })
+  return findCase(moderator, { kind: 'item', id: of.id })
+}
+
+const carryOut = () => carryOutClearings(server.db, serverWrite(server))
+const clear = (by: Staff, caseId: Parameters<typeof rule>[1]) =>
+  rule(by, caseId, { act: 'ban', clears: true })
+
+test('one ruling takes everything of a member from sight, and lifting it gives everything back exactly', async () => {
+  const { id, own, chat } = await spam()
+  const found = await reportedCase(own)
+  await report(host, { kind: 'member', id: spammer.id })
+  const before = await dump()
+  const { ok } = await clear(moderator, found.id)
+  expect(ok.ruling.clearing).toMatchObject({ state: 'cleared', things: 5, hidden: 5, agreedBy: null })
+  expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(404)
+  const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId: id }, query: {} })
+  expect(discussion.ok.comments).toEqual([])
+  const { ok: talk } = await host.call('GET /conversations/:conversationId/messages', {
+    params: { conversationId: chat },
+    query: {},
+  })
+  expect(talk.messages.map(({ content }) => content)).not.toContain('Buy now')
+  expect((await findCase(moderator, { kind: 'member', id: spammer.id })).state).toBe('decided')
+  expect((await latestNotice(host, 'outcome')).title).toBe('Something was done about your report')
+  expect((await latestNotice(operator, 'everything_removed')).title).toBe('Everything of Spammer was hidden')
+  expect(await findDifferences(server.db)).toEqual([])
+  expect(await replayChanges(server.db)).toBe(0)
+  await rule(moderator, found.id, { act: 'lift' })
+  await Promise.all([carryOut(), carryOut()])
+  const after = await dump()
+  // The ruled case itself stays decided.
+  const withoutCase = ({ texts, ...tables }: typeof after) => ({
+    ...tables,
+    texts: texts.map(rows => rows.filter(row => !row.includes(found.id))),
+  })
+  expect(withoutCase(after)).toEqual(withoutCase(before))
+  expect(await findDifferences(server.db)).toEqual([])
+})
+
+test('an upheld appeal gives it back too, but not what another ruling hides or its author has taken back', async () => {
+  const { id, own } = await spam()
+  const found = await reportedCase(own)
+  const second = await publishIdea(spammer)
+  const other = await reportedCase(second)
+  await clear(moderator, found.id)
+  await rule(moderator, other.id, { act: 'remove' })
+  const token = await signInAgain(server, spammer)
+  const banned: Pick<Persona, 'call'> = { call: (key, input) => server.call(token, key, input) }
+  const { ok: listed } = await banned.call('GET /me/notices', { query: {} })
+  const card = listed.notices.find(({ title }) => title === 'Your account was suspended') ?? expect.fail()
+  const notice = await banned.call('GET /me/notices/:noticeId', { params: { noticeId: card.id } })
+  expect(notice.ok.facts.map(({ text }) => text).join()).toContain(
+    'everything that you published or wrote is hidden',
+  )
+  await appeal(banned, { noticeId: card.id })
+  const { ok } = await operator.call('GET /moderation/appeals', { query: {} })
+  const [made] = ok.appeals
+  await operator.call('PUT /moderation/appeals/:appealId/outcome', {
+    params: { appealId: made?.id ?? expect.fail() },
+    body: { outcome: 'reversed', sentence: 'It was a mistake.' },
+  })
+  await carryOut()
+  const status = async (itemId: typeof id) =>
+    (await host.call('GET /items/:itemId', { params: { itemId } })).status
+  expect([await status(own.id), await status(second.id)]).toEqual([200, 404])
+})
+
+test('with ten confirmed people it needs a second person, who is not the first', async () => {
+  const { own } = await spam()
+  await addSupporters(server.db, { itemId: own.id, count: 10 })
+  const found = await reportedCase(own)
+  const { ok: asked } = await moderator.call('GET /moderation/members/:memberId/things', {
+    params: { memberId: spammer.id },
+  })
+  expect(asked).toMatchObject({
+    confirmed: 10,
+    needsAgreement: true,
+    counts: { item: 1, comment: 1, message: 1 },
+  })
+  const { ok } = await clear(moderator, found.id)
+  expect(ok.ruling.clearing).toMatchObject({ state: 'waiting', hidden: 0 })
+  await carryOut()
+  expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(200)
+  const waiting = await operator.call('GET /moderation/clearings')
+  expect(waiting.ok.clearings.map(({ member }) => member?.name)).toContain('Spammer')
+  const agree = (by: Staff) =>
+    by.call('PUT /moderation/clearings/:rulingId/agreement', { params: { rulingId: ok.ruling.id } })
+  expect((await agree(moderator)).refusal.code).toBe('clearing.own')
+  const colleague = await joinStaff(server, 'moderator')
+  const agreed = await Promise.all([agree(colleague), agree(operator)])
+  expect(agreed.map(({ status }) => status)).toEqual([204, 204])
+  expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(404)
+  await rule(moderator, found.id, { act: 'lift' })
+  await carryOut()
+  expect((await agree(colleague)).refusal.code).toBe('clearing.over')
+  expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(200)
+})
+
+test('what is on a hidden item goes when that comes back, and a ban with an end takes nothing', async () => {
+  const { id, own } = await spam()
+  await report(spammer, { kind: 'item', id })
+  const hostCase = await findCase(moderator, { kind: 'item', id })
+  await rule(moderator, hostCase.id, { act: 'hide' })
+  const found = await reportedCase(own)
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await rule(operator, found.id, { act: 'ban', clears: true, until })).refusal.code).toBe(
+    'ruling.impossible',
+  )
+  await clear(operator, found.id)
+  await rule(moderator, hostCase.id, { act: 'restore' })
+  await carryOut()
+  const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId: id }, query: {} })
+  expect(discussion.ok.comments).toEqual([])
+})
+
+test('a ban that is lifted after 31 days gives the waiting list back too, and after seven months it is gone', async () => {
+  const own = await publishIdea(spammer)
+  await addSupporters(server.db, { itemId: own.id, count: 3 })
+  const found = await reportedCase(own)
+  await clear(operator, found.id)
+  const age = async (days: number) => {
+    await sql`update items set hidden_at = now() - make_interval(days => ${days}) where id = ${own.id}`.execute(
+      server.db,
+    )
+    await sql`update rulings set created_at = now() - make_interval(days => ${days}) where case_id = ${found.id}`.execute(
+      server.db,
+    )
+    await clearSupporters(server.db)
+    const { rows } = await sql`select from supporters where item_id = ${own.id}`.execute(server.db)
+    return rows.length
+  }
+  expect(await age(31)).toBe(3)
+  expect(await age(220)).toBe(0)
+})

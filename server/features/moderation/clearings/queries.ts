@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import {
+  type Clearing,
+  type clearings,
+  WAITING_CLEARINGS,
+  type WaitingClearing,
+} from '#contract/moderation/clearings.ts'
+import { memberAs } from '#server/features/moderation/people.ts'
+import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { needsAgreement } from './policy.ts'
+import { countThings } from './things.ts'
+
+type Endpoints = typeof clearings
+
+const state = sql`case
+  when rulings.undone_at is not null then case when clearings.restored_at is null and clearings.agreed_at is not null then 'restoring' else 'restored' end
+  when clearings.agreed_at is null then 'waiting'
+  when clearings.done_at is null then 'clearing'
+  else 'cleared' end`
+
+/** SQL for how far the clearing of a row of `rulings` is; null if it takes nothing else from sight. */
+export const clearingOf = sql<Clearing | null>`(
+  select json_build_object('state', ${state}, 'things', clearings.things, 'agreedBy', ${memberAs(sql`clearings.agreed_by`)},
+    'hidden', (select count(*) from cleared_things where cleared_things.ruling_id = rulings.id and state = 'hidden'))
+  from clearings where clearings.ruling_id = rulings.id)`
+
+/** Returns whether this many things wait for a second person if this member takes them from sight. */
+export async function isAgreementNeeded(
+  db: Db | Tx,
+  { by, things, confirmed }: { by: MemberId; things: number; confirmed: number },
+) {
+  const { rows } = await sql<{ role: 'moderator'; rulingsToday: number }>`
+    select ${roleOf(by)} as role, (select count(*)::integer from clearings join rulings on rulings.id = ruling_id
+      where ruled_by = ${by} and created_at > now() - interval '1 day') as "rulingsToday"`.execute(db)
+  return rows.some(row => needsAgreement({ ...row, things, confirmed }))
+}
+
+export const getThings: Handler<Endpoints['GET /moderation/members/:memberId/things']> = async (
+  { db, actor },
+  { params: { memberId } },
+) => {
+  const member = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  if (!member) return refuse('member.missing')
+  const { counts, confirmed, things } = await countThings(db, memberId)
+  return {
+    counts,
+    confirmed,
+    needsAgreement: await isAgreementNeeded(db, { by: actor.id, things, confirmed }),
+  }
+}
+
+export const listWaiting: Handler<Endpoints['GET /moderation/clearings']> = async ({ db }) => {
+  const { rows } = await sql<WaitingClearing>`
+    select rulings.id as "rulingId", case_id as "caseId", things, rulings.created_at as "createdAt",
+      ${memberAs(sql`cases.author_id`)} as member, ${memberAs(sql`ruled_by`)} as by
+    from clearings join rulings on rulings.id = ruling_id join cases on cases.id = case_id
+    where agreed_at is null and undone_at is null order by rulings.created_at, rulings.id limit ${sql.lit(WAITING_CLEARINGS)}`.execute(
+    db,
+  )
+  return { clearings: rows }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { MemberId, RulingId } from '#contract/ids.ts'
+import type { ThingCounts } from '#contract/moderation/clearings.ts'
+import { isKeptDeleted } from '#server/features/items/items/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+/**
+ * SQL for what a member has in sight, with the item by which it is locked. An item that can still be restored counts. What is on own
+ * items goes and comes with them.
+ */
+const thingsOf = (member: MemberId) => sql`
+  select 'item' as kind, id, id as item_id from items
+  where user_id = ${member} and status = 'published' and (deleted_at is null or ${isKeptDeleted})
+  union all
+  select case when feedback_question_id is null then 'comment' else 'answer' end, comments.id, content_id
+  from comments join items on items.id = content_id
+  where comments.user_id = ${member} and items.user_id <> ${member}
+  union all
+  select 'solution', solutions.id, pain_point_id from solutions join items on items.id = pain_point_id
+  where solutions.user_id = ${member} and items.user_id <> ${member}
+  union all
+  select 'message', id, null from messages
+  where user_id = ${member} and not exists (select from hidden_messages where message_id = messages.id)
+  union all
+  select 'avatar', id, null from profiles where id = ${member} and avatar_key is not null`
+
+/** Returns what a member has in sight, by kind, and how many people have confirmed a yes to it. */
+export async function countThings(db: Db | Tx, member: MemberId) {
+  const { rows } = await sql<ThingCounts & { confirmed: number }>`
+    select count(*) filter (where kind = 'item')::integer as item,
+      count(*) filter (where kind = 'comment')::integer as comment,
+      count(*) filter (where kind = 'answer')::integer as answer,
+      count(*) filter (where kind = 'solution')::integer as solution,
+      count(*) filter (where kind = 'message')::integer as message,
+      count(*) filter (where kind = 'avatar')::integer as avatar,
+      (select count(*)::integer from supporters join items on items.id = supporters.item_id
+        where items.user_id = ${member} and confirmed_at is not null and left_at is null and removed_at is null) as confirmed
+    from (${thingsOf(member)}) thing`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count has one row')
+  const { confirmed, ...counts } = row
+  const things = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return { counts, confirmed, things }
+}
+
+/** Notes what is in sight and not noted yet. Returns how much that is. */
+export async function noteThings(tx: Tx, { ruling, member }: { ruling: RulingId; member: MemberId }) {
+  const { numAffectedRows = 0n } = await sql`
+    insert into cleared_things (ruling_id, subject_kind, subject_id)
+    select ${ruling}, kind, id from (${thingsOf(member)}) thing order by item_id, kind, id
+    on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows)
+}

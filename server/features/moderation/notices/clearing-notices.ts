@@ -1,0 +1,41 @@
+import type { NoticeText } from './notice-text.ts'
+
+/** A ban that takes about `things` from sight, once somebody has agreed to it. */
+export type NoticedClearing = { things: number; isAgreed: boolean }
+
+const toThings = (count: number) => (count === 1 ? 'one thing' : `${count} things`)
+
+type Suspension = { text: string; scope: string }
+
+/** Returns what a suspension means for its member if everything of theirs goes from sight too. */
+export const withClearing = ({ text, scope }: Suspension, clearing: NoticedClearing | null): Suspension =>
+  clearing?.isAgreed
+    ? {
+        text: `${text} Everything that you published or wrote here is hidden from everyone but the moderators. It comes back if the suspension is lifted.`,
+        scope: `${scope}, and everything that you published or wrote is hidden`,
+      }
+    : { text, scope }
+
+type Watched = { name: string | null; clearing: NoticedClearing | null }
+
+/** The notice to those who look after the community. */
+export function toEverythingRemoved({ name, clearing }: Watched): NoticeText {
+  if (!clearing) throw new Error('a notice about everything of a member is about a clearing')
+  const things = toThings(clearing.things)
+  const who = name ?? 'a member who has left'
+  return clearing.isAgreed
+    ? {
+        title: `Everything of ${who} was hidden`,
+        paragraphs: [
+          `A moderator suspended the account without an end and hid what it had published and written: ${things}. All of it comes back if the suspension is lifted. You find the decision under /admin, Log.`,
+        ],
+        facts: [],
+      }
+    : {
+        title: `Hiding everything of ${who} needs a second person`,
+        paragraphs: [
+          `A moderator suspended the account without an end and wants to hide what it has published and written: ${things}. That is too much for one person alone, so until somebody agrees only the suspension holds. You find it under /admin, Queue.`,
+        ],
+        facts: [],
+      }
+}
