@@ -157,6 +157,8 @@ export const adminKeys = {
   caseList: (state: string) => ['admin', 'cases', 'list', state] as const,
   caseDetail: (id: string) => ['admin', 'cases', 'one', id] as const,
   caseReports: (id: string) => ['admin', 'cases', 'reports', id] as const,
+  things: (memberId: string) => ['admin', 'things', memberId] as const,
+  waitingClearings: ['admin', 'waiting-clearings'] as const,
   appeals: ['admin', 'appeals'] as const,
   appealList: (state: string) => ['admin', 'appeals', state] as const,
   log: (filter: object) => ['admin', 'log', filter] as const,

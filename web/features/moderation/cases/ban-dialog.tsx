@@ -1,25 +1,29 @@
+import type { MemberId } from '#contract/ids.ts'
+import { BanReach, useBanReach } from '#web/features/moderation/clearings/ban-reach.tsx'
 import { BanEnd, useBanEnd } from '#web/features/moderation/controls/ban-end.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 type Props = {
-  name: string
+  member: { id: MemberId; name: string | null }
   isSending: boolean
   /** `until` is the end of the ban in ISO 8601, null for none. */
-  onBan: (until: string | null) => void
+  onBan: (ban: { until: string | null; clears: boolean }) => void
   onClose: () => void
 }
 
 /** Asks for the end of a ban. Import it lazily. */
-export function BanDialog({ name, isSending, onBan, onClose }: Props) {
+export function BanDialog({ member, isSending, onBan, onClose }: Props) {
   const end = useBanEnd()
   const { until } = end
+  const reach = useBanReach(until)
+  const { clears } = reach
   return (
     <Dialog
       open
       size="sm"
       onOpenChange={open => !open && !isSending && onClose()}
-      title={`Ban ${name}`}
+      title={`Ban ${member.name ?? 'this member'}`}
       text="They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal."
       footer={
         <>
@@ -30,15 +34,16 @@ export function BanDialog({ name, isSending, onBan, onClose }: Props) {
             look="danger"
             busy={isSending}
             disabled={until === undefined}
-            onClick={() => until !== undefined && onBan(until)}
+            onClick={() => until !== undefined && onBan({ until, clears })}
           >
-            Ban
+            {clears ? 'Ban and hide everything' : 'Ban'}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <BanEnd {...end} />
+        <BanReach memberId={member.id} {...reach} />
       </div>
     </Dialog>
   )

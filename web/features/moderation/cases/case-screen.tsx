@@ -6,6 +6,7 @@ import type { CaseDetail, CaseState } from '#contract/moderation/cases.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import type { Ruling } from '#contract/moderation/rulings.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { RulingClearing } from '#web/features/moderation/clearings/ruling-clearing.tsx'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -153,7 +154,7 @@ function EarlierRulings({ rulings }: { rulings: readonly Ruling[] }) {
         Decided before
       </h3>
       <ul className="mt-1 divide-y divide-line-subtle">
-        {rulings.map(({ id, act, by, reason, sentence, createdAt, undoneAt }) => (
+        {rulings.map(({ id, act, by, reason, sentence, createdAt, undoneAt, clearing }) => (
           <li key={id} className="py-2.5 text-body-sm">
             <p className="flex flex-wrap gap-x-2">
               <span>
@@ -167,6 +168,7 @@ function EarlierRulings({ rulings }: { rulings: readonly Ruling[] }) {
             <p dir="auto" className="mt-0.5 text-ink-2 [overflow-wrap:anywhere]">
               {sentence}
             </p>
+            {clearing && <RulingClearing rulingId={id} by={by} clearing={clearing} />}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { CaseId } from '#contract/ids.ts'
 import type { CaseCard, CaseState } from '#contract/moderation/cases.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { WaitingClearings } from '#web/features/moderation/clearings/waiting-clearings.tsx'
 import { MoreButton } from '#web/features/moderation/controls/more-button.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ShortAge } from '#web/features/moderation/controls/short-age.tsx'
@@ -77,6 +78,7 @@ export function QueueList({ state, openId, toCase }: Props) {
   return (
     <>
       <QueueHead />
+      <WaitingClearings toCase={toCase} />
       <ListFrame
         query={query}
         pending={<Loading />}

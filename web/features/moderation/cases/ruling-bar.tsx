@@ -38,8 +38,8 @@ function RulingForm({ detail }: { detail: CaseDetail }) {
     // The pressed button is off or gone now, and the focus with it.
     if (document.activeElement === document.body) bar.current?.focus()
   }
-  const ban = async (until: string | null) => {
-    await decision.decide({ act: 'ban', until })
+  const ban = async ({ until, clears }: { until: string | null; clears: boolean }) => {
+    await decision.decide({ act: 'ban', clears, ...(until && { until }) })
     setBanning(false)
   }
   return (
@@ -48,11 +48,11 @@ function RulingForm({ detail }: { detail: CaseDetail }) {
       <Words decision={decision} />
       <Acts acts={detail.acts} decision={decision} onPress={act => void press(act)} />
       <Note detail={detail} isChosen={decision.reason !== ''} />
-      {isBanning && (
+      {isBanning && detail.author && (
         <BanDialog
-          name={detail.author?.name ?? 'this member'}
+          member={detail.author}
           isSending={decision.pendingAct === 'ban'}
-          onBan={until => void ban(until)}
+          onBan={form => void ban(form)}
           onClose={() => setBanning(false)}
         />
       )}

@@ -20,7 +20,7 @@ function useSendRuling({ id }: Pick<CaseDetail, 'id'>) {
   const queries = useQueryClient()
   const refresh = () =>
     Promise.all(
-      [adminKeys.cases, adminKeys.counts, adminKeys.appeals].map(queryKey =>
+      [adminKeys.cases, adminKeys.counts, adminKeys.appeals, adminKeys.waitingClearings].map(queryKey =>
         queries.invalidateQueries({ queryKey }),
       ),
     )
@@ -34,7 +34,7 @@ function useSendRuling({ id }: Pick<CaseDetail, 'id'>) {
   })
 }
 
-type Press = { act: Act; until?: string | null }
+type Press = Pick<RulingForm, 'act' | 'until' | 'clears'>
 
 const newId = () => uuidv7() as RulingId
 
@@ -56,16 +56,16 @@ export function useRuling(detail: CaseDetail) {
   const id = useRef(newId())
   const { mutateAsync, isPending, variables } = useSendRuling(detail)
 
-  const decide = useOneAtATime<Press>(async ({ act, until }) => {
+  const decide = useOneAtATime<Press>(async press => {
     if (reason === '') return
     const { version } = detail
     const words = { reason, sentence: sentence.text }
     try {
-      await mutateAsync({ id: id.current, act, ...words, version, ...(until && { until }) })
+      await mutateAsync({ id: id.current, ...press, ...words, version })
       id.current = newId()
       setReason('')
       sentence.change('')
-      notifySuccess({ title: `Decided: ${actDone[act]}`, description: detail.title })
+      notifySuccess({ title: `Decided: ${actDone[press.act]}`, description: detail.title })
     } catch (error) {
       const isConflict = isRefusal(error, 'case.ruled')
       if (isConflict) id.current = newId()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OperatorMember } from '#contract/moderation/operator-members.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
+import { BanReach, useBanReach } from '#web/features/moderation/clearings/ban-reach.tsx'
 import { BanEnd, useBanEnd } from '#web/features/moderation/controls/ban-end.tsx'
 import { ReasonField } from '#web/features/moderation/controls/reason-field.tsx'
 import { SentenceField } from '#web/features/moderation/controls/sentence-field.tsx'
@@ -18,37 +19,56 @@ export function MemberBanDialog({ member, onClose }: Props) {
   const [reason, setReason] = useState<Reason | ''>('')
   const sentence = useSentence()
   const end = useBanEnd()
+  const reach = useBanReach(end.until)
   const { run, close, isPending, failure } = useActDialog(member, onClose)
   const { until } = end
   const isReady = reason !== '' && until !== undefined
   const send = () => {
-    if (isReady && sentence.check())
-      run({ act: 'ban', ban: { reason, sentence: sentence.text, until } }, `${name} is banned`)
+    const ban = { sentence: sentence.text, clears: reach.clears }
+    if (isReady && sentence.check()) run({ act: 'ban', ban: { ...ban, reason, until } }, `${name} is banned`)
   }
-  const footer = (
-    <>
-      <Button look="outline" disabled={isPending} onClick={close}>
-        Cancel
-      </Button>
-      <Button look="danger" busy={isPending} disabled={!isReady} onClick={send}>
-        Ban
-      </Button>
-    </>
-  )
   return (
     <Dialog
       open
       onOpenChange={open => !open && close()}
       title={`Ban ${name}`}
       text="They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal."
-      footer={footer}
+      footer={
+        <Footer
+          label={reach.clears ? 'Ban and hide everything' : 'Ban'}
+          isReady={isReady}
+          isPending={isPending}
+          onCancel={close}
+          onBan={send}
+        />
+      }
     >
       <div className="flex flex-col gap-4">
         {failure && <ErrorState message={failure} />}
         <ReasonField reason={reason} onReason={setReason} />
         <SentenceField sentence={sentence} label="What they are told, in a sentence" rows={2} />
         <BanEnd {...end} />
+        <BanReach memberId={member.id} {...reach} />
       </div>
     </Dialog>
   )
 }
+
+type FooterProps = {
+  label: string
+  isReady: boolean
+  isPending: boolean
+  onCancel: () => void
+  onBan: () => void
+}
+
+const Footer = ({ label, isReady, isPending, onCancel, onBan }: FooterProps) => (
+  <>
+    <Button look="outline" disabled={isPending} onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button look="danger" busy={isPending} disabled={!isReady} onClick={onBan}>
+      {label}
+    </Button>
+  </>
+)

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MemberId, RulingId } from '#contract/ids.ts'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+
+const WAITING_MS = 20_000
+
+/** What a member has in sight, once somebody wants to hide it. */
+export const useThings = (memberId: MemberId, { isWanted }: { isWanted: boolean }) =>
+  useQuery({
+    queryKey: adminKeys.things(memberId),
+    queryFn: ({ signal }) =>
+      staffApi('GET /moderation/members/:memberId/things', { params: { memberId } }, { signal }),
+    enabled: isWanted,
+  })
+
+/** The bans that wait for a second person, asked for again and again. */
+export const useWaitingClearings = () =>
+  useQuery({
+    queryKey: adminKeys.waitingClearings,
+    queryFn: ({ signal }) => staffApi('GET /moderation/clearings', {}, { signal }),
+    refetchInterval: WAITING_MS,
+  })
+
+/** Agrees to one. The case that shows it is loaded again, also after a refusal. */
+export function useAgreement(rulingId: RulingId) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => staffApi('PUT /moderation/clearings/:rulingId/agreement', { params: { rulingId } }),
+    onSettled: () =>
+      Promise.all(
+        [adminKeys.cases, adminKeys.waitingClearings].map(queryKey =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}

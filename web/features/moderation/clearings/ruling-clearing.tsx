@@ -1,0 +1,28 @@
+import type { Author } from '#contract/author.ts'
+import type { RulingId } from '#contract/ids.ts'
+import type { Clearing } from '#contract/moderation/clearings.ts'
+import { toSentence } from '#web/platform/api/failure-toast.ts'
+import { useMember } from '#web/platform/app.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { toClearingText } from './clearing-text.ts'
+import { useAgreement } from './queries.ts'
+
+type Props = { rulingId: RulingId; by: Author | null; clearing: Clearing }
+
+/** How far a ban is that hides everything, and the button for the second person. */
+export function RulingClearing({ rulingId, by, clearing }: Props) {
+  const { mutate, isPending, error } = useAgreement(rulingId)
+  const member = useMember()
+  return (
+    <div className="mt-1.5">
+      <p role="status">{toClearingText(clearing)}</p>
+      {error && <ErrorState className="mt-2" message={toSentence(error)} />}
+      {clearing.state === 'waiting' && by?.id !== member.id && (
+        <Button size="sm" look="danger" className="mt-2" busy={isPending} onClick={() => mutate()}>
+          Agree and hide everything
+        </Button>
+      )}
+    </div>
+  )
+}
