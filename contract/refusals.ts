@@ -61,8 +61,7 @@ export const refusals = {
   'member.missing': { status: 404, sentence: 'Member not found' },
   'member.unproven': {
     status: 409,
-    sentence:
-      "This member hasn't confirmed their email: anyone who controls the mailbox could take the account over.",
+    sentence: "This member hasn't confirmed their email: the account may belong to someone else.",
   },
   ...itemRefusals,
   'signal.missing': { status: 404, sentence: 'Signal not found' },

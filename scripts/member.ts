@@ -20,8 +20,8 @@ const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
 const USAGE = 'Say promote EMAIL, demote EMAIL, link EMAIL or list; npm run member -- --help says more.'
-const UNPROVEN = `No mail has proven this address, so it may belong to somebody else: whoever can read its mails takes the account over
-by "Forgot password?", and the role is theirs to try for. With --unproven the role is given nevertheless.`
+const UNPROVEN = `No mail has proven this address, so the account may be somebody else's than you think. With --unproven the role is given
+nevertheless; then no mailed link opens the account until its address is proven, only one of "link".`
 const LINK = `
 Whoever opens this link first chooses the password of this account. It works once, and for an hour. Give it to this member alone,
 by a way on which you know them. The log of the moderation has it, and they get a mail.`

@@ -62,7 +62,7 @@ const OperatorMember = z.extend(ListedMember, {
 })
 export type OperatorMember = z.infer<typeof OperatorMember>
 
-/** `unproven: true` gives a role although no email has proven the address: anyone who controls its mailbox could take it over. */
+/** `unproven: true` gives a role although no email has proven the address: the account may be somebody else's than the mailbox. */
 const RoleChange = z.strictObject({ role: Role, unproven: z._default(z.boolean(), false) })
 
 const params = z.strictObject({ memberId: MemberId })

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { join } from '#test/support/accounts/personas.ts'
+import { addFactor } from '#test/support/accounts/second-factor.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { callOn } from '#test/support/server/server.ts'
@@ -40,6 +41,18 @@ test('the code makes one operator, signed in with an unproven address, and then 
   expect((await run({ email: 'second@example.test' })).refusal.code).toBe('first-run.over')
   expect(await openFirstRun(db)).toBeUndefined()
   expect(await db.selectFrom('moderation_log').select('act').execute()).toEqual([{ act: 'first_run' }])
+})
+
+test('the first operator adds an authenticator and reaches /admin though no mail arrives, and other members with such an address add none', async () => {
+  const settings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' }
+  const { app, call, run } = await freshInstance(settings)
+  const { ok } = await run()
+  const openHealth = (token: string) => call(token, 'GET /admin/health')
+  expect((await openHealth(ok.access_token)).refusal.code).toBe('role.factor-needed')
+  const { token } = await addFactor({ app, call }, ok.access_token)
+  expect((await openHealth(token)).status).toBe(200)
+  const newcomer = await join({ app, call })
+  await expect(addFactor({ app, call }, newcomer.token)).rejects.toThrow('email_not_confirmed')
 })
 
 test('of two who use the code at the same instant one becomes the operator', async () => {

@@ -6,7 +6,6 @@ import { join } from '#test/support/accounts/personas.ts'
 import { addFactor } from '#test/support/accounts/second-factor.ts'
 import { giveRole, joinStaff } from '#test/support/accounts/staff.ts'
 import { race } from '#test/support/database/barrier.ts'
-import { storeRecoveryLink } from '#test/support/mail/recovery-link.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { setRole } from './stored-roles.ts'
 
@@ -75,14 +74,4 @@ test('an operator who removes the last factor keeps the role, which works again 
   expect((await operator.call('GET /me/role')).ok.role).toBe('operator')
   const { token } = await addFactor(server, operator.token)
   expect((await call(token)).status).toBe(200)
-})
-
-test('who recovers an account by a mailbox that was never proven gets it without its role', async () => {
-  const member = await join(server)
-  await giveRole(server, { id: member.id, role: 'moderator' })
-  const { token } = await storeRecoveryLink(server.db, member)
-  const payload = { type: 'recovery', token_hash: token }
-  const reply = await server.app.inject({ method: 'POST', url: '/auth/v1/verify', payload })
-  const { ok } = await server.call(reply.json().access_token, 'GET /me/role')
-  expect(ok.role).toBe('member')
 })

@@ -15,6 +15,16 @@ export const lockUser = (tx: Tx, id: MemberId) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** Returns whether an account is a moderator's or an operator's. Under the lock of the account, which each change of a role takes. */
+export async function hasRole(tx: Tx, id: MemberId) {
+  const given = await tx
+    .selectFrom('member_roles')
+    .select('role')
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+  return given !== undefined
+}
+
 /** Uses a token up. Returns false if another request was quicker. */
 export async function spendToken(tx: Tx, hash: Buffer) {
   const { numDeletedRows } = await tx

@@ -8,7 +8,11 @@ import type { EnrolRequest, factors, VerifyRequest } from '#contract/sign-in/fac
 import { lengthOf } from '#contract/text/code-points.ts'
 import { plainName } from '#contract/text/text.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
-import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
+import {
+  hasRole,
+  noteFailureInAudit,
+  noteInAudit,
+} from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { isStorable } from '#server/features/sign-in/protocol/account-fields.ts'
 import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
@@ -52,8 +56,9 @@ export const enrolFactor =
       const verified = await listVerifiedApps(tx, actor)
       if (verified.length > 0 && account.aal === 'aal1') fail('factor.enrol-level')
       // Otherwise a person who creates an account with another person's address could lock its owner out with a
-      // factor.
-      if (hasMailServer && !account.isEmailProven) fail('factor.unproven-address')
+      // factor. An account with a role is not its mailbox's owner's, and needs the factor also where no mail arrives.
+      if (hasMailServer && !account.isEmailProven && !(await hasRole(tx, actor.id)))
+        fail('factor.unproven-address')
       requireProof(account)
       await deleteLeftovers(tx, actor)
       if ((await countFactors(tx, actor)) >= FACTORS_MAX) fail('factor.too-many')

@@ -8,6 +8,7 @@ import { listIdentities } from '#server/features/sign-in/accounts/queries.ts'
 import {
   agreeToEmail,
   confirmEmail,
+  hasRole,
   lockUser,
   moveEmail,
   noteInAudit,
@@ -154,10 +155,12 @@ async function recordConsent(tx: Tx, { user, type, isMailed }: Link) {
 /**
  * The owner of the mailbox wins over a stranger who created the account with an address that was never proven:
  * recovery then removes everything that opens the account. Returns the ids of the ended sessions. For a proven
- * account recovery changes only the password.
+ * account recovery changes only the password, and for one with a role too, whose link no mail may carry: the role was given to who
+ * signs in, not to who reads that mailbox.
  */
-async function clearUnproven(tx: Tx, { user, type }: Link, unusableHash: string) {
+async function clearUnproven(tx: Tx, { user, type, isMailed }: Link, unusableHash: string) {
   if (type !== 'recovery' || user.email_proven_at !== null) return []
+  if (await hasRole(tx, user.id)) return isMailed ? fail('link.has-role') : []
   return (await clearAccount(tx, user.id, unusableHash)).map(({ id }) => id)
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { addFactor } from '#test/support/accounts/second-factor.ts'
+import { giveRole } from '#test/support/accounts/staff.ts'
 import { linkParts, openOutbox } from '#test/support/mail/outbox.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -135,6 +136,21 @@ test('recovery of a proven account asks for its second factor and leaves it as i
   expect([user.factors?.length, changed?.code]).toEqual([1, 'insufficient_aal'])
   expect((await server.call(token, 'GET /me/wins')).status).toBe(200)
   expect((await signIn(member.email, member.password)).error).toBeNull()
+})
+
+test('a mailed link to an unproven account with a role opens nothing and takes nothing; one that the operator passes on opens it with its role and factor', async () => {
+  const { member, token_hash } = await forgetful()
+  await giveRole(server, { id: member.id, role: 'operator' })
+  const { token } = await addFactor(server, member.token)
+  expect(await prove(token_hash)).toMatchObject({
+    status: 403,
+    body: { code: 'email_not_confirmed', message: expect.stringContaining('npm run member -- link') },
+  })
+  expect((await server.call(token, 'GET /me/role')).ok).toMatchObject({ role: 'operator', hasFactor: true })
+  expect((await signIn(member.email, member.password)).error).toBeNull()
+  await sql`update auth.one_time_tokens set is_mailed = false where user_id = ${member.id}`.execute(server.db)
+  expect((await prove(token_hash)).body.user.factors).toHaveLength(1)
+  expect((await server.call(token, 'GET /me/role')).ok).toMatchObject({ role: 'operator', hasFactor: true })
 })
 
 test('a link works for an hour', async () => {

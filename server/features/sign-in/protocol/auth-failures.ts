@@ -20,6 +20,7 @@ const events: Partial<Record<AuthFailureName, string>> = {
   'sign-up.invitation-unusable': 'sign_up_refused',
   'sign-up.other-domain': 'sign_up_refused',
   'link.expired': 'link_refused',
+  'link.has-role': 'link_refused',
   'code.expired': 'link_refused',
   'refresh-token.foreign': 'refresh_token_refused',
   'refresh-token.used': 'refresh_token_reused',

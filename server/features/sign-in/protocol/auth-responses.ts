@@ -94,6 +94,12 @@ export const authResponses = {
     message: 'Nonce has expired or is invalid',
   },
   'link.expired': { status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' },
+  'link.has-role': {
+    status: 403,
+    code: 'email_not_confirmed',
+    message:
+      'This account has a role here and never confirmed this email, so no email opens it. Ask the operator of the server for a link: npm run member -- link',
+  },
   'code.expired': { status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' },
   'link.unknown-type': { status: 400, code: 'validation_failed', message: 'Unsupported verification type' },
   'link.disabled': {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { factorKeys } from '#web/platform/cache/query-keys.ts'
 import {
@@ -19,6 +20,13 @@ export const useFactors = () =>
       return { apps, codesLeft: apps.length > 0 ? await countRecoveryCodes() : null }
     },
     staleTime: freshness.profile,
+  })
+
+/** Fetches whether the member is a moderator or an operator, who need no proven address for an app. */
+export const useHasRole = () =>
+  useQuery({
+    queryKey: factorKeys.role,
+    queryFn: async ({ signal }) => (await api('GET /me/role', {}, { signal })).role !== 'member',
   })
 
 function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {

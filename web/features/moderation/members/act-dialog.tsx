@@ -85,7 +85,7 @@ function toRoleWords(
   const factor = role !== 'member' && !hasFactor ? ' They must add a second factor first.' : ''
   const proof =
     role !== 'member' && !isProven
-      ? " They haven't confirmed their email: anyone who controls the mailbox could take the account over."
+      ? " They haven't confirmed their email: the account may belong to someone else."
       : ''
   return {
     title:
