@@ -60,9 +60,15 @@ const commands = {
   },
   member: {
     about:
-      'Also while the server runs: promote EMAIL gives a member a role, demote EMAIL takes it, link EMAIL makes a link for a new password, list shows who has a role.',
+      'Gives roles and lets members in who are locked out, also while the server runs. Each act warns, is in the log of the moderation, and is mailed to the member. A password or a code is never an argument.',
     options: {
-      '--role ROLE': 'moderator or operator (operator)',
+      list: 'who has a role, and what they can sign in with',
+      'operator EMAIL': 'gives a member the role of an operator',
+      'promote EMAIL': 'the same, or the role that --role names',
+      'demote EMAIL': 'takes the role',
+      'link EMAIL': 'prints a link for a new password, where no mail arrives',
+      'factor EMAIL': 'removes the authenticator apps and recovery codes of a member who has lost them',
+      '--role ROLE': 'of promote: moderator or operator (operator)',
       '--unproven': 'also if no mail has proven the address, which may belong to somebody else',
     },
     environment: DATABASE,

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { guest, join } from '#test/support/accounts/personas.ts'
+import { addFactor } from '#test/support/accounts/second-factor.ts'
 import { dataFolder } from '#test/support/database/data-folder.ts'
+import { openOutbox } from '#test/support/mail/outbox.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 
@@ -32,7 +34,7 @@ async function verifyLink(origin: string, body: object) {
   return response.status
 }
 
-test('the printed code makes the first operator, and the command gives and takes roles, lists them and makes a link, beside the program and after it', async () => {
+test('the printed code makes the first operator, and the command gives and takes roles, lists them and makes a link, removes factors, beside the program and after it', async () => {
   const folder = await dataFolder()
   const app = await runApp({ DATA_DIR: folder })
   onTestFinished(() => void app.child.kill('SIGKILL'))
@@ -71,6 +73,35 @@ test('the printed code makes the first operator, and the command gives and takes
   expect(await open()).toBe(403)
   expect(await member(folder, 'link', 'nobody@example.test')).toMatchObject({ code: 1 })
 
+  const { token: staffToken } = await addFactor(server, ok.access_token)
+  expect((await server.call(staffToken, 'GET /admin/health')).status).toBe(200)
+  const removed = await member(folder, 'factor', first.email)
+  expect(removed).toMatchObject({ code: 0, said: expect.stringContaining('The password alone opens') })
+  expect((await server.call(staffToken, 'GET /admin/health')).refusal.code).toBe('role.factor-needed')
+  expect((await member(folder, 'factor', first.email)).said).toContain('factors  none, as before')
+  const third = await join(server, 'Third')
+  expect(await member(folder, 'operator', third.email)).toMatchObject({ code: 1 })
+  expect(await member(folder, 'operator', third.email, '--unproven')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('An operator reads and changes everything'),
+  })
+  expect((await third.call('GET /me/role')).ok.role).toBe('operator')
+
+  // A new factor is mailed about at once, and so is what waits.
+  const again = await addFactor(server, staffToken)
+  const { entries } = (await server.call(again.token, 'GET /moderation/log', { query: {} })).ok
+  expect(entries.map(({ act, actor }) => [act, actor?.name])).toEqual([
+    ['give_role', undefined],
+    ['remove_factors', undefined],
+    ['make_link', undefined],
+    ['give_role', undefined],
+    ['first_run', 'First'],
+  ])
+  const outbox = openOutbox({ dataDir: folder })
+  await outbox.mailTo(first.email, 'An authenticator app was removed')
+  await outbox.mailTo(third.email, 'Your role has changed')
+
+  await member(folder, 'demote', third.email)
   await app.end()
   const last = await member(folder, 'demote', first.email)
   expect(last).toEqual({ code: 1, said: expect.stringContaining('This is the last operator') })
@@ -83,7 +114,10 @@ test('words that mean no command are refused before anything is opened', async (
     ['--wrong'],
     ['list', 'a@b.test'],
     ['link'],
+    ['factor'],
+    ['operator', 'a@b.test', 'a password'],
+    ['operator', 'a@b.test', '--role', 'moderator'],
   ]
   const ends = await Promise.all(wrong.map(args => member('/nowhere/data', ...args)))
-  expect(ends.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1])
+  expect(ends.map(({ code }) => code)).toEqual(wrong.map(() => 1))
 })

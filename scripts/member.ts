@@ -7,6 +7,7 @@ import { lockAccountOf, setRole } from '#server/features/operators/roles/stored-
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { orderEmail, replaceToken } from '#server/features/sign-in/emails/email-orders.ts'
 import { createToken, toConfirmPath } from '#server/features/sign-in/emails/one-time-token.ts'
+import { dropFactorReset, removeFactors } from '#server/features/sign-in/factors/resets.ts'
 import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -19,14 +20,22 @@ import { settings } from '#server/platform/settings/env.ts'
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
-const USAGE = 'Say promote EMAIL, demote EMAIL, link EMAIL or list; npm run member -- --help says more.'
+const USAGE = `Say list, or operator, promote, demote, link or factor with one EMAIL and nothing after it: a password or a code is never read
+from the command line, where others see it. npm run member -- --help says more.`
 const UNPROVEN = `No mail has proven this address, so the account may be somebody else's than you think. With --unproven the role is given
 nevertheless; then no mailed link opens the account until its address is proven, only one of "link".`
 const LINK = `
 Whoever opens this link first chooses the password of this account. It works once, and for an hour. Give it to this member alone,
 by a way on which you know them. The log of the moderation has it, and they get a mail.`
 
-const COMMANDS = ['promote', 'demote', 'link', 'list']
+const FACTOR = `
+The password alone opens this account now. Before you run this for somebody, make sure that it is them, by a way on which you know them. The
+log of the moderation has it, and they get a mail.`
+const OPERATOR = `
+An operator reads and changes everything under /admin: who may sign up, the roles and bans of others, every report. It opens once
+they have an authenticator. The log of the moderation has it, and they get a mail.`
+
+const COMMANDS = ['operator', 'promote', 'demote', 'link', 'factor', 'list']
 
 class WrongUse extends Error {}
 
@@ -42,7 +51,8 @@ function readCommand(args: string[]) {
   if (!role) throw new WrongUse('--role is moderator or operator.')
   if (rest.length > 0 || !COMMANDS.includes(command) || (email === undefined) !== (command === 'list'))
     throw new WrongUse(USAGE)
-  const wanted: Role = command === 'promote' ? role : 'member'
+  if (command !== 'promote' && role !== 'operator') throw new WrongUse('--role is for promote.')
+  const wanted: Role = command === 'demote' ? 'member' : role
   return { command, email: normalizeEmail(email ?? ''), role: wanted, mayBeUnproven: values.unproven }
 }
 
@@ -84,6 +94,16 @@ async function makeLink(tx: Tx, { email }: Command) {
   return [...describe(member), `role     ${member.role}`, '', link, LINK]
 }
 
+/** Removes the second factors of a member who has lost them. Returns what to print. Throws WrongUse. */
+async function loseFactors(tx: Tx, { email }: Command) {
+  const member = await lockMember(tx, email)
+  const lines = [...describe(member), `role     ${member.role}`]
+  await dropFactorReset(tx, member.id)
+  if (!(await removeFactors(tx, member.id))) return [...lines, 'factors  none, as before']
+  await noteInLog(tx, { actor: null, act: 'remove_factors', member: member.id })
+  return [...lines, 'factors  removed', FACTOR]
+}
+
 /** Lists the operators and moderators, each with what they can sign in with. */
 async function listStaff(tx: Tx) {
   const { rows } = await sql<{ line: string }>`
@@ -108,7 +128,7 @@ async function changeRole(tx: Tx, { email, role, mayBeUnproven }: Command) {
   await orderEmail(tx, 'role_changed', sql<boolean>`id = ${member.id}`)
   const act = role === 'member' ? 'take_role' : 'give_role'
   await noteInLog(tx, { actor: null, act, member: member.id, details: { role, before: member.role } })
-  return [...lines, `role     ${role}, before ${member.role}`]
+  return [...lines, `role     ${role}, before ${member.role}`, ...(role === 'operator' ? [OPERATOR] : [])]
 }
 
 async function run(command: Command) {
@@ -117,7 +137,7 @@ async function run(command: Command) {
     db.destroy(),
   )
   if (!database.isRunning) await migrate(db)
-  const carryOut = { link: makeLink, list: listStaff }[command.command] ?? changeRole
+  const carryOut = { link: makeLink, factor: loseFactors, list: listStaff }[command.command] ?? changeRole
   const lines = await db.transaction().execute(tx => carryOut(tx, command))
   process.stdout.write(`${lines.join('\n')}\n`)
   return exit(0)

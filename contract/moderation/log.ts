@@ -18,6 +18,7 @@ const OtherAct = z.enum([
   'end_sessions',
   'reset_factors',
   'make_link',
+  'remove_factors',
   'cancel_factor_reset',
   'delete_member',
   'change_settings',

@@ -17,6 +17,7 @@ export const logWords: Record<LogAct, string> = {
   end_sessions: 'Sessions ended',
   reset_factors: 'Factor reset ordered',
   make_link: 'Link to an account made',
+  remove_factors: 'Factors removed on the server',
   cancel_factor_reset: 'Factor reset stopped',
   delete_member: 'Account deleted',
   change_settings: 'Settings changed',

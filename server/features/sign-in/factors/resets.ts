@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { lockUser } from '#server/features/sign-in/accounts/stored-accounts.ts'
+import { lockUser, noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { listFactorRows, recordChange } from '#server/features/sign-in/recorded-changes.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { deleteFactors } from './stored-factors.ts'
@@ -24,22 +24,24 @@ const resetFactorsOf = (db: Db, userId: MemberId) =>
     await lockUser(tx, userId)
     // Under the lock, because the mail may have stopped it meanwhile, or another node was quicker.
     if (!(await dropFactorReset(tx, userId))) return
-    const factors = await tx
-      .selectFrom('auth.mfa_factors')
-      .select('id')
-      .where('user_id', '=', userId)
-      .execute()
-    if (factors.length === 0) return
-    await recordChange(tx, { userId, kind: 'factor_removed', before: await listFactorRows(tx, userId) })
-    await deleteFactors(
-      tx,
-      factors.map(({ id }) => id),
-    )
-    await tx
-      .insertInto('auth.audit_log_entries')
-      .values({ user_id: userId, action: 'factor_deleted' })
-      .execute()
+    await removeFactors(tx, userId)
   })
+
+/**
+ * Removes every second factor of a member, and mails them about it. Call it under the lock of the account. Returns false if there was
+ * none.
+ */
+export async function removeFactors(tx: Tx, userId: MemberId) {
+  const factors = await tx.selectFrom('auth.mfa_factors').select('id').where('user_id', '=', userId).execute()
+  if (factors.length === 0) return false
+  await recordChange(tx, { userId, kind: 'factor_removed', before: await listFactorRows(tx, userId) })
+  await deleteFactors(
+    tx,
+    factors.map(({ id }) => id),
+  )
+  await noteInAudit(tx, { userId, action: 'factor_deleted' })
+  return true
+}
 
 /**
  * Orders that the second factors of a member go in a day, and a mail that can stop it; an order that waits is kept. Call it
