@@ -63,6 +63,7 @@ export const rates = {
   ],
   // The member is an account tried from anywhere. Beyond this an answer is given later and later, never refused.
   accountTries: [{ per: 'member', calls: 20, seconds: HOUR }],
+  testMails: [{ per: 'member', calls: 5, seconds: 10 * MINUTE }],
   accountMails: [{ per: 'address', calls: 30, seconds: 5 * MINUTE }],
   mailedLinks: [{ per: 'address', calls: 60, seconds: 5 * MINUTE }],
   // Forms of people without an account. Many at a fair share an address; a script is held at what an item is mailed in an hour.

@@ -218,6 +218,10 @@ export const refusals = {
     status: 422,
     sentence: 'Sign-up by invitation or by domain needs email confirmation.',
   },
+  'test-mail.no-mail-server': {
+    status: 409,
+    sentence: 'No mail server is set up, so there is nothing to test. SMTP_URL names one.',
+  },
   'settings.no-mail-server': {
     status: 409,
     sentence: "Email confirmation can't be on: no mail server is set up.",

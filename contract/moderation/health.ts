@@ -66,6 +66,10 @@ const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
+/** The response of the mail server to a test mail: its own reply, or the sentence of the error. Accepted is not delivered. */
+const MailReply = z.object({ to: z.string(), from: z.string(), isAccepted: z.boolean(), reply: z.string() })
+export type MailReply = z.infer<typeof MailReply>
+
 export const health = {
   'GET /admin/health': {
     summary: 'How the program, its database, its jobs, its mail and its pictures are',
@@ -73,5 +77,12 @@ export const health = {
     rateLimit: 'reads',
     ok: Health,
     refusals: [],
+  },
+  'POST /admin/test-mails': {
+    summary: "Send a test mail to the caller's own address, and learn what the mail server replied",
+    access: 'operator',
+    rateLimit: 'testMails',
+    ok: MailReply,
+    refusals: ['test-mail.no-mail-server'],
   },
 } satisfies Endpoints

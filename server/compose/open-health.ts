@@ -2,9 +2,11 @@ import { access, statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { announceNode } from '#server/features/moderation/health/commands.ts'
 import { healthRoutes } from '#server/features/moderation/routes.ts'
+import { readCommunity } from '#server/features/sign-in/community.ts'
 import { getPoolUse } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
+import { createTester } from '#server/platform/mail/mailer.ts'
 import { nowIso } from '#server/platform/processes/clock.ts'
 import { watchProcess } from '#server/platform/processes/process-health.ts'
 import { readProgramText } from '#server/platform/processes/program-version.ts'
@@ -44,7 +46,7 @@ export function openHealth(app: FastifyInstance, { db, settings, storage, nodeId
   })
   app.addHook('onClose', announced.stop)
   app.addHook('onClose', async () => watched.stop())
-  return healthRoutes({
+  const means = {
     db,
     node,
     readProcess: () => ({ ...watched.read(), socketCount: app.websocketServer.clients.size }),
@@ -52,7 +54,14 @@ export function openHealth(app: FastifyInstance, { db, settings, storage, nodeId
     checkPictures: () => checkPictures(settings, storage),
     measureDiskFree: async () => (settings.DATABASE_URL ? null : measureFree(settings.DATA_DIR)),
     isMailConfigured: settings.SMTP_URL !== undefined,
-  })
+  }
+  return healthRoutes(means, { send: openTester(db, settings), from: settings.MAIL_FROM })
+}
+
+function openTester(db: Db, settings: Settings) {
+  const { SMTP_URL: url, MAIL_FROM: from } = settings
+  const getName = async () => (await readCommunity(db, settings)).values.name
+  return url ? createTester({ url, from, getName }) : undefined
 }
 
 /** Returns the bytes that are free on the disk of a folder. */

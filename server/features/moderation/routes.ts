@@ -21,6 +21,7 @@ import { getThings, listWaiting } from '#server/features/moderation/clearings/qu
 import { changeSettings } from '#server/features/moderation/community-settings/commands.ts'
 import { type Means, readCommunitySettings } from '#server/features/moderation/community-settings/queries.ts'
 import { type HealthMeans, readHealth } from '#server/features/moderation/health/queries.ts'
+import { sendTestMail, type TestMailMeans } from '#server/features/moderation/health/test-mails.ts'
 import {
   cancelFactorReset,
   changeRole,
@@ -153,8 +154,11 @@ const invitationRoutes = (origin: string) =>
     'DELETE /admin/invitations/:invitationId': revokeInvitation,
   })
 
-export const healthRoutes = (means: HealthMeans) =>
-  implement(health, { 'GET /admin/health': readHealth(means) })
+export const healthRoutes = (means: HealthMeans, testMails: TestMailMeans) =>
+  implement(health, {
+    'GET /admin/health': readHealth(means),
+    'POST /admin/test-mails': sendTestMail(testMails),
+  })
 
 /** Returns the endpoints of moderation, but for health, which needs more. */
 export const moderationDistrict = (means: IdentityMeans, firstRun: FirstRunCode | undefined) => [

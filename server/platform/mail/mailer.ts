@@ -158,6 +158,33 @@ export async function tryMailServer(url: string) {
   }
 }
 
+/** Shorter, since somebody waits for a test. */
+const TEST_TIMEOUTS = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 8_000,
+  greetingTimeout: 8_000,
+  socketTimeout: 12_000,
+}
+const REPLY_MAX = 500
+
+/** `reply` is what the mail server said to the mail, or the sentence of the error; it may name the recipient. `why` is one that does not. */
+type TestReply = { isAccepted: boolean; reply: string; why?: string }
+export type SendTestMail = (mail: Mail) => Promise<TestReply>
+
+/** Returns how a mail is sent whose sender waits for the reply of the server at `url`. */
+export const createTester =
+  ({ url, ...sender }: Pick<SmtpOptions, 'url' | 'from' | 'getName'>): SendTestMail =>
+  async mail => {
+    const transport = createTransport({ url: requireTls(url), ...TEST_TIMEOUTS, ...CLOSED })
+    try {
+      const { response } = await transport.sendMail(await toMessage(mail, sender))
+      return { isAccepted: true, reply: response.slice(0, REPLY_MAX) }
+    } catch (error) {
+      const { message } = error as Failure
+      return { isAccepted: false, reply: message.slice(0, REPLY_MAX), why: describeFailure(error as Failure) }
+    }
+  }
+
 type OutboxOptions = Sender & { folder: string; log: FastifyBaseLogger }
 
 /** Writes each mail to `folder` as a file that mail programs open, and logs its name. */

@@ -47,6 +47,7 @@ const COUNTING: Record<RateName, 'each' | 'node' | 'shares'> = {
   signIn: 'each',
   accountTries: 'each',
   accountMails: 'each',
+  testMails: 'each',
   mailedLinks: 'each',
   visitorForms: 'each',
   accountChanges: 'each',

@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/text/badge.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { TimeAgo, toFullDate } from '#web/ui/text/time-ago.tsx'
 import { type HealthTile, toHealthTiles } from './health-tiles.ts'
+import { TestMail } from './test-mail.tsx'
 
 const HEAD = 'px-3 py-2.75 text-start text-caption font-medium text-ink-2 first:ps-5'
 const CELL = 'h-12 px-3 first:ps-5'
@@ -114,6 +115,7 @@ const Content = ({ health }: { health: Health }) => (
         <Tile key={tile.label} {...tile} />
       ))}
     </ul>
+    {health.mail.isConfigured && <TestMail />}
     {health.jobs.length > 0 && <JobTable jobs={health.jobs} />}
     <Nodes health={health} />
   </>

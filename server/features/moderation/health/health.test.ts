@@ -7,6 +7,7 @@ import { requireSameTime } from '#server/platform/database/same-time.ts'
 import { readProgramText } from '#server/platform/processes/program-version.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
+import { forgetProof } from '#test/support/accounts/proof.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { startSmtp } from '#test/support/mail/smtp.ts'
 import { startNode } from '#test/support/server/node.ts'
@@ -176,4 +177,33 @@ test('a lock in the database does not hold up the answer: it comes while a query
       where not granted and datname = current_database()`.execute(tx)
     expect(rows.length).toBeGreaterThan(0)
   })
+})
+
+test('a test mail goes to the operator alone, who sees what the mail server replied, word for word', async () => {
+  const ask = async (settings: Record<string, string>, by = operator.token) => {
+    const node = await startNode({ ...server, settings })
+    onTestFinished(node.close)
+    return callOn(node.app)(by, 'POST /admin/test-mails')
+  }
+  const from = 'mail@firsthand.example'
+  const accepting = await startSmtp(line => (line === 'END' ? '250 2.0.0 queued as 4F2' : undefined))
+  expect((await ask({ SMTP_URL: accepting.url, MAIL_FROM: from })).ok).toEqual({
+    to: operator.email,
+    from,
+    isAccepted: true,
+    reply: '250 2.0.0 queued as 4F2',
+  })
+  expect(accepting.mails.map(({ from, to }) => [from, to])).toEqual([[from, [operator.email]]])
+
+  const refusing = await startSmtp(line => (line.startsWith('RCPT') ? '550 5.7.1 not from you' : undefined))
+  expect((await ask({ SMTP_URL: refusing.url, MAIL_FROM: from })).ok).toMatchObject({
+    isAccepted: false,
+    reply: expect.stringContaining('550 5.7.1 not from you'),
+  })
+  const absent = await ask({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: from })
+  expect(absent.ok).toMatchObject({ isAccepted: false, reply: 'connect ECONNREFUSED 127.0.0.1:1' })
+  await expect.poll(async () => (await read()).mail.lastFailure).toContain('ECONNREFUSED')
+  expect((await ask({})).refusal.code).toBe('test-mail.no-mail-server')
+  await forgetProof(server.db, operator)
+  expect((await ask({})).refusal.code).toBe('proof.needed')
 })

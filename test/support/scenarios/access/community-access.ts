@@ -17,6 +17,7 @@ export const communityRows = (resources: () => OwnedResources) =>
     'GET /sign-up': open,
     'GET /sign-up/puzzle': open,
     'GET /admin/health': operators(() => ({}), 200),
+    'POST /admin/test-mails': operators(() => ({}), 409),
     'GET /admin/settings': operators(() => ({}), 200),
     'PUT /admin/settings': operators(() => ({ body: renamed }), 200),
     'GET /admin/invitations': operators(() => ({ query: {} }), 200),
@@ -28,6 +29,7 @@ export const communityRows = (resources: () => OwnedResources) =>
 export const communityBudgets = {
   'GET /sign-up': { most: 1, input: () => ({}) },
   'GET /admin/health': { most: 9, by: 'operator', input: () => ({}) },
+  'POST /admin/test-mails': { most: 3, by: 'operator', status: 409, input: () => ({}) },
   'GET /admin/settings': { most: 5, by: 'operator', input: () => ({}) },
   'PUT /admin/settings': { most: 12, by: 'operator', input: () => ({ body: renamed }) },
   'GET /admin/invitations': { most: 4, by: 'operator', input: () => ({ query: {} }) },

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { MailReply } from '#contract/moderation/health.ts'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { toSentence } from '#web/platform/api/failure-toast.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+
+function useTestMail() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => staffApi('POST /admin/test-mails'),
+    onSuccess: () => queries.invalidateQueries({ queryKey: adminKeys.health }),
+  })
+}
+
+/** Sends an email to the operator's own address and shows what the mail server replied. */
+export function TestMail() {
+  const { mutate, data, error, isPending } = useTestMail()
+  return (
+    <Card as="section" aria-labelledby="test-mail" className="mt-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 id="test-mail" className="text-title-sm">
+            Test email
+          </h2>
+          <p className="mt-1 text-body-sm text-ink-2">
+            Goes to your own address. You see what the mail server says to it.
+          </p>
+        </div>
+        <Button look="outline" busy={isPending} onClick={() => mutate()}>
+          Send test email
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {error && !isPending && <ErrorState message={toSentence(error)} className="mt-3" />}
+        {data && !isPending && <Reply {...data} />}
+      </div>
+    </Card>
+  )
+}
+
+const Reply = ({ to, from, isAccepted, reply }: MailReply) => (
+  <div className="mt-3 text-body-sm [overflow-wrap:anywhere]">
+    <p className="flex items-start gap-2 font-medium">
+      {isAccepted ? (
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-success-text" />
+      ) : (
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-warning-text" />
+      )}
+      <span>
+        {isAccepted ? 'The mail server accepted it' : 'It was not sent'}, from {from} to {to}.
+      </span>
+    </p>
+    <p className="mt-2 rounded-control bg-subtle px-3 py-2 font-mono text-caption">{reply}</p>
+    {isAccepted && (
+      <p className="mt-2 text-ink-2">
+        Accepted is not delivered: a server can take an email and drop it. Check your inbox and your spam
+        folder. If it doesn&rsquo;t arrive within a few minutes, look at the log of the mail server.
+      </p>
+    )}
+  </div>
+)
