@@ -49,6 +49,8 @@ const Health = z.object({
   ),
   /** The place where pictures are stored, whether it can be reached, and the free bytes on the disk of a folder. */
   pictures: z.object({ kind: z.enum(['folder', 'bucket']), isReachable: z.boolean(), diskFreeBytes: Bytes }),
+  /** Whether the Redis responds in which calls are counted; null if they are not counted in one. */
+  redis: z.nullable(z.object({ isUp: z.boolean() })),
   mail: z.object({
     isConfigured: z.boolean(),
     waitingCount: z.int(),

@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions) {
   const { app, guard } = openServer(settings, logTo)
   addDeadlines(app, patienceMs)
   const hash = createDayHash(db)
-  const rateLimit = await openRateLimits(app, { db, settings, hash })
+  const { rateLimit, isRedisUp } = await openRateLimits(app, { db, settings, hash })
   const community = await openCommunity(app, { db, live, settings })
   const identity = await openIdentity(app, { db, live, settings, community, rateLimit, hashCost })
   addHeaders(app, settings)
@@ -120,7 +120,7 @@ export async function createApp(options: AppOptions) {
     ...identity.routes,
     ...listFeatureRoutes({ db, keep, storage, firstRun, means: identity.means }),
     ...publicRoutes.endpoints,
-    ...openHealth(app, { db, settings, storage, nodeId, mainVersion: options.mainVersion }),
+    ...openHealth(app, { db, settings, storage, nodeId, mainVersion: options.mainVersion, isRedisUp }),
   ]
   serve(app, routes, {
     ...options,

@@ -23,10 +23,13 @@ type Options = {
   storage: Pick<Storage, 'get'>
   nodeId: string
   mainVersion: string | undefined
+  /** Resolves with whether Redis responds; undefined if no calls are counted there. */
+  isRedisUp: (() => Promise<boolean>) | undefined
 }
 
 /** Notes that this node runs. Returns the endpoint that says how the program is. */
-export function openHealth(app: FastifyInstance, { db, settings, storage, nodeId, mainVersion }: Options) {
+export function openHealth(app: FastifyInstance, options: Options) {
+  const { db, settings, storage, nodeId, mainVersion, isRedisUp } = options
   const node = {
     id: nodeId,
     version: readProgramText(),
@@ -51,6 +54,7 @@ export function openHealth(app: FastifyInstance, { db, settings, storage, nodeId
     node,
     readProcess: () => ({ ...watched.read(), socketCount: app.websocketServer.clients.size }),
     readPool: () => getPoolUse(db),
+    checkRedis: async () => (isRedisUp ? { isUp: await isRedisUp() } : null),
     checkPictures: () => checkPictures(settings, storage),
     measureDiskFree: async () => (settings.DATABASE_URL ? null : measureFree(settings.DATA_DIR)),
     isMailConfigured: settings.SMTP_URL !== undefined,

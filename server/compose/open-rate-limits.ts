@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
+import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { postgresRateLimits, redisRateLimits } from '#server/platform/rate-limits/rate-limit-stores.ts'
 import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
@@ -9,15 +10,24 @@ type Options = { db: Db; settings: Settings; hash: DayHash }
 
 /**
  * Creates the rate limiter until the app closes. Several nodes count in Redis or in their common database, a single one in
- * memory; the embedded database belongs to one program, whose workers are nodes. Returns undefined if rate limits are off.
+ * memory; the embedded database belongs to one program, whose workers are nodes. `rateLimit` is undefined if rate limits are off, and
+ * `isRedisUp`, which resolves with whether Redis responds, if nothing is counted there.
  */
 export async function openRateLimits(app: FastifyInstance, { db, settings, hash }: Options) {
-  if (settings.RATE_LIMITS === 'off') return undefined
-  const onError = (error: unknown) =>
-    app.log.warn({ why: error instanceof Error ? error.message : error }, 'calls cannot be counted together')
+  if (settings.RATE_LIMITS === 'off') return { rateLimit: undefined, isRedisUp: undefined }
+  const warn = throttleWarnings(app.log)
+  const onError = (error: unknown) => warn('calls cannot be counted together', error)
   const { REDIS, DATABASE_URL, WORKERS } = settings
-  const inDatabase = DATABASE_URL || WORKERS > 1 ? postgresRateLimits(db) : undefined
-  const store = REDIS ? await redisRateLimits(REDIS, onError) : inDatabase
+  const inDatabase = postgresRateLimits(db)
+  const inRedis =
+    REDIS &&
+    (await redisRateLimits(REDIS, {
+      otherwise: inDatabase.window,
+      onAway: error => warn('Redis is away: calls are counted in the database', error),
+      onBack: () => app.log.info('Redis responds again: calls are counted there'),
+    }))
+  const store = inRedis ?? (DATABASE_URL || WORKERS > 1 ? inDatabase : undefined)
   if (store) app.addHook('onClose', async () => store.close())
-  return createRateLimiter({ shared: store && { open: store.window, hash }, onError })
+  const rateLimit = createRateLimiter({ shared: store && { open: store.window, hash }, onError })
+  return { rateLimit, isRedisUp: inRedis?.ping }
 }

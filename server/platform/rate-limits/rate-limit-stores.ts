@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRedis, type RedisPlace } from '#server/platform/storage/redis.ts'
 import type { OpenWindow } from './rate-limiter.ts'
@@ -36,17 +36,51 @@ export const clearExpiredRateLimits = (db: Db) =>
     .where('expire', '<', sql<string>`extract(epoch from now()) * 1000 - ${sql.lit(KEPT_MS)}`)
     .execute()
 
-/** Counts in Redis or Valkey. While it is unavailable every count fails at once. */
+/** `onAway` is called for each failure, `onBack` when Redis responds again after one. */
+type RedisOptions = { otherwise: OpenWindow; onAway: (error: Error) => void; onBack: () => void }
+
+/** A store in Redis. `ping` resolves with whether it responds. */
+type RedisStore = RateLimitStore & { ping: () => Promise<boolean> }
+
+/**
+ * Counts in Redis or Valkey, and while it is unavailable in the windows that `otherwise` opens. A call is counted by the one that
+ * responds; what the other has counted does not count there.
+ */
 export async function redisRateLimits(
   place: RedisPlace,
-  onError: (error: Error) => void,
-): Promise<RateLimitStore> {
+  { otherwise, onAway, onBack }: RedisOptions,
+): Promise<RedisStore> {
   const storeClient = await createRedis(place)
-  storeClient.on('error', onError)
+  let isAway = false
+  const noteAway = (error: Error) => {
+    isAway = true
+    onAway(error)
+  }
+  storeClient.on('error', noteAway)
+  storeClient.on('ready', () => {
+    if (isAway) onBack()
+    isAway = false
+  })
   await storeClient.connect().catch(() => {})
   return {
-    window: ({ keyPrefix, ...options }) =>
-      new RateLimiterRedis({ ...options, keyPrefix: `firsthand:rate:${keyPrefix}`, storeClient }),
+    window: options => {
+      const keyPrefix = `firsthand:rate:${options.keyPrefix}`
+      const inRedis = new RateLimiterRedis({ ...options, keyPrefix, storeClient })
+      const elsewhere = otherwise(options)
+      return {
+        consume: (key, points) =>
+          inRedis.consume(key, points).catch((error: unknown) => {
+            if (error instanceof RateLimiterRes) throw error
+            noteAway(error as Error)
+            return elsewhere.consume(key, points)
+          }),
+      }
+    },
+    ping: () =>
+      storeClient.ping().then(
+        () => true,
+        () => false,
+      ),
     close: () => storeClient.disconnect(),
   }
 }

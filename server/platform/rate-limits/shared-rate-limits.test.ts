@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { joinLongAgo } from '#test/support/accounts/join-long-ago.ts'
 import { join } from '#test/support/accounts/personas.ts'
+import { joinStaff } from '#test/support/accounts/staff.ts'
 import { guidedIdea } from '#test/support/items/factories.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { isRedisAvailable, startRedis } from '#test/support/server/redis.ts'
@@ -121,16 +122,39 @@ test('the table does not show whom it counts, and expired rows are removed', asy
   expect(await rows()).toEqual([])
 })
 
-test('without Redis no one can sign in, members go on, and it recovers by itself', async context => {
+test('while Redis is away nodes count together in the database, and again in Redis once it is back', async context => {
   if (!hasRedis) return context.skip()
   const redis = await startRedis()
-  const { one } = await twoNodes({ REDIS_URL: redis.url })
-  const { token } = await join(one)
-  await redis.kill()
-  expect(await signIn(one)).toBe(503)
-  expect((await one.app.inject('/api/openapi.json')).statusCode).toBe(200)
-  expect((await one.call(token, 'GET /me/wins')).status).toBe(200)
-  expect((await one.call(token, 'PUT /me/signals/reading')).status).toBe(204)
+  const { one, other } = await twoNodes({ REDIS_URL: redis.url, LOG_LEVEL: 'warn' })
+  const operator = await joinStaff(one, 'operator')
+  const isUp = async () => (await operator.call('GET /admin/health')).ok.redis?.isUp
+  await expect.poll(isUp).toBe(true)
+  const from = '192.0.2.20'
+  const count = () => passed([one, other], 40, node => signIn(node, { from }))
+  // Killed among the calls, of which none fails; those of before are counted in Redis alone.
+  const [during] = await Promise.all([count(), redis.kill()])
+  expect(during).toBeGreaterThanOrEqual(30)
+  expect(await passed([one, other], 40, node => signIn(node, { from: '192.0.2.21' }))).toBe(30)
+  expect(await passed([other], 2, node => signIn(node, { from: '192.0.2.21' }))).toBe(0)
+  expect((await one.call(operator.token, 'PUT /me/signals/reading')).status).toBe(204)
+  await expect.poll(isUp).toBe(false)
+  const warnings = ({ lines }: { lines: string[] }) => lines.filter(line => line.includes('Redis is away'))
+  expect(warnings(other)).toHaveLength(1)
   await redis.start()
-  await expect.poll(() => signIn(one), { timeout: 10_000 }).toBe(400)
+  await expect.poll(isUp, { timeout: 10_000 }).toBe(true)
+  const stored = () => one.db.selectFrom('rate_limits').selectAll().execute()
+  await expect
+    .poll(
+      async () => {
+        const before = await stored()
+        await Promise.all([one, other].map(node => signIn(node, { from: '192.0.2.22' })))
+        return JSON.stringify(await stored()) === JSON.stringify(before)
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true)
+  // One that hangs is left after two seconds.
+  redis.signal('SIGSTOP')
+  expect(await signIn(one, { from: '192.0.2.23' })).toBe(400)
+  redis.signal('SIGCONT')
 })

@@ -19,6 +19,7 @@ export function toHealthTiles(health: Health): HealthTile[] {
     toJobs(health),
     toDatabase(health),
     toPictures(health),
+    ...toRedis(health),
     toBackup(health),
     toProcess(health),
     toNodes(health),
@@ -60,6 +61,13 @@ function toPictures({ pictures: { kind, isReachable, diskFreeBytes } }: Health):
     word: isReachable ? 'Stored' : 'Not reachable',
     note: free,
   }
+}
+
+function toRedis({ redis }: Health): HealthTile[] {
+  if (!redis) return []
+  const { isUp } = redis
+  const note = isUp ? 'Calls are counted there' : 'Calls are counted in the database'
+  return [{ label: 'Redis', isWell: isUp, word: isUp ? 'Responds' : 'Away', note }]
 }
 
 function toBackup({ at, backup: { isDaily, lastAt, lastBytes, lastFailure } }: Health): HealthTile {

@@ -13,6 +13,7 @@ export type HealthMeans = {
   readProcess: () => Health['process']
   readPool: () => Health['database']['pool']
   checkPictures: () => Promise<Health['pictures']>
+  checkRedis: () => Promise<Health['redis']>
   /** Returns how many bytes are left for the database; null if it is on another machine. */
   measureDiskFree: () => Promise<number | null>
   isMailConfigured: boolean
@@ -25,11 +26,12 @@ export function readHealth(means: HealthMeans): Read {
   const { node } = means
   const probes = createProbes(means)
   return async () => {
-    const [database, diskFreeBytes, nodes, pictures, mail, backup, jobs] = await Promise.all([
+    const [database, diskFreeBytes, nodes, pictures, redis, mail, backup, jobs] = await Promise.all([
       probes.database(),
       probes.diskFree(),
       probes.nodes(),
       probes.pictures(),
+      probes.redis(),
       probes.mail(),
       probes.backup(),
       probes.jobs(),
@@ -41,6 +43,7 @@ export function readHealth(means: HealthMeans): Read {
       process: means.readProcess(),
       nodes,
       pictures,
+      redis,
       mail: { ...mail, isConfigured: means.isMailConfigured },
       backup,
       jobs,
@@ -48,7 +51,7 @@ export function readHealth(means: HealthMeans): Read {
   }
 }
 
-const createProbes = ({ db, node, checkPictures, measureDiskFree }: HealthMeans) => ({
+const createProbes = ({ db, node, checkPictures, checkRedis, measureDiskFree }: HealthMeans) => ({
   database: createProbe<DatabaseHealth>(() => measureDatabase(db), {
     version: '',
     sizeBytes: null,
@@ -57,6 +60,7 @@ const createProbes = ({ db, node, checkPictures, measureDiskFree }: HealthMeans)
   diskFree: createProbe<number | null>(measureDiskFree, null),
   nodes: createProbe<Health['nodes']>(() => listNodes(db, node), []),
   pictures: createProbe(checkPictures, { kind: 'folder', isReachable: false, diskFreeBytes: null }),
+  redis: createProbe(checkRedis, null),
   mail: createProbe(() => readMails(db), NO_MAIL),
   backup: createProbe(() => readBackup(db), NO_BACKUP),
   jobs: createProbe<JobHealth[]>(() => listJobs(db), []),
