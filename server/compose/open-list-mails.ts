@@ -14,9 +14,11 @@ const EVERY_MS = 1_000
 
 type Options = { db: Db; settings: Settings; log: FastifyBaseLogger }
 
+/** Complaints about these mails are to harm their own address, and not that of mails about accounts. */
 function openMailer({ db, settings, log }: Options) {
+  const own = { ...settings, MAIL_FROM: settings.LIST_MAIL_FROM }
   const getName = async () => (await readCommunity(db, settings)).values.name
-  return createMailer({ settings, log, getName, onFailure: why => void noteMailFailure(db, why) })
+  return createMailer({ settings: own, log, getName, onFailure: why => void noteMailFailure(db, why) })
 }
 
 /** Returns the endpoints of mails to waiting lists, of those that wait for a moderator, and of the links in them. */

@@ -122,6 +122,8 @@ test('mail over SMTP needs a sender, and the outbox does not', () => {
     MAIL_FROM: 'us@mail.example',
   })
   expect(readSettings({})).toMatchObject({ MAIL_FROM: 'mail@firsthand.example' })
+  expect(readSettings({ MAIL_FROM: 'us@mail.example' }).LIST_MAIL_FROM).toBe('us@mail.example')
+  expect(() => readSettings({ LIST_MAIL_FROM: 'lists' })).toThrow('\n  LIST_MAIL_FROM must be an email')
 })
 
 test('a secret may be in a file, whose last line break is ignored', async () => {

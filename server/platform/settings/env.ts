@@ -73,6 +73,7 @@ const Variables = z.object({
   BACKUP_KEEP: z._default(wholeNumber(1, 366), 7),
   SMTP_URL: z.optional(url(/^smtps?$/, 'smtp://user:password@mail.example:587')),
   MAIL_FROM: z.optional(z.email('must be an email address')),
+  LIST_MAIL_FROM: z.optional(z.email('must be an email address')),
   CONFIRM_EMAIL: z._default(onOff, 'off'),
   PASSWORD_POLICY: z._default(z.enum(['plain', 'strict'], 'must be plain or strict'), 'plain'),
   SESSION_IDLE_DAYS: z._default(wholeNumber(1, 3_650), 30),
@@ -208,6 +209,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     PORT,
     HOST,
     MAIL_FROM,
+    /** The address from which authors' mails to their waiting lists come. */
+    LIST_MAIL_FROM: rest.LIST_MAIL_FROM ?? MAIL_FROM,
     S3: toS3Settings(result.data),
     REDIS: toRedisPlace(result.data),
     READ_URLS: toList(result.data.DATABASE_READ_URLS ?? '').filter(address => address !== ''),

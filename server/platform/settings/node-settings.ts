@@ -20,6 +20,7 @@ export const listNodeSettings = (settings: Settings): NodeSettings => ({
   S3_BUCKET: settings.S3?.bucket ?? '',
   S3_ENDPOINT: settings.S3?.endpoint ?? '',
   MAIL_FROM: settings.MAIL_FROM,
+  LIST_MAIL_FROM: settings.LIST_MAIL_FROM,
   CONFIRM_EMAIL: settings.CONFIRM_EMAIL,
   PASSWORD_POLICY: settings.PASSWORD_POLICY,
   RATE_LIMITS: settings.RATE_LIMITS,

@@ -11,7 +11,11 @@ import { useServer } from '#test/support/server/use-server.ts'
 import { parseMail } from '../../../../scripts/demo/mails/parse-mail.ts'
 
 const smtp = await openSmtp()
-const server = useServer({ SMTP_URL: smtp.url, MAIL_FROM: 'mail@firsthand.example' })
+const server = useServer({
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'mail@firsthand.example',
+  LIST_MAIL_FROM: 'lists@news.firsthand.example',
+})
 beforeAll(() => letListMailsGo(server.db))
 const author = useMember(server, 'Author')
 const other = useMember(server, 'Other')
@@ -139,6 +143,8 @@ describe('a test mail', () => {
     await sql`update auth.users set email_proven_at = now() where id = ${author.id}`.execute(server.db)
     expect((await testMail()).status).toBe(204)
     const [mail = expect.fail(), ...more] = smtp.mails.splice(0)
+    expect(mail.from).toBe('lists@news.firsthand.example')
+    expect(mail.raw).toMatch(/^From: .*<lists@news\.firsthand\.example>/m)
     expect([mail.to, more]).toEqual([[author.email], []])
     const { headers, parts } = parseMail(mail.raw)
     expect([headers.has('list-unsubscribe'), parts['text/plain']?.includes('This is a test')]).toEqual([
@@ -147,4 +153,11 @@ describe('a test mail', () => {
     ])
     expect((await launchMail()).testedAt).not.toBeNull()
   })
+})
+
+test('mails about accounts do not come from the address of list mails', async () => {
+  smtp.mails.splice(0)
+  const payload = { email: author.email }
+  await server.app.inject({ method: 'POST', url: '/auth/v1/recover', payload })
+  await expect.poll(() => smtp.mails).toMatchObject([{ from: 'mail@firsthand.example', to: [author.email] }])
 })
