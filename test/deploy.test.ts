@@ -8,6 +8,8 @@ import { parse } from 'yaml'
 import type { ItemId } from '#contract/ids.ts'
 import { embedPath } from '#contract/public-pages/embed-line.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
+import { freePort } from '#test/support/running-app.ts'
+import { isHaproxyThere, startHaproxy } from '#test/support/server/haproxy.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { COMMANDS, FILES } from '../scripts/release/program.ts'
 import { sources } from './architecture/sources.ts'
@@ -197,4 +199,23 @@ test('what cannot be redirected at an old name is passed on there, by nginx and 
   }
   for (const place of ['/', '/p/an-item', '/auth/confirm', '/api/items', '/embedded'])
     expect([place, kept.some(pattern => pattern.test(place))]).toEqual([place, false])
+})
+
+test('each proxy shows our page while no server responds, which needs nothing from elsewhere', async () => {
+  const page = read('docs/deploy/unavailable.html')
+  expect(page).not.toMatch(/https?:|url\(|src=|href=|<script/)
+  for (const file of ['nginx.conf', 'Caddyfile', 'haproxy.cfg'])
+    expect(read(`docs/deploy/${file}`)).toContain('/opt/firsthand/docs/deploy')
+  // nginx and Caddy are tried by npm run prove proxies.
+  expect(read('docs/deploy/nginx.conf')).not.toContain('proxy_intercept_errors')
+  if (!isHaproxyThere()) return
+  const origin = await startHaproxy([await freePort(), await freePort(), await freePort()])
+  await expect.poll(() => fetch(origin).catch(() => undefined)).toBeDefined()
+  const away = await fetch(`${origin}/ideas`)
+  expect([away.status, ...['content-type', 'retry-after'].map(name => away.headers.get(name))]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+    '15',
+  ])
+  expect(await away.text()).toBe(page)
 })

@@ -32,7 +32,7 @@ async function publish(name: (typeof proxies)[number]) {
   })
   onTestFinished(() => app.end().then(() => {}))
   await startPublicProxy(name, { ports, certificate })
-  return { origin, ports }
+  return { origin, ports, app }
 }
 
 /** Sends a request from another address of this machine. Returns its status. */
@@ -73,7 +73,7 @@ async function sendBody(origin: string, { token, bytes }: { token: string; bytes
 
 describe.each(proxies)('behind %s', name => {
   test('pages, the API, sockets and uploads work, and limits see the visitor', async ({ task }) => {
-    const { origin, ports } = await publish(name)
+    const { origin, ports, app } = await publish(name)
     const member = await join(remoteServer(origin))
 
     const page = await fetch(origin)
@@ -128,6 +128,11 @@ describe.each(proxies)('behind %s', name => {
     for (let visit = 0; visit < DOCUMENTS; visit += 1) expect(await askFrom('127.0.0.2', documents)).toBe(200)
     expect(await askFrom('127.0.0.2', documents, { 'x-forwarded-for': '192.0.2.1' })).toBe(429)
     expect(await askFrom('127.0.0.3', documents)).toBe(200)
+
+    await app.end()
+    const away = await fetch(`${origin}/ideas`)
+    expect([away.status, away.headers.get('retry-after')]).toEqual([502, '15'])
+    expect(await away.text()).toContain('Back in a moment')
     task.meta.figures = `bodies up to ${4 * MiB} bytes, ${closed.length} addresses closed, limits by visitor`
   })
 })

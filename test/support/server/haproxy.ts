@@ -9,14 +9,18 @@ import { temporaryFolder } from '#test/support/temporary-folder.ts'
 const PROGRAM = '/usr/sbin/haproxy'
 const OURS = 'docs/deploy/haproxy.cfg'
 
+export const isHaproxyThere = () => !spawnSync(PROGRAM, ['-v']).error
+
 /**
  * Starts Debian's haproxy with the file that we publish before the nodes at `ports`, until the test is over. Returns its
  * address. Throws if the package is missing.
  */
 export async function startHaproxy(ports: readonly string[]) {
-  if (spawnSync(PROGRAM, ['-v']).error) throw new Error('This proof needs Debian’s package haproxy.')
+  if (!isHaproxyThere()) throw new Error('This proof needs Debian’s package haproxy.')
   const port = await freePort()
-  let text = (await readFile(OURS, 'utf8')).replace('127.0.0.1:8080', `127.0.0.1:${port}`)
+  let text = (await readFile(OURS, 'utf8'))
+    .replace('127.0.0.1:8080', `127.0.0.1:${port}`)
+    .replaceAll('/opt/firsthand/docs/deploy', path.resolve('docs/deploy'))
   for (const [turn, own] of ports.entries())
     text = text.replaceAll(`127.0.0.1:${3001 + turn}`, `127.0.0.1:${own}`)
   const file = path.join(await temporaryFolder(), 'haproxy.cfg')

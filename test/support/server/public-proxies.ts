@@ -9,6 +9,8 @@ import { temporaryFolder } from '../temporary-folder.ts'
 const run = promisify(execFile)
 const NAME = 'firsthand.example'
 const DEPLOY = 'docs/deploy'
+/** Where a release has it. */
+const INSTALLED = `/opt/firsthand/${DEPLOY}`
 
 type Wanted = {
   /** The ports of HTTPS, of HTTP, and of the server behind it. */
@@ -44,6 +46,7 @@ async function toNginxConfiguration({ ports, folder, certificate }: Wanted) {
     .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${ports.secure} `)
     .replace('127.0.0.1:3000', `127.0.0.1:${ports.server}`)
+    .replace(INSTALLED, path.resolve(DEPLOY))
     .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate.cert};`)
     .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${certificate.key};`)
     .replaceAll(`server_name ${NAME}`, 'server_name localhost')
@@ -59,6 +62,7 @@ ${ours}}`
 async function toCaddyfile({ ports, folder, certificate }: Wanted) {
   const ours = (await readFile(`${DEPLOY}/Caddyfile`, 'utf8'))
     .replace('127.0.0.1:3000', `127.0.0.1:${ports.server}`)
+    .replace(INSTALLED, path.resolve(DEPLOY))
     .replace(
       `\n${NAME} {`,
       `\nhttps://localhost:${ports.secure} {\n\tbind 127.0.0.1\n\ttls ${certificate.cert} ${certificate.key}`,
