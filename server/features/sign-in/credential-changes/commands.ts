@@ -27,7 +27,7 @@ import { recordChange } from '#server/features/sign-in/recorded-changes.ts'
 import { getOwnAccount, type OwnAccount, requireProof } from '#server/features/sign-in/sessions/queries.ts'
 import { deleteSessions, lockAccount } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import { isDisposable } from '#server/features/sign-in/sign-up/disposable-email.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
 
@@ -53,7 +53,7 @@ export const changeUser =
     const email = body.email ? normalizeEmail(body.email) : undefined
     if (email && isDisposable(email, means.community().disposableDomains)) fail('email.disposable')
     if (email || body.password) requireProof(ownAccount)
-    if (body.password) await requireCurrentPassword(means, { ownAccount, caller, body })
+    if (body.password) await requireCurrentPassword(means, { db, ownAccount, caller, body })
     const isOther = email !== undefined && email !== ownAccount.email
     if (isOther) await requireAllowedDomain(db, means.environment, email)
     // If addresses are confirmed, a caller must not learn which address has an account: its owner gets an email
@@ -75,12 +75,15 @@ export const changeUser =
     return toUser(user, identities)
   }
 
-type PasswordRequest = { ownAccount: OwnAccount; caller: Caller; body: UserChange }
+type PasswordRequest = { db: Db; ownAccount: OwnAccount; caller: Caller; body: UserChange }
 
 /** A new password requires the current one, unless the session was proven by an email. */
-async function requireCurrentPassword(means: IdentityMeans, { ownAccount, caller, body }: PasswordRequest) {
+async function requireCurrentPassword(
+  means: IdentityMeans,
+  { db, ownAccount, caller: { address }, body }: PasswordRequest,
+) {
   const password = body.current_password
-  if (password && !(await isRightPassword(means, { account: ownAccount, address: caller.address, password })))
+  if (password && !(await isRightPassword(means, { db, account: ownAccount, address, password })))
     fail('password.wrong-current')
   if (!password && ownAccount.provenBy !== 'mail') fail('password.current-missing')
 }

@@ -116,7 +116,7 @@ export const reauthenticate =
     if (!password && !nonce) fail('proof.missing')
     const ownAccount = await getOwnAccount(db, actor)
     const isRight = password
-      ? await isRightPassword(means, { account: ownAccount, address: caller.address, password })
+      ? await isRightPassword(means, { db, account: ownAccount, address: caller.address, password })
       : undefined
     const proof = {
       encryption: means.encryption,

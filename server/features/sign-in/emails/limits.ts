@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import { isKnownNetwork } from '#server/features/sign-in/known-networks.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/route.ts'
@@ -10,20 +11,6 @@ import { toMailbox } from '#server/platform/mail/mailbox.ts'
 const A_KIND = sql.lit(5)
 const IN_ALL = sql.lit(12)
 const DAY = sql.lit('1 day')
-
-/** Audit entries that only the member's own sign-in makes. */
-const OWN = sql`entry.action in ('user_signedup', 'login')`
-
-/** SQL for whether an account was used from a network within 30 days: by a session or by a sign-in. */
-export const isKnownNetwork = (network: string) => sql<boolean>`(
-  exists (select from auth.sessions as session where session.user_id = auth.users.id and session.ip = ${network}
-    and session.refreshed_at > now() - interval '30 days')
-  or exists (select from auth.audit_log_entries as entry where entry.user_id = auth.users.id and entry.ip = ${network}
-    and ${OWN} and entry.created_at > now() - interval '30 days'))`
-
-/** SQL for whether an account was signed in to before. */
-export const hasSignedIn = sql<boolean>`exists (
-  select from auth.audit_log_entries as entry where entry.user_id = auth.users.id and ${OWN})`
 
 /** A request that sends an email: the address, the caller, and the member if one is signed in. */
 type EmailRequest = Pick<IdentityMeans, 'rateLimit'> & {

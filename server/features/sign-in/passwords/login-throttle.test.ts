@@ -42,3 +42,33 @@ test('an account tried from everywhere responds later and later, but lets its ow
     expect(later.ms).toBeGreaterThan(300)
   }
 })
+
+const WRONG = 'wrong horse'
+
+test('a network from which its owner signed in has a count of its own, which a wrong password there does not show', async () => {
+  const server = await startServer({ RATE_LIMITS: 'on' })
+  onTestFinished(server.close)
+  const member = await join(server)
+  const signIn = async (remoteAddress: string, password: string) => {
+    const startedAt = performance.now()
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email: member.email, password },
+      remoteAddress,
+    })
+    return { statusCode, ms: performance.now() - startedAt }
+  }
+  expect(await signIn('198.51.100.1', member.password)).toMatchObject({ statusCode: 200 })
+  for (let count = 0; count < 22; count += 1) await signIn(`203.0.113.${count}`, WRONG)
+
+  const atHome = await signIn('198.51.100.2', member.password)
+  expect(atHome.statusCode).toBe(200)
+  expect(atHome.ms).toBeLessThan(1_500)
+  const wrongAtHome = await signIn('198.51.100.2', WRONG)
+  expect(wrongAtHome).toMatchObject({ statusCode: 400 })
+  expect(wrongAtHome.ms).toBeGreaterThan(3_800)
+  const elsewhere = await signIn('192.0.2.1', member.password)
+  expect(elsewhere).toMatchObject({ statusCode: 200 })
+  expect(elsewhere.ms).toBeGreaterThan(7_800)
+}, 40_000)

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getBackoffMs } from '#contract/backoff.ts'
+import type { MemberId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
-import { toNetwork } from '#server/platform/connections/network.ts'
+import { isKnownNetwork } from '#server/features/sign-in/known-networks.ts'
+import { toNetwork, toStoredNetwork } from '#server/platform/connections/network.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
 import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { Passwords } from './passwords.ts'
@@ -12,25 +15,51 @@ const DELAYS = { firstMs: 250, maxMs: 8_000 }
 /** Returns how long the response to the nth sign-in too many for one account within the hour waits, in milliseconds. */
 export const getDelayMs = (over: number) => getBackoffMs(over, DELAYS)
 
+type Means = { passwords: Passwords; rateLimit: ServeOptions['rateLimit'] }
 type Attempt = { rateLimit: ServeOptions['rateLimit']; address: string; email: string }
+type Right = { db: Db; id: MemberId }
 
 /**
  * Counts a sign-in to the account of an email, whether it exists or not. From one network too many are refused. From all
  * networks together, each beyond twenty an hour waits longer and none is refused: an attacker who tries passwords must
- * not lock the owner out.
+ * not lock the owner out. Returns a function that waits, to be called with the account if the password was right.
+ *
+ * A right password from a network from which the account signed in within 30 days waits only for the tries of that network. A
+ * wrong one waits for those of all, wherever it is from, so that its time says to no one where an account signs in.
  */
 export async function throttleLogin({ rateLimit, address, email }: Attempt) {
   await rateLimit?.('signIn', { address, member: `${toNetwork(address)} ${email}` })
-  try {
-    await rateLimit?.('accountTries', { address, member: email })
-  } catch (error) {
-    if (!(error instanceof RateExceeded)) throw error
-    await pause(getDelayMs(error.over))
+  const countOver = async (member: string) => {
+    try {
+      await rateLimit?.('accountTries', { address, member })
+      return 0
+    } catch (error) {
+      if (!(error instanceof RateExceeded)) throw error
+      return error.over
+    }
+  }
+  const network = toStoredNetwork(address)
+  const ofAll = await countOver(email)
+  const ofNetwork = await countOver(`${network} ${email}`)
+  return async (right?: Right) => {
+    const isFasterAtHome = right !== undefined && ofNetwork < ofAll
+    const over = isFasterAtHome && (await isAtHome(right, network)) ? ofNetwork : ofAll
+    if (over > 0) await pause(getDelayMs(over))
   }
 }
 
-type Means = { passwords: Passwords; rateLimit: ServeOptions['rateLimit'] }
-type Given = { account: { email: string; passwordHash: string }; address: string; password: string }
+async function isAtHome({ db, id }: Right, network: string) {
+  const known = isKnownNetwork(network).as('known')
+  const account = await db.selectFrom('auth.users').select(known).where('id', '=', id).executeTakeFirst()
+  return account?.known === true
+}
+
+type Given = {
+  db: Db
+  account: { id: MemberId; email: string; passwordHash: string }
+  address: string
+  password: string
+}
 
 /**
  * Returns whether a signed-in member gives the right password. It counts as a sign-in, so that someone with a copied token cannot
@@ -38,9 +67,11 @@ type Given = { account: { email: string; passwordHash: string }; address: string
  */
 export async function isRightPassword(
   { passwords, rateLimit }: Means,
-  { account, address, password }: Given,
+  { db, account, address, password }: Given,
 ) {
   if (lengthOf(password) > lengths.passwordMax) return false
-  await throttleLogin({ rateLimit, address, email: account.email })
-  return passwords.matches(account.passwordHash, password)
+  const hold = await throttleLogin({ rateLimit, address, email: account.email })
+  const isRight = await passwords.matches(account.passwordHash, password)
+  await hold(isRight ? { db, id: account.id } : undefined)
+  return isRight
 }

@@ -7,7 +7,7 @@ import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
-import { hasSignedIn, isKnownNetwork } from '#server/features/sign-in/emails/limits.ts'
+import { hasSignedIn, isKnownNetwork } from '#server/features/sign-in/known-networks.ts'
 import { throttleLogin } from '#server/features/sign-in/passwords/login-throttle.ts'
 import { isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail, failSignIn } from '#server/features/sign-in/protocol/auth-failures.ts'
@@ -43,8 +43,9 @@ async function signIn(
   // No account has such an address or password, so there is nothing to hash or count.
   if (lengthOf(email) > lengths.email || lengthOf(password) > lengths.passwordMax) fail('credentials.wrong')
   const { address } = caller
-  await throttleLogin({ rateLimit, address, email })
+  const hold = await throttleLogin({ rateLimit, address, email })
   const account = await passwords.findAccount(() => findCredentials(db, email), password)
+  await hold(account && { db, id: account.id })
   if (!account) {
     const isAwaited =
       community().isConfirmed && (await passwords.findAccount(() => findLatestSignUp(db, email), password))
