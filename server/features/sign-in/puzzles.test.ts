@@ -12,19 +12,21 @@ const PATIENCE_MS = 10_000
 const LIMITS = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }
 const server = useServer(LIMITS)
 
+type From = { from?: string; email?: string }
+
 let count = 0
-/** Signs somebody up from an address of their own. */
-async function signUp({ app }: Pick<TestServer, 'app'>, token?: string) {
+/** Signs somebody up, from an address of the network that solves the puzzles of this file unless another is given. */
+async function signUp({ app }: Pick<TestServer, 'app'>, token?: string, { from, email }: From = {}) {
   count += 1
   const response = await app.inject({
     method: 'POST',
     url: '/auth/v1/signup',
     headers: {
       'x-supabase-api-version': '2024-01-01',
-      'x-forwarded-for': `10.${count % 200}.${Math.floor(count / 200)}.7`,
+      'x-forwarded-for': from ?? `10.1.2.${count}`,
     },
     payload: {
-      email: `newcomer-${count}@example.test`,
+      email: email ?? `newcomer-${count}@example.test`,
       password: 'correct horse',
       data: { name: `Newcomer ${count}` },
       ...(token && { gotrue_meta_security: { captcha_token: token } }),
@@ -35,7 +37,10 @@ async function signUp({ app }: Pick<TestServer, 'app'>, token?: string) {
 
 const REFUSED = { status: 400, code: 'captcha_failed' }
 
-const getPuzzle = async () => (await server.call(null, 'GET /sign-up/puzzle')).ok
+async function getPuzzle(from = '10.1.2.250', { app }: Pick<TestServer, 'app'> = server) {
+  const headers = { 'x-forwarded-for': from }
+  return (await app.inject({ url: '/api/sign-up/puzzle', headers })).json<Puzzle>()
+}
 
 const toToken = (challenge: Puzzle, solution: unknown) =>
   Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
@@ -62,6 +67,23 @@ test('a solution opens one account, however many ask with it at once', async () 
     200,
     ...Array(11).fill(400),
   ])
+})
+
+test('a solution opens no second sign-up, also if its first one was refused', async () => {
+  const [taken, token] = [await solve(), await solve()]
+  const email = 'taken@example.test'
+  expect(await signUp(server, taken, { email })).toMatchObject({ status: 200 })
+  expect(await signUp(server, token, { email })).toMatchObject({ code: 'user_already_exists' })
+  expect(await signUp(server, token)).toEqual(REFUSED)
+})
+
+test.each([
+  ['10.1.2.250', '10.1.3.7', '10.1.2.7'],
+  ['2001:db8:1:2::1', '2001:db8:2:2::1', '2001:db8:1:3::1'],
+])('a puzzle that %s requested is none for %s, and one for %s', async (asker, other, neighbour) => {
+  const token = await solve(await getPuzzle(asker))
+  expect(await signUp(server, token, { from: other })).toEqual(REFUSED)
+  expect(await signUp(server, token, { from: neighbour })).toMatchObject({ status: 200 })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
@@ -10,7 +10,8 @@ import {
   UNSOLVABLE,
 } from '#contract/sign-in/puzzles.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
+import { toStoredNetwork } from '#server/platform/connections/network.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
 import { nowSeconds } from '#server/platform/processes/clock.ts'
@@ -30,41 +31,46 @@ type Means = {
 
 export const givePuzzle =
   ({ puzzles }: Pick<Means, 'puzzles'>): Handler<(typeof puzzlesContract)['GET /sign-up/puzzle']> =>
-  () =>
-    puzzles.create()
+  ({ caller }) =>
+    puzzles.create(caller)
 
 /** The proof of a sign-up: nothing, because nothing is asked; a solution; or that it must prove its address instead. */
-export type Shown = 'nothing' | Puzzle['parameters'] | 'unsolvable'
+type Shown = 'nothing' | 'solution' | 'unsolvable'
 
-type SignUp = { token: string | null | undefined; caller: Caller }
+type SignUp = { db: Db; token: string | null | undefined; caller: Caller }
 
 /**
- * Counts a sign-up, and checks its token while many come, or always if the community has set it so. Fails with puzzle.unsolved. A browser that cannot solve puzzles
- * may sign up by a mailed link, three times an hour from one network, if there is a mail server.
+ * Counts a sign-up, and checks its token while many come, or always if the community has set it so. Fails with puzzle.unsolved,
+ * also for a solution of another network, and for one that was shown before: it is used up even if the sign-up is refused
+ * afterwards. A browser that cannot solve puzzles may sign up by a mailed link, three times an hour from one network, if there is
+ * a mail server.
  */
 export async function checkPuzzle(
   { puzzles, signUpLoad, hasMailServer, rateLimit, community }: Means,
-  { token, caller }: SignUp,
+  { db, token, caller }: SignUp,
 ): Promise<Shown> {
   signUpLoad.note()
   // Without rate limits nothing counts as an attack.
   const isAttack = rateLimit !== undefined && signUpLoad.isHigh()
   if (community().puzzle === 'when-many' && !isAttack) return 'nothing'
-  if (token !== UNSOLVABLE) return (await puzzles.check(token ?? '')) ?? fail('puzzle.unsolved')
+  if (token !== UNSOLVABLE) {
+    const solved = (await puzzles.check(token ?? '', caller)) ?? fail('puzzle.unsolved')
+    if (!(await isFirstUse(db, solved))) fail('puzzle.unsolved')
+    return 'solution'
+  }
   if (!hasMailServer) fail('puzzle.unsolved')
   await rateLimit?.('unsolvedSignUps', { address: caller.address, member: undefined })
   return 'unsolvable'
 }
 
-/** Uses a solution up. Fails with puzzle.unsolved if it was used before. */
-export async function spendPuzzle(tx: Tx, shown: Shown) {
-  if (typeof shown === 'string') return
-  const { numInsertedOrUpdatedRows } = await tx
+/** Uses a solution up. Returns whether it was not used before. */
+async function isFirstUse(db: Db, { nonce, expiresAt }: Puzzle['parameters']) {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_puzzles')
-    .values({ nonce: shown.nonce, expires_at: sql`to_timestamp(${shown.expiresAt})` })
+    .values({ nonce, expires_at: sql`to_timestamp(${expiresAt})` })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
-  if (!numInsertedOrUpdatedRows) fail('puzzle.unsolved')
+  return Boolean(numInsertedOrUpdatedRows)
 }
 
 /** Deletes what was spent of puzzles that have expired, which no solution opens any more. */
@@ -80,17 +86,23 @@ const LASTS_SECONDS = 600
 const COST = 8_000
 const COUNTERS = { from: 40, below: 80 }
 
-/** Makes puzzles and checks solutions, both signed with the key, in hexadecimal digits, that `findKey` returns. */
+type Asker = Pick<Caller, 'address'>
+
+/**
+ * Makes puzzles and checks solutions, both signed for the network that asks, with the key, in hexadecimal digits, that `findKey`
+ * returns.
+ */
 export function createPuzzles(findKey: () => Promise<string>) {
   let known: string | undefined
-  const getSecrets = async () => {
+  const getSecrets = async ({ address }: Asker) => {
     known ??= await findKey()
-    return { hmacSignatureSecret: known, hmacKeySignatureSecret: `${known}/solution` }
+    const own = createHmac('sha256', known).update(toStoredNetwork(address)).digest('hex')
+    return { hmacSignatureSecret: own, hmacKeySignatureSecret: `${own}/solution` }
   }
   return {
-    create: async (): Promise<Puzzle> =>
+    create: async (asker: Asker): Promise<Puzzle> =>
       (await createChallenge({
-        ...(await getSecrets()),
+        ...(await getSecrets(asker)),
         algorithm: 'PBKDF2/SHA-256',
         deriveKey,
         cost: COST,
@@ -98,13 +110,13 @@ export function createPuzzles(findKey: () => Promise<string>) {
         expiresAt: nowSeconds() + LASTS_SECONDS,
       })) as Puzzle,
 
-    /** Returns the puzzle that a token solves; undefined for any other token and for a puzzle that has expired. */
-    check: async (token: string): Promise<Puzzle['parameters'] | undefined> => {
+    /** Returns the puzzle that a token solves; undefined for any other token, and for a puzzle that has expired or is another network's. */
+    check: async (token: string, asker: Asker): Promise<Puzzle['parameters'] | undefined> => {
       const solved = readToken(token)
       if (!solved) return undefined
       const { verified } = await verifySolution({
         ...solved,
-        ...(await getSecrets()),
+        ...(await getSecrets(asker)),
         deriveKey,
       })
       return verified ? solved.challenge.parameters : undefined

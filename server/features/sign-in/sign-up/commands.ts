@@ -18,7 +18,7 @@ import {
 } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { toSession } from '#server/features/sign-in/protocol/views.ts'
-import { checkPuzzle, type Shown, spendPuzzle } from '#server/features/sign-in/puzzles.ts'
+import { checkPuzzle } from '#server/features/sign-in/puzzles.ts'
 import { insertSession } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import { hashRefusals } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
@@ -41,7 +41,6 @@ type HashedSignUp = {
   context: Context<SignUp>
   request: SignUpRequest
   passwordHash: string
-  shown: Shown
   invitationId: InvitationId | null
 }
 
@@ -52,14 +51,14 @@ export const signUp =
     const objection = checkSignUp(request)
     if (objection) fail(objection)
     const { captcha_token: token } = request.gotrue_meta_security ?? {}
-    const shown = await checkPuzzle(means, { token, caller: context.caller })
+    const shown = await checkPuzzle(means, { db: context.db, token, caller: context.caller })
     const email = normalizeEmail(request.email)
     if (isDisposable(email, means.community().disposableDomains)) fail('email.disposable')
     const admitted = { email, token: request.invitation }
     const { isConfirmed, invitationId } = await admitSignUp(context.db, means.environment, admitted)
     // Hashed before any look-up, so that a taken address takes as long as a free one.
     const passwordHash = await means.passwords.hash(request.password ?? '', { email, name: toName(request) })
-    const hashed = { context, request, passwordHash, shown, invitationId }
+    const hashed = { context, request, passwordHash, invitationId }
     const proven = request.mailed_proof && (await createProven(means, hashed))
     if (proven) return proven
     return isConfirmed || shown === 'unsolvable' ? storeSignUp(means, hashed) : createAndSignIn(means, hashed)
@@ -68,13 +67,12 @@ export const signUp =
 /** Creates a member and signs them in at once. */
 async function createAndSignIn(
   { tokens, community }: IdentityMeans,
-  { context, request, passwordHash, shown }: HashedSignUp,
+  { context, request, passwordHash }: HashedSignUp,
 ) {
   const { db, caller } = context
   const id = MemberId.parse(randomUUID())
   const email = normalizeEmail(request.email)
   const session = await db.transaction().execute(async tx => {
-    await spendPuzzle(tx, shown)
     await refuseForeignName(tx, { name: toName(request), field: 'data.name', community: community().name })
     const data = toMetadata(request, id)
     await deleteSignUps(tx, email)
@@ -93,7 +91,7 @@ async function createAndSignIn(
  */
 async function createProven(
   means: IdentityMeans,
-  { context, request, passwordHash, shown, invitationId }: HashedSignUp,
+  { context, request, passwordHash, invitationId }: HashedSignUp,
 ) {
   const { db, caller } = context
   const id = MemberId.parse(randomUUID())
@@ -109,7 +107,6 @@ async function createProven(
     const data = toMetadata(request, id)
     const user = await insertUser(tx, { id, email, passwordHash, data, proof: { askedAt: proof.at } })
     if (!user) return undefined
-    await spendPuzzle(tx, shown)
     const signedUp = { email, invitation_id: invitationId, created_at: user.created_at }
     await admitConfirmed(tx, means.environment, signedUp)
     await deleteSignUps(tx, email)
@@ -128,12 +125,11 @@ async function createProven(
  */
 async function storeSignUp(
   { sendEmails, rateLimit, community }: IdentityMeans,
-  { context, request, passwordHash, shown, invitationId }: HashedSignUp,
+  { context, request, passwordHash, invitationId }: HashedSignUp,
 ) {
   const email = normalizeEmail(request.email)
   const refusal = hashRefusals(await getMailKey(context.db), email)
   const user = await context.db.transaction().execute(async tx => {
-    await spendPuzzle(tx, shown)
     await refuseForeignName(tx, { name: toName(request), field: 'data.name', community: community().name })
     const user = await createDecoyUser(request, data => readBack(tx, data))
     const { id } = user
