@@ -4,7 +4,7 @@ import { toNetwork } from './network.ts'
 type Bounds = { max: number; maxPerNetwork: number; reserved: number; reservedBelow: number }
 
 /**
- * Counts what is open by network (an IPv4 address, the /64 of an IPv6 address). `take` returns how to release a place, or
+ * Counts what is open by network (an IPv4 address, the /48 of an IPv6 address). `take` returns how to release a place, or
  * undefined if none is free. An undefined address, which is a trusted proxy, has no limit of its own.
  */
 export function createAddressQuota({ max, maxPerNetwork, reserved, reservedBelow }: Bounds) {

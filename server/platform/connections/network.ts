@@ -4,12 +4,13 @@ import { isIPv4, isIPv6 } from 'node:net'
 const UNKNOWN = 'unknown'
 
 /**
- * Returns what calls are counted by, since one household or machine has it: the whole IPv4 address, or the first 64 bits
- * of an IPv6 address as four groups. It identifies the caller, so it leaves memory only as a hash.
+ * Returns what calls are counted by: the whole IPv4 address, or the /48 of an IPv6 address, which is what one site may be given
+ * (RFC 6177). Counted by the /64, such a site would have every limit 65,536 times. A whole IPv4 address identifies the caller, so
+ * it leaves memory only as a hash.
  */
 export function toNetwork(address: string) {
   if (!isIPv6(address)) return address
-  return findMappedAddress(address) ?? toGroups(address).slice(0, 4).join(':')
+  return findMappedAddress(address) ?? toStoredNetwork(address)
 }
 
 /**
@@ -31,7 +32,7 @@ function findMappedAddress(address: string) {
   return inner !== undefined && isIPv4(inner) ? inner : undefined
 }
 
-/** Returns at least the first four of the eight groups of an IPv6 address. */
+/** Returns at least the first three of the eight groups of an IPv6 address. */
 function toGroups(address: string) {
   const [head = '', tail] = address.split('::')
   const first = head.split(':').filter(Boolean)

@@ -111,6 +111,15 @@ test('ten wrong service keys block an address, also with the right one, and no o
     .toHaveLength(10)
 })
 
+test('ten wrong service keys from as many parts of a network of IPv6 block all of it', async () => {
+  const guess = (bearer: string, from: string) =>
+    send(server, '/auth/v1/admin/users', { method: 'GET', bearer, from })
+  for (let part = 0; part < 10; part += 1)
+    await guess('a key of thirty-two characters', `2001:db8:1:${part}::1`)
+  expect((await guess(SERVICE_KEY, '2001:db8:1:a::1')).statusCode).toBe(429)
+  expect((await guess(SERVICE_KEY, '2001:db8:2:a::1')).statusCode).toBe(200)
+})
+
 test('a flood writes its first lines and then a count; nothing typed and no whole address is in log or tables', async () => {
   const own = await startServer({
     LOG_LEVEL: 'info',

@@ -222,6 +222,15 @@ describe('a yes without an address', () => {
     expect(await stored(id)).toEqual([])
   })
 
+  test('is one of a network of IPv6, however many of its parts it comes from', async () => {
+    const { id, path } = await openPage()
+    for (const address of ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:ff::2'])
+      await press(path, {}, address)
+    expect(await counted(id)).toBe(1)
+    await press(path, {}, '2001:db8:8:1::1')
+    expect(await counted(id)).toBe(2)
+  })
+
   test('becomes one with an address when that is left afterwards', async () => {
     const { id, path } = await openPage()
     await press(path)
