@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { publicPagePath } from '#contract/items/item-address.ts'
 import { refuseMails } from '#server/features/public-pages/supporters/never-again.ts'
 import { countConfirmed, toConfirmingNetwork } from '#server/features/public-pages/supporters/public-count.ts'
 import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
@@ -14,23 +13,36 @@ import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { nowMillis } from '#server/platform/processes/clock.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
-import { drawConfirmation, drawConfirmed, drawForgotten, drawOutdated } from './confirmation-pages.ts'
-import { findLinked, type LinkedSupporter } from './queries.ts'
+import {
+  drawConfirmation,
+  drawConfirmed,
+  drawForgotten,
+  drawForgottenBefore,
+  drawOutdated,
+  type Forgotten,
+} from './confirmation-pages.ts'
+import { findLinked, findSupporterId, isKept, type LinkedSupporter } from './queries.ts'
 
 export type ConfirmationParts = { db: Db; write: Write; hash: DayHash }
 
 type Draw = VisitorRoute['draw']
 
 const toConfirmPath = (token: string) => `/p/confirm/${token}`
-const outdated = ({ item }: Readonly<Record<string, string>>) => drawOutdated(item)
+
+/** Returns the page of a link that leads to nobody, which says so if the address of a link of ours is forgotten. `item`: what it says. */
+async function drawLost(db: Db, token: string, item?: string) {
+  const id = await findSupporterId(db, token)
+  return drawOutdated({ item, isForgotten: id !== undefined && !(await isKept(db, id)) })
+}
 
 /** Shows what a mailed link asks, and changes nothing: mail programs open links too. */
 export const showLink =
   ({ db }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, query }) => {
     const supporter = await findLinked(db, token)
+    if (!supporter) return drawLost(db, token, query.item)
     // The link belongs to another item.
-    if (!supporter || (query.item !== undefined && query.item !== supporter.itemId)) return outdated(query)
+    if (query.item !== undefined && query.item !== supporter.itemId) return drawOutdated({ item: query.item })
     const path = toConfirmPath(token)
     if (supporter.isConfirmed) return drawConfirmed(supporter, { path })
     return drawConfirmation(supporter, { path, now: new Date(nowMillis()).toISOString() })
@@ -40,18 +52,15 @@ export const showLink =
 export const answerConfirmation =
   ({ db, write, hash }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, form, caller }) => {
+    if (form.choice === 'no') return takeNo(db, token)
     const supporter = await findLinked(db, token)
-    if (!supporter) return outdated(form)
+    if (!supporter) return drawLost(db, token)
     if (form.choice === 'yes') {
       const network = await toConfirmingNetwork(hash, { itemId: supporter.itemId, caller })
       await write(unit => confirm(unit, { ...supporter, network }))
       return { goTo: toConfirmPath(token) }
     }
-    if (form.choice !== 'no' && form.choice !== 'never') return { goTo: toConfirmPath(token) }
-    if (form.choice === 'no') {
-      await forget(db, supporter)
-      return drawForgotten(publicPagePath(supporter.itemId))
-    }
+    if (form.choice !== 'never') return { goTo: toConfirmPath(token) }
     const { email, id: supporterId } = supporter
     const owner = { email, supporterId, key: await getMailKey(db) }
     await refuseMails(db, owner)
@@ -87,13 +96,26 @@ async function confirm({ tx, hint }: UnitOfWork, { id, itemId, network }: Confir
   }
 }
 
-/** Forgets an address, which the item never mails again. */
-async function forget(db: Db, { id, itemId, email }: LinkedSupporter) {
-  await sql`
-    with refused as (
-      insert into refused_addresses (address_hash) values (${hashAddress(await getMailKey(db), email, itemId)})
-      on conflict do nothing)
-    delete from supporters where id = ${id}`.execute(db)
+/**
+ * Forgets the address of a link, which the item never mails again, also if it has confirmed or the page of the item is off. The
+ * statement that deletes it says whether a yes was taken back: a yes may be pressed at the same time.
+ */
+async function takeNo(db: Db, token: string) {
+  const id = await findSupporterId(db, token)
+  if (!id) return drawOutdated({})
+  const kept = await db
+    .selectFrom('supporters')
+    .select(['email', 'item_id as itemId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!kept) return drawForgottenBefore()
+  const hash = hashAddress(await getMailKey(db), kept.email, kept.itemId)
+  const { rows } = await sql<Forgotten>`
+    with refused as (insert into refused_addresses (address_hash) values (${hash}) on conflict do nothing),
+    forgotten as (delete from supporters where id = ${id} returning item_id, confirmed_at is not null as was_confirmed)
+    select item_id as "itemId", was_confirmed as "wasConfirmed", profiles.name as author
+    from forgotten join items on items.id = item_id join profiles on profiles.id = items.user_id`.execute(db)
+  return rows[0] ? drawForgotten(rows[0]) : drawForgottenBefore()
 }
 
 /** Takes the answer of somebody who has confirmed. */
@@ -101,7 +123,8 @@ export const answer =
   ({ db, write }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, form: { question = '', text = '', consent } }) => {
     const supporter = await findLinked(db, token)
-    if (!supporter?.isConfirmed || !supporter.question) return showOrOutdated(supporter, token)
+    if (!supporter) return drawLost(db, token)
+    if (!supporter.isConfirmed || !supporter.question) return { goTo: toConfirmPath(token) }
     const path = toConfirmPath(token)
     // The question is answered already: its form was sent a second time.
     if (supporter.question.id !== question) return { goTo: path }
@@ -112,6 +135,3 @@ export const answer =
     if (outcome === 'added') return { goTo: path }
     return drawConfirmed(supporter, { path, text, problem: outcome })
   }
-
-const showOrOutdated = (supporter: LinkedSupporter | undefined, token: string) =>
-  supporter ? { goTo: toConfirmPath(token) } : outdated({})

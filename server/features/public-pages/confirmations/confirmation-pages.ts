@@ -49,7 +49,7 @@ const tick = html`<svg class="tick" viewBox="0 0 72 72" aria-hidden="true">${Arr
 )}<circle class="disc" cx="36" cy="36" r="20" /><path class="check" d="m28 36.5 5.5 5.5L45 30.5" /></svg>`
 
 /** Returns the name of an author, and the one by which sentences call them. */
-function toNames({ author }: LinkedSupporter) {
+function toNames({ author }: Pick<LinkedSupporter, 'author'>) {
   const whole = isolateDirection(plainLine(author ?? '')) || 'The author'
   return { whole, first: author ? whole.split(' ', 1)[0] : 'The author' }
 }
@@ -103,19 +103,45 @@ export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) 
   )
 }
 
-/** Returns the page of somebody whose address is forgotten. */
-export const drawForgotten = (backPath: string) =>
+/** An address that was just forgotten. `wasConfirmed`: a yes was taken back. */
+export type Forgotten = Pick<LinkedSupporter, 'itemId' | 'author'> & { wasConfirmed: boolean }
+
+/** Returns the page of somebody whose address was just forgotten. */
+export function drawForgotten({ itemId, author, wasConfirmed }: Forgotten) {
+  const { first } = toNames({ author })
+  const title = wasConfirmed ? 'Your yes is taken back' : 'Your address is forgotten'
+  const lead = wasConfirmed
+    ? html`It no longer counts. Your address is deleted, with your answers beside the yes. ${first} may have seen it until now. There will be no other email about this.`
+    : 'Nothing was counted, and nobody has seen it. There will be no other email about this.'
+  return toPage(
+    title,
+    html`<h1>${title}.</h1><p class="lead">${lead}</p><p class="back"><a class="link" href="${publicPagePath(itemId)}">${BACK}Back to the page</a></p>`,
+  )
+}
+
+/** Returns the page of somebody who wants an address forgotten that is no longer kept. */
+export const drawForgottenBefore = () =>
   toPage(
     'Your address is forgotten',
-    html`<h1>Your address is forgotten.</h1><p class="lead">Nothing was counted, and nobody has seen it. There will be no other email about this.</p><p class="back"><a class="link" href="${backPath}">${BACK}Back to the page</a></p>`,
+    html`<h1>Your address is forgotten.</h1><p class="lead">It was forgotten before. Nothing that you said by this link counts or is kept.</p>`,
   )
 
-/** Returns the page of a link that does not work; it leads to where a new one can be had. `item` is what the link says. */
-export function drawOutdated(item: string | undefined) {
+type Outdated = { item?: string | undefined; isForgotten?: boolean }
+
+const OUTDATED =
+  'It is older than seven days, it was cut off on its way, or what it is about is gone. If the email is younger, open its link once more.'
+const NO_ADDRESS =
+  'You said no or took your yes back, you did not confirm within seven days, or what it was about is gone: its address is forgotten. Nothing said by it counts.'
+
+/**
+ * Returns the page of a link that does not work; it leads to where a new one can be had. `item` is what the link says. `isForgotten`: it is
+ * a link of ours whose address is no longer kept.
+ */
+export function drawOutdated({ item, isForgotten = false }: Outdated) {
   const { success, data: id } = ItemId.safeParse(item)
   return toPage(
     'This link does not work',
-    html`<h1>This link does not work.</h1><p class="lead">It is older than seven days, it was cut off on its way, or what it is about is gone. If the email is younger, open its link once more.</p><p class="choices">${
+    html`<h1>This link does not work.</h1><p class="lead">${isForgotten ? NO_ADDRESS : OUTDATED}</p><p class="choices">${
       success &&
       html`<a class="button primary large" href="${publicPagePath(id)}">Leave your address again</a>`
     }<a class="button large" href="/p/mine">See what is kept of you</a></p>`,
