@@ -22,7 +22,7 @@ import { TalkRequest } from './talk-requests.ts'
  * The subject of a notification. The first five are signals. A verdict and a reminder are about the member's own evidence:
  * one that was reached, and a date that has come. Supporters are people without an account who joined the waiting list of an
  * own item, visitor answers those who answered its questions; both are grouped by item and day (UTC). A notice is of the
- * moderation.
+ * moderation. Cases are new ones in the queue, for those who decide on them.
  */
 export const NotificationKind = z.enum([
   'vote',
@@ -40,6 +40,7 @@ export const NotificationKind = z.enum([
   'supporter',
   'visitor-answer',
   'notice',
+  'case',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -54,10 +55,10 @@ export const Notification = z.object({
   people: z.int(),
   /** The latest of these members; null if they have left. */
   from: z.nullable(Author),
-  /** The item; null of a notice. */
+  /** The item; null of a notice and of cases. */
   contentType: z.nullable(ItemKind),
   contentId: z.nullable(ItemId),
-  /** Empty of a notice. */
+  /** Empty of a notice and of cases. */
   contentTitle: z.string(),
   /** The latest comment, answer or solution that still exists. */
   commentId: z.nullable(CommentId),
@@ -89,8 +90,10 @@ const Notifications = z.object({ notifications: z.array(Notification), earlier: 
 /** The number of unread notifications, each counted by itself, up to COUNT_MAX. */
 const UnreadNotifications = z.object({ unread: z.int().check(z.maximum(COUNT_MAX)) })
 
-/** The kinds that a member can turn off: all but notices, which the law asks for. */
-export const SettableKind = z.enum(NotificationKind.options.filter(kind => kind !== 'notice'))
+/** The kinds that a member can turn off: all but notices, which the law asks for, and cases, which are a moderator's work. */
+export const SettableKind = z.enum(
+  NotificationKind.options.filter(kind => kind !== 'notice' && kind !== 'case'),
+)
 export type SettableKind = z.infer<typeof SettableKind>
 
 /** The kinds of notifications that a member is shown. */

@@ -20,6 +20,7 @@ import type { Shutdown } from '#server/platform/processes/shutdown.ts'
 import type { FollowedServers } from '#server/platform/scale-out/follow-servers.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { createApp } from './app.ts'
+import { openCaseAlerts } from './open-case-alerts.ts'
 import { openExports } from './open-exports.ts'
 import { measureFree } from './open-health.ts'
 import { openJobs, openRefresh, tryMails } from './open-jobs.ts'
@@ -99,6 +100,7 @@ type JobParts = Parameters<typeof openJobs>[0] & { nodeId: string }
 /** Starts what is done without a request. */
 export async function startJobs(parts: JobParts, closeOnExit: Shutdown['closeOnExit']) {
   await closeOnExit(openRefresh(parts), ({ stop }) => stop())
+  await closeOnExit(openCaseAlerts(parts), ({ stop }) => stop())
   await closeOnExit(openListMailSending(parts), ({ stop }) => stop())
   await closeOnExit(openExports(parts), ({ stop }) => stop())
   const jobs = await closeOnExit(openJobs(parts), ({ stop }) => stop())

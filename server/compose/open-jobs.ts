@@ -8,6 +8,7 @@ import { carryOutRecounts } from '#server/features/evidence/figures/recounts.ts'
 import { forgetVisitors } from '#server/features/evidence/openings/stored-visits.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
 import { eraseDeletedItems } from '#server/features/items/items/commands.ts'
+import { sendCaseMails } from '#server/features/moderation/case-alerts/mails.ts'
 import { carryOutClearings } from '#server/features/moderation/clearings/carrying-out.ts'
 import { forgetMailFailure, noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/commands.ts'
@@ -170,6 +171,7 @@ function toMailRules({ db, settings, log, send }: MailOptions) {
     'away-mail.send': { work: sendAwayMail({ db, sendMail, origin }) },
     'account-mails.send': { at: EVERY_MINUTE, work: sendAccountEmails({ db, sendMail, origin, log }) },
     'notice-mails.send': { at: EVERY_MINUTE, work: sendNoticeMails({ db, sendMail, origin, log }) },
+    'case-mails.send': { at: EVERY_MINUTE, work: sendCaseMails({ db, sendMail, origin, log }) },
     'supporter-mails.send': { at: EVERY_MINUTE, work: sendSupporterMails({ db, sendMail, origin, log }) },
     'report-mails.send': { at: EVERY_MINUTE, work: sendOutcomeMails({ db, sendMail, log }) },
   } satisfies Partial<Rules>

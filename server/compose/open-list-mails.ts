@@ -14,17 +14,20 @@ const EVERY_MS = 1_000
 
 type Options = { db: Db; settings: Settings; log: FastifyBaseLogger }
 
-/** Complaints about these mails are to harm their own address, and not that of mails about accounts. */
-function openMailer({ db, settings, log }: Options) {
-  const own = { ...settings, MAIL_FROM: settings.LIST_MAIL_FROM }
+/** Returns how mails are sent, whose failures Health shows. */
+export function openMailer({ db, settings, log }: Options) {
   const getName = async () => (await readCommunity(db, settings)).values.name
-  return createMailer({ settings: own, log, getName, onFailure: why => void noteMailFailure(db, why) })
+  return createMailer({ settings, log, getName, onFailure: why => void noteMailFailure(db, why) })
 }
+
+/** Complaints about mails to lists are to harm an address of their own, and not that of mails about accounts. */
+const openListMailer = ({ settings, ...rest }: Options) =>
+  openMailer({ ...rest, settings: { ...settings, MAIL_FROM: settings.LIST_MAIL_FROM } })
 
 /** Returns the endpoints of mails to waiting lists, of those that wait for a moderator, and of the links in them. */
 export const openListMailRoutes = (options: Options) => [
   ...listMailRoutes({
-    deliver: openMailer(options),
+    deliver: openListMailer(options),
     origin: options.settings.PUBLIC_URL.origin,
     hasMailServer: options.settings.SMTP_URL !== undefined,
   }),
@@ -41,7 +44,7 @@ export function openListMailSending({ db, settings, log, nodeId }: Options & { n
   const warn = throttleWarnings(log)
   const send = createListMailSender({
     db,
-    deliver: openMailer({ db, settings, log }),
+    deliver: openListMailer({ db, settings, log }),
     origin: settings.PUBLIC_URL.origin,
     nodeId,
     log,

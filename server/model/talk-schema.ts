@@ -27,6 +27,7 @@ type NotificationRowKind =
   | 'supporter'
   | 'visitor-answer'
   | 'notice'
+  | 'case'
 
 type Notifications = {
   id: Generated<NotificationId>

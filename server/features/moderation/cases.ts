@@ -188,13 +188,19 @@ export async function openCase(tx: Tx, view: SubjectView): Promise<CaseId> {
   return id
 }
 
-/** Counts a new report of a locked case, and opens the case again if it was decided. */
+/**
+ * Counts a new report of a locked case, and opens the case again if it was decided. Moderators are notified of a case that opens, beside the
+ * transaction: nothing is written for each of them under its lock.
+ */
 export const countReport = (tx: Tx, { caseId, reason }: { caseId: CaseId; reason: Reason }) =>
   sql`
-    update cases set report_count = report_count + 1, new_report_count = new_report_count + 1, state = 'open',
-      opened_at = case when new_report_count = 0 then now() else opened_at end,
-      reason = case when new_report_count = 0 then ${reason} else reason end
-    where id = ${caseId}`.execute(tx)
+    with counted as (
+      update cases set report_count = report_count + 1, new_report_count = new_report_count + 1, state = 'open',
+        opened_at = case when new_report_count = 0 then now() else opened_at end,
+        reason = case when new_report_count = 0 then ${reason} else reason end
+      where id = ${caseId} returning id, new_report_count)
+    insert into new_cases (case_id) select id from counted where new_report_count = 1
+    on conflict do nothing`.execute(tx)
 
 /** Locks a case until the end of the transaction. Refuses with case.missing. */
 export async function lockCase(tx: Tx, id: CaseId) {

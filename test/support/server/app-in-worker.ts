@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApp } from '#server/compose/app.ts'
+import { openCaseAlerts } from '#server/compose/open-case-alerts.ts'
 import { openExports } from '#server/compose/open-exports.ts'
 import { openJobs, openRefresh } from '#server/compose/open-jobs.ts'
 import { openListMailSending } from '#server/compose/open-list-mails.ts'
@@ -46,6 +47,7 @@ export async function startAppInWorker({ database, env }: Place) {
   })
   const origin = await listen(app, settings)
   const refresh = openRefresh({ db, publish: live.publish, log: app.log })
+  const alerts = openCaseAlerts({ db, publish: live.publish, settings, log: app.log })
   const jobs = openJobs({ db, database: config, settings, publish: live.publish, log: app.log })
   const sending = openListMailSending({ db, settings, log: app.log, nodeId })
   const exports = await openExports({ db, settings, log: app.log })
@@ -54,6 +56,7 @@ export async function startAppInWorker({ database, env }: Place) {
     await jobs.stop()
     await sending.stop()
     await exports.stop()
+    await alerts.stop()
     await refresh.stop()
     await drain(app)
     await live.close()

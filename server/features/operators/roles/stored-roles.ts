@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { Role } from '#contract/operators/roles.ts'
+import { deleteCaseNotifications } from '#server/features/talk/notifications/stored-notifications.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { canActOn } from './policy.ts'
@@ -34,8 +35,11 @@ export async function keepAnOperator(tx: Tx, memberId: MemberId) {
 /** Gives a role, or takes it with 'member'. Call it under the lock of the account. Refuses with role.last-operator. */
 export async function setRole(tx: Tx, { memberId, role }: { memberId: MemberId; role: Role }) {
   if (role !== 'operator') await keepAnOperator(tx, memberId)
-  if (role === 'member')
-    return void (await tx.deleteFrom('member_roles').where('user_id', '=', memberId).execute())
+  if (role === 'member') {
+    await tx.deleteFrom('member_roles').where('user_id', '=', memberId).execute()
+    await deleteCaseNotifications(tx, memberId)
+    return
+  }
   await tx
     .insertInto('member_roles')
     .values({ user_id: memberId, role })

@@ -42,10 +42,10 @@ export const waitingMessages = ({ member, since, until }: Span) => sql`
     and message.created_at > ${since} and message.created_at <= ${until}
     and own.muted_at is null and 'message' <> all(${offKinds(member)})`
 
-/** SQL for unread notifications that are neither signals nor messages nor notices, which have mails of their own: rows of `notifications`. */
+/** SQL for unread notifications that are neither signals nor messages nor of the moderation, which has mails of its own: rows of `notifications`. */
 export const waitingNotifications = ({ member, since, until }: Span) => sql`
   from notifications
-  where ${isNotificationShown(member)} and not notifications.read and notifications.kind not in ('message', 'notice')
+  where ${isNotificationShown(member)} and not notifications.read and notifications.kind not in ('message', 'notice', 'case')
     and notifications.created_at > ${since} and notifications.created_at <= ${until}`
 
 /** A claimed mail with the time range that it covers. */

@@ -34,6 +34,8 @@ export const subject = sql`coalesce(
 export const visitorDay = sql`(notifications.created_at at time zone 'UTC')::date`
 
 const isOfVisitors = sql<boolean>`kind in ('supporter', 'visitor-answer')`
+/** SQL for whether a row counts what happened, and not who did it. */
+const isSummed = sql<boolean>`kind in ('supporter', 'visitor-answer', 'case')`
 
 /** SQL for the kinds of notifications that a member turned off. */
 export const offKinds = (member: Member) =>
@@ -72,7 +74,7 @@ const pageOf = (member: MemberId, before: string | undefined) => sql`
     select kind, subject, read, (array_agg(id order by created_at desc, id desc))[1] as id,
       (array_agg(from_user_id order by created_at desc, id desc))[1] as latest, max(created_at) as created_at,
       sum(count)::integer as count,
-      (case when ${isOfVisitors} then sum(count) else count(distinct coalesce(from_user_id, id)) end)::integer as people,
+      (case when ${isSummed} then sum(count) else count(distinct coalesce(from_user_id, id)) end)::integer as people,
       array_agg(from_user_id) as members, array_agg(comment_id) as comments, array_agg(solution_id) as solutions
     from feed group by kind, subject, day, read)
   select * from groups ${before ? sql`where ${isEarlier({ time: 'created_at', id: 'id' }, before)}` : sql``}
@@ -100,7 +102,7 @@ const latestVerdict = sql`
   order by version desc limit 1`
 
 const gone = sql<Notification['gone']>`case
-  when page.kind in ('message', 'chat', 'notice') then null
+  when page.kind in ('message', 'chat', 'notice', 'case') then null
   when items.deleted_at is not null or items.status <> 'published' then 'item'
   when page.kind in ('comment', 'reply') and said.id is null then 'comment'
   when page.kind in ('answer', 'verification') and said.id is null then 'answer'

@@ -83,7 +83,7 @@ export async function markGroupRead(tx: Tx, { notificationId: id, member }: Own)
     read_others as (
       update notifications set read = true from opened
       where notifications.user_id = ${member} and not notifications.read and notifications.kind = opened.kind
-        and ${subject} = opened.subject
+        and ${subject} is not distinct from opened.subject
         and notifications.created_at <= opened.created_at)
     select exists (select from opened) as "isFound"`.execute(tx)
   return rows[0]?.isFound === true
@@ -107,6 +107,22 @@ export async function markItemRead(tx: Tx, { itemId, member, from }: About) {
     select exists (select from read_signals) or exists (select from read_others) as "hasRead"`.execute(tx)
   return rows[0]?.hasRead === true
 }
+
+/**
+ * SQL that notifies members of new cases, with the `user_id` and the `count` of each in the CTE `notified`. Returns whom. A member has one such
+ * notification, which counts the cases since it was read.
+ */
+export const insertCaseNotifications = sql`
+  insert into notifications (user_id, kind, count)
+  select user_id, 'case', count from notified order by user_id
+  on conflict (user_id) where kind = 'case' do update set
+    count = case when notifications.read then excluded.count else notifications.count + excluded.count end,
+    read = false, created_at = excluded.created_at
+  returning user_id as member`
+
+/** Deletes a member's notification of new cases, once these are no longer theirs to decide. */
+export const deleteCaseNotifications = (tx: Tx, member: MemberId) =>
+  tx.deleteFrom('notifications').where('user_id', '=', member).where('kind', '=', 'case').execute()
 
 /** Marks the notification of a request for a talk read. */
 export const markRequestRead = (tx: Tx, id: TalkRequestId) =>

@@ -59,6 +59,7 @@ test.each([
   [{ kind: 'reminder' }, 'has come for'],
   [{ kind: 'supporter', count: 3, people: 3 }, 'joined the waiting list of'],
   [{ kind: 'notice', notice: { id: noticeId, kind: 'appeal_receipt' } }, 'arrived'],
+  [{ kind: 'case', count: 3, people: 3 }, 'in the queue'],
   [{ kind: 'verification' }, 'marked your answer as a Verified Insight on'],
 ] as const)('%o reads "%s"', (more, action) => {
   expect(toAction(notificationOf(more))).toBe(action)
@@ -88,6 +89,17 @@ test.each([
 test('supporters are a number of people, also a single one', () => {
   const toText = (people: number) => toPeople(notificationOf({ kind: 'supporter', people }))
   expect([toText(1), toText(1_200)]).toEqual(['1 person', '1,200 people'])
+})
+
+test('new cases are of no member, counted, and lead to the queue', () => {
+  const cases = notificationOf({
+    kind: 'case',
+    contentType: null,
+    contentId: null,
+    count: 1_200,
+    people: 1_200,
+  })
+  expect([toPeople(cases), toAddress(cases)]).toEqual(['1,200 new cases', '/admin/queue'])
 })
 
 test('a message leads to its chat, a notice to its page, supporters to their list, a comment to its place on the page of the item', () => {

@@ -41,7 +41,7 @@ const DECISIONS = { build: 'decided to build', drop: 'decided to drop', change: 
  * Returns whether a notification is of no member, but of the evidence or the visitors of an own item, or of the moderation.
  */
 export const isOfNoMember = ({ kind }: Pick<Notification, 'kind'>) =>
-  kind === 'verdict' || kind === 'reminder' || kind === 'notice' || isOfVisitors({ kind })
+  ['verdict', 'reminder', 'notice', 'case'].includes(kind) || isOfVisitors({ kind })
 
 /** Returns whether a notification is of people without an account, who are counted by day. */
 export const isOfVisitors = ({ kind }: Pick<Notification, 'kind'>) =>
@@ -50,6 +50,7 @@ export const isOfVisitors = ({ kind }: Pick<Notification, 'kind'>) =>
 /** Returns the subject of the sentence: the number of people, undefined for one member, or the thing if it is of no member. */
 export function toPeople({ kind, people, notice }: Pick<Notification, 'kind' | 'people' | 'notice'>) {
   if (notice) return NOTICES[notice.kind].of
+  if (kind === 'case') return people === 1 ? '1 new case' : `${people.toLocaleString('en')} new cases`
   if (kind === 'verdict') return 'Your evidence'
   if (kind === 'reminder') return 'Your date'
   if (kind === 'visitor-answer') return people === 1 ? '1 visitor' : `${people.toLocaleString('en')} visitors`
@@ -65,6 +66,7 @@ type Act = Pick<
 /** Returns the words between who did it and the title of the item: 'commented on'. */
 export function toAction({ kind, notice, count, people, votes, contentType, decided, withdrawn }: Act) {
   if (notice) return NOTICES[notice.kind].action
+  if (kind === 'case') return 'in the queue'
   if (kind === 'message') return `sent you ${count === 1 ? 'a message' : `${count} messages`} about`
   if (kind === 'decision') return DECISIONS[decided ?? 'change']
   if (withdrawn) return 'no longer has a verdict:'
@@ -116,6 +118,7 @@ function toVotesText({ painPoint, earlyAdopter }: NonNullable<Notification['vote
 export function toAddress({ kind, notice, conversationId, contentType, contentId, ...place }: Notification) {
   const { commentId, solutionId } = place
   if (notice) return links.notice(notice.id)
+  if (kind === 'case') return links.queue()
   if (!contentType || !contentId) return links.notifications()
   if (conversationId) return links.chat(conversationId)
   if (kind === 'supporter') return links.waitingList(contentType, contentId)

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { isAtWork } from '#server/features/moderation/people.ts'
+import { insertCaseNotifications } from '#server/features/talk/notifications/stored-notifications.ts'
+import { hintAtNotifications } from '#server/model/hints.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Write } from '#server/platform/database/transaction.ts'
+
+/** The cases of one statement, so that it is short however many opened at once. */
+const AT_ONCE = sql.lit(1_000)
+/** The least time between two mails to a moderator. */
+export const BETWEEN_MAILS = sql.lit('1 hour')
+
+/**
+ * Notifies moderators and operators of the cases that opened since the last call: a notification each, and a mail that is due at once, or an
+ * hour after the last one. No one is notified of a case about something of theirs, or that they reported themselves. Returns how many people
+ * were notified. What another node is at is left to it.
+ */
+export async function alertModerators(db: Db, write: Write) {
+  if (!(await hasNew(db))) return 0
+  return write(async ({ tx, hint }) => {
+    const { rows } = await sql<{ member: MemberId }>`
+      with taken as (
+        delete from new_cases where case_id in (
+          select case_id from new_cases limit ${AT_ONCE} for update skip locked)
+        returning case_id),
+      notified as (
+        select member_roles.user_id, count(*)::integer as count
+        from taken join cases on cases.id = taken.case_id and cases.state = 'open'
+        join member_roles on member_roles.user_id is distinct from cases.author_id
+        where ${isAtWork(sql`member_roles.user_id`)} and not exists (
+          select from reports where reports.case_id = cases.id and reports.reporter_id = member_roles.user_id
+            and reports.ruling_id is null)
+        group by member_roles.user_id),
+      mailed as (
+        insert into case_mails (user_id, new_count, due_at)
+        select user_id, count, now() from notified order by user_id
+        on conflict (user_id) do update set new_count = case_mails.new_count + excluded.new_count,
+          due_at = coalesce(case_mails.due_at, greatest(now(), case_mails.sent_at + ${BETWEEN_MAILS}::interval)))
+      ${insertCaseNotifications}`.execute(tx)
+    for (const { member } of rows) hint(hintAtNotifications(member))
+    return rows.length
+  })
+}
+
+async function hasNew(db: Db) {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from new_cases) as is`.execute(db)
+  return rows[0]?.is === true
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openCaseAlerts } from '#server/compose/open-case-alerts.ts'
+import { setRole } from '#server/features/operators/roles/stored-roles.ts'
+import { createMailer } from '#server/platform/mail/mailer.ts'
+import { readSettings } from '#server/platform/settings/env.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { startMailServer } from '#test/support/mail/outbox.ts'
+import { findCase, report, rule } from '#test/support/moderation/reports.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
+import { sendCaseMails } from './mails.ts'
+
+const server = useServer()
+const author = useMember(server, 'Author')
+let moderator: Staff
+let operator: Staff
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+
+beforeAll(async () => {
+  moderator = await joinStaff(server, 'moderator')
+  operator = await joinStaff(server, 'operator')
+  mailServer = await startMailServer()
+  const { db, live, app, dataDir } = server
+  const settings = readSettings({ DATA_DIR: dataDir, ...mailServer.settings })
+  const alerts = openCaseAlerts({ db, settings, publish: live.publish, log: app.log })
+  return async () => {
+    await alerts.stop()
+    mailServer.close()
+  }
+})
+
+beforeEach(async () => {
+  await sql`update auth.users set email_confirmed_at = now()`.execute(server.db)
+  await sql`delete from case_mails`.execute(server.db)
+  await sql`delete from notifications where kind = 'case'`.execute(server.db)
+  for (const { to } of await mailServer.mails()) await mailServer.mailTo(to)
+})
+afterEach(() => sql`update cases set state = 'decided', new_report_count = 0`.execute(server.db))
+
+const item = async (by: Persona = author) => ({ kind: 'item', id: (await publishIdea(by)).id }) as const
+const many = async <T>(count: number, make: () => Promise<T>) => {
+  const made: T[] = []
+  for (let n = 0; n < count; n += 1) made.push(await make())
+  return made
+}
+const bellOf = async (of: Pick<Persona, 'call'>) =>
+  (await of.call('GET /me/notifications', { query: {} })).ok.notifications.find(
+    ({ kind, read }) => kind === 'case' && !read,
+  )
+const mailsTo = async (of: Pick<Persona, 'email'>) =>
+  (await mailServer.mails()).filter(({ to }) => to === of.email)
+/** Waits until no one is left to be notified. */
+const settled = () =>
+  expect.poll(async () => (await sql`select from new_cases`.execute(server.db)).rows.length).toBe(0)
+/** Sends what is due, as the job does. */
+const sendDue = () => {
+  const settings = readSettings({ DATA_DIR: server.dataDir, ...mailServer.settings })
+  const sendMail = createMailer({ settings, log: server.app.log, getName: () => 'Firsthand' })
+  return sendCaseMails({
+    db: server.db,
+    sendMail,
+    origin: 'https://firsthand.example',
+    log: server.app.log,
+  })()
+}
+
+test('thirty reports in a second: the bell rings within two seconds, on another node too, and one mail goes', async () => {
+  const node = await startNode({ ...server })
+  onTestFinished(node.close)
+  const socket = await openSocket(new URL(await listen({ ...server, app: node.app })).origin)
+  onTestFinished(() => socket.close())
+  await socket.authenticate(moderator.token)
+  const subjects = await many(30, item)
+  const reporters = await many(30, () => join(server))
+  const begun = performance.now()
+  const sent = Promise.all(reporters.map((by, n) => report(by, subjects[n] ?? expect.fail())))
+  await socket.waitFor('notifications.changed')
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect((await sent).map(({ status }) => status)).toEqual(reporters.map(() => 200))
+  await expect.poll(async () => (await bellOf(moderator))?.count).toBe(30)
+  expect((await moderator.call('GET /me/notifications/count')).ok.unread).toBe(1)
+  const mail = await mailServer.mailTo(moderator.email)
+  expect(mail.subject).toMatch(/^\d+ new cases?, \d+ open$/)
+  expect(`${mail.text}${mail.html}`).not.toMatch(/Author|Member|advertising|under two other ideas/)
+  await sendDue()
+  expect(await mailsTo(moderator)).toEqual([])
+})
+
+test('many reports of one thing are one case, one bell and one mail; the next mail is due an hour later', async () => {
+  const subject = await item()
+  const reporters = await many(20, () => join(server))
+  await Promise.all(reporters.map(by => report(by, subject)))
+  await settled()
+  expect((await bellOf(operator))?.count).toBe(1)
+  expect((await mailServer.mailTo(operator.email)).subject).toBe('1 new case, 1 open')
+  await report(author, await item(await join(server)))
+  await report(author, await item(await join(server)))
+  await settled()
+  expect((await bellOf(operator))?.count).toBe(3)
+  await sendDue()
+  expect(await mailsTo(operator)).toEqual([])
+  await sql`update case_mails set due_at = due_at - interval '1 hour'`.execute(server.db)
+  await sendDue()
+  expect((await mailServer.mailTo(operator.email)).subject).toBe('2 new cases, 3 open')
+  await report(reporters[0] ?? expect.fail(), await item())
+  await settled()
+  await sql`update case_mails set due_at = due_at - interval '59 minutes'`.execute(server.db)
+  await sendDue()
+  expect(await mailsTo(operator)).toEqual([])
+})
+
+test('a decided case that is reported again is a new one, and one decided before anyone was notified is none', async () => {
+  const subject = await item()
+  await report(await join(server), subject)
+  await settled()
+  await operator.call('PUT /me/notifications/reading')
+  await rule(operator, (await findCase(operator, subject)).id, { act: 'dismiss' })
+  await report(await join(server), subject)
+  await expect.poll(async () => (await bellOf(operator))?.count).toBe(1)
+  await sql`update cases set state = 'decided', new_report_count = 0`.execute(server.db)
+  await sql`insert into new_cases select id from cases`.execute(server.db)
+  await settled()
+  expect((await bellOf(operator))?.count).toBe(1)
+})
+
+test('who is reported, who reported, who is banned and who no longer has the role are not notified', async () => {
+  const [reported, reporter, banned, former] = await many(4, () => joinStaff(server, 'moderator'))
+  if (!reported || !reporter || !banned || !former) expect.fail()
+  await sql`update auth.users set email_confirmed_at = now(), banned_until = case when id = ${banned.id} then 'infinity'::timestamptz end`.execute(
+    server.db,
+  )
+  await report(author, await item(await join(server)))
+  await settled()
+  await expect.poll(async () => (await bellOf(former))?.count).toBe(1)
+  await server.db.transaction().execute(tx => setRole(tx, { memberId: former.id, role: 'member' }))
+  for (const { call } of [reported, reporter]) await call('PUT /me/notifications/reading')
+  await sql`update cases set state = 'decided', new_report_count = 0`.execute(server.db)
+  for (const { to } of await mailServer.mails()) await mailServer.mailTo(to)
+  await sql`delete from case_mails`.execute(server.db)
+
+  await report(reporter, { kind: 'member', id: reported.id })
+  await expect.poll(async () => (await mailsTo(operator)).length).toBeGreaterThan(0)
+  for (const member of [reported, reporter, former]) expect(await bellOf(member)).toBeUndefined()
+  // A later case of which they are notified does not say by its numbers that there is another.
+  await report(author, await item(await join(server)))
+  expect((await mailServer.mailTo(reported.email, '1 new case, 1 open')).subject).toBeDefined()
+  expect((await mailServer.mails()).filter(({ to }) => to === banned.email)).toEqual([])
+})
+
+test('who wants no mails about messages has the bell alone, and there is no mail once nothing is open', async () => {
+  const quiet = await joinStaff(server, 'moderator')
+  await sql`update auth.users set email_confirmed_at = now()`.execute(server.db)
+  await quiet.call('PUT /me/mail-settings', { body: { signals: true, messages: false } })
+  const subject = await item()
+  await report(await join(server), subject)
+  await expect.poll(async () => (await bellOf(quiet))?.count).toBe(1)
+  await mailServer.mailTo(moderator.email, '1 new case, 1 open')
+  await rule(operator, (await findCase(operator, subject)).id, { act: 'dismiss' })
+  await sql`update case_mails set new_count = 1, due_at = now()`.execute(server.db)
+  const before = (await mailServer.mails()).length
+  await sendDue()
+  expect((await mailServer.mails()).length).toBe(before)
+  expect(await mailsTo(quiet)).toEqual([])
+})
+
+test('a mail that failed goes later with what came meanwhile, and two nodes at once send it once', async () => {
+  await report(await join(server), await item())
+  await settled()
+  await mailServer.mailTo(moderator.email, '1 new case, 1 open')
+  await sql`update case_mails set new_count = 2, due_at = now() where user_id = ${moderator.id}`.execute(
+    server.db,
+  )
+  const send = (sendMail: () => Promise<void>) =>
+    sendCaseMails({ db: server.db, sendMail, origin: 'https://firsthand.example', log: server.app.log })()
+  await send(() => Promise.reject(new Error('no mail server')))
+  await sql`update case_mails set new_count = 3, due_at = now() where user_id = ${moderator.id}`.execute(
+    server.db,
+  )
+  await Promise.all([sendDue(), sendDue(), sendDue()])
+  expect((await mailsTo(moderator)).map(({ subject }) => subject)).toEqual(['3 new cases, 1 open'])
+})

@@ -1,0 +1,108 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { QUEUE_COUNT_MAX } from '#contract/lengths.ts'
+import { findMailSettings } from '#server/features/talk/unsubscription.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { brandSlot } from '#server/platform/formats/brand-slot.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import {
+  mailColours,
+  renderFootLink,
+  renderMailButton,
+  renderMailPage,
+} from '#server/platform/mail/mail-page.ts'
+import type { SendMail } from '#server/platform/mail/mailer.ts'
+import { BETWEEN_MAILS } from './alerts.ts'
+
+/** The time after which a sending has ended, whatever the mail server does. */
+const SENDING = sql.lit('5 minutes')
+const AGAIN = sql.lit('10 minutes')
+const AT_ONCE = sql.lit(5)
+
+type Claimed = {
+  member: MemberId
+  newCount: number
+  sentAt: string | null
+  openCount: number
+  address: string | null
+}
+type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
+
+/** Sends the due mails about new cases. One node sends each of them; what fails is tried again ten minutes later. */
+export const sendCaseMails = (means: Means) => async () => {
+  for (let claimed = await claimMails(means.db); claimed.length > 0; claimed = await claimMails(means.db))
+    await Promise.all(claimed.map(mail => sendOne(means, mail)))
+}
+
+/** Claims due mails. The address is null unless it is confirmed and its member not banned. No one's count has a case about them. */
+async function claimMails(db: Db) {
+  const { rows } = await sql<Claimed>`
+    update case_mails set due_at = now() + ${SENDING}::interval
+    where user_id in (
+      select user_id from case_mails where due_at <= now() order by due_at limit ${AT_ONCE} for update skip locked)
+    returning user_id as member, new_count as "newCount", sent_at as "sentAt",
+      (select count(*)::integer from (
+        select from cases where state = 'open' and author_id is distinct from case_mails.user_id
+        limit ${sql.lit(QUEUE_COUNT_MAX)}) as waiting) as "openCount",
+      (select email from auth.users where id = case_mails.user_id and email_confirmed_at is not null
+        and coalesce(banned_until <= now(), true)) as address`.execute(db)
+  return rows
+}
+
+async function sendOne(means: Means, mail: Claimed) {
+  const { db, log } = means
+  try {
+    const isSent = await deliver(means, mail)
+    await settle(db, { ...mail, isSent })
+  } catch (error) {
+    log.warn({ why: (error as Error).message }, 'a mail about new cases was not sent')
+    await sql`
+      update case_mails set due_at = now() + ${AGAIN}::interval where user_id = ${mail.member}`.execute(db)
+  }
+}
+
+/** Takes what a mail said from the count. What came meanwhile is in the next one. */
+const settle = (db: Db, { member, newCount, isSent }: Claimed & { isSent: boolean }) =>
+  sql`
+    update case_mails set new_count = new_count - ${newCount}, sent_at = case when ${isSent} then now() else sent_at end,
+      due_at = case when new_count > ${newCount} then now() + ${BETWEEN_MAILS}::interval end
+    where user_id = ${member}`.execute(db)
+
+/** Sends a mail if it is wanted and a case still waits. Its id is the same when it is sent again after a node has died. */
+async function deliver({ db, sendMail, origin }: Means, { address: to, ...mail }: Claimed) {
+  if (!to || mail.openCount === 0 || !(await findMailSettings(db, mail.member)).messages) return false
+  const time = mail.sentAt ? Date.parse(mail.sentAt) : 0
+  await sendMail({ ...toCaseMail({ ...mail, origin }), id: `cases-${mail.member}-${time}`, to })
+  return true
+}
+
+type Numbers = Pick<Claimed, 'newCount' | 'openCount'> & { origin: string }
+
+/** Returns the mail about new cases: numbers alone, no word of who reported or was reported. */
+function toCaseMail({ newCount, openCount, origin }: Numbers) {
+  const open = openCount < QUEUE_COUNT_MAX ? openCount : `${QUEUE_COUNT_MAX}+`
+  const headline = `${newCount.toLocaleString('en')} new ${newCount === 1 ? 'case' : 'cases'}, ${open} open`
+  const line = `People reported something on ${brandSlot}. The queue shows what, and why.`
+  const button = { label: 'Open the queue', address: `${origin}/admin/queue` }
+  const settings = { label: 'Choose your emails', address: `${origin}/settings` }
+  const foot = 'You get this email because you decide on reports, at most once an hour.'
+  const text = [
+    headline,
+    line,
+    `${button.label}: ${button.address}`,
+    `--\n${foot}\n${settings.label}: ${settings.address}`,
+  ]
+  return {
+    subject: headline,
+    text: `${text.join('\n\n')}\n`,
+    html: renderMailPage({
+      headline,
+      content: `
+      <p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}">${escapeHtml(line)}</p>
+      ${renderMailButton(button)}`,
+      foot: `${escapeHtml(foot)}<br>${renderFootLink(settings.label, settings.address)}`,
+    }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
