@@ -52,6 +52,7 @@ import { notices } from './moderation/notices.ts'
 import { operatorBans, operatorMembers } from './moderation/operator-members.ts'
 import { readerGroups } from './moderation/reader-groups.ts'
 import { reports } from './moderation/reports.ts'
+import { voidings } from './moderation/voidings.ts'
 import { voteClusters } from './moderation/vote-clusters.ts'
 import { heldMails } from './public-pages/held-mails.ts'
 import { badges } from './rewards/badges.ts'
@@ -151,6 +152,7 @@ export const contract = {
   ...clearings,
   ...moderationLog,
   ...voteClusters,
+  ...voidings,
   ...readerGroups,
   ...heldMails,
   ...authorRemovals,

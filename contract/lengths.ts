@@ -81,6 +81,7 @@ export const pageSizes = {
   log: 50,
   invitations: 50,
   clusters: 20,
+  voters: 100,
   readerGroups: 20,
   supporters: 8,
   visitorAnswers: 8,

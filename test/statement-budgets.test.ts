@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#contract/contract.ts'
-import type { ClusterId, ReaderGroupId } from '#contract/ids.ts'
+import type { ClusterId, MemberId, ReaderGroupId } from '#contract/ids.ts'
 import { insertInvitation } from './support/accounts/community.ts'
 import { join } from './support/accounts/personas.ts'
 import { addFactor } from './support/accounts/second-factor.ts'
@@ -16,7 +16,7 @@ import {
   publishProduct,
 } from './support/items/factories.ts'
 import { plainPng } from './support/pictures/image-files.ts'
-import { clusterBudgets, newRuling, storeCluster } from './support/scenarios/access/cluster-rows.ts'
+import { clusterBudgets, newRuling, prepareCluster } from './support/scenarios/access/cluster-rows.ts'
 import { communityBudgets } from './support/scenarios/access/community-access.ts'
 import { holdMail } from './support/scenarios/access/list-mail-access.ts'
 import { mailSettingsBudgets } from './support/scenarios/access/mail-settings-access.ts'
@@ -57,7 +57,7 @@ const question = ({ question: of }: Resources) => ({ params: of })
 const answer = ({ answer: of }: Resources) => ({ params: of })
 /** A member with a second factor, on whom an operator acts. */
 const subject = { memberId: '' }
-const cluster = { clusterId: '' as ClusterId }
+const cluster = { clusterId: '' as ClusterId, voter: '' as MemberId }
 const readerGroup = { groupId: '' as ReaderGroupId }
 
 /** The maximum number of statements of each endpoint, without BEGIN and COMMIT. */
@@ -274,13 +274,7 @@ test.each(Object.entries(budgets) as [ApiKey, Budget][])(
       subject.memberId = joined.id
     }
     if (key.includes('/:invitationId')) given.invitation = { invitationId: await insertInvitation(server) }
-    if (key.includes('/moderation/clusters/:clusterId')) {
-      await bystander.call('PUT /items/:itemId/vote', { ...params(given), body: { type: 'pain_point' } })
-      const accounts = [bystander.id]
-      cluster.clusterId = await storeCluster(server.db, { author: owner.id, accounts })
-      const undone = { params: cluster, body: newRuling() }
-      if (key.endsWith('/restore')) await operator.call('POST /moderation/clusters/:clusterId/void', undone)
-    }
+    await prepareCluster(server, { key, cluster, operator, owner, voter: bystander, ...given.item })
     if (key.includes('/moderation/reader-groups/:groupId')) {
       readerGroup.groupId = await storeReaderGroup(server.db, { ...given.item, members: [bystander.id] })
       const ruled = { params: readerGroup, body: newRuling() }

@@ -13,8 +13,11 @@ import { Ruling } from './rulings.ts'
 export const AppealOutcome = z.enum(['upheld', 'reversed'])
 export type AppealOutcome = z.infer<typeof AppealOutcome>
 
-/** The side that appeals: the author of the thing, or a reporter against a ruling that did nothing about it. */
-export const AppealSide = z.enum(['author', 'reporter'])
+/**
+ * The side that appeals: the author of the thing, a reporter against a ruling that did nothing about it, or a voter whose vote
+ * was voided.
+ */
+export const AppealSide = z.enum(['author', 'reporter', 'voter'])
 export type AppealSide = z.infer<typeof AppealSide>
 
 /** An appeal as moderators see it. */

@@ -7,8 +7,11 @@ import { text } from '#contract/text/text.ts'
 import { Clearing } from './clearings.ts'
 import { Reason } from './reasons.ts'
 
-/** An act that a moderator decides on for a case. `lift` ends a ban, `dismiss` does nothing. */
-export const Act = z.enum(['hide', 'remove', 'restore', 'warn', 'ban', 'lift', 'dismiss'])
+/**
+ * An act that is decided on for a case. `lift` ends a ban, `dismiss` does nothing. `void_votes` is of operators alone, who name
+ * the voters.
+ */
+export const Act = z.enum(['hide', 'remove', 'restore', 'warn', 'ban', 'lift', 'dismiss', 'void_votes'])
 export type Act = z.infer<typeof Act>
 
 /** Acts that say something was wrong. A report that one of them settles is upheld. */

@@ -21,6 +21,7 @@ export type ClusterState = z.infer<typeof ClusterState>
  * - `unproven`: the number of `accounts` with an address that no mail has proven.
  * - `one-author`: the number of `accounts` that gave at least `percent` of all their votes to the author.
  * - `ring`: the number of `accounts` that give most of their votes to the next one, in a circle.
+ * - `by-hand`: the number of `accounts` whose votes on one item an operator voided.
  */
 export const ClusterSign = z.object({
   sign: z.enum([
@@ -31,6 +32,7 @@ export const ClusterSign = z.object({
     'unproven',
     'one-author',
     'ring',
+    'by-hand',
   ]),
   accounts: z.int(),
   minutes: z.nullable(z.int()),
@@ -49,13 +51,17 @@ export const ClusterRuling = z.object({
 })
 export type ClusterRuling = z.infer<typeof ClusterRuling>
 
-/** Accounts whose votes may be no votes. `author` is null for a ring, whose members vote for each other. */
+/**
+ * Accounts whose votes may be no votes. `author` is null for a ring, whose members vote for each other. `isByHand`: an operator
+ * voided votes on one item.
+ */
 export const Cluster = z.object({
   id: ClusterId,
   state: ClusterState,
   author: z.nullable(Author),
   accounts: z.int(),
   votes: z.int(),
+  isByHand: z.boolean(),
   signs: z.array(ClusterSign),
   foundAt: Time,
   /** The number of votes that are prepared, out of `total`, while the state is `voiding` or `restoring`. */
@@ -95,7 +101,13 @@ export type ClusterRulingForm = z.infer<typeof ClusterRulingForm>
 
 const params = z.strictObject({ clusterId: ClusterId })
 const ruling = { access: 'moderator', rateLimit: 'gestures', params, body: ClusterRulingForm } as const
-const refusals = ['cluster.missing', 'cluster.decided', 'ruling.oneself', 'ruling.equal-role'] as const
+const refusals = [
+  'cluster.missing',
+  'cluster.decided',
+  'cluster.by-hand',
+  'ruling.oneself',
+  'ruling.equal-role',
+] as const
 
 export const voteClusters = {
   'GET /moderation/clusters': {

@@ -84,6 +84,7 @@ type VoteClusters = {
   id: Generated<ClusterId>
   key: string
   author_id: MemberId | null
+  item_id: ItemId | null
   state: Generated<ClusterState>
   signs: ClusterSign[]
   /** Whether all votes of its accounts belong to it, those for every author. */
@@ -192,6 +193,7 @@ type Rulings = {
   reason: Reason
   sentence: string
   until: Timestamp | null
+  cluster_id: ClusterId | null
   created_at: Generated<Timestamp>
   undone_at: Timestamp | null
 }

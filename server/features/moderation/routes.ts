@@ -12,6 +12,7 @@ import { notices } from '#contract/moderation/notices.ts'
 import { operatorBans, operatorMembers } from '#contract/moderation/operator-members.ts'
 import { readerGroups } from '#contract/moderation/reader-groups.ts'
 import { reports } from '#contract/moderation/reports.ts'
+import { voidings } from '#contract/moderation/voidings.ts'
 import { voteClusters } from '#contract/moderation/vote-clusters.ts'
 import { answerAppeal, appeal } from '#server/features/moderation/appeals/commands.ts'
 import { listAppeals } from '#server/features/moderation/appeals/queries.ts'
@@ -43,6 +44,8 @@ import { getMembers, listGroups } from '#server/features/moderation/reader-group
 import { listOwnReports, sendReport } from '#server/features/moderation/reports/reports.ts'
 import { ruleOnCase } from '#server/features/moderation/rulings/commands.ts'
 import { readCase } from '#server/features/moderation/rulings/ruling-detail.ts'
+import { restoreVotesByHand, voidVotesByHand } from '#server/features/moderation/voidings/commands.ts'
+import { listVoters } from '#server/features/moderation/voidings/queries.ts'
 import {
   dismissCluster,
   restoreCluster,
@@ -102,6 +105,12 @@ const voteClusterRoutes = implement(voteClusters, {
   'POST /moderation/clusters/:clusterId/restore': restoreCluster,
   'POST /moderation/clusters/:clusterId/dismiss': dismissCluster,
   'POST /moderation/cluster-passes': passNow,
+})
+
+const voidingRoutes = implement(voidings, {
+  'GET /moderation/items/:itemId/voters': listVoters,
+  'POST /moderation/items/:itemId/voidings': voidVotesByHand,
+  'POST /moderation/voidings/:clusterId/restore': restoreVotesByHand,
 })
 
 const readerGroupRoutes = implement(readerGroups, {
@@ -171,6 +180,7 @@ export const moderationDistrict = (means: IdentityMeans, firstRun: FirstRunCode 
   ...logRoutes,
   ...banRoutes,
   ...voteClusterRoutes,
+  ...voidingRoutes,
   ...readerGroupRoutes,
   ...authorRemovalRoutes,
   ...operatorMemberRoutes(means),

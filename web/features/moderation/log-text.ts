@@ -9,6 +9,7 @@ export const logWords: Record<LogAct, string> = {
   ban: 'Banned',
   lift: 'Ban lifted',
   dismiss: 'Dismissed',
+  void_votes: 'Votes voided',
   read_chat: 'Read part of a chat',
   uphold_ruling: 'Appeal: ruling upheld',
   reverse_ruling: 'Appeal: ruling reversed',
@@ -23,7 +24,6 @@ export const logWords: Record<LogAct, string> = {
   change_settings: 'Settings changed',
   make_invitation: 'Invitation made',
   revoke_invitation: 'Invitation revoked',
-  void_votes: 'Votes voided',
   restore_votes: 'Votes restored',
   exclude_readers: 'People not counted',
   restore_readers: 'People counted again',
@@ -38,7 +38,16 @@ export const logWords: Record<LogAct, string> = {
 }
 
 /** The acts of rulings, which every moderator reads. Operators read all. */
-export const rulingActs = ['hide', 'remove', 'restore', 'warn', 'ban', 'lift', 'dismiss'] as const
+export const rulingActs = [
+  'hide',
+  'remove',
+  'restore',
+  'warn',
+  'ban',
+  'lift',
+  'dismiss',
+  'void_votes',
+] as const
 
 /** Returns the details of an entry of the log as 'name: value' in the order noted; empty values are left out. */
 export const toDetailLines = (details: Record<string, string | number | boolean | null>) =>

@@ -165,6 +165,7 @@ export const adminKeys = {
   clusters: ['admin', 'clusters'] as const,
   clusterList: (state: string, page: number) => ['admin', 'clusters', 'list', state, page] as const,
   clusterDetail: (id: string) => ['admin', 'clusters', 'one', id] as const,
+  voters: (itemId: string, page: number) => ['admin', 'clusters', 'voters', itemId, page] as const,
   readerGroups: ['admin', 'reader-groups'] as const,
   readerGroupList: (state: string, page: number) => ['admin', 'reader-groups', 'list', state, page] as const,
   readerGroupMembers: (id: string) => ['admin', 'reader-groups', 'members', id] as const,

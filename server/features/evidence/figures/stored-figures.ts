@@ -5,6 +5,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Step } from '#server/features/evidence/series/series.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
+import { measureAuthors, measureLostOpenings } from './community-measures.ts'
 import { countItems } from './item-counts.ts'
 import { type Counted, moveFigures } from './rules.ts'
 
@@ -59,21 +60,34 @@ export const storeFigures = (tx: Tx, shown: readonly Shown[]) =>
       day_at = case when figures.figures is null or figures.day_at < ${aDayAgo} then now()
         else figures.day_at end`.execute(tx)
 
-/** Shows the sums of items as they are now, where something was shown: readers were excluded or count again. */
+/**
+ * Shows the sums of items as they are now, where something was shown: readers were excluded or count again. That includes items of
+ * which so few were left that nothing was shown meanwhile.
+ */
 export async function showFiguresAgain(tx: Tx, ids: readonly ItemId[]) {
   const shown = await tx
     .selectFrom('evidence_figures')
-    .select(['item_id as itemId', sql<EvidenceFigures>`figures`.as('figures')])
+    .select(['item_id as itemId', 'figures'])
     .where('item_id', '=', sql<ItemId>`any(${uuidList(ids)})`)
-    .where('figures', 'is not', null)
+    .where('moved_at', 'is not', null)
     .execute()
   const counted = new Map((await countItems(tx, ids)).map(({ itemId, ...now }) => [itemId, now]))
-  const again = shown.flatMap(({ itemId, figures: { lostOpenings, hasFewAuthors } }) => {
+  const again: Shown[] = []
+  for (const { itemId, figures } of shown) {
     const known = counted.get(itemId)
-    if (!known) return []
-    const now = { ...known, lostOpenings, hasFewAuthors }
-    return [{ itemId, figures: moveFigures({ shown: null, now, isDaily: true }), places: toShownPlaces(now) }]
-  })
+    if (!known) continue
+    const lostOpenings = figures?.lostOpenings ?? (await measureLostOpenings(tx))
+    const now = {
+      ...known,
+      lostOpenings,
+      hasFewAuthors: figures?.hasFewAuthors ?? (await measureAuthors(tx)),
+    }
+    again.push({
+      itemId,
+      figures: moveFigures({ shown: null, now, isDaily: true }),
+      places: toShownPlaces(now),
+    })
+  }
   await storeFigures(tx, again)
 }
 

@@ -60,7 +60,7 @@ export const asideReason = (reader: Opener) => sql<AsideReason | null>`case
   when ${isNearAuthor(reader)} then 'near-author'
   when ${isInCrowd(reader)} then 'crowd'
   when ${isExchange(reader.reader)} then 'exchange'
-  when ${isVoided({ voter: reader.reader, author: sql`opened.owner_id` })} then 'voided' end`
+  when ${isVoided({ voter: reader.reader, author: sql`opened.owner_id`, item: sql`opened.item_id` })} then 'voided' end`
 
 type Acts = { acts: RawBuilder<unknown>; at: RawBuilder<unknown>; item: RawBuilder<unknown> }
 

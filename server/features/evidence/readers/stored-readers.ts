@@ -50,10 +50,12 @@ export async function* readReaders(tx: Tx, itemId: ItemId): AsyncGenerator<Reade
   }
 }
 
-type Readers = { voters: readonly MemberId[]; authors: readonly MemberId[] }
+/** `itemId`: the only item on which votes were voided, or null for all items of the authors. */
+type Readers = { voters: readonly MemberId[]; authors: readonly MemberId[]; itemId: ItemId | null }
 
 /** SQL for the openings of voters of items of authors; in a ring everyone is an author. */
-const ofReaders = ({ voters, authors }: Readers) => sql`openings.item_id = items.id
+const ofReaders = ({ voters, authors, itemId }: Readers) => sql`openings.item_id = items.id
+  and items.id = coalesce(${itemId}, items.id)
   and openings.user_id = any(${uuidList(voters)}) and items.user_id = any(${uuidList(authors)})
   and items.user_id <> openings.user_id`
 
@@ -73,7 +75,7 @@ export async function includeVoters(tx: Tx, readers: Readers) {
   const { rows } = await sql<Changed>`
     update openings set excluded = nullif(excluded, 'voided'), aside = nullif(aside, 'voided') from items
     where ${ofReaders(readers)} and (excluded = 'voided' or aside = 'voided')
-      and not ${isVoided({ voter: sql`openings.user_id`, author: sql`items.user_id` })}
+      and not ${isVoided({ voter: sql`openings.user_id`, author: sql`items.user_id`, item: sql`items.id` })}
     returning openings.item_id as "itemId", openings.user_id as "userId"`.execute(tx)
   return followOpenings(tx, rows)
 }

@@ -7,10 +7,13 @@ import { statement } from '#server/platform/database/statement.ts'
 import { REWARDED_VOTES_A_DAY } from './policy.ts'
 import type { Pressed } from './vote-facts.ts'
 
-/** SQL for whether the votes of a voter for an author are voided now. In a ring everyone is an author. */
-export const isVoided = ({ voter, author }: { voter: unknown; author: unknown }) => sql<boolean>`exists (
+type Voted = { voter: unknown; author: unknown; item: unknown }
+
+/** SQL for whether votes of a voter for an author, or those on an item of theirs, are voided now. In a ring everyone is an author. */
+export const isVoided = ({ voter, author, item }: Voted) => sql<boolean>`exists (
   select from vote_cluster_accounts own join vote_clusters cluster on cluster.id = own.cluster_id
   where own.user_id = ${voter} and cluster.state in ('voiding', 'voided')
+    and coalesce(cluster.item_id = ${item}, true)
     and (cluster.author_id = ${author} or cluster.author_id is null and exists (select from vote_cluster_accounts other
       where other.cluster_id = cluster.id and other.user_id = ${author})))`
 
@@ -24,7 +27,7 @@ type Stored = Counts & Pick<Pressed, 'voter' | 'before' | 'isPaid' | 'votesOfOth
  * voter's votes for that author is voided. The voter must be locked, since their votes on other items are counted.
  */
 const isPaid = sql<boolean>`(voter <> author
-  and not ${isVoided({ voter: sql`voter`, author: sql`author` })}
+  and not ${isVoided({ voter: sql`voter`, author: sql`author`, item: sql`press.item_id` })}
   and (select count(*) from (
     select from votes rewarded join items on items.id = rewarded.content_id
     where rewarded.user_id = voter and rewarded.paid and items.user_id = author

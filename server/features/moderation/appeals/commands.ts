@@ -7,6 +7,7 @@ import { noteInLog } from '#server/features/moderation/log.ts'
 import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
 import { findOwnNotice, getAppealable } from '#server/features/moderation/notices/queries.ts'
 import { closeAppeals, reverseRuling } from '#server/features/moderation/rulings/reversal.ts'
+import { giveVotesBack } from '#server/features/moderation/voidings/commands.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -96,6 +97,13 @@ async function decide(unit: UnitOfWork, { found, form, decider }: Answer) {
   const { case: ruledCase, ruling, objection } = found
   refuseIf(objection)
   if (form.outcome === 'reversed') await reverseRuling(unit, ruling.id)
+  if (form.outcome === 'reversed' && ruling.act === 'void_votes')
+    await giveVotesBack(unit, {
+      rulingId: ruling.id,
+      by: decider,
+      reason: ruling.reason,
+      sentence: form.sentence,
+    })
   const closed = await closeAppeals(tx, {
     // A ruling that is undone leaves nothing to decide for the others who appealed against it.
     appeals: form.outcome === 'reversed' ? sql<boolean>`appeals.ruling_id = ${ruling.id}` : isOne(found.id),

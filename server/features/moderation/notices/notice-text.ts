@@ -8,6 +8,7 @@ import { capitalize } from '#contract/text/capitalize.ts'
 import { type NoticedClearing, toEverythingRemoved, withClearing } from './clearing-notices.ts'
 import { type NoticedMail, toMailReleased, toMailSentBack, toMailWaiting } from './list-mail-notices.ts'
 import { day, type NoticedReaders, toCountedAgain, toExcluded } from './reader-notices.ts'
+import { toOwnVote, toRestored, toVoided } from './voided-notices.ts'
 
 /** Times are ISO 8601. */
 export type Noticed = {
@@ -25,6 +26,8 @@ export type Noticed = {
   appeal: { outcome: AppealOutcome | null; answer: string | null } | null
   readers: NoticedReaders | null
   mail: NoticedMail | null
+  /** The title of the item on which a vote of the reader counts again; null for the author. */
+  votedOn: string | null
 }
 
 /** The text of a notice, before it is a page or a mail. */
@@ -84,10 +87,16 @@ const acts: Record<
     text: `A moderator has looked at ${own} and decided that it breaks no rule.`,
     scope: 'None',
   }),
+  void_votes: own => ({
+    title: `Votes on ${own} no longer count`,
+    text: `A person who runs this community decided that some votes on ${own} don't count. They were taken away, with the points and awards that rested on them. This doesn't mean that you had anything to do with it.`,
+    scope: 'Some votes do not count',
+  }),
 }
 
 /** Returns whether an act is against the author of a thing. */
-export const isAgainst = (act: Act) => act === 'hide' || act === 'remove' || act === 'warn' || act === 'ban'
+export const isAgainst = (act: Act) =>
+  act === 'hide' || act === 'remove' || act === 'warn' || act === 'ban' || act === 'void_votes'
 
 /** The rule that was broken, as DSA Art. 17(3)(d) and (e) ask for it. */
 function ruleOf(reason: Reason, community: string) {
@@ -126,13 +135,14 @@ const toQuote = ({ kind, excerpt }: Noticed['thing']) =>
     ? [{ label: 'What you wrote', text: excerpt }]
     : []
 
-/** The statement of reasons (DSA Art. 17) to the author of a thing. */
-function toStatement({ thing, ruling, clearing, isReported, community }: Noticed): NoticeText {
+/** The statement of reasons (DSA Art. 17) to the author of a thing, or to a voter whose vote is voided. */
+function toStatement({ thing, ruling, side, clearing, isReported, community }: Noticed): NoticeText {
   if (!ruling) throw new Error('a statement of reasons is about a ruling')
-  const { title, ...meaning } = acts[ruling.act](toOwnTitle(thing), ruling.until)
+  const ofAuthor = () => acts[ruling.act](toOwnTitle(thing), ruling.until)
+  const { title, ...meaning } = side === 'voter' ? toOwnVote(thing) : ofAuthor()
   const { text, scope } = withClearing(meaning, clearing)
   const paragraphs = isAgainst(ruling.act) ? [text, howToAppeal(ruling.appealableUntil)] : [text]
-  const means = isReported ? MEANS : MEANS_UNREPORTED
+  const means = isReported && ruling.act !== 'void_votes' ? MEANS : MEANS_UNREPORTED
   return {
     title,
     paragraphs,
@@ -174,10 +184,14 @@ function toOutcome({ thing, ruling }: Noticed): NoticeText {
       }
 }
 
-const appealed = ({ side, thing }: Noticed) =>
-  side === 'author'
-    ? `the decision about ${toOwnTitle(thing)}`
-    : `what came of your report about ${toTitle(thing)}`
+function appealed({ side, thing }: Noticed) {
+  const things: Record<AppealSide, string> = {
+    author: `the decision about ${toOwnTitle(thing)}`,
+    reporter: `what came of your report about ${toTitle(thing)}`,
+    voter: `the decision about your vote on ${toTitle(thing)}`,
+  }
+  return things[side]
+}
 
 const toAppealReceipt = (noticed: Noticed): NoticeText => ({
   title: 'Your appeal arrived',
@@ -190,6 +204,7 @@ const toAppealReceipt = (noticed: Noticed): NoticeText => ({
 const reversals: Record<AppealSide, string> = {
   author: 'The decision was wrong and is undone. Everything is as it was before.',
   reporter: 'The decision was wrong and is undone. A moderator looks at your report again.',
+  voter: 'The decision was wrong and is undone. Your vote counts again.',
 }
 
 /** The answer to an appeal (DSA Art. 20(5)). */
@@ -202,30 +217,6 @@ const toAppealAnswer = (noticed: Noticed): NoticeText => ({
       : `It was looked at again, by a person, and the decision remains. ${OTHER_WAYS}`,
   ],
   facts: [{ label: 'Why', text: noticed.appeal?.answer ?? '' }],
-})
-
-/** Returns the notice about voided votes, which says nothing about who is behind them: an author may know nothing of them. */
-const toVoided = (): NoticeText => ({
-  title: 'Votes on what you published no longer count',
-  paragraphs: [
-    'Some votes on what you published come from accounts that seem to belong together. They were taken away, with the points and awards that rested on them. This does not say that you had to do with it.',
-    'If you think this is wrong, tell the people who run this community. A person looks at it, and everything can be restored as it was.',
-  ],
-  facts: [
-    { label: 'What was done', text: 'The votes of these accounts do not count' },
-    {
-      label: 'How it was found and decided',
-      text: 'They were found by automated means. A person decides, but for the plainest pattern: many accounts that were made within minutes in one place and did nothing else.',
-    },
-  ],
-})
-
-const toRestored = (): NoticeText => ({
-  title: 'Votes on what you published count again',
-  paragraphs: [
-    'A person looked at votes that had been taken away, and restored them. Everything is as it was before.',
-  ],
-  facts: [],
 })
 
 /** Returns the notice that the author of an item removed a comment. The comment's words go with it, as they are gone from the page. */

@@ -36,8 +36,15 @@ const selectNotices = (db: Db | Tx) =>
     .leftJoin('reader_groups', 'reader_groups.id', 'moderation_notices.reader_group_id')
     .leftJoin('items as opened', 'opened.id', 'reader_groups.item_id')
     .leftJoin('items as mailed', 'mailed.id', 'moderation_notices.list_mail_item_id')
+    .leftJoin('vote_clusters', 'vote_clusters.id', 'moderation_notices.cluster_id')
+    .leftJoin('items as voted', join =>
+      join
+        .onRef('voted.id', '=', 'vote_clusters.item_id')
+        .onRef('voted.user_id', '<>', 'moderation_notices.user_id'),
+    )
     .select(['moderation_notices.id', 'moderation_notices.kind', 'moderation_notices.user_id'])
     .select(['opened.name as openedTitle', 'reader_groups.excluded_count', 'reader_groups.excluded_at'])
+    .select(['voted.name as votedTitle', 'cases.author_id as authorId'])
     .select(['mailed.name as mailedTitle', stopNote.as('stopNote')])
     .select(['moderation_notices.created_at as createdAt', 'moderation_notices.ruling_id'])
     .select(sql<boolean>`moderation_notices.read_at is not null`.as('read'))
@@ -54,8 +61,10 @@ const selectNotices = (db: Db | Tx) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>['execute']>>[number]
 
 /** Returns the side that a notice is for. */
-const sideOf = ({ appealSide, kind }: Row): AppealSide =>
-  appealSide ?? (kind === 'ruling' ? 'author' : 'reporter')
+function sideOf({ appealSide, kind, act, user_id, authorId }: Row): AppealSide {
+  if (appealSide || kind !== 'ruling') return appealSide ?? 'reporter'
+  return act === 'void_votes' && user_id !== authorId ? 'voter' : 'author'
+}
 
 const toNoticed = (row: Row): Noticed => ({
   kind: row.kind,
@@ -85,6 +94,7 @@ const toNoticed = (row: Row): Noticed => ({
       ? { title: row.openedTitle, count: row.excluded_count, excludedAt: row.excluded_at }
       : null,
   mail: row.mailedTitle === null ? null : { title: row.mailedTitle, note: row.stopNote },
+  votedOn: row.votedTitle,
   appeal: row.appealSentence === null ? null : { outcome: row.outcome, answer: row.answer },
 })
 

@@ -120,6 +120,7 @@ const performances: Record<Act, Performance> = {
     await undo(unit, { ...ruling, acts: ['ban'] })
   },
   dismiss: () => Promise.resolve(),
+  void_votes: () => refuse('ruling.impossible'),
 }
 
 const perform: Performance = (unit, ruling) => performances[ruling.form.act](unit, ruling)

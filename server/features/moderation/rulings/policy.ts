@@ -50,6 +50,8 @@ export function listActs({ kind, state, hasAuthor, isBanned, isWarned, hasNewRep
     ban: hasAuthor && !isBanned,
     lift: hasAuthor && isBanned,
     dismiss: hasNewReports,
+    // Needs the voters, whom another form names.
+    void_votes: false,
   }
   return (Object.keys(possible) as Act[]).filter(act => possible[act])
 }

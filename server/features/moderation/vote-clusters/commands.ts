@@ -3,15 +3,15 @@ import type { ClusterId, MemberId, RulingId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { ClusterRuling, voteClusters } from '#contract/moderation/vote-clusters.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
-import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { setState } from './found-clusters.ts'
+import { notifyOfVotes } from './notified.ts'
 import { findClusterObjection, findStateObjection, VOTES_AT_ONCE } from './policy.ts'
-import { getCluster, listAuthorsOf, listConcerned } from './queries.ts'
-import { restoreVotes, voidVotes } from './voided-votes.ts'
+import { findHandObjection, getCluster, listConcerned } from './queries.ts'
+import { listVoters, restoreVotes, voidVotes } from './voided-votes.ts'
 
 type Kind = ClusterRuling['kind']
 type Endpoints = typeof voteClusters
@@ -22,6 +22,7 @@ const ruleBy =
   <K extends Kind>(kind: K): Handler<Rule<Kind>> =>
   ({ actor, write }, { params: { clusterId }, body }) =>
     write(async unit => {
+      refuseIf(await findHandObjection(unit.tx, clusterId))
       await ruleOnCluster(unit, { clusterId, kind, by: actor.id, ...body })
       return getCluster(unit.tx, clusterId)
     })
@@ -40,13 +41,21 @@ type Decision = {
   sentence: string
 }
 
-/** Decides about a cluster and carries it out, unless it has many votes: then it is marked for the background. */
-export async function ruleOnCluster(unit: Unit, { clusterId, kind, by, ...ruling }: Decision) {
+/** Decides about a cluster, as one whom it does not concern, unless they have sent the same before. */
+export async function ruleOnCluster(unit: Unit, decision: Decision) {
+  const { tx } = unit
+  const { clusterId, by, id } = decision
+  await lockCluster(tx, clusterId)
+  if (id && (await isKnown(tx, { id, clusterId }))) return
+  if (by) await requireOthers(tx, { clusterId, by })
+  await decideOnCluster(unit, decision)
+}
+
+/** Writes a decision down and carries it out, unless there are many votes: then the cluster is marked for the background. */
+export async function decideOnCluster(unit: Unit, { clusterId, kind, by, ...ruling }: Decision) {
   const { tx } = unit
   const cluster = await lockCluster(tx, clusterId)
-  if (ruling.id && (await isKnown(tx, { id: ruling.id, clusterId }))) return
   refuseIf(findStateObjection(cluster, kind))
-  if (by) await requireOthers(tx, { clusterId, by })
   const { reason, sentence } = ruling
   await tx
     .insertInto('vote_cluster_rulings')
@@ -80,7 +89,8 @@ async function isKnown(tx: Tx, { id, clusterId }: { id: RulingId; clusterId: Clu
   return known !== undefined
 }
 
-async function requireOthers(tx: Tx, { clusterId, by }: { clusterId: ClusterId; by: MemberId }) {
+/** Refuses to a moderator who is one of the members of a cluster, or has no higher role than one of them. */
+export async function requireOthers(tx: Tx, { clusterId, by }: { clusterId: ClusterId; by: MemberId }) {
   const concerned = await listConcerned(tx, { clusterId, by })
   const own = concerned.find(({ isDecider }) => isDecider)
   refuseIf(
@@ -99,19 +109,11 @@ export async function carryOut(unit: Unit, id: ClusterId) {
     await voidVotes(unit, id)
     await sql`update vote_clusters set state = 'voided', voided_at = now(),
       votes = (select count(*) from voided_votes where cluster_id = ${id}) where id = ${id}`.execute(tx)
-    await notifyAuthor(unit, { id, kind: 'votes_voided' })
+    await notifyOfVotes(unit, { id, kind: 'votes_voided', voters: await listVoters(tx, id) })
   }
   if (cluster?.state === 'restoring' && cluster.voidedAt) {
+    const voters = await listVoters(tx, id)
     await restoreVotes(unit, { id, voidedAt: cluster.voidedAt })
-    await notifyAuthor(unit, { id, kind: 'votes_restored' })
+    await notifyOfVotes(unit, { id, kind: 'votes_restored', voters })
   }
-}
-
-type Noted = { id: ClusterId; kind: 'votes_voided' | 'votes_restored' }
-
-/** Gives a notice to the author of a cluster. In a ring everyone is an author; a ban has a notice of its own. */
-async function notifyAuthor({ tx, hint }: Unit, { id, kind }: Noted) {
-  const to = await listAuthorsOf(tx, id)
-  const hints = await noteNotices(tx, { kind, clusterId: id, to })
-  hints.forEach(hint)
 }

@@ -44,6 +44,7 @@ const selectClusters = (db: Db | Tx) =>
     .selectFrom('vote_clusters as cluster')
     .select(['cluster.id', 'cluster.state', 'cluster.accounts', 'cluster.votes', 'cluster.signs'])
     .select(['cluster.found_at as foundAt', person('cluster.author_id').as('author')])
+    .select(sql<boolean>`cluster.item_id is not null`.as('isByHand'))
     .select([progress.as('progress'), latestRuling.as('ruling')])
 
 const pageOfClusters = numberedList(
@@ -79,6 +80,7 @@ const votesOf = (id: ClusterId) => sql`(
   select votes.user_id, votes.content_id from vote_cluster_accounts own
   join vote_clusters cluster on cluster.id = own.cluster_id
   join votes on votes.user_id = own.user_id join items on items.id = votes.content_id and items.user_id <> own.user_id
+    and items.id = coalesce(cluster.item_id, items.id)
   where own.cluster_id = ${id} and (items.user_id = cluster.author_id or cluster.author_id is null
     and items.user_id in (select user_id from vote_cluster_accounts where cluster_id = ${id})))`
 
@@ -109,6 +111,16 @@ export const getClusterDetail: Handler<Endpoints['GET /moderation/clusters/:clus
     .where('cluster.id', '=', clusterId)
     .executeTakeFirst()
   return cluster ?? refuse('cluster.missing')
+}
+
+/** Returns why this way of deciding is not for a cluster: an operator voided its votes by hand. Refuses with cluster.missing. */
+export async function findHandObjection(db: Db | Tx, id: ClusterId) {
+  const cluster = await db
+    .selectFrom('vote_clusters')
+    .select('item_id as itemId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (cluster ?? refuse('cluster.missing')).itemId ? ('cluster.by-hand' as const) : null
 }
 
 type Concerned = { id: MemberId; role: Role; isConcerned: boolean; isDecider: boolean }

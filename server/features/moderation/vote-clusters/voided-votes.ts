@@ -28,12 +28,13 @@ import {
   takeProgress,
 } from './voided-rewards.ts'
 
-/** SQL for the votes of a cluster that stand: those of its accounts for its author, in a ring for each other, or for everyone. */
+/** SQL for the votes of a cluster that stand: those of its accounts for its author, in a ring for each other, by hand on one item, or all. */
 export const standingVotes = (id: ClusterId) => sql`
   select votes.* from vote_cluster_accounts own
   join vote_clusters cluster on cluster.id = own.cluster_id
   join votes on votes.user_id = own.user_id
   join items on items.id = votes.content_id and items.user_id <> own.user_id
+    and items.id = coalesce(cluster.item_id, items.id)
     and (cluster.of_all or items.user_id = cluster.author_id or cluster.author_id is null and items.user_id in (
       select other.user_id from vote_cluster_accounts other where other.cluster_id = cluster.id))
   where own.cluster_id = ${id}`
@@ -46,6 +47,18 @@ export async function listAccounts(db: Db | Tx, id: ClusterId): Promise<MemberId
     .orderBy('user_id')
     .execute()
   return rows.map(({ user_id }) => user_id)
+}
+
+/** Returns whose votes of a cluster are voided. */
+export async function listVoters(tx: Tx, id: ClusterId) {
+  const votes = tx.selectFrom('voided_votes').select('user_id').where('cluster_id', '=', id)
+  return (await votes.distinct().orderBy('user_id').execute()).map(({ user_id }) => user_id)
+}
+
+/** Returns the one item that a cluster made by hand is about; null for the others. */
+async function findItemOf(tx: Tx, id: ClusterId) {
+  const cluster = tx.selectFrom('vote_clusters').select('item_id').where('id', '=', id)
+  return (await cluster.executeTakeFirst())?.item_id ?? null
 }
 
 /** A voided vote with its item, and the votes of others that the item has before or after it. */
@@ -115,7 +128,8 @@ export async function voidVotes({ tx, record }: Unit, id: ClusterId) {
   const progress = await takeProgress(tx, voiding)
   await record([...votes.map(vote => toVoidedFact(id, vote)), ...progress])
   await withdrawVoteSignals(tx, votes.map(toSignal))
-  await countAgain(tx, await excludeVoters(tx, { voters, authors: listAuthors(votes) }), 'voided')
+  const readers = { voters, authors: listAuthors(votes), itemId: await findItemOf(tx, id) }
+  await countAgain(tx, await excludeVoters(tx, readers), 'voided')
 }
 
 const toVoidedFact = (clusterId: ClusterId, { voter, item, votesOfOthers }: VoidedVote): Fact => ({
@@ -149,7 +163,8 @@ export async function restoreVotes({ tx, record }: Unit, { id, voidedAt }: Resto
   await record([...votes.map(vote => toUnvoidedFact(id, vote)), ...progress])
   await setTimes(tx, times)
   await sql`update vote_clusters set state = 'restored' where id = ${id}`.execute(tx)
-  await countAgain(tx, await includeVoters(tx, { voters, authors: listAuthors(votes) }), 'restored')
+  const readers = { voters, authors: listAuthors(votes), itemId: await findItemOf(tx, id) }
+  await countAgain(tx, await includeVoters(tx, readers), 'restored')
   await restoreVoteSignals(tx, { votes: votes.map(toSignal), withdrawnAt: voidedAt })
   await tx.deleteFrom('voided_votes').where('cluster_id', '=', id).execute()
   await tx.deleteFrom('voided_rewards').where('cluster_id', '=', id).execute()

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { ApiKey } from '#contract/contract.ts'
-import type { ClusterId, MemberId } from '#contract/ids.ts'
+import type { ClusterId, ItemId, MemberId } from '#contract/ids.ts'
 import type { ClusterState } from '#contract/moderation/vote-clusters.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Persona } from '../../accounts/personas.ts'
+import type { Staff } from '../../accounts/staff.ts'
+import { castVote } from '../../items/actions.ts'
 import { newRulingId } from '../../moderation/reports.ts'
+import type { TestServer } from '../../server/server.ts'
 import type { Budget } from '../budgets/operator-budgets.ts'
 import type { OwnedResources } from '../resources.ts'
 import { operators, type Row, staff } from './access.ts'
@@ -56,18 +60,70 @@ export const clusterRows = (resources: () => OwnedResources) => {
     'POST /moderation/clusters/:clusterId/restore': staff(ruling, { by: 'moderator', ok: 409 }),
     'POST /moderation/clusters/:clusterId/dismiss': onceThen409(ruling),
     'POST /moderation/cluster-passes': operators(() => ({}), 200),
+    ...voidingRows(resources),
   } satisfies Partial<Record<ApiKey, Row>>
 }
 
+/** The rows of votes that operators void by hand. The item of the owner has no vote of another member. */
+const voidingRows = (resources: () => OwnedResources) => ({
+  'GET /moderation/items/:itemId/voters': operators(() => ({ params: resources().item, query: {} }), 200),
+  'POST /moderation/items/:itemId/voidings': operators(
+    () => ({ params: resources().item, body: { ...newRuling(), voters: [crypto.randomUUID()] } }),
+    409,
+  ),
+  'POST /moderation/voidings/:clusterId/restore': operators(
+    () => ({ params: resources().cluster, body: newRuling() }),
+    404,
+  ),
+})
+
+type Prepared = {
+  key: ApiKey
+  cluster: { clusterId: ClusterId; voter: MemberId }
+  operator: Pick<Staff, 'call'>
+  owner: Persona
+  voter: Persona
+  itemId: ItemId
+}
+
+/** Stores the cluster that an endpoint needs, for a call that is counted; voided for one that restores it. */
+export async function prepareCluster({ db }: TestServer, { key, cluster, operator, ...of }: Prepared) {
+  const isByHand = key.includes('voidings')
+  if (!isByHand && !key.includes('/moderation/clusters/:clusterId')) return
+  await castVote(of.voter, of.itemId)
+  cluster.voter = of.voter.id
+  const byHand = { params: { itemId: of.itemId }, body: { ...newRuling(), voters: [of.voter.id] } }
+  if (!isByHand) cluster.clusterId = await storeCluster(db, { author: of.owner.id, accounts: [of.voter.id] })
+  if (!key.endsWith('/restore')) return
+  if (isByHand) {
+    cluster.clusterId = (await operator.call('POST /moderation/items/:itemId/voidings', byHand)).ok.id
+    return
+  }
+  const voided = { params: { clusterId: cluster.clusterId }, body: newRuling() }
+  await operator.call('POST /moderation/clusters/:clusterId/void', voided)
+}
+
 /** The statements of vote clusters, of which `subject` is one. Their number does not depend on the number of votes. */
-export const clusterBudgets = (subject: { clusterId: ClusterId }) => {
-  const ruling = () => ({ params: subject, body: newRuling() })
+export const clusterBudgets = (subject: { clusterId: ClusterId; voter: MemberId }) => {
+  const ofCluster = () => ({ params: { clusterId: subject.clusterId } })
+  const ruling = () => ({ ...ofCluster(), body: newRuling() })
   return {
     'GET /moderation/clusters': { most: 4, by: 'operator', input: () => ({ query: {} }) },
-    'GET /moderation/clusters/:clusterId': { most: 3, by: 'operator', input: () => ({ params: subject }) },
+    'GET /moderation/clusters/:clusterId': { most: 3, by: 'operator', input: ofCluster },
     'POST /moderation/clusters/:clusterId/void': { most: 60, by: 'operator', input: ruling },
     'POST /moderation/clusters/:clusterId/restore': { most: 60, by: 'operator', input: ruling },
-    'POST /moderation/clusters/:clusterId/dismiss': { most: 12, by: 'operator', input: ruling },
+    'POST /moderation/clusters/:clusterId/dismiss': { most: 14, by: 'operator', input: ruling },
     'POST /moderation/cluster-passes': { most: 60, by: 'operator', input: () => ({}) },
+    'GET /moderation/items/:itemId/voters': {
+      most: 4,
+      by: 'operator',
+      input: ({ item }) => ({ params: item, query: {} }),
+    },
+    'POST /moderation/items/:itemId/voidings': {
+      most: 72,
+      by: 'operator',
+      input: ({ item }) => ({ params: item, body: { ...newRuling(), voters: [subject.voter] } }),
+    },
+    'POST /moderation/voidings/:clusterId/restore': { most: 66, by: 'operator', input: ruling },
   } satisfies Partial<Record<ApiKey, Budget>>
 }

@@ -41,7 +41,8 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
       <blockquote className="mt-4 border-s-2 border-line ps-3.5">
         <p className="text-caption text-ink-3">
           <MemberName member={appeal.by} className="font-medium text-ink" />
-          {appeal.side === 'reporter' ? ', who reported it' : ''} · <TimeAgo at={appeal.createdAt} />
+          {appeal.side === 'reporter' && ', who reported it'}
+          {appeal.side === 'voter' && ', whose vote it was'} · <TimeAgo at={appeal.createdAt} />
         </p>
         <p dir="auto" className="mt-1 text-body whitespace-pre-line [overflow-wrap:anywhere]">
           {appeal.sentence}

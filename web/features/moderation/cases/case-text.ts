@@ -36,6 +36,7 @@ export const actLabels: Record<Act, string> = {
   ban: 'Ban…',
   lift: 'Lift the ban',
   dismiss: 'Dismiss',
+  void_votes: 'Void votes',
 }
 
 /** The words for each ruling once it is made. */
@@ -47,6 +48,7 @@ export const actDone: Record<Act, string> = {
   ban: 'banned',
   lift: 'ban lifted',
   dismiss: 'dismissed',
+  void_votes: 'votes voided',
 }
 
 export const stateWords: Record<SubjectState, string> = {

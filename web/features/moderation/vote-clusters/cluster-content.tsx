@@ -3,6 +3,7 @@ import { reasonWords } from '#contract/moderation/reasons.ts'
 import type { ClusterDetail } from '#contract/moderation/vote-clusters.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
+import { HandRestoring } from '#web/features/moderation/voidings/voiding-form.tsx'
 import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -25,7 +26,7 @@ export function ClusterContent({ clusterId }: { clusterId: ClusterId }) {
         <Items items={data.items} />
       </div>
       <Rulings rulings={data.rulings} />
-      <ClusterRulingForm cluster={data} />
+      {data.isByHand ? <HandRestoring cluster={data} /> : <ClusterRulingForm cluster={data} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
 import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
+import { HandVoiding } from '#web/features/moderation/voidings/hand-voiding.tsx'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
@@ -22,8 +23,19 @@ const stateOptions = ClusterState.options.map(value => ({ value, label: clusterS
 export function ClustersScreen() {
   const [search, setSearch] = useSearchParams()
   const state = ClusterState.safeParse(search.get('state')).data ?? 'open'
+  const isOperator = useOwnRole().data?.role === 'operator'
+  const isByHand = isOperator && search.has('post')
+  const actions = isOperator && (
+    <div className="flex flex-wrap gap-2">
+      <Button look="outline" aria-expanded={isByHand} onClick={() => setSearch(isByHand ? {} : { post: '' })}>
+        Void by hand
+      </Button>
+      <PassButton />
+    </div>
+  )
   return (
-    <ScreenLayout title="Votes" text="Suspicious votes. Checked hourly." action={<PassButton />}>
+    <ScreenLayout title="Votes" text="Suspicious votes. Checked hourly." action={actions}>
+      {isByHand && <HandVoiding onDone={state => setSearch({ state })} />}
       <Select
         label="Clusters that are"
         className="mb-4 w-56"
@@ -72,11 +84,9 @@ function ClusterList({ state, page }: { state: ClusterState; page: number }) {
   )
 }
 
-/** Looks for clusters now, for operators. */
+/** Looks for clusters now. */
 function PassButton() {
-  const { data } = useOwnRole()
   const { mutate, isPending } = useClusterPass()
-  if (data?.role !== 'operator') return null
   const look = () =>
     mutate(undefined, {
       onSuccess: ({ found }) =>

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/author.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { ClusterId, ItemId, MemberId, RulingId } from '#contract/ids.ts'
+import { ItemKind } from '#contract/items/item-kind.ts'
+import { VoteType } from '#contract/items/votes.ts'
+import { lengths, pageSizes } from '#contract/lengths.ts'
+import { PageNumber, pageOf, Time } from '#contract/paging.ts'
+import { text } from '#contract/text/text.ts'
+import { Reason } from './reasons.ts'
+import { Cluster, ClusterRulingForm } from './vote-clusters.ts'
+
+/** The most votes that one ruling voids. */
+export const VOIDED_MAX = 1_000
+
+/** The reason why the caller cannot void votes on an item, as a refusal's code; its sentence is in the refusals. */
+const VoidingObjection = z.enum(['ruling.oneself', 'ruling.equal-role', 'voiding.own-vote'])
+
+/** An item whose votes can be voided by hand; `author` is null if they have left. */
+export const VotedItem = z.object({
+  id: ItemId,
+  kind: ItemKind,
+  title: z.string(),
+  author: z.nullable(Author),
+  votes: z.int(),
+  objection: z.nullable(VoidingObjection),
+})
+export type VotedItem = z.infer<typeof VotedItem>
+
+/** A voter of the item. `votes`: all votes that they gave; `forAuthor`: those on items of the same author. */
+export const Voter = z.object({
+  ...Author.shape,
+  joinedAt: Time,
+  isProven: z.boolean(),
+  type: VoteType,
+  votedAt: Time,
+  votes: z.int(),
+  forAuthor: z.int(),
+})
+export type Voter = z.infer<typeof Voter>
+
+/** `id` is made by the browser: the same form sent again changes nothing. */
+export const VoidingForm = z.strictObject({
+  id: RulingId,
+  voters: z
+    .array(MemberId)
+    .check(
+      z.minLength(1, { error: 'Choose at least one vote.' }),
+      z.maxLength(VOIDED_MAX, { error: `Choose at most ${VOIDED_MAX} votes.` }),
+    ),
+  reason: Reason,
+  sentence: text({ max: lengths.reasonSentence, empty: 'Say why, in a sentence.' }),
+})
+export type VoidingForm = z.infer<typeof VoidingForm>
+
+const params = z.strictObject({ itemId: ItemId })
+
+/** Votes on one item that an operator voids by hand, and restores. */
+export const voidings = {
+  'GET /moderation/items/:itemId/voters': {
+    summary: `The votes of others on an item, the latest first, ${pageSizes.voters} a page, and whether the caller can void them`,
+    access: 'operator',
+    rateLimit: 'reads',
+    params,
+    query: z.strictObject({ page: PageNumber }),
+    ok: z.extend(pageOf(Voter), { item: VotedItem }),
+    refusals: ['item.missing'],
+  },
+  'POST /moderation/items/:itemId/voidings': {
+    summary:
+      'Void votes on an item with everything that rests on them; many are voided in the background. The same id again changes nothing',
+    access: 'operator',
+    rateLimit: 'gestures',
+    params,
+    body: VoidingForm,
+    ok: Cluster,
+    refusals: [
+      'item.missing',
+      'ruling.missing',
+      'ruling.oneself',
+      'ruling.equal-role',
+      'voiding.own-vote',
+      'voiding.none',
+    ],
+  },
+  'POST /moderation/voidings/:clusterId/restore': {
+    summary: 'Restore votes that were voided by hand, with everything that rested on them',
+    access: 'operator',
+    rateLimit: 'gestures',
+    params: z.strictObject({ clusterId: ClusterId }),
+    body: ClusterRulingForm,
+    ok: Cluster,
+    refusals: ['cluster.missing', 'cluster.decided', 'ruling.oneself', 'ruling.equal-role'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { CaseId, ClusterId, ItemId, MemberId, RulingId } from '#contract/ids.ts'
+import type { Reason } from '#contract/moderation/reasons.ts'
+import type { VoidingForm, voidings } from '#contract/moderation/voidings.ts'
+import type { ClusterSign } from '#contract/moderation/vote-clusters.ts'
+import { lockCase, openCase, refreshCase } from '#server/features/moderation/cases.ts'
+import { findSubject } from '#server/features/moderation/hiding/queries.ts'
+import { closeAppeals } from '#server/features/moderation/rulings/reversal.ts'
+import { decideOnCluster, requireOthers } from '#server/features/moderation/vote-clusters/commands.ts'
+import { getCluster } from '#server/features/moderation/vote-clusters/queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { getVotedItem } from './queries.ts'
+
+type Endpoints = typeof voidings
+type ByHand = { itemId: ItemId; by: MemberId; form: VoidingForm }
+
+export const voidVotesByHand: Handler<Endpoints['POST /moderation/items/:itemId/voidings']> = (
+  { actor, write },
+  { params: { itemId }, body: form },
+) => write(async unit => getCluster(unit.tx, await voidByHand(unit, { itemId, by: actor.id, form })))
+
+/** Voids votes on an item under the locks of its case and its own. Returns the cluster of the voters. */
+async function voidByHand(unit: UnitOfWork, { itemId, by, form }: ByHand) {
+  const { tx } = unit
+  const view = (await findSubject(tx, { kind: 'item', id: itemId })) ?? refuse('item.missing')
+  const { id: caseId } = await lockCase(tx, await openCase(tx, view))
+  const stored = await findStored(tx, { id: form.id, caseId, by })
+  if (stored) return stored
+  await sql`select from items where id = ${itemId} for no key update`.execute(tx)
+  const { item, authorId } = await getVotedItem(tx, { itemId, viewer: by })
+  refuseIf(item.objection)
+  const clusterId = await storeCluster(tx, { itemId, author: authorId, form })
+  await requireOthers(tx, { clusterId, by })
+  const { id, reason, sentence } = form
+  await tx
+    .insertInto('rulings')
+    .values({
+      id,
+      case_id: caseId,
+      ruled_by: by,
+      act: 'void_votes',
+      reason,
+      sentence,
+      until: null,
+      cluster_id: clusterId,
+      undone_at: null,
+    })
+    .execute()
+  await decideOnCluster(unit, { clusterId, kind: 'void', id, by, reason, sentence })
+  await refreshCase(tx, caseId)
+  return clusterId
+}
+
+type Sent = { id: RulingId; caseId: CaseId; by: MemberId }
+
+/** Finds the cluster of a ruling that the same operator sent before. Refuses with ruling.missing if its id is another's. */
+async function findStored(tx: Tx, { id, caseId, by }: Sent) {
+  const stored = await tx
+    .selectFrom('rulings')
+    .select(['case_id', 'ruled_by', 'cluster_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!stored) return undefined
+  if (stored.case_id !== caseId || stored.ruled_by !== by) refuse('ruling.missing')
+  return stored.cluster_id ?? refuse('ruling.missing')
+}
+
+type NewCluster = { itemId: ItemId; author: MemberId; form: VoidingForm }
+
+/** Stores the voters whose votes count as a cluster. Refuses with voiding.none if there are none. */
+async function storeCluster(tx: Tx, { itemId, author, form }: NewCluster) {
+  const { rows: voters } = await sql<{ id: MemberId }>`
+    select votes.user_id as id from votes join items on items.id = votes.content_id and items.kind = votes.content_type
+    where items.id = ${itemId} and votes.user_id <> items.user_id and votes.user_id = any(${uuidList(form.voters)})
+    order by votes.user_id`.execute(tx)
+  const accounts = voters.length
+  if (accounts === 0) refuse('voiding.none')
+  const signs: ClusterSign[] = [{ sign: 'by-hand', accounts, minutes: null, percent: null }]
+  const { rows } = await sql<{ id: ClusterId }>`
+    insert into vote_clusters (key, author_id, item_id, signs, accounts, votes)
+    values (${`by-hand ${form.id}`}, ${author}, ${itemId}, ${JSON.stringify(signs)}::jsonb, ${accounts}, ${accounts})
+    returning id`.execute(tx)
+  const { id } = rows[0] ?? refuse('voiding.none')
+  await sql`
+    insert into vote_cluster_accounts (cluster_id, user_id, votes)
+    select ${id}::uuid, voter, 1 from unnest(${uuidList(voters.map(voter => voter.id))}) voter`.execute(tx)
+  return id
+}
+
+export const restoreVotesByHand: Handler<Endpoints['POST /moderation/voidings/:clusterId/restore']> = (
+  { actor, write },
+  { params: { clusterId }, body: { id, ...why } },
+) =>
+  write(async unit => {
+    const { tx, hint } = unit
+    const by = actor.id
+    const { caseId, rulingId } = await lockVoiding(tx, clusterId)
+    if (!(await isRestoredBy(tx, { id, clusterId }))) {
+      await requireOthers(tx, { clusterId, by })
+      await giveVotesBack(unit, { rulingId, id, by, ...why })
+      await tx.updateTable('rulings').set({ undone_at: sql`now()` }).where('id', '=', rulingId).execute()
+      const appeals = sql<boolean>`appeals.ruling_id = ${rulingId}`
+      const closed = await closeAppeals(tx, { appeals, outcome: 'reversed', answer: why.sentence, by })
+      closed.forEach(hint)
+      await refreshCase(tx, caseId)
+    }
+    return getCluster(tx, clusterId)
+  })
+
+/** Locks the case of votes that were voided by hand. Refuses with cluster.missing if they were not. */
+async function lockVoiding(tx: Tx, clusterId: ClusterId) {
+  const voiding = await tx
+    .selectFrom('rulings')
+    .select(['id as rulingId', 'case_id as caseId'])
+    .where('cluster_id', '=', clusterId)
+    .executeTakeFirst()
+  if (!voiding) return refuse('cluster.missing')
+  await lockCase(tx, voiding.caseId)
+  return voiding
+}
+
+const isRestoredBy = async (tx: Tx, { id, clusterId }: { id: RulingId; clusterId: ClusterId }) =>
+  (await tx
+    .selectFrom('vote_cluster_rulings')
+    .select('id')
+    .where('id', '=', id)
+    .where('cluster_id', '=', clusterId)
+    .executeTakeFirst()) !== undefined
+
+type GivenBack = { rulingId: RulingId; id?: RulingId; by: MemberId; reason: Reason; sentence: string }
+
+/** Restores the votes that a ruling voided, whose case is locked. */
+export async function giveVotesBack(unit: UnitOfWork, { rulingId, ...decision }: GivenBack) {
+  const voided = await unit.tx
+    .selectFrom('rulings')
+    .innerJoin('vote_clusters as cluster', 'cluster.id', 'rulings.cluster_id')
+    .select('cluster.id')
+    .where('rulings.id', '=', rulingId)
+    .executeTakeFirst()
+  if (!voided) return
+  await decideOnCluster(unit, { clusterId: voided.id, kind: 'restore', ...decision })
+}

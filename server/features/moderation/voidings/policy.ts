@@ -1,0 +1,16 @@
+import type { MemberId } from '#contract/ids.ts'
+import type { VotedItem } from '#contract/moderation/voidings.ts'
+import type { Role } from '#contract/operators/roles.ts'
+import { canActOn } from '#server/features/operators/roles/policy.ts'
+
+type Judged = { author: { id: MemberId; role: Role }; hasVoted: boolean }
+
+/** Returns why an operator cannot void votes on an item, or null: it is their own, they voted on it, or its author has their role. */
+export function findVoidingObjection(
+  { id, role }: { id: MemberId; role: Role },
+  { author, hasVoted }: Judged,
+): VotedItem['objection'] {
+  if (author.id === id) return 'ruling.oneself'
+  if (hasVoted) return 'voiding.own-vote'
+  return canActOn(role, author.role) ? null : 'ruling.equal-role'
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ClusterId, ItemId, MemberId, RulingId } from '#contract/ids.ts'
+import { settleEvidence } from '#server/compose/settle-evidence.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { castVote, withdrawVote } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { appeal, latestNotice, newRulingId } from '#test/support/moderation/reports.ts'
+import { refreshNow } from '#test/support/rewards/boards.ts'
+import { newRuling } from '#test/support/scenarios/access/cluster-rows.ts'
+import { dumpTables, joinTogether, replayChanges } from '#test/support/scenarios/attacks/sock-puppets.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+
+let operator: Staff
+let other: Staff
+beforeAll(async () => {
+  operator = await joinStaff(server, 'operator')
+  other = await joinStaff(server, 'operator')
+})
+
+let author: Persona
+beforeEach(async () => {
+  author = await join(server, 'Author')
+})
+
+/** An idea of the author with votes of others. */
+async function publishVoted(count: number) {
+  const { id } = await publishIdea(author)
+  const voters = await joinTogether(server, count, { network: '10.9.0.0/24', secondsApart: 9_000 })
+  for (const voter of voters) await castVote(voter, id)
+  return { id, voters }
+}
+
+type Voters = readonly { id: MemberId }[]
+
+const voidVotes = (itemId: ItemId, voters: Voters, id = newRulingId()) =>
+  operator.call('POST /moderation/items/:itemId/voidings', {
+    params: { itemId },
+    body: { ...newRuling(id), voters: voters.map(voter => voter.id) },
+  })
+
+const restore = (clusterId: ClusterId, id: RulingId = newRulingId()) =>
+  operator.call('POST /moderation/voidings/:clusterId/restore', {
+    params: { clusterId },
+    body: newRuling(id),
+  })
+
+const countVotes = async (itemId: ItemId) =>
+  (await author.call('GET /items/:itemId', { params: { itemId } })).ok.votes.total
+
+const expectNothingDiffers = async () => {
+  expect(await findDifferences(server.db)).toEqual([])
+  expect(await replayChanges(server.db)).toBe(0)
+}
+
+const answer = (by: Staff, appealId: string) =>
+  by.call('PUT /moderation/appeals/:appealId/outcome', {
+    params: { appealId },
+    body: { outcome: 'reversed', sentence: 'They are people.' },
+  })
+
+const openAppeal = async (by: Staff) =>
+  (await by.call('GET /moderation/appeals', { query: {} })).ok.appeals.at(-1) ?? expect.fail('no appeal')
+
+test('chosen votes on one post are voided with what rests on them, and a lifted ruling gives the same tables', async () => {
+  const { id, voters } = await publishVoted(12)
+  const second = await publishIdea(author)
+  for (const voter of voters) await castVote(voter, second.id, 'early_adopter')
+  await refreshNow(server.db)
+  const before = await dumpTables(server.db)
+  const listed = await operator.call('GET /moderation/items/:itemId/voters', {
+    params: { itemId: id },
+    query: {},
+  })
+  expect(listed.ok).toMatchObject({ total: 12, item: { votes: 12, objection: null } })
+  expect(listed.ok.rows[0]).toMatchObject({ id: voters.at(-1)?.id, votes: 2, forAuthor: 2, isProven: false })
+  const voided = await voidVotes(id, voters.slice(0, 8))
+  expect(voided.ok).toMatchObject({ state: 'voided', votes: 8, accounts: 8, isByHand: true })
+  expect([await countVotes(id), await countVotes(second.id)]).toEqual([4, 12])
+  await expectNothingDiffers()
+  expect(await dumpTables(server.db)).not.toEqual(before)
+  expect((await restore(voided.ok.id)).ok.state).toBe('restored')
+  await refreshNow(server.db)
+  expect(await dumpTables(server.db)).toEqual(before)
+  await expectNothingDiffers()
+})
+
+test('the author and the voters get the reason and can appeal, and an appeal that is right gives all of it back', async () => {
+  const { id, voters } = await publishVoted(3)
+  const [first, second, third] = voters
+  if (!first || !second || !third) throw new Error('too few joined')
+  await refreshNow(server.db)
+  const before = await dumpTables(server.db)
+  const { ok: cluster } = await voidVotes(id, [first, second])
+  const statement = await latestNotice(author, 'ruling')
+  expect(statement.title).toMatch(/^Votes on “.+” no longer count$/)
+  expect(statement).toMatchObject({ appeal: { state: 'open' }, subject: { kind: 'item', id } })
+  const own = await latestNotice(first, 'ruling')
+  expect(own.title).toMatch(/^Your vote on “.+” no longer counts$/)
+  expect(own.facts.map(({ text }) => text)).toContain('These are one person.')
+  await expect(latestNotice(third, 'ruling')).rejects.toThrow()
+  await appeal(first, { noticeId: own.id })
+  await appeal(author, { noticeId: statement.id })
+  const { id: appealId, side, objection } = await openAppeal(operator)
+  expect([side, objection]).toEqual(['author', 'appeal.own-ruling'])
+  expect((await answer(other, appealId)).status).toBe(200)
+  const answered = await latestNotice(first, 'appeal_answer')
+  expect(answered.paragraphs.join(' ')).toContain('your vote on')
+  expect((await latestNotice(second, 'votes_restored')).title).toMatch(/^Your vote on “.+” counts again$/)
+  expect((await latestNotice(author, 'votes_restored')).title).toBe('Votes on what you published count again')
+  expect((await restore(cluster.id)).refusal.code).toBe('cluster.decided')
+  await refreshNow(server.db)
+  expect(await dumpTables(server.db)).toEqual(before)
+})
+
+describe('what is refused', () => {
+  test('own posts, posts on which the operator voted, and votes that do not stand', async () => {
+    const { id, voters } = await publishVoted(2)
+    const own = await publishIdea(operator)
+    const [voter] = voters
+    if (!voter) throw new Error('nobody joined')
+    await castVote(voter, own.id)
+    expect((await voidVotes(own.id, voters)).refusal.code).toBe('ruling.oneself')
+    await castVote(operator, id)
+    expect((await voidVotes(id, voters)).refusal.code).toBe('voiding.own-vote')
+    await withdrawVote(operator, id)
+    expect((await voidVotes(id, [author])).refusal.code).toBe('voiding.none')
+    await castVote(other, id)
+    expect((await voidVotes(id, [...voters, other])).refusal.code).toBe('ruling.equal-role')
+    expect(await countVotes(id)).toBe(3)
+  })
+
+  test('a moderator, who can neither void by hand nor restore what an operator voided', async () => {
+    const { id, voters } = await publishVoted(2)
+    const moderator = await joinStaff(server, 'moderator')
+    const { ok } = await voidVotes(id, voters)
+    for (const act of ['restore', 'void', 'dismiss'] as const) {
+      const ruling = { params: { clusterId: ok.id }, body: newRuling() }
+      const { refusal } = await moderator.call(`POST /moderation/clusters/:clusterId/${act}`, ruling)
+      expect(refusal.code).toBe('cluster.by-hand')
+    }
+    const form = { params: { itemId: id }, body: { ...newRuling(), voters: voters.map(one => one.id) } }
+    expect((await moderator.call('POST /moderation/items/:itemId/voidings', form)).status).toBe(404)
+    expect(await countVotes(id)).toBe(0)
+  })
+})
+
+test('voters of whom one has a role by now get their votes back by an appeal', async () => {
+  const { id, voters } = await publishVoted(2)
+  const [first] = voters
+  if (!first) throw new Error('nobody joined')
+  await voidVotes(id, voters)
+  await appeal(first, { noticeId: (await latestNotice(first, 'ruling')).id })
+  await giveRole(server, { id: first.id, role: 'operator' })
+  expect((await answer(other, (await openAppeal(other)).id)).status).toBe(200)
+  expect(await countVotes(id)).toBe(2)
+  await server.db.deleteFrom('member_roles').where('user_id', '=', first.id).execute()
+})
+
+test('the same form twice at once is one ruling, and votes meanwhile leave no difference', async () => {
+  const { id, voters } = await publishVoted(6)
+  const ruling = newRulingId()
+  const again = (voter: Persona, place: number) =>
+    place % 2 === 0
+      ? castVote(voter, id, 'early_adopter')
+      : withdrawVote(voter, id).then(() => castVote(voter, id))
+  const [one, two] = await Promise.all([
+    voidVotes(id, voters, ruling),
+    voidVotes(id, voters, ruling),
+    ...voters.map(again),
+  ])
+  expect([one.status, two.status]).toEqual([200, 200])
+  expect(one.ok.id).toBe(two.ok.id)
+  await expectNothingDiffers()
+  const lift = newRulingId()
+  const all = await Promise.all([restore(one.ok.id, lift), restore(one.ok.id, lift), ...voters.map(again)])
+  expect(all.slice(0, 2).map(({ status }) => status)).toEqual([200, 200])
+  await expectNothingDiffers()
+  expect(await countVotes(id)).toBe(6)
+})
+
+test('readers are left out of the evidence of that post alone, also of two rulings of which one is lifted', async () => {
+  const { id, voters } = await publishVoted(6)
+  const second = await publishIdea(author)
+  for (const voter of voters) await castVote(voter, second.id)
+  for (const itemId of [id, second.id])
+    await sql`insert into openings (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown, voted, has_past)
+      select ${itemId}, unnest(${voters.map(one => one.id)}::uuid[]), edition, now() - interval '3 hours',
+        'community', 0, 0, false, true from evidence where item_id = ${itemId}`.execute(server.db)
+  await settleEvidence(server.db)
+  const countReaders = async (itemId: ItemId) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from evidence_readers
+      where item_id = ${itemId} and excluded is null`.execute(server.db)
+    return rows[0]?.count
+  }
+  const readFigures = async () => {
+    const { ok } = await author.call('GET /items/:itemId/evidence', { params: { itemId: id } })
+    return ok.figures
+  }
+  const before = await readFigures()
+  const { ok: first } = await voidVotes(id, voters.slice(0, 4))
+  expect([await countReaders(id), await countReaders(second.id)]).toEqual([2, 6])
+  const { ok: last } = await voidVotes(second.id, voters.slice(0, 2))
+  await restore(first.id)
+  expect([await countReaders(id), await countReaders(second.id)]).toEqual([6, 4])
+  expect(await readFigures()).toEqual(before)
+  await restore(last.id)
+  expect(await countReaders(second.id)).toBe(6)
+  await expectNothingDiffers()
+})

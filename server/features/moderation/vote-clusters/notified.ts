@@ -1,0 +1,29 @@
+import type { ClusterId, MemberId } from '#contract/ids.ts'
+import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import { listAuthorsOf } from './queries.ts'
+
+type Noted = { id: ClusterId; kind: 'votes_voided' | 'votes_restored'; voters: readonly MemberId[] }
+
+/**
+ * Notifies the author of the items that votes of a cluster were voided or restored; in a ring everyone is an author. What an operator
+ * voided by hand is a ruling: it is said to the voters as well, and all of them can appeal.
+ */
+export async function notifyOfVotes({ tx, hint }: UnitOfWork, { id, kind, voters }: Noted) {
+  const authors = await listAuthorsOf(tx, id)
+  const ruling = await findRuling(tx, id)
+  const to = ruling ? [...authors, ...voters] : authors
+  const about =
+    ruling && kind === 'votes_voided' ? { kind: 'ruling' as const, ...ruling } : { kind, clusterId: id }
+  const hints = await noteNotices(tx, { ...about, to })
+  hints.forEach(hint)
+}
+
+/** Finds the ruling by which an operator voided the votes of a cluster. */
+const findRuling = (tx: Tx, id: ClusterId) =>
+  tx
+    .selectFrom('rulings')
+    .select(['id as rulingId', 'case_id as caseId'])
+    .where('cluster_id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ItemId } from '#contract/ids.ts'
+import type { ClusterState } from '#contract/moderation/vote-clusters.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { VoterList } from './voter-list.tsx'
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+
+/** Returns the id of the post that a link leads to, or undefined if it leads to none. */
+const findItemId = (link: string) => ItemId.safeParse(ID.exec(link)?.[0]?.toLowerCase()).data
+
+/** Finds a post by its link and lists who voted on it, so that an operator can choose votes to void. */
+export function HandVoiding({ onDone }: { onDone: (state: ClusterState) => void }) {
+  const [search, setSearch] = useSearchParams()
+  const [problem, setProblem] = useState<string>()
+  const itemId = findItemId(search.get('post') ?? '')
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const link = new FormData(event.currentTarget).get('post')
+    const found = typeof link === 'string' ? findItemId(link) : undefined
+    setProblem(found ? undefined : 'Paste the link of an idea, a pain point or a product.')
+    if (found) setSearch({ post: found })
+  }
+  return (
+    <Card as="section" padding="lg" className="mb-5" aria-label="Void votes by hand">
+      <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={show}>
+        <TextField
+          label="Link of the post"
+          name="post"
+          autoComplete="off"
+          defaultValue={itemId}
+          error={problem}
+          className="min-w-0 flex-1 basis-60"
+        />
+        <Button type="submit" look="outline" className="sm:mt-6.5">
+          Show votes
+        </Button>
+      </form>
+      {itemId && <VoterList key={itemId} itemId={itemId} onDone={onDone} />}
+    </Card>
+  )
+}

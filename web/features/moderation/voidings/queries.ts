@@ -1,0 +1,35 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ClusterId, ItemId } from '#contract/ids.ts'
+import type { VoidingForm } from '#contract/moderation/voidings.ts'
+import type { ClusterRulingForm } from '#contract/moderation/vote-clusters.ts'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { adminKeys } from '#web/platform/cache/query-keys.ts'
+
+/** The votes of others on a post, one page of them. */
+export const useVoters = (itemId: ItemId, page: number) =>
+  useQuery({
+    queryKey: adminKeys.voters(itemId, page),
+    queryFn: ({ signal }) =>
+      staffApi('GET /moderation/items/:itemId/voters', { params: { itemId }, query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Voids votes on a post. The form that called shows a failure. */
+export function useVoidVotes(itemId: ItemId) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: VoidingForm) =>
+      staffApi('POST /moderation/items/:itemId/voidings', { params: { itemId }, body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: adminKeys.clusters }),
+  })
+}
+
+/** Restores votes that an operator voided on a post. The form that called shows a failure. */
+export function useRestoreVotes(clusterId: ClusterId) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ClusterRulingForm) =>
+      staffApi('POST /moderation/voidings/:clusterId/restore', { params: { clusterId }, body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: adminKeys.clusters }),
+  })
+}
