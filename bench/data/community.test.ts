@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { searchClusters } from '#server/features/moderation/vote-clusters/passes.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { CHEAP_HASH } from '#test/support/server/node.ts'
+import { serverWrite } from '#test/support/scenarios/attacks/sock-puppets.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { loadCommunity, toSpread } from './community.ts'
 
@@ -28,4 +31,11 @@ test('the first of a million items has a hundred thousand of ten million votes',
   const { most, exponent } = toSpread({ items: 1_000_000, members: 1_000_000, votes: 10_000_000 })
   expect(most).toBe(100_000)
   expect(exponent).toBeCloseTo(0.77, 1)
+})
+
+test('no ring of members with one item each is listed, among members who all joined from one network', async () => {
+  await sql`update vote_cluster_passes set looked_until = 0`.execute(server.db)
+  await searchClusters(serverWrite(server))
+  const { rows } = await sql`select from vote_clusters where signs @> '[{"sign": "one-item-ring"}]'`.execute(server.db)
+  expect(rows).toEqual([])
 })

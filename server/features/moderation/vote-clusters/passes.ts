@@ -14,6 +14,7 @@ import {
   readVoters,
   storeCluster,
 } from './found-clusters.ts'
+import { findRingsOfOne } from './one-item-rings/found-rings.ts'
 import { ACCOUNTS_MAX, type Found, toMadeTogether, toOneAuthor, toRing } from './rules.ts'
 import { prepareVotes } from './voided-votes.ts'
 
@@ -73,6 +74,7 @@ async function findAll(tx: Tx, voters: readonly MemberId[]): Promise<Found[]> {
     ...[...together.values()].flatMap(made => toFound(made.slice(0, ACCOUNTS_MAX), toMadeTogether)),
     ...[...leaning.values()].flatMap(accounts => toFound(accounts, toOneAuthor)),
     ...(await findRings(tx, voters)).map(toRing),
+    ...(await findRingsOfOne(tx, voters)),
   ]
 }
 

@@ -15,6 +15,7 @@ export function toSignText({ sign, accounts, minutes, percent }: ClusterSign) {
     'nothing-else': `${many} did nothing else.`,
     unproven: `${many} ${accounts === 1 ? 'has' : 'have'} an email that was never confirmed.`,
     'one-author': `${many} gave at least ${percent ?? 50} % of all their votes to this author.`,
+    'one-item-ring': `${many} with one post each voted for each other within ${toMinutes(minutes)}, and gave at least ${percent ?? 50} % of all their votes to each other.`,
     'by-hand': `An operator voided the ${accounts === 1 ? 'vote' : `votes of ${many}`} on one post.`,
     ring: `${many} give most of their votes to the next one, in a circle.`,
   }

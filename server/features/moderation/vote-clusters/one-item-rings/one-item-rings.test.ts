@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { castVote } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import {
+  joinModerator,
+  joinTogether,
+  moveTo,
+  replayChanges,
+  searchNow,
+} from '#test/support/scenarios/attacks/sock-puppets.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+
+let moderator: Awaited<ReturnType<typeof joinModerator>>
+beforeAll(async () => {
+  moderator = await joinModerator(server)
+})
+
+const publishOneEach = async (members: readonly Persona[]) =>
+  Promise.all(members.map(async member => ({ member, id: (await publishIdea(member)).id })))
+
+/** Lets everyone vote for the items of all others. */
+async function voteForEachOther(own: Awaited<ReturnType<typeof publishOneEach>>) {
+  for (const { member } of own)
+    for (const { member: author, id } of own) if (author !== member) await castVote(member, id)
+}
+
+const listRings = async (state: 'open' | 'voided' = 'open') =>
+  (await moderator.list(state)).filter(({ signs }) => signs.some(({ sign }) => sign === 'one-item-ring'))
+
+test('a ring of one item each is listed, never voided by itself, grows with its members, and is voided by a person', async () => {
+  const members = await joinTogether(server, 4, { network: '10.8.1.0/24' })
+  const own = await publishOneEach(members)
+  await voteForEachOther(own.slice(0, 3))
+  await searchNow(server)
+  expect(await listRings()).toMatchObject([
+    { author: null, accounts: 3, votes: 6, signs: [{ percent: 100 }, { sign: 'one-network' }, {}] },
+  ])
+  await voteForEachOther(own)
+  await searchNow(server)
+  const [ring] = await listRings()
+  expect(ring).toMatchObject({ accounts: 4, votes: 12, state: 'open' })
+  expect((await moderator.rule('void', ring?.id ?? expect.fail())).ok).toMatchObject({ votes: 12 })
+  expect(await findDifferences(server.db)).toEqual([])
+  expect(await replayChanges(server.db)).toBe(0)
+  await moderator.rule('restore', ring?.id ?? expect.fail())
+  await searchNow(server)
+  expect(await listRings()).toEqual([])
+})
+
+test('who published twice, or votes for others as much, is in no ring', async () => {
+  const members = await joinTogether(server, 4, { network: '10.8.2.0/24' })
+  const [first, ...others] = await publishOneEach(members)
+  if (!first) throw new Error('nobody joined')
+  await publishIdea(first.member)
+  await voteForEachOther([first, ...others])
+  const elsewhere = await Promise.all([1, 2].map(async () => publishIdea(await join(server))))
+  for (const { id } of elsewhere) for (const { member } of others) await castVote(member, id)
+  await searchNow(server)
+  expect(await listRings()).toEqual([])
+})
+
+test('members of different networks who joined a month apart are no ring, whatever they vote for', async () => {
+  const members = await joinTogether(server, 3, { network: '10.8.3.0/24' })
+  for (const [place, member] of members.entries()) {
+    await moveTo(server.db, [member], { network: `10.8.${place + 10}.0/24` })
+    const joinedAt = new Date(Date.now() - place * 30 * 86_400_000).toISOString()
+    await server.db
+      .updateTable('profiles')
+      .set({ created_at: joinedAt })
+      .where('id', '=', member.id)
+      .execute()
+  }
+  await voteForEachOther(await publishOneEach(members))
+  await searchNow(server)
+  expect(await listRings()).toEqual([])
+})

@@ -1,0 +1,127 @@
+import type { MemberId } from '#contract/ids.ts'
+import type { Found } from '#server/features/moderation/vote-clusters/rules.ts'
+
+/** The least members of a ring. */
+const ONE_ITEM_RING = 3
+/** The hours within which two members voted for each other's only item. */
+export const MUTUAL_HOURS = 48
+/** The hours within which two accounts were made that are related without a common network. */
+const RELATED_HOURS = 24
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/** A member with one item. `votes`: all that they gave to others. Times are in milliseconds; `network` is null once it is erased. */
+export type Single = { id: MemberId; madeAtMs: number; network: string | null; votes: number }
+
+/** Two members who voted for each other's only item, with the times of both votes. */
+export type Mutual = { one: MemberId; other: MemberId; atMs: number; backAtMs: number }
+
+const isRelated = (one: Single, other: Single) =>
+  (one.network !== null && one.network === other.network) ||
+  Math.abs(one.madeAtMs - other.madeAtMs) <= RELATED_HOURS * HOUR_MS
+
+type Graph = ReadonlyMap<MemberId, ReadonlySet<MemberId>>
+
+/** Returns who is related to whom and exchanged votes with them, both ways. */
+function toGraph(singles: ReadonlyMap<MemberId, Single>, mutual: readonly Mutual[]): Graph {
+  const graph = new Map<MemberId, Set<MemberId>>()
+  for (const { one, other } of mutual) {
+    const [a, b] = [singles.get(one), singles.get(other)]
+    if (!a || !b || !isRelated(a, b)) continue
+    graph.set(one, (graph.get(one) ?? new Set()).add(other))
+    graph.set(other, (graph.get(other) ?? new Set()).add(one))
+  }
+  return graph
+}
+
+/** Returns the parts of some members that are connected with each other. */
+function* listParts(graph: Graph, members: ReadonlySet<MemberId>) {
+  const left = new Set(members)
+  for (const first of members) {
+    if (!left.delete(first)) continue
+    const part = new Set([first])
+    for (const member of part)
+      for (const next of graph.get(member) ?? []) if (left.delete(next)) part.add(next)
+    yield part
+  }
+}
+
+const degreeIn = (graph: Graph, part: ReadonlySet<MemberId>, member: MemberId) =>
+  graph.get(member)?.intersection(part).size ?? 0
+
+/**
+ * Returns the rings of these members: in each everyone exchanged votes with at least two others and more than half of them, and gave more
+ * than half of all their votes to them.
+ */
+export function findOneItemRings(singles: readonly Single[], mutual: readonly Mutual[]): Found[] {
+  const known = new Map(singles.map(single => [single.id, single]))
+  const graph = toGraph(known, mutual)
+  const rings: Found[] = []
+  for (let left: ReadonlySet<MemberId> = new Set(graph.keys()); ; ) {
+    const found = findParts({ graph, known }, left)
+    if (found.length === 0) return rings
+    rings.push(...found.map(part => toFound(part, { graph, known, mutual })))
+    // Who was taken out of a part that held two rings is looked at again without the one that was found.
+    for (const part of found) left = left.difference(part)
+  }
+}
+
+type Known = { graph: Graph; known: ReadonlyMap<MemberId, Single> }
+
+/** Returns the parts in which everyone belongs: who does not is taken out, the one with the fewest votes first, until all do. */
+function findParts({ graph, known }: Known, members: ReadonlySet<MemberId>) {
+  const found: ReadonlySet<MemberId>[] = []
+  const open = [...listParts(graph, members)]
+  for (const part of open) {
+    if (part.size < ONE_ITEM_RING) continue
+    const out = findOutsider({ graph, known }, part)
+    if (out === undefined) found.push(part)
+    else open.push(...listParts(graph, part.difference(new Set([out]))))
+  }
+  return found
+}
+
+/** Returns the member of a part that belongs to it least, or undefined if all belong to it. */
+function findOutsider({ graph, known }: Known, part: ReadonlySet<MemberId>): MemberId | undefined {
+  const standing = [...part].map(id => {
+    const degree = degreeIn(graph, part, id)
+    return { id, degree, share: degree / Math.max(1, known.get(id)?.votes ?? 1) }
+  })
+  const outside = standing.filter(
+    ({ degree, share }) => degree < 2 || degree * 2 <= part.size - 1 || share <= 1 / 2,
+  )
+  return outside.toSorted((a, b) => a.degree - b.degree || a.share - b.share)[0]?.id
+}
+
+/** Minutes between the first and the last of these times, rounded up and at least 1. */
+const spanOf = (times: readonly number[]) =>
+  Math.max(1, Math.ceil((Math.max(...times) - Math.min(...times)) / MINUTE_MS))
+
+type Context = Known & { mutual: readonly Mutual[] }
+
+function toFound(part: ReadonlySet<MemberId>, { graph, known, mutual }: Context): Found {
+  const members = [...part].toSorted().flatMap(id => known.get(id) ?? [])
+  const accounts = members.map(({ id }) => ({ id, votes: degreeIn(graph, part, id) }))
+  const shares = members.map(({ id, votes }) => degreeIn(graph, part, id) / Math.max(1, votes))
+  const inside = mutual.filter(({ one, other }) => part.has(one) && part.has(other))
+  const minutes = spanOf(inside.flatMap(({ atMs, backAtMs }) => [atMs, backAtMs]))
+  const percent = Math.floor(100 * Math.min(...shares))
+  const networks = Map.groupBy(members, ({ network }) => network)
+  networks.delete(null)
+  const near = Math.max(0, ...[...networks.values()].map(({ length }) => length))
+  const madeWithin = spanOf(members.map(({ madeAtMs }) => madeAtMs))
+  return {
+    key: `one-item-ring ${members[0]?.id}`,
+    author: null,
+    accounts,
+    signs: [
+      { sign: 'one-item-ring', accounts: part.size, minutes, percent },
+      ...(near > 1 ? [{ sign: 'one-network' as const, accounts: near, minutes: null, percent: null }] : []),
+      ...(madeWithin <= RELATED_HOURS * 60
+        ? [{ sign: 'made-together' as const, accounts: part.size, minutes: madeWithin, percent: null }]
+        : []),
+    ],
+    isPlain: false,
+  }
+}
