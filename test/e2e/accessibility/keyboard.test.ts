@@ -75,3 +75,44 @@ test('Enter held down publishes once and opens nothing again', async () => {
   expect((await call('GET /me/items')).total).toBe(1)
   expect(await page.getByText('Missing Information').count()).toBe(0)
 })
+
+/** Walks through an open menu until the focus is on an item. */
+const walkTo = (page: Page, item: string) =>
+  eventually(async () => {
+    await page.keyboard.press('ArrowDown')
+    return focused(page)
+  }).toBe(item)
+
+test('a dialog or a page that a menu opened keeps the focus', async () => {
+  const author = await app.apiMember('Maya')
+  await author.publish('A calendar for choirs')
+  const { page, problems } = await app.member('Ida')
+  await page.goto('/marketplace')
+  await page.getByRole('link', { name: 'A calendar for choirs' }).first().click()
+  const more = page.getByRole('button', { name: 'More', exact: true }).first()
+  // The second time its code is there, and the dialog opens before the menu has gone.
+  for (let round = 0; round < 3; round += 1) {
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    await walkTo(page, 'Report')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await eventually(() => dialog.evaluate(shown => shown.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(() => focused(page)).toBe('More')
+  }
+  for (const name of ['Settings', 'Points']) {
+    await page.getByRole('button', { name: 'User menu' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    await walkTo(page, name)
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  }
+  expect(problems).toEqual([])
+})

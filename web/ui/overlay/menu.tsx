@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode, RefObject } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
 import { cx } from '#web/ui/text/cx.ts'
 
 export type MenuItem = {
@@ -38,8 +38,15 @@ const ROW =
 const findLandmark = (anchor: MenuProps['anchor']) =>
   anchor.current?.closest<HTMLElement>('header, main, [role="dialog"]') ?? null
 
+/** Whether a menu that closes may move the focus. It has moved on if an item led to a dialog or another page, and must not come back. */
+function hasFocus(menu: HTMLElement | null) {
+  const at = document.activeElement
+  return at === document.body || at === null || (menu?.contains(at) ?? true)
+}
+
 /** A menu at `anchor`, which its owner opens and closes. Import it lazily, or use MenuButton. */
 export function Menu({ open, onOpenChange, anchor, label, sections, header }: MenuProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       open={open}
@@ -52,7 +59,8 @@ export function Menu({ open, onOpenChange, anchor, label, sections, header }: Me
         <Base.Positioner anchor={anchor} align="end" sideOffset={8} collisionPadding={12} className="z-50">
           <Base.Popup
             aria-label={label}
-            finalFocus={anchor}
+            ref={popup}
+            finalFocus={() => hasFocus(popup.current) && anchor.current}
             className="min-w-56 max-w-[min(20rem,var(--available-width))] rounded-hero bg-raised p-1 shadow-popover outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {header && <div className="px-2.5 pt-2 pb-1.5">{header}</div>}
