@@ -33,10 +33,12 @@ export function focusHeading() {
     const main = document.querySelector('main')
     const at = document.activeElement
     if (!main) return false
-    if (focused?.isConnected && at !== focused) return true
-    if (at !== main && (main.contains(at) || at?.closest('[role$="dialog"]'))) return true
+    // A page that is still loading may be hidden, or put another heading in the place of this one.
+    const isFree = at === null || at === document.body || at === main || at === focused
+    if (!isFree && (focused || main.contains(at) || at.closest('[role$="dialog"]'))) return true
+    if (at === focused && focused !== main) return false
     focused = main.querySelector('h1') ?? main
     focusElement(focused)
-    return focused !== main
+    return false
   })
 }
