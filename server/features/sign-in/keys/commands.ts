@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import { nameEncryptionKeys, openEncryptionKeys } from './encryption.ts'
+import { nowMillis } from '#server/platform/processes/clock.ts'
+import { encryptionKeyFile, nameEncryptionKeys, openEncryptionKeys } from './encryption.ts'
 import { KeyFileError, rewriteKeyFile } from './key-file.ts'
 import { createSigningKey, openSigningKeys, readSigningKeys, signingKeyFile } from './signing-keys.ts'
 
@@ -32,21 +36,26 @@ const toSortedText = (keySet: KeySet) => keySet.toSorted().join()
 
 /**
  * Makes sure that all nodes of a database have the same keys; otherwise they would refuse each other's members. The
- * first start decides. Throws KeyFileError if the data folder has other keys.
+ * first start decides, and alone makes keys. Throws KeyFileError if the data folder has other keys or none.
  */
-export async function agreeOnKeys(db: Db, dataDir: string) {
-  const keys = (await readKeySet(dataDir)).toSorted()
-  await db
-    .insertInto('auth.key_rings')
-    .values({ keys })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  const agreed = await db.selectFrom('auth.key_rings').select('keys').executeTakeFirstOrThrow()
-  if (toSortedText(agreed.keys) !== toSortedText(keys))
-    throw new KeyFileError(
-      'The keys in the data folder are not those of this database: copy signing-keys.json and sealing-keys.json from a node that runs on it. Where there is none any more, run scripts/rotate-keys.ts.',
-    )
-}
+export const agreeOnKeys = (db: Db, dataDir: string) =>
+  db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('the keys of the nodes', 0))`.execute(tx)
+    const agreed = await tx.selectFrom('auth.key_rings').select('keys').executeTakeFirst()
+    // A refused start must not leave keys behind, which would look like those of the database.
+    if (agreed && !hasKeyFiles(dataDir)) throw toOtherKeysError()
+    const keys = (await readKeySet(dataDir)).toSorted()
+    if (!agreed) await tx.insertInto('auth.key_rings').values({ keys }).execute()
+    else if (toSortedText(agreed.keys) !== toSortedText(keys)) throw toOtherKeysError()
+  })
+
+const hasKeyFiles = (dataDir: string) =>
+  [signingKeyFile(dataDir), encryptionKeyFile(dataDir)].every(file => existsSync(file))
+
+const toOtherKeysError = () =>
+  new KeyFileError(
+    'The keys in the data folder are not those of this database: copy signing-keys.json and sealing-keys.json from a node that runs on it. Where there is none any more, run scripts/rotate-keys.ts.',
+  )
 
 /** Stores the keys that every node must have from its next start on. */
 const replaceKeySet = (db: Db, keySet: KeySet) =>
@@ -65,12 +74,35 @@ async function readKeySet(dataDir: string): Promise<KeySet> {
   return [...keyNames, ...nameEncryptionKeys(await openEncryptionKeys(dataDir))]
 }
 
+/** The time after a step in which every node and browser learns of it. */
+const STEP_MS = 20 * 60_000
+
+/** The keys were taken a step further too lately. The same command may succeed later. */
+class KeysTooNewError extends KeyFileError {
+  readonly mayPass = true
+}
+
+/**
+ * Throws KeysTooNewError if the last step was less than 20 minutes ago, as the file of the keys says: a browser could be given a key that
+ * its node does not know. Keys that were never rotated may be at any time.
+ */
+async function requireKnownKeys(dataDir: string, keys: readonly SetKey[]) {
+  const { mtimeMs } = await stat(signingKeyFile(dataDir))
+  const [last, next] = [mtimeMs, mtimeMs + STEP_MS].map(at => `${new Date(at).toISOString().slice(0, 19)}Z`)
+  if (keys.length > 1 && nowMillis() < mtimeMs + STEP_MS)
+    throw new KeysTooNewError(
+      `The last step was at ${last}, and not every node and browser knows its key yet; run this again after ${next}. Nothing was changed.`,
+    )
+}
+
 /**
  * Takes the keys of access tokens one step further, in the data folder and in what the database expects of every
  * node. Throws KeyFileError.
  */
 export async function rotateKeys(db: Db, dataDir: string) {
-  const { keys, is } = rotate(await readSigningKeys(dataDir), await createSigningKey())
+  const before = await readSigningKeys(dataDir)
+  await requireKnownKeys(dataDir, before)
+  const { keys, is } = rotate(before, await createSigningKey())
   await rewriteKeyFile(signingKeyFile(dataDir), keys)
   await replaceKeySet(db, await readKeySet(dataDir))
   return is
