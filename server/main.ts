@@ -12,7 +12,7 @@ import { type Settings, settings } from './platform/settings/env.ts'
 const GRACE_MS = 1_000
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
-const { closeOnExit, exit } = createShutdown(say)
+const { closeOnExit, beforeExit, exit } = createShutdown(say)
 let graceMs = 0
 const getGraceMs = () => graceMs
 
@@ -35,6 +35,7 @@ async function start(chosen: Settings) {
   const loading = chosen.WORKERS > 1 ? undefined : import('./compose/node.ts')
   loading?.catch(() => {})
   const database = await closeOnExit(openDatabase(chosen, say), ({ stop }) => stop())
+  beforeExit(database.announceStop)
   void database.lost.then(endBy)
   if (!loading) return startWorkers(chosen, database.ways)
   const { startNode } = await loading

@@ -19,6 +19,8 @@ export type OpenDatabase = {
   ways: DatabaseWays
   /** Resolves with the reason if an embedded server is lost for good; never for a database named by its address. */
   lost: Promise<Error>
+  /** Says to a program that waits for the embedded server that this one is about to stop. */
+  announceStop: () => void
   stop: () => Promise<void>
 }
 
@@ -49,7 +51,7 @@ export async function openDatabase(where: Where, log: (line: string) => void): P
       ...embedded,
     }
   }
-  const named = { lost: new Promise<Error>(() => {}), stop: async () => {} }
+  const named = { lost: new Promise<Error>(() => {}), announceStop: () => {}, stop: async () => {} }
   const hosts = { config: splitHosts(DATABASE_URL), direct: splitHosts(DATABASE_DIRECT_URL ?? DATABASE_URL) }
   const config = { connectionString: await choose(hosts.config) }
   const direct = { connectionString: await choose(hosts.direct), options: UNLIMITED_OPTIONS }

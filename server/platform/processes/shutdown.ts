@@ -6,6 +6,7 @@ const PATIENCE = 15_000
  */
 export function createShutdown(say: (line: string) => void) {
   const closings: (() => Promise<unknown>)[] = []
+  const beginnings: (() => void)[] = []
   let isEnding = false
 
   /** Waits until something has opened and registers how to close it. Once the shutdown has begun it never returns. */
@@ -22,6 +23,7 @@ export function createShutdown(say: (line: string) => void) {
     if (isEnding) return
     isEnding = true
     if (reason) say(reason)
+    for (const begin of beginnings) begin()
     setTimeout(() => {
       say(`Stopping took longer than ${PATIENCE / 1_000} s and was cut short.`)
       process.exit(1)
@@ -30,7 +32,10 @@ export function createShutdown(say: (line: string) => void) {
     process.exit(code)
   }
 
-  return { closeOnExit, exit }
+  /** Registers what is done first, before anything closes. */
+  const beforeExit = (begin: () => void) => void beginnings.push(begin)
+
+  return { closeOnExit, beforeExit, exit }
 }
 
 export type Shutdown = ReturnType<typeof createShutdown>

@@ -17,10 +17,10 @@ const AT_WORK = /starting up|recovery|not yet accepting/
 export type OwnershipOptions = {
   server: ServerProcess
   config: ClientConfig
-  /** Returns whether another program owns the server; the lock may be free nevertheless. */
-  hasRival: () => Promise<boolean>
-  /** The milliseconds that another owner may take to end. */
-  grace: number
+  /** Asks another program that owns the server; the lock may be free nevertheless. */
+  askRival: () => Promise<OwnerWord>
+  /** The milliseconds that another owner may take to end: one that says that it stops, and one that does not say. */
+  grace: { stopping: number; silent: number }
   /** Starts the server, which is down. Returns PostgreSQL's message if it does not start, otherwise ''. */
   start: () => Promise<string>
   /** Aborted when the server is no longer needed. */
@@ -32,22 +32,24 @@ export type OwnershipOptions = {
  * still stopping, is left over from a crash or was started by a rival is handled alike: the attempt is repeated until the
  * lock is held. A server that is stuck for 3 s is ended by force. PostgreSQL releases the lock when this process ends.
  * Returns the connection that holds the lock. Throws DataFolderError if another owner lives after the grace, and
- * CannotRunError after 25 s if the server does not start.
+ * CannotRunError after 25 s if the server does not start. An owner that says that it stays refuses at once.
  */
 export async function acquireOwnership(wish: OwnershipOptions): Promise<Client> {
-  const { server, hasRival, grace, over } = wish
+  const { server, askRival, grace, over } = wish
   const began = performance.now()
   let calmSince = began
   for (;;) {
     over.throwIfAborted()
+    if ((await askRival()) === 'stays') throw toAlreadyRunningError(server.dataDir)
     const refused = (await findPostmaster(server.data)) ? '' : await wish.start()
     const attempt = await tryLock(wish.config)
-    const isRivalAlive = await hasRival()
-    if (attempt.owner && !isRivalAlive) return attempt.owner
+    const rival = await askRival()
+    if (attempt.owner && rival === 'none') return attempt.owner
     await attempt.owner?.end()
-    const isTaken = isRivalAlive || attempt.isTaken
+    const isTaken = rival !== 'none' || attempt.isTaken
     const now = performance.now()
-    if (isTaken && now - began > grace) throw toAlreadyRunningError(server.dataDir)
+    const patience = rival === 'stopping' ? grace.stopping : grace.silent
+    if (isTaken && now - began > patience) throw toAlreadyRunningError(server.dataDir)
     if (isTaken || AT_WORK.test(attempt.said)) calmSince = now
     if (now - calmSince > STUCK) {
       await forceStop(server.data)
@@ -99,31 +101,51 @@ function toStartError(server: ServerProcess, said: string) {
 
 const toSocketFile = (folder: string) => path.join(folder, 'owner')
 
+/** What an owner says of itself. `silent`: it lives and says nothing, as one of an earlier version or one that hangs. */
+export type OwnerWord = 'none' | 'stays' | 'stopping' | 'silent'
+
+const WORD_MS = 500
+
 /**
- * Returns whether a running program owns the server whose sockets are in `folder`. It does not ask the server, because no one
+ * Asks the running program that owns the server whose sockets are in `folder`. It does not ask the server, because no one
  * holds the lock while PostgreSQL recovers from a crash.
  */
-export function isOwnerAlive(folder: string) {
-  return new Promise<boolean>(resolve => {
-    const socket = connect(toSocketFile(folder))
-    const answer = (isAlive: boolean) => () => {
+export function askOwner(folder: string) {
+  return new Promise<OwnerWord>(resolve => {
+    const socket = connect(toSocketFile(folder)).setEncoding('utf8').setTimeout(WORD_MS)
+    let isThere = false
+    let said = ''
+    const settle = () => {
       socket.destroy()
-      resolve(isAlive)
+      resolve(!isThere ? 'none' : said === 'stays' || said === 'stopping' ? said : 'silent')
     }
-    socket.once('connect', answer(true)).once('error', answer(false))
+    socket.on('connect', () => {
+      isThere = true
+    })
+    socket.on('data', (text: string) => {
+      said += text
+    })
+    for (const end of ['end', 'error', 'timeout', 'close']) socket.once(end, settle)
   })
 }
 
 /**
- * Listens on the owner's socket in `folder`, by which other programs see that the owner lives: the system closes the socket
- * with the process, however that ends. Removes the socket of a dead owner, so only the holder of the lock may call it.
- * Returns a function that closes the socket.
+ * Listens on the owner's socket in `folder`, by which other programs see that the owner lives and whether it stays: the system closes
+ * the socket with the process, however that ends. Removes the socket of a dead owner, so only the holder of the lock may call it.
+ * Returns functions that say from then on that the owner stops, and that close the socket.
  */
 export async function listenAsOwner(folder: string) {
   const file = toSocketFile(folder)
   await rm(file, { force: true })
-  const server = createServer(socket => socket.destroy())
+  let word: OwnerWord = 'stays'
+  const server = createServer(socket => {
+    socket.on('error', () => {})
+    socket.end(word, () => socket.destroy())
+  })
   server.listen(file).unref()
   await once(server, 'listening')
-  return () => server.close()
+  const announceStop = () => {
+    word = 'stopping'
+  }
+  return { announceStop, silence: () => void server.close() }
 }

@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataFolder } from '#test/support/database/data-folder.ts'
 import { embeddedServer, serverProcess } from '#test/support/database/embedded-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { within } from '#test/support/within.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { DataFolderError } from './start-errors.ts'
 
@@ -124,6 +125,20 @@ test('an app that waits for another to stop takes the folder over', async () => 
   const dataDir = await dataFolder()
   const old = await started(dataDir)
   const next = started(dataDir)
+  await old.stop()
+  expect(await ask((await next).config, 'select 1')).toEqual([1])
+})
+
+test('a start is refused within a second by an owner that stays, and waits for one that says that it stops', async () => {
+  const dataDir = await dataFolder()
+  const old = await started(dataDir)
+  const began = performance.now()
+  await expect(startEmbeddedPostgres({ dataDir, log: () => {} })).rejects.toEqual(anotherOne(dataDir))
+  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(await ask(old.config, 'select 1')).toEqual([1])
+  old.announceStop()
+  const next = started(dataDir)
+  await expect(within(1_200, 'the start', next)).rejects.toThrow('the start took longer')
   await old.stop()
   expect(await ask((await next).config, 'select 1')).toEqual([1])
 })

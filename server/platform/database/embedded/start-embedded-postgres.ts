@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg'
 import { ensureCluster, ensureProgramRole, type ProgramRole, sweepUnfinished } from './cluster.ts'
 import { ensureHomeFolder, ensureSocketFolder } from './folders.ts'
 import { findBinaries } from './native-binaries.ts'
-import { isOwnerAlive } from './ownership-lock.ts'
+import { askOwner } from './ownership-lock.ts'
 import { stopPostmaster } from './postmaster.ts'
 import type { ServerProcess } from './server-process.ts'
 import { toStartFailure } from './start-errors.ts'
@@ -16,6 +16,8 @@ export type EmbeddedPostgres = {
   url: string
   /** Resolves with the reason if the server is lost for good. A passing crash is repaired, and clients reconnect. */
   lost: Promise<Error>
+  /** Says to a program that starts on the folder that this one is about to stop, so that it waits. */
+  announceStop: () => void
   /** Stops the server and waits until it is down. Until then the connection of the owner keeps Node alive. */
   stop: () => Promise<void>
 }
@@ -49,7 +51,7 @@ export async function joinEmbeddedPostgres(options: Options): Promise<ClientConf
   const folder = path.resolve(options.dataDir)
   try {
     const { server, superuser } = await prepareServer(folder, options)
-    return (await isOwnerAlive(server.socketFolder)) ? superuser : undefined
+    return (await askOwner(server.socketFolder)) === 'none' ? undefined : superuser
   } catch (error) {
     throw toStartFailure(folder, error)
   }
@@ -77,7 +79,7 @@ async function prepareServer(
 }
 
 async function serve(server: ServerProcess, superuser: ClientConfig) {
-  const { owner, lost, release } = await superviseServer(server, superuser)
+  const { owner, lost, announceStop, release } = await superviseServer(server, superuser)
   let stopServer = () => stopPostmaster(server.data)
   let stopped: Promise<void> | undefined
   const stop = () => {
@@ -88,7 +90,7 @@ async function serve(server: ServerProcess, superuser: ClientConfig) {
     stopServer = await startWatchdog(server)
     await sweepUnfinished(server.home)
     const role = await ensureProgramRole(owner)
-    return { role, lost: lost.then(error => toStartFailure(server.dataDir, error)), stop }
+    return { role, lost: lost.then(error => toStartFailure(server.dataDir, error)), announceStop, stop }
   } catch (error) {
     await stop()
     throw error

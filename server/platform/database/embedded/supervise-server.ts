@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, ClientConfig } from 'pg'
-import { acquireOwnership, isOwnerAlive, listenAsOwner } from './ownership-lock.ts'
+import { acquireOwnership, askOwner, listenAsOwner, type OwnerWord } from './ownership-lock.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { getLogFile, type ServerProcess, startServer } from './server-process.ts'
 import { CannotRunError, DataFolderError } from './start-errors.ts'
 
 /** The milliseconds that another owner may hold the server: one that is stopping, and one that only checks whether we live. */
-const GRACE = { start: 5_000, regain: 2_000 }
+const GRACE = { start: { stopping: 15_000, silent: 5_000 }, regain: { stopping: 2_000, silent: 2_000 } }
 const MINUTE = 60_000
 const STARTS_A_MINUTE = 3
 const FULL_DISK_PAUSE = 1_000
@@ -15,26 +15,26 @@ const FULL_DISK_PAUSE = 1_000
  * Owns the server from now on and keeps it running: waits for a PostgreSQL that recovers from the crash of one of its
  * processes, and starts one that is gone again. `lost` resolves with the reason why that is no longer possible: the server
  * went away for the fourth time within a minute, or another program took the folder. `owner` is the superuser's first
- * connection. Throws as `acquireOwnership` does.
+ * connection. `announceStop` says to a program that waits for the folder that it will be free. Throws as `acquireOwnership` does.
  */
 export async function superviseServer(server: ServerProcess, config: ClientConfig) {
   const over = new AbortController()
   const ownership = { server, config, over: over.signal }
   const owner = await acquireOwnership({
     ...ownership,
-    hasRival: () => isOwnerAlive(server.socketFolder),
+    askRival: () => askOwner(server.socketFolder),
     grace: GRACE.start,
     start: () => startServer(server, over.signal),
   })
   const regain = {
     ...ownership,
-    hasRival: async () => false, // a rival sees that we are alive and returns the lock
+    askRival: async (): Promise<OwnerWord> => 'none', // a rival sees that we are alive and returns the lock
     grace: GRACE.regain,
     start: createLimitedStart(server, over.signal),
   }
   const patiently = () => retryWhileDiskFull(() => acquireOwnership(regain), over.signal)
   const keeping = supervise(owner, { regain: patiently, over: over.signal }).catch((error: Error) => error)
-  const silence = await listenAsOwner(server.socketFolder).catch(async error => {
+  const { announceStop, silence } = await listenAsOwner(server.socketFolder).catch(async error => {
     over.abort()
     await stopPostmaster(server.data)
     throw error
@@ -44,11 +44,12 @@ export async function superviseServer(server: ServerProcess, config: ClientConfi
   })
   /** Ends the supervision: from then on the server is neither started again nor reported as lost. */
   const release = async () => {
+    announceStop()
     over.abort()
     silence()
     await keeping
   }
-  return { owner, lost, release }
+  return { owner, lost, announceStop, release }
 }
 
 type Regain = () => Promise<Client>
