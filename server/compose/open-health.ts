@@ -47,6 +47,8 @@ export function openHealth(app: FastifyInstance, options: Options) {
     onDifference: difference => app.log.warn(difference, 'another node has another setting'),
     onWrongClock: aheadMs => app.log.error({ aheadMs }, 'the clock of this node is not that of the database'),
   })
+  // A start that fails before leaves no row for which others would wait.
+  app.addHook('onReady', async () => announced.start())
   app.addHook('onClose', announced.stop)
   app.addHook('onClose', async () => watched.stop())
   const means = {

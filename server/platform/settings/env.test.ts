@@ -247,3 +247,14 @@ test('names in a file that are no setting are warned of, with the one that was m
     'ENV_FILE has smtp_url, which is no setting; SMTP_URL is one.',
   ])
 })
+
+test('line ends of Windows are none of a value, in a file and where a shell has read one', async () => {
+  const file = path.join(await temporaryFolder(), 'env')
+  const lines = ['# ours', 'PORT=3100', 'HSTS="host"', "SUPPORT_EMAIL='help@firsthand.example' # us", '']
+  await writeFile(file, lines.join('\r\n'))
+  const read = readSettings({ ENV_FILE: `${file}\r`, HOST: '127.0.0.2\r', SMTP_URL: '\r' })
+  expect(read).toMatchObject({ PORT: 3_100, HSTS: 'host', HOST: '127.0.0.2' })
+  expect(read.SMTP_URL).toBeUndefined()
+  expect(read.SUPPORT_EMAIL).toBe('help@firsthand.example')
+  expect(read.UNKNOWN).toEqual([])
+})

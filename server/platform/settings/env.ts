@@ -192,9 +192,9 @@ export class SettingsError extends Error {}
  * more. Throws SettingsError with every problem.
  */
 export function readSettings(env: Record<string, string | undefined>) {
-  const own = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  // A file with the line ends of Windows that a shell has read leaves a CR at each end.
+  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.replace(/\r$/, '')] as const)
+  const own = Object.fromEntries(trimmed.filter(([, value]) => value !== undefined && value !== ''))
   const file = readEnvFile(own)
   const given: Record<string, string | undefined> = { ...file.values, ...own }
   const files = readSecretFiles(given)

@@ -15,7 +15,10 @@ type Options = {
   onWrongClock: (aheadMs: number) => void
 }
 
-/** Notes every 20 seconds that this node runs, and looks whether it fits the others; `stop` ends that and says that it is gone. */
+/**
+ * From `start` on notes every 20 seconds that this node runs, and looks whether it fits the others; `stop` ends that and says that it is
+ * gone.
+ */
 export function announceNode(db: Db, { node, onError, onDifference, onWrongClock }: Options) {
   const seen = new Set<string>()
   const announce = async () => {
@@ -29,12 +32,17 @@ export function announceNode(db: Db, { node, onError, onDifference, onWrongClock
     const aheadMs = await findClockFault(db)
     if (aheadMs !== 0) onWrongClock(aheadMs)
   }
-  const first = announce().catch(onError)
-  const { stop } = runEvery(announce, { everyMs: EVERY_MS, onError })
+  let first: Promise<void> | undefined
+  let running: ReturnType<typeof runEvery> | undefined
   return {
+    start() {
+      first = announce().catch(onError)
+      running = runEvery(announce, { everyMs: EVERY_MS, onError })
+    },
     async stop() {
+      if (!running) return
       await first
-      await stop()
+      await running.stop()
       await forgetNode(db, node.id).catch(onError)
     },
   }
