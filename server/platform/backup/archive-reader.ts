@@ -41,9 +41,12 @@ async function readManifest(zip: ZipFile, entry: ZipEntry | undefined) {
   const chunks: Buffer[] = []
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
   const written: unknown = JSON.parse(Buffer.concat(chunks).toString())
-  if ((written as { format?: unknown }).format !== FORMAT)
+  const { format } = (written ?? {}) as { format?: unknown }
+  if (typeof format === 'number' && format > FORMAT)
     throw new BackupError('This backup was made by a newer Firsthand; restore it with that version.')
-  return Manifest.parse(written)
+  const manifest = format === FORMAT ? Manifest.safeParse(written).data : undefined
+  if (!manifest) throw new Error('its manifest is none of ours')
+  return manifest
 }
 
 function toArchive({ zip, file, entries, manifest }: Opened) {

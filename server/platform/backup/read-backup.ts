@@ -40,6 +40,7 @@ type Loading = {
  * transaction: what fails leaves it empty. Every foreign key is checked. Until `finishRestore` no start serves it.
  */
 export async function loadTables({ archive, database, onProgress }: Loading) {
+  requireOwnSchemas(archive)
   const client = new Client({ ...database, application_name: 'restore' })
   client.on('error', () => {})
   try {
@@ -54,9 +55,26 @@ export async function loadTables({ archive, database, onProgress }: Loading) {
     await fasten()
     await client.query('commit')
     await client.query('analyze')
+  } catch (error) {
+    throw isOfContent(error) ? new BackupError(toMisfit((error as Error).message)) : error
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** SQLSTATEs that the rows of a backup cause: data, a constraint, or a name that does not exist. */
+const OF_CONTENT = /^(22|23|42)/
+
+const isOfContent = (error: unknown) =>
+  error instanceof Error && 'code' in error && OF_CONTENT.test(String(error.code))
+
+const toMisfit = (why: string) =>
+  `The backup does not fit the database, so it was altered or is of another program (${why}); nothing was restored.`
+
+/** A file may come from anywhere, and its names go into statements. */
+function requireOwnSchemas({ manifest }: OpenArchive) {
+  const foreign = manifest.tables.find(({ name }) => !/^(public|auth)\./.test(name))
+  if (foreign) throw new BackupError(toMisfit(`${foreign.name} is no table of ours`))
 }
 
 async function copyAll(client: Client, { archive, onProgress }: Pick<Loading, 'archive' | 'onProgress'>) {

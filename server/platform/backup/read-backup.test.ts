@@ -1,0 +1,94 @@
+import { createWriteStream } from 'node:fs'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { cloneDatabase } from '#test/support/database/database.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { openArchive } from './archive-reader.ts'
+import { BackupError } from './manifest.ts'
+import { loadTables, openBackup } from './read-backup.ts'
+
+const whole = {
+  format: 1,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  program: '0.2.0',
+  postgres: '18.4',
+  migrations: [],
+  tables: [],
+  sequences: [],
+  entries: [],
+}
+
+/** Writes an archive with this manifest and these entries. Returns the file. */
+async function forge(manifest: unknown, entries: Record<string, string> = {}) {
+  const file = path.join(await temporaryFolder(), 'backup.zip')
+  const zip = new ZipFile()
+  for (const [name, text] of Object.entries(entries)) zip.addBuffer(Buffer.from(text), name)
+  zip.addBuffer(
+    Buffer.from(typeof manifest === 'string' ? manifest : JSON.stringify(manifest)),
+    'manifest.json',
+  )
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(file))
+  return file
+}
+
+async function cut(file: string) {
+  await truncate(file, 100)
+  return file
+}
+
+/** Leads an entry out of its folder. */
+async function lead(file: string) {
+  const bytes = (await readFile(file)).toString('latin1').replaceAll('pictures/aa/evil', 'pictures/../evil')
+  await writeFile(file, bytes, 'latin1')
+  return file
+}
+
+test.each([
+  ['no JSON', () => forge('{'), /is no backup/],
+  ['nothing', () => forge(null), /its manifest is none of ours/],
+  ['a word', () => forge('"word"'), /its manifest is none of ours/],
+  ['no format', () => forge({}), /its manifest is none of ours/],
+  ['tables that are none', () => forge({ ...whole, tables: [{ name: 'a; drop table b' }] }), /none of ours/],
+  ['a later format', () => forge({ ...whole, format: 2 }), /^This backup was made by a newer Firsthand; /],
+  ['a later migration', () => forge({ ...whole, migrations: ['9999_x'] }), /newer Firsthand \(9999_x\)/],
+  ['a cut end', async () => cut(await forge(whole)), /is no backup, or only a part of one/],
+  ['a path to elsewhere', async () => lead(await forge(whole, { 'pictures/aa/evil': 'x' })), /is no backup/],
+  [
+    'an entry that is not there',
+    () => forge({ ...whole, entries: [{ name: 'keys/signing-keys.json', bytes: 1, sha256: '' }] }),
+    /lacks keys\/signing-keys\.json|damaged/,
+  ],
+])('a backup with %s is refused in one sentence', async (_, make, said) => {
+  const refused = await openBackup(await make(), () => {}).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(BackupError)
+  expect((refused as Error).message).toMatch(said)
+  expect((refused as Error).message).not.toContain('\n')
+})
+
+test.each([
+  ['a table of the system', { name: 'pg_catalog.pg_authid', columns: ['rolname'], rows: 1 }],
+  ['a column that is not there', { name: 'public.votes', columns: ['other'], rows: 1 }],
+  ['a word for an id', { name: 'public.votes', columns: ['user_id'], rows: 1 }],
+])('a backup that names %s changes nothing, in one sentence', async (_, table) => {
+  const { db, config, drop } = await cloneDatabase()
+  onTestFinished(drop)
+  const archive = await openArchive(
+    await forge({ ...whole, tables: [table] }, { [`tables/${table.name}`]: 'x\n' }),
+  )
+  onTestFinished(archive.close)
+  const loaded = loadTables({ archive, database: config, onProgress: () => {} })
+  await expect(loaded).rejects.toThrow(/^The backup does not fit the database, .*nothing was restored\.$/)
+  await expect(loaded).rejects.toBeInstanceOf(BackupError)
+  expect(
+    (
+      await db
+        .selectFrom('kysely_migration' as never)
+        .selectAll()
+        .execute()
+    ).length,
+  ).toBeGreaterThan(0)
+})
