@@ -11,7 +11,9 @@ import { toClientConfig } from '#server/platform/database/deadline-client.ts'
 import { finishMigrations } from '#server/platform/database/migrations/finish-migrations.ts'
 import { type MigrateOptions, migrate } from '#server/platform/database/migrations/migrate.ts'
 import type { DatabaseWays } from '#server/platform/database/open-database.ts'
+import { findOutage } from '#server/platform/database/outage.ts'
 import { requireSameTime } from '#server/platform/database/same-time.ts'
+import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
 import { drain, listen } from '#server/platform/http/listen.ts'
 import { answerWhileStarting } from '#server/platform/http/starting.ts'
 import { createLive } from '#server/platform/live/live.ts'
@@ -57,8 +59,8 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
   const { report, leavePort } = await openStart(settings, { ...options, closeOnExit })
   const prepare = settings.DATABASE_PREPARE === 'on'
   let app: Awaited<ReturnType<typeof createApp>> | undefined
-  // The message alone: pg hangs its whole client on the error.
-  const onError = ({ message }: Error) => app?.log.warn({ why: message }, 'a connection broke')
+  const onError = (error: Error) =>
+    app && throttleWarnings(app.log)(findOutage(error) ?? 'a connection broke', error)
   const { isPooled } = database
   const servers = await closeOnExit(followServers(database, settings), ({ close }) => close())
   const { config, direct, freshReads } = servers

@@ -22,7 +22,7 @@ export async function openExports({ db, settings, log }: Options) {
     everyMs: EVERY_MS,
     onError: error => {
       const trouble = findOutage(error)
-      if (trouble) warn(`archives of members wait: ${trouble}`, error)
+      if (trouble) warn(trouble, error)
       else log.error({ err: error }, 'making archives of members failed')
     },
   })

@@ -206,7 +206,7 @@ export function openRefresh({ db, publish, log }: RefreshOptions) {
     everyMs: EVERY_MS,
     onError: error => {
       const trouble = findOutage(error)
-      if (trouble) warn(`upkeep waits: ${trouble}`, error)
+      if (trouble) warn(trouble, error)
       else log.warn({ err: error }, 'upkeep failed')
     },
   })

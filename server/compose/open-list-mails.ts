@@ -54,7 +54,7 @@ export function openListMailSending({ db, settings, log, nodeId }: Options & { n
     everyMs: EVERY_MS,
     onError: error => {
       const trouble = findOutage(error)
-      if (trouble) warn(`mails to waiting lists wait: ${trouble}`, error)
+      if (trouble) warn(trouble, error)
       else log.error({ err: error }, 'mails to waiting lists failed')
     },
   })

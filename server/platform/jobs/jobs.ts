@@ -101,7 +101,7 @@ function openBoss({ database, log }: Options) {
   const warn = throttleWarnings(log)
   boss.on('error', error => {
     const trouble = findOutage(error)
-    if (trouble) warn(`jobs wait: ${trouble}`, error)
+    if (trouble) warn(trouble, error)
     else log.error({ err: error }, 'jobs: something failed')
   })
   return boss
