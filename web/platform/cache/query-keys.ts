@@ -146,7 +146,7 @@ export const addressKeys = {
 }
 /** The copy of everything about the member. */
 export const exportKeys = { all: ['export'] as const }
-export const factorKeys = { all: ['second-factor'] as const, role: ['second-factor', 'role'] as const }
+export const factorKeys = { all: ['second-factor'] as const }
 
 /** The data under /admin. */
 export const adminKeys = {

@@ -11,22 +11,21 @@ import {
   verifyAppCode,
 } from '#web/platform/session/second-factor.ts'
 
-/** The member's authenticator apps, and how many recovery codes are left: null if none were created. */
+const hasRole = async () => (await api('GET /me/role', {})).role !== 'member'
+
+/**
+ * The member's authenticator apps, how many recovery codes are left (null if none were created), and whether a member without an app has
+ * a role, which opens adding one before the address is proven; undefined if that is unknown.
+ */
 export const useFactors = () =>
   useQuery({
     queryKey: factorKeys.all,
     queryFn: async () => {
       const apps = await listApps()
-      return { apps, codesLeft: apps.length > 0 ? await countRecoveryCodes() : null }
+      if (apps.length > 0) return { apps, codesLeft: await countRecoveryCodes() }
+      return { apps, codesLeft: null, hasRole: await hasRole().catch(() => undefined) }
     },
     staleTime: freshness.profile,
-  })
-
-/** Fetches whether the member is a moderator or an operator, who need no proven address for an app. */
-export const useHasRole = () =>
-  useQuery({
-    queryKey: factorKeys.role,
-    queryFn: async ({ signal }) => (await api('GET /me/role', {}, { signal })).role !== 'member',
   })
 
 function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { groupCode, useBeginApp, useFinishApp, useHasRole } from './factors-data.ts'
+import { groupCode, useBeginApp, useFactors, useFinishApp } from './factors-data.ts'
 
 type Props = { count: number; onFinished: () => void; onClose: () => void }
 
@@ -21,10 +21,9 @@ export function EnrolDialog({ count, onFinished, onClose }: Props) {
   const [app, setApp] = useState<NewApp>()
   const { isEmailUnproven } = useMember()
   const mails = useMailSettings()
-  const role = useHasRole()
+  const hasRole = useFactors().data?.hasRole
   // If this is unknown, the server decides.
-  const isUnknown = mails.isError || role.isError
-  const isOpen = !isEmailUnproven || isUnknown || mails.data?.isMailed === false || role.data
+  const isOpen = !isEmailUnproven || mails.isError || mails.data?.isMailed === false || hasRole !== false
   const finish = () => {
     notifySuccess({ title: 'Your second factor is on' })
     onFinished()
@@ -41,7 +40,7 @@ export function EnrolDialog({ count, onFinished, onClose }: Props) {
           : 'Any app for one-time codes will do.'
       }
     >
-      {!isOpen && (mails.data && role.data === false ? <UnprovenAddress /> : <Skeleton className="h-24" />)}
+      {!isOpen && (mails.data ? <UnprovenAddress /> : <Skeleton className="h-24" />)}
       {isOpen && !app && <NameOfApp count={count} onBegun={setApp} />}
       {app && <FirstCode app={app} onFinished={finish} />}
     </Dialog>
