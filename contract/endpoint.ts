@@ -21,6 +21,8 @@ export type Endpoint = {
   factor?: 'waived'
   /** Also open to the session of a banned member. All other endpoints refuse it with member.banned. */
   ban?: 'waived'
+  /** A GET that does something, as its protocol has it. It is refused if it was made in advance of a press or by another site. */
+  effect?: 'mail'
   /** The Cache-Control of a response that is the same for everyone. All other responses are not stored. */
   cache?: string
   /** A replica of the database may serve it: what others wrote in the last second may be missing. */

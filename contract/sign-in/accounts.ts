@@ -80,6 +80,7 @@ export const credentialChanges = {
     access: 'member',
     wire: 'gotrue',
     ban: 'waived',
+    effect: 'mail',
     rateLimit: 'accountChanges',
     ok: nothing,
     refusals: [],

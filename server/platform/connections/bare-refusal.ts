@@ -5,6 +5,9 @@ import { getBareHeaders, REQUEST_ID_HEADER, type Site } from './headers.ts'
 
 type Bare = { status: number; headers: Record<string, string | number>; body: string }
 
+/** The methods that some address takes: a response of 405 must name them (RFC 9110, section 15.5.6). */
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
+
 /** A refusal, with another status if HTTP has a more exact one than the contract. */
 export type BareCode = RefusalCode | { code: RefusalCode; status: number }
 
@@ -27,6 +30,7 @@ export function createBareRefusals(site: Site) {
         ...fixed,
         [REQUEST_ID_HEADER]: requestId,
         ...(code === 'busy' && { 'retry-after': BUSY_SECONDS }),
+        ...(code === 'request.method' && { allow: METHODS }),
         'content-length': Buffer.byteLength(body),
       },
       body,

@@ -45,6 +45,14 @@ describe('requests that the framework never sees are refused with our sentences 
       417,
       'request.unexpected',
     ],
+    ['an echo of a page', 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 405, 'request.method'],
+    [
+      'an echo of an endpoint',
+      'TRACE /api/marketplace HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      405,
+      'request.method',
+    ],
+    ['an echo of the socket', upgrade('/api/live').replace('GET', 'TRACE'), 405, 'request.method'],
     ['a tunnel', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 404, 'request.unknown'],
     [
       'broken percent signs',
@@ -64,6 +72,7 @@ describe('requests that the framework never sees are refused with our sentences 
     const answer = await rawExchange(origin, bytes, { withinMs: 400 })
     expect(answer.status).toBe(status)
     expect(answer.headers).toMatchObject(HEADERS)
+    expect(answer.headers.allow !== undefined).toBe(status === 405)
     expect(JSON.parse(answer.body)).toMatchObject({
       code,
       message: expect.any(String),

@@ -40,6 +40,7 @@ const CODES: Record<string, BareCode> = {
 /** The event of each refusal in the security log. */
 const EVENTS: Partial<Record<RefusalCode, string>> = {
   'request.malformed': 'malformed',
+  'request.method': 'malformed',
   'request.unexpected': 'malformed',
   'request.unknown': 'malformed',
   'request.too-large': 'too_large',
@@ -150,9 +151,10 @@ export class Guard {
     socket.end(this.#refusals.toText(code, requestId))
   }
 
-  #isUpgrade({ headers, url, socket }: IncomingMessage) {
+  #isUpgrade({ headers, method, url, socket }: IncomingMessage) {
     const { state } = this.#connections.get(socket) ?? {}
     return (
+      method !== 'TRACE' &&
       headers.upgrade?.toLowerCase() === 'websocket' &&
       url?.split('?', 1)[0] === this.#options.socketPath &&
       (state === 'new' || state === 'idle')
@@ -219,9 +221,10 @@ export class Guard {
   }
 
   #handle({ request, response, handle }: Exchange) {
-    const { headers, httpVersion, socket } = request
+    const { headers, httpVersion, method, socket } = request
     if (this.#isClosing) return this.#send(response, { code: 'busy', requestId: this.toRequestId(request) })
     if (this.#isLeaving) response.setHeader('connection', 'close')
+    if (method === 'TRACE') return this.#refuse(response, 'request.method')
     if (httpVersion === '1.1' && headers.host === undefined)
       return this.#refuse(response, 'request.malformed')
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))

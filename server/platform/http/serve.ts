@@ -18,6 +18,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { FreshReads } from '#server/platform/scale-out/fresh-reads.ts'
 import { ignoreForms, parseFiles, parseInput } from './input.ts'
+import { isMeant } from './meant-call.ts'
 import type { Download, Route } from './route.ts'
 import { toUrl } from './route.ts'
 import { getSerializer } from './serializer.ts'
@@ -103,6 +104,7 @@ type Admitted = { actor: Actor | undefined; giveBack: (() => void) | undefined }
 function createAdmission(endpoint: Endpoint, options: ServeOptions) {
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   const admit = async (request: FastifyRequest) => {
+    if (endpoint.effect && !isMeant(request)) refuse('request.unmeant')
     const actor = await authenticateCaller(request, endpoint, options)
     request.memberId = actor?.id
     const giveBack = await options.rateLimit?.(endpoint.rateLimit, {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getBareHeaders, type Site } from '#server/platform/connections/headers.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { resolveAddresses, toAddressError } from './listen.ts'
@@ -17,7 +17,7 @@ export async function answerWhileStarting(place: Place) {
   const respond = createResponse(place, () => status)
   const addresses = place.PORT === 0 ? [] : await resolveAddresses(place.HOST)
   const hosts = place.PORT === 0 || addresses.length > 0 ? addresses : [place.HOST]
-  const servers = hosts.map(() => createServer(({ url }, response) => respond(url ?? '', response)))
+  const servers = hosts.map(() => createServer((request, response) => respond(request, response)))
   for (const [at, server] of servers.entries()) {
     const ready = once(server, 'listening')
     server.listen({ host: hosts[at], port: place.PORT })
@@ -41,11 +41,15 @@ export async function answerWhileStarting(place: Place) {
   }
 }
 
-const createResponse = (site: Site, getStatus: () => string) => (url: string, response: ServerResponse) => {
-  const [path] = url.split('?')
-  const isAlive = path === '/livez'
-  const body = isAlive ? { status: 'ok' } : { status: getStatus() }
-  if (!isAlive) response.setHeader('retry-after', RETRY_SECONDS)
-  response.writeHead(isAlive ? 200 : 503, getBareHeaders(site))
-  response.end(JSON.stringify(body))
-}
+const createResponse =
+  (site: Site, getStatus: () => string) => (request: IncomingMessage, response: ServerResponse) => {
+    const { method, url = '' } = request
+    if (method === 'TRACE')
+      return void response.writeHead(405, { ...getBareHeaders(site), allow: 'GET, HEAD' }).end()
+    const [path] = url.split('?')
+    const isAlive = path === '/livez'
+    const body = isAlive ? { status: 'ok' } : { status: getStatus() }
+    if (!isAlive) response.setHeader('retry-after', RETRY_SECONDS)
+    response.writeHead(isAlive ? 200 : 503, getBareHeaders(site))
+    response.end(JSON.stringify(body))
+  }

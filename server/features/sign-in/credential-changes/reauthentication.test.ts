@@ -235,3 +235,32 @@ describe('another password', () => {
     )
   })
 })
+
+test.each<[string, 'GET' | 'HEAD', Record<string, string>]>([
+  ['a browser in advance', 'GET', { 'sec-purpose': 'prefetch' }],
+  ['a browser that draws a page in advance', 'GET', { 'sec-purpose': 'prefetch;prerender' }],
+  ['an older browser in advance', 'GET', { purpose: 'prefetch' }],
+  ['an older Firefox in advance', 'GET', { 'x-moz': 'prefetch' }],
+  ['another site', 'GET', { 'sec-fetch-site': 'cross-site' }],
+  ['who wants the headers alone', 'HEAD', {}],
+])('%s orders no code by mail, and its own page does', async (_, method, headers) => {
+  const member = await join(server)
+  const order = (given: object) =>
+    server.app.inject({
+      method,
+      url: '/auth/v1/reauthenticate',
+      headers: { authorization: `Bearer ${member.token}`, ...given },
+    })
+  expect((await order(headers)).statusCode).toBe(403)
+  const { rows } = await sql`
+    select from auth.account_mails where user_id = ${member.id}
+    union all select from auth.one_time_tokens where user_id = ${member.id}`.execute(server.db)
+  expect(rows).toEqual([])
+  const { status } = await requestAuth(`${url}/reauthenticate`, {
+    method: 'GET',
+    token: member.token,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(status).toBe(200)
+  await outbox.mailTo(member.email, 'Your code')
+})

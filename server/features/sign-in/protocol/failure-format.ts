@@ -54,6 +54,11 @@ const platformResponses: Partial<Record<RefusalCode, AuthResponse>> = {
     message: 'The request body is too large',
   },
   'request.not-json': NOT_JSON,
+  'request.unmeant': {
+    status: 403,
+    code: 'validation_failed',
+    message: refusals['request.unmeant'].sentence,
+  },
   'request.unknown': { status: 404, code: 'not_found', message: 'This call does not exist' },
 }
 
