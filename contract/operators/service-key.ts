@@ -21,12 +21,13 @@ export type UserChange = z.infer<typeof UserChange>
 
 const wireText = z.nullish(z.string())
 
-/** An account that the operator creates. Without `email_confirm` its address is unconfirmed. */
+/** An account that the operator creates. Without `email_confirm` its address is unconfirmed. All metadata together has 2 kB at most. */
 const NewUser = z.looseObject({
   email: wireText,
   password: wireText,
   email_confirm: z.nullish(z.boolean()),
   user_metadata: z.nullish(z.looseObject({})),
+  app_metadata: z.nullish(z.looseObject({})),
 })
 export type NewUser = z.infer<typeof NewUser>
 
@@ -46,7 +47,7 @@ const MadeLink = z.extend(User, {
 /** The operator's endpoints, in the words of the sign-in protocol. */
 export const serviceKeyCalls = {
   'GET /auth/v1/admin/users': {
-    summary: 'The accounts, earliest first',
+    summary: 'The accounts, newest first',
     access: 'service-key',
     wire: 'gotrue',
     rateLimit: 'visits',

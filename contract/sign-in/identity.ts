@@ -42,6 +42,8 @@ export const User = z.object({
   email_proven_at: z.nullable(Time),
   confirmed_at: z.optional(Time),
   confirmation_sent_at: z.optional(Time),
+  /** When an operator invited the address by the service key. Only the endpoints of that key return it. */
+  invited_at: z.optional(Time),
   last_sign_in_at: z.optional(Time),
   banned_until: z.optional(Time),
   /** Our own: when the account is deleted, if its member has ordered that. */

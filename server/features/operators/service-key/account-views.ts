@@ -16,6 +16,10 @@ type ListFactors = Handler<(typeof serviceKeyCalls)['GET /auth/v1/admin/users/:u
 export const toUserId = ({ userId }: { userId: string }) =>
   MemberId.safeParse(userId).data ?? fail('user.not-uuid')
 
+/** SQL for when an operator invited an account; null for one that came by itself. */
+const invitedAt = sql<string | null>`(select min(entry.created_at) from auth.audit_log_entries as entry
+  where entry.user_id = auth.users.id and entry.action = 'user_invited')`.as('invited_at')
+
 const SIZE = 50
 
 /**
@@ -40,9 +44,9 @@ export const listUsers =
     setHeader('link', toPageLinks(`${origin}/auth/v1/admin/users`, { page, size, total }))
     const rows = await db
       .selectFrom('auth.users')
-      .select(userColumns)
-      .orderBy('created_at')
-      .orderBy('id')
+      .select([...userColumns, invitedAt])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(size)
       .offset((page - 1) * size)
       .execute()
@@ -61,7 +65,11 @@ export const listUsers =
   }
 
 export async function getAccountView(db: Db, id: MemberId) {
-  const user = await db.selectFrom('auth.users').select(userColumns).where('id', '=', id).executeTakeFirst()
+  const user = await db
+    .selectFrom('auth.users')
+    .select([...userColumns, invitedAt])
+    .where('id', '=', id)
+    .executeTakeFirst()
   return user ? toUser(user, await listIdentities(db, id)) : fail('user.missing')
 }
 

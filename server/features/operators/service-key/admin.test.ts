@@ -18,11 +18,11 @@ beforeAll(async () => {
 
 const operator = () => new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } })
 
-test('the operator lists accounts page by page and reads one', async () => {
+test('the operator lists accounts page by page, newest first, and reads one', async () => {
   const [one, two] = [await join(server, 'One'), await join(server, 'Two')]
   const first = (await operator().listUsers({ page: 1, perPage: 1 })).data.users
   const second = (await operator().listUsers({ page: 2, perPage: 1 })).data.users
-  expect([...first, ...second].map(({ id }) => id)).toEqual([one.id, two.id])
+  expect([...first, ...second].map(({ id }) => id)).toEqual([two.id, one.id])
   expect((await operator().getUserById(two.id)).data.user).toMatchObject({
     email: two.email,
     identities: [{ email: two.email }],
@@ -50,9 +50,23 @@ test('the client of the protocol goes from page to page, and requests fifty by d
 
 test('the operator makes an account, which its password opens once the address is confirmed', async () => {
   const [email, password] = [`${crypto.randomUUID()}@example.test`, 'correct horse']
-  const made = { email, password, email_confirm: true, user_metadata: { name: 'Ada' } }
+  const user_metadata = { name: 'Ada', team: { floor: 3 }, sub: 'another', email_verified: false }
+  const made = {
+    email,
+    password,
+    email_confirm: true,
+    user_metadata,
+    app_metadata: { plan: 'trial', provider: 'x' },
+  }
   const { data } = await operator().createUser(made)
-  expect(data.user).toMatchObject({ email, user_metadata: { name: 'Ada' } })
+  const { id } = data.user ?? expect.fail('no account was made')
+  const stored = {
+    user_metadata: { name: 'Ada', team: { floor: 3 }, sub: id, email, email_verified: true },
+    app_metadata: { plan: 'trial', provider: 'email', providers: ['email'] },
+  }
+  expect(data.user).toMatchObject(stored)
+  expect((await operator().getUserById(id)).data.user).toMatchObject(stored)
+  expect(data.user?.invited_at).toBeUndefined()
   const { ok } = await server.call(await signInAgain(server, { email, password }), 'GET /me/profile')
   expect(ok.name).toBe('Ada')
   expect((await operator().createUser(made)).error).toMatchObject({ status: 422, code: 'email_exists' })
@@ -62,10 +76,21 @@ test('the operator makes an account, which its password opens once the address i
   await expect(signInAgain(server, { email: later, password })).rejects.toThrow('email_not_confirmed')
 })
 
+test.each(['user_metadata', 'app_metadata'])('%s that no token could carry makes no account', async field => {
+  const email = `${crypto.randomUUID()}@example.test`
+  const { error } = await operator().createUser({ email, [field]: { note: 'x'.repeat(3_000) } })
+  expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+  expect((await operator().createUser({ email })).error).toBeNull()
+  const invited = await operator().inviteUserByEmail(`more-${email}`, { data: { note: 'x'.repeat(3_000) } })
+  expect(invited.error).toMatchObject({ status: 400, code: 'validation_failed' })
+})
+
 test('who is invited by mail comes by its link, chooses a password and is a member then', async () => {
   const email = `${crypto.randomUUID()}@example.test`
   const { data } = await operator().inviteUserByEmail(email, { data: { name: 'Ada' } })
   expect(data.user).toMatchObject({ email })
+  const invitedAt = data.user?.invited_at ?? expect.fail('no time of the invitation')
+  expect(Math.abs(Date.parse(invitedAt) - Date.now())).toBeLessThan(60_000)
   const { token_hash, type } = linkParts(await openOutbox(server).mailTo(email))
   expect(type).toBe('invite')
   const client = createAuthClient(url)
@@ -74,6 +99,8 @@ test('who is invited by mail comes by its link, chooses a password and is a memb
   const token = await signInAgain(server, { email, password: 'correct horse' })
   expect((await server.call(token, 'GET /me/profile')).ok.name).toBe('Ada')
   expect((await operator().inviteUserByEmail(email)).error?.code).toBe('email_exists')
+  const listed = (await operator().listUsers()).data.users.find(user => user.email === email)
+  expect(listed?.invited_at).toBe(invitedAt)
   const other = { type: 'invite' as const, email: `${crypto.randomUUID()}@example.test` }
   const made = (await operator().generateLink(other)).data.properties?.hashed_token ?? ''
   expect((await createAuthClient(url).verifyOtp({ token_hash: made, type: 'invite' })).error).toBeNull()

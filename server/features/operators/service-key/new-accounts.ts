@@ -11,6 +11,7 @@ import {
   checkEmail,
   checkPassword,
   isStorable,
+  isTooLarge,
   normalizeEmail,
   toMetadata,
 } from '#server/features/sign-in/protocol/account-fields.ts'
@@ -51,6 +52,7 @@ export const createUser =
     const email = getEmail(body)
     const objection = body.password ? checkPassword(body.password) : null
     if (objection) fail(objection)
+    if (isTooLarge(body.user_metadata, body.app_metadata)) fail('data.too-large')
     const passwordHash = body.password
       ? await means.passwords.hash(body.password)
       : means.passwords.unusableHash
@@ -59,7 +61,8 @@ export const createUser =
     await db.transaction().execute(async tx => {
       await deleteSignUps(tx, email)
       const data = toMetadata({ email, data: { ...body.user_metadata, name } }, id)
-      const user = (await insertUser(tx, { id, email, passwordHash, data })) ?? fail('email.exists')
+      const account = { id, email, passwordHash, data, appData: body.app_metadata }
+      const user = (await insertUser(tx, account)) ?? fail('email.exists')
       const consent = { name, at: sql<string>`now()`, termsVersion: TERMS_VERSION }
       await insertMember(tx, { recorder, caller }, { user, consent })
       await markUnused(tx, id, body.email_confirm ? 'confirmed' : 'unconfirmed')
@@ -72,6 +75,7 @@ export const invite =
   (means: IdentityMeans): Invite =>
   async ({ db, caller }, { body }) => {
     const email = getEmail(body)
+    if (isTooLarge(body.data)) fail('data.too-large')
     const { passwords } = means
     const id = await db.transaction().execute(async tx => {
       const id = await insertInvited(tx, {

@@ -14,6 +14,11 @@ const VALUES_MAX = 500
 /** Returns an address in the form in which it is stored and looked up. */
 export const normalizeEmail = (email: string | null | undefined) => (email ?? '').trim().toLowerCase()
 
+/** Returns whether the data of an account, all parts together, is more than a token can carry. */
+export const isTooLarge = (...parts: unknown[]) =>
+  parts.reduce<number>((bytes, part) => bytes + Buffer.byteLength(JSON.stringify(part ?? {})), 0) >
+  DATA_BYTES_MAX
+
 /** Returns why a request cannot create an account, or null. */
 export function checkSignUp({ email, password, data, phone }: SignUpRequest): AuthFailureName | null {
   const address = normalizeEmail(email)
@@ -24,8 +29,7 @@ export function checkSignUp({ email, password, data, phone }: SignUpRequest): Au
   if (!SignUpForm.shape.email.safeParse(address).success) return 'email.invalid'
   if (lengthOf(password) > lengths.passwordMax) return 'password.too-long'
   if (lengthOf(password) < lengths.passwordMin) return 'password.weak'
-  if (Buffer.byteLength(JSON.stringify(data ?? {})) > DATA_BYTES_MAX) return 'data.too-large'
-  return null
+  return isTooLarge(data) ? 'data.too-large' : null
 }
 
 /** Returns the name of a new member; null if none was given. */
@@ -88,7 +92,7 @@ export function mergeData(stored: Data, change: Data): Data | null {
     if (value === null && !NOT_DATA.has(key)) merged.delete(key)
     else if (!NOT_DATA.has(key)) merged.set(key, value)
   const own = Object.fromEntries([...merged].filter(([key]) => !NOT_DATA.has(key)))
-  return Buffer.byteLength(JSON.stringify(own)) > DATA_BYTES_MAX ? null : Object.fromEntries(merged)
+  return isTooLarge(own) ? null : Object.fromEntries(merged)
 }
 
 /** Returns an address that only its owner recognises: its first letter, if there are more, and its domain. */

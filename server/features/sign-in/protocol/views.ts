@@ -15,6 +15,7 @@ export type UserRow = {
   email_confirmed_at: string | null
   email_proven_at: string | null
   confirmation_sent_at: string | null
+  invited_at?: string | null
   last_sign_in_at: string | null
   banned_until: string | null
   deletion_due_at: string | null
@@ -50,6 +51,7 @@ export const toUser = (row: UserRow, identities: readonly IdentityRow[]): User =
   email_proven_at: row.email_proven_at,
   confirmed_at: row.email_confirmed_at ?? undefined,
   confirmation_sent_at: row.confirmation_sent_at ?? undefined,
+  invited_at: row.invited_at ?? undefined,
   last_sign_in_at: row.last_sign_in_at ?? undefined,
   banned_until: row.banned_until ?? undefined,
   deletion_due_at: row.deletion_due_at ?? undefined,

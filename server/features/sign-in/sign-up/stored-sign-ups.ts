@@ -9,24 +9,25 @@ import type { Json } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { APP_METADATA } from './decoy-user.ts'
 
-/** `proof` if an email has proven the address: when that email was requested. */
+/** `proof` if an email has proven the address: when that email was requested. `appData`: beside the facts of how one signs in. */
 export type NewUser = {
   id: MemberId
   email: string
   passwordHash: string
   data: Json
+  appData?: Record<string, unknown> | null | undefined
   proof?: { askedAt: string }
 }
 
 /** Inserts an account for a free address, signed in. Returns undefined if the address is taken. */
-export const insertUser = (tx: Tx, { id, email, passwordHash, data, proof }: NewUser) =>
+export const insertUser = (tx: Tx, { id, email, passwordHash, data, appData, proof }: NewUser) =>
   tx
     .insertInto('auth.users')
     .values({
       id,
       email,
       encrypted_password: passwordHash,
-      raw_app_meta_data: APP_METADATA,
+      raw_app_meta_data: { ...appData, ...APP_METADATA },
       raw_user_meta_data: data,
       email_confirmed_at: sql<string>`now()`,
       last_sign_in_at: sql<string>`now()`,
