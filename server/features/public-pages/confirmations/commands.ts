@@ -29,7 +29,7 @@ type Draw = VisitorRoute['draw']
 
 const toConfirmPath = (token: string) => `/p/confirm/${token}`
 
-/** Returns the page of a link that leads to nobody, which says so if the address of a link of ours is forgotten. `item`: what it says. */
+/** Returns the page of a link that finds no supporter. It says if the address of a link of ours is forgotten. `item`: what the link says. */
 async function drawLost(db: Db, token: string, item?: string) {
   const id = await findSupporterId(db, token)
   return drawOutdated({ item, isForgotten: id !== undefined && !(await isKept(db, id)) })

@@ -102,41 +102,6 @@ describe('the link of the mail', () => {
     expect(await leave()).toBeDefined()
   })
 
-  test('says after a no whether a yes was taken back, in each order and when pressed again', async () => {
-    const say = async (link: string, choice: 'yes' | 'no') => (await post(link, { choice })).body
-    const early = await leaveAndFollow()
-    expect(await say(early, 'no')).toContain('Nothing was counted, and nobody has seen it.')
-    expect(await say(early, 'no')).toContain('It was forgotten before.')
-    const late = await post(early, { choice: 'yes' })
-    expect([late.statusCode, late.body]).toEqual([404, expect.stringContaining('its address is forgotten')])
-    expect((await open(early)).body).toContain('its address is forgotten')
-
-    const confirmed = await leaveAndFollow('ewa@example.test')
-    await say(confirmed, 'yes')
-    const taken = await say(confirmed, 'no')
-    expect(taken).toContain('Your yes is taken back.')
-    expect(taken).toContain('Maya may have seen it')
-    expect(taken).not.toContain('Nothing was counted')
-    expect(await say(confirmed, 'no')).toContain('Nothing that you said by this link counts or is kept.')
-    expect(await supporters()).toEqual([])
-  })
-
-  test('says it once as taken back if no is pressed many times at once', async () => {
-    const link = await leaveAndFollow()
-    await post(link, { choice: 'yes' })
-    const pages = await Promise.all(Array.from({ length: 8 }, () => post(link, { choice: 'no' })))
-    expect(pages.filter(({ body }) => body.includes('Your yes is taken back.'))).toHaveLength(1)
-    expect(pages.filter(({ body }) => body.includes('It was forgotten before.'))).toHaveLength(7)
-  })
-
-  test('forgets the address also while its page is off', async () => {
-    const link = await leaveAndFollow()
-    await post(link, { choice: 'yes' })
-    await sql`delete from public_pages where item_id = ${itemId}`.execute(server.db)
-    expect((await post(link, { choice: 'no' })).body).toContain('Your yes is taken back.')
-    expect(await supporters()).toEqual([])
-  })
-
   test('forgets it for all, and no one can have a mail sent to it, whatever follows its plus', async () => {
     const link = await leaveAndFollow()
     itemId = (await publishIdea(author)).id

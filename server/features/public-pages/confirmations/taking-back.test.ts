@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type ItemId, SupporterId } from '#contract/ids.ts'
+import { createSupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const author = useMember(server, 'Maya')
+let itemId: ItemId
+beforeEach(async () => {
+  itemId = (await publishIdea(author)).id
+  await openToAddresses(server.db, { itemId, author: author.id })
+})
+
+/** Returns the path of the link that a visitor of the item is mailed. */
+async function leaveAddress(email = 'ines@example.test') {
+  const visitor = { item_id: itemId, email, via: 'qr' as const, consent_version: '1' }
+  const { id } = await server.db
+    .insertInto('supporters')
+    .values(visitor)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return `/p/confirm/${createSupporterToken(SupporterId.parse(id), await getMailKey(server.db))}`
+}
+
+const press = (url: string, choice: 'yes' | 'no') =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: `choice=${choice}`,
+  })
+const say = async (url: string, choice: 'yes' | 'no') => (await press(url, choice)).body
+
+const countKept = async () =>
+  (await server.db.selectFrom('supporters').select('id').where('item_id', '=', itemId).execute()).length
+
+test('a no before a yes counts nothing, says so again, and a yes after it does not count', async () => {
+  const link = await leaveAddress()
+  expect(await say(link, 'no')).toContain('Nothing was counted, and nobody has seen it.')
+  expect(await say(link, 'no')).toContain('It was forgotten before.')
+  const late = await press(link, 'yes')
+  expect([late.statusCode, late.body]).toEqual([404, expect.stringContaining('its address is forgotten')])
+  expect((await server.app.inject(link)).body).toContain('its address is forgotten')
+  expect(await countKept()).toBe(0)
+})
+
+test('a no after a yes says that it took the yes back and who may have seen it, and says so no second time', async () => {
+  const link = await leaveAddress()
+  await press(link, 'yes')
+  const taken = await say(link, 'no')
+  expect(taken).toContain('Your yes is taken back.')
+  expect(taken).toContain('Maya may have seen it')
+  expect(taken).not.toContain('Nothing was counted')
+  expect(await say(link, 'no')).toContain('Nothing that you said by this link counts or is kept.')
+  expect(await countKept()).toBe(0)
+})
+
+test('of many a no at once one says that it took the yes back', async () => {
+  const link = await leaveAddress()
+  await press(link, 'yes')
+  const pages = await Promise.all(Array.from({ length: 8 }, () => say(link, 'no')))
+  expect(pages.filter(page => page.includes('Your yes is taken back.'))).toHaveLength(1)
+  expect(pages.filter(page => page.includes('It was forgotten before.'))).toHaveLength(7)
+})
+
+test('a no forgets the address also while its page is off', async () => {
+  const link = await leaveAddress()
+  await press(link, 'yes')
+  await server.db.deleteFrom('public_pages').where('item_id', '=', itemId).execute()
+  expect(await say(link, 'no')).toContain('Your yes is taken back.')
+  expect(await countKept()).toBe(0)
+})
