@@ -82,7 +82,7 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
   )
   const { log } = app
   await freshReads?.start(line => log.warn(line))
-  await closeOnExit(openMetrics({ app, db, hub: live.hub, freshReads, settings }), ({ close }) => close())
+  await closeOnExit(openMetrics({ app, db, live, freshReads, settings }), ({ close }) => close())
   // All that takes time is done before the port changes hands.
   await app.ready()
   await leavePort()

@@ -3,11 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { compareLedger } from '#server/features/rewards/points/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
+import { whileMigrating } from '#server/platform/database/migrations/locks.ts'
+import { createLive } from '#server/platform/live/live.ts'
 import { counters } from '#server/platform/metrics/counters.ts'
 import { AddressError } from '#server/platform/settings/addresses.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { report } from '#test/support/moderation/reports.ts'
+import { isRedisAvailable, startRedis } from '#test/support/server/redis.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 import { openJobs } from './open-jobs.ts'
@@ -30,7 +35,7 @@ afterAll(() => jobs.stop())
 
 async function open({ db = server.db, port = '0' } = {}) {
   const settings = readSettings({ METRICS_PORT: port, DATA_DIR: server.dataDir })
-  const metrics = await openMetrics({ app: server.app, db, hub: server.live.hub, settings })
+  const metrics = await openMetrics({ app: server.app, db, live: server.live, settings })
   onTestFinished(metrics.close)
   return metrics.address ?? ''
 }
@@ -90,9 +95,9 @@ test('the metrics port has nothing but the metrics, and the public port has none
 
 test('without a port there is no address', async () => {
   const settings = readSettings({ DATA_DIR: server.dataDir })
-  expect(await openMetrics({ app: server.app, db: server.db, hub: server.live.hub, settings })).toMatchObject(
-    { address: undefined },
-  )
+  expect(await openMetrics({ app: server.app, db: server.db, live: server.live, settings })).toMatchObject({
+    address: undefined,
+  })
 })
 
 test('a port in use ends the start with a sentence', async () => {
@@ -120,6 +125,87 @@ test('a difference between the ledger and the facts is logged, and in the metric
   const shown = async () => valueOf(await scrape(await open()), 'firsthand_ledger_differences')
   await expect.poll(shown).toBe(found.differenceCount)
 })
+
+test('what waits for moderators, the last change of a role, the nodes and unfinished fills are in the metrics', async () => {
+  const { id } = await publishIdea(await join(server))
+  await report(await join(server), { kind: 'item', id })
+  await sql`update cases set opened_at = now() - interval '5 hours'`.execute(server.db)
+  await sql`insert into moderation_log (act, member_id) values ('give_role', null)`.execute(server.db)
+  await sql`insert into nodes (id, version, started_at, settings) values (gen_random_uuid(), '9.9.9', now(), '{}')`.execute(
+    server.db,
+  )
+  await sql`insert into fills (name, position, done, moved_at) values ('9999_words', '7', 700, to_timestamp(1700000000))`.execute(
+    server.db,
+  )
+  onTestFinished(async () => void (await sql`delete from fills`.execute(server.db)))
+  const text = await scrape(await open())
+  expect(valueOf(text, 'firsthand_moderation_waiting{kind="case"}')).toBe(1)
+  expect(valueOf(text, 'firsthand_moderation_oldest_waiting_seconds{kind="case"}')).toBeGreaterThan(17_999)
+  for (const kind of ['appeal', 'held-mail'])
+    expect(valueOf(text, `firsthand_moderation_oldest_waiting_seconds{kind="${kind}"}`)).toBe(0)
+  expect(Date.now() / 1_000 - valueOf(text, 'firsthand_role_last_change_timestamp_seconds')).toBeLessThan(60)
+  expect(valueOf(text, 'firsthand_nodes{version="9.9.9"}')).toBe(1)
+  expect(valueOf(text, 'firsthand_migration_fill_rows{migration="9999_words"}')).toBe(700)
+  const moved = 'firsthand_migration_fill_last_progress_timestamp_seconds{migration="9999_words"}'
+  expect(valueOf(text, moved)).toBe(1_700_000_000)
+  expect(valueOf(text, 'firsthand_migration_running_seconds')).toBe(0)
+  expect(valueOf(text, 'firsthand_mail_server_up')).toBeLessThanOrEqual(1)
+})
+
+test('a migration shows for how long it runs, to nodes that serve meanwhile', async () => {
+  const finish = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const work = server.db.connection().execute(session =>
+    whileMigrating(session, { onWait: () => {} }, async () => {
+      await sql`select set_config('application_name', regexp_replace(current_setting('application_name'), '[0-9]+', (extract(epoch from now())::bigint - 1000)::text), false)`.execute(
+        session,
+      )
+      begun.resolve()
+      await finish.promise
+    }),
+  )
+  onTestFinished(() => finish.resolve())
+  await begun.promise
+  expect(valueOf(await scrape(await open()), 'firsthand_migration_running_seconds')).toBeGreaterThan(990)
+  finish.resolve()
+  await work
+  expect(valueOf(await scrape(await open()), 'firsthand_migration_running_seconds')).toBe(0)
+})
+
+test('each accepted sign-up counts, a refused one does not', async () => {
+  const count = async () => valueOf(await scrape(await open()), 'firsthand_sign_ups_total')
+  const before = await count()
+  await join(server)
+  await join(server)
+  await server.app.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email: 'no address' } })
+  expect((await count()) - before).toBe(2)
+})
+
+test.skipIf(!(await isRedisAvailable()))(
+  'a Redis that goes away is 0, and 1 again when it is back',
+  async () => {
+    const redis = await startRedis()
+    const live = await createLive({
+      database: server.config,
+      redis: { url: redis.url, sentinels: [] },
+      onError: () => {},
+    })
+    onTestFinished(live.close)
+    const metrics = await openMetrics({
+      app: server.app,
+      db: server.db,
+      live,
+      settings: readSettings({ METRICS_PORT: '0', DATA_DIR: server.dataDir }),
+    })
+    onTestFinished(metrics.close)
+    const isUp = async () => valueOf(await scrape(metrics.address ?? ''), 'firsthand_redis_up{use="live"}')
+    expect(await isUp()).toBe(1)
+    await redis.kill()
+    await expect.poll(isUp).toBe(0)
+    await redis.start()
+    await expect.poll(isUp, { timeout: 10_000 }).toBe(1)
+  },
+)
 
 test('the board asks only for figures that exist', async () => {
   const text = await scrape(await open())

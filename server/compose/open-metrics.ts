@@ -26,7 +26,7 @@ const QUESTION = 'metrics'
 type Options = {
   app: FastifyInstance
   db: Db
-  hub: Pick<Live['hub'], 'countRooms'>
+  live: Pick<Live, 'isRedisUp'> & { hub: Pick<Live['hub'], 'countRooms'> }
   freshReads?: Pick<FreshReads, 'list'> | undefined
   settings: Pick<Settings, 'METRICS_HOST' | 'METRICS_PORT' | 'DATA_DIR'>
 }
@@ -64,14 +64,15 @@ export async function openWorkerMetrics({ settings, workers, onError }: WorkersO
 }
 
 /** Returns a function that brings all figures of this node up to date and returns their registry. */
-function createReader({ app, db, hub, freshReads, settings: { DATA_DIR } }: Options) {
+function createReader({ app, db, live, freshReads, settings: { DATA_DIR } }: Options) {
   const gauges = createGauges()
   gauges.program.set({ version: readProgramText(), node: process.versions.node }, 1)
   const all = Registry.merge([counters, gauges.registry])
   const readStored = createStoredReader(db)
   return async () => {
     gauges.sockets.set(app.websocketServer.clients.size)
-    gauges.rooms.set(hub.countRooms())
+    gauges.rooms.set(live.hub.countRooms())
+    setRedis(gauges, live)
     setPool(gauges, db)
     for (const { name, isIn, behindSeconds } of freshReads?.list() ?? []) {
       gauges.isReplicaRead.set({ replica: name }, isIn ? 1 : 0)
@@ -99,6 +100,12 @@ function createStoredReader(db: Db) {
   }
 }
 
+/** Without a Redis there is no series, so that no rule fires. */
+function setRedis({ isRedisUp }: Gauges, live: Pick<Live, 'isRedisUp'>) {
+  const isUp = live.isRedisUp()
+  if (isUp !== undefined) isRedisUp.set({ use: 'live' }, isUp ? 1 : 0)
+}
+
 function setPool({ connections, connectionsMax, connectionWaits }: Gauges, db: Db) {
   const { max, open, idle, waitingCount } = getPoolUse(db)
   connections.set({ state: 'idle' }, idle)
@@ -113,6 +120,20 @@ function setStored(gauges: Gauges, stored: StoredFigures) {
   gauges.mailsWaiting.set({ kind: 'waiting-list' }, stored.listMailCount)
   if (stored.backupSeconds !== null) gauges.backup.set(stored.backupSeconds)
   if (stored.ledgerDifferenceCount !== null) gauges.ledgerDifferences.set(stored.ledgerDifferenceCount)
+  if (stored.roleChangeSeconds !== null) gauges.roleChange.set(stored.roleChangeSeconds)
+  gauges.migratingSeconds.set(stored.migratingSeconds)
+  for (const { kind, count, oldestSeconds } of stored.toDecide) {
+    gauges.toDecide.set({ kind }, count)
+    gauges.oldestToDecide.set({ kind }, oldestSeconds)
+  }
+  gauges.nodes.reset()
+  for (const { version, count } of stored.nodes) gauges.nodes.set({ version }, count)
+  gauges.fillRows.reset()
+  gauges.fillMove.reset()
+  for (const { migration, rowCount, movedSeconds } of stored.fills) {
+    gauges.fillRows.set({ migration }, rowCount)
+    gauges.fillMove.set({ migration }, movedSeconds)
+  }
   // Without this, a state that no job is in any more would keep its last count.
   gauges.jobs.reset()
   for (const { job, state, count, lastSuccessSeconds } of stored.jobs) {

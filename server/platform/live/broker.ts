@@ -8,6 +8,8 @@ export type Broker = {
   /** Publishes hints. Rejects if they could not be sent. */
   publish: (hints: readonly Hint[]) => Promise<void>
   close: () => Promise<void>
+  /** Returns whether Redis is connected. Of PostgreSQL it is the database that says so. */
+  isRedisUp?: () => boolean
 }
 
 export type BrokerEvents = {
@@ -123,5 +125,6 @@ export async function createRedisBroker(place: RedisPlace, events: BrokerEvents)
       clearInterval(pulse)
       for (const redis of all) redis.disconnect()
     },
+    isRedisUp: () => all.every(({ status }) => status === 'ready'),
   }
 }

@@ -18,7 +18,7 @@ type Options = {
 /**
  * Sends hints to open pages: `publish` brings the hints of a committed transaction to the sockets of every node, through
  * Redis if `redis` is given, else through PostgreSQL. While the broker is unavailable, only the sockets of this node
- * receive them; when it is back, all sockets receive a resync. Hints about leaderboards are sent at most once a second.
+ * receive them; when it is back, all sockets receive a resync. `isRedisUp` is undefined without Redis. Hints about leaderboards are sent at most once a second.
  * Throws UnreachableError if Redis cannot be reached.
  */
 export async function createLive({ database, redis, freshReads, onError }: Options) {
@@ -43,7 +43,7 @@ export async function createLive({ database, redis, freshReads, onError }: Optio
     await publisher.close()
     await broker.close()
   }
-  return { hub, publish: throttled.publish, close }
+  return { hub, publish: throttled.publish, isRedisUp: () => broker.isRedisUp?.(), close }
 }
 
 /** Sends a resync to all sockets, after what other nodes may have written meanwhile is known. */

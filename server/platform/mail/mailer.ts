@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import { mails } from '#server/platform/metrics/counters.ts'
+import { mailServerUp, mails } from '#server/platform/metrics/counters.ts'
 import { isThisMachine } from '#server/platform/settings/addresses.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 
@@ -131,11 +131,13 @@ export function createSmtp({ url, log, onFailure, ...sender }: SmtpOptions): Del
     const { logger, isHandedOver } = watchHandover()
     try {
       await createTransport({ ...options, logger }).sendMail(await toMessage(mail, sender))
+      mailServerUp.set(1)
       return 'sent'
     } catch (error) {
       const failure = error as Failure
       const why = describeFailure(failure)
       onFailure?.(why)
+      mailServerUp.set(isFinal(failure) ? 1 : 0)
       if (isFinal(failure)) {
         log.warn({ mail: mail.id, why }, 'a mail was turned down for good')
         return failure.command === 'RCPT TO' ? 'no-mailbox' : 'rejected'
@@ -150,8 +152,10 @@ export async function tryMailServer(url: string) {
   const transport = createTransport({ url: requireTls(url), ...TIMEOUTS, ...CLOSED })
   try {
     await transport.verify()
+    mailServerUp.set(1)
     return undefined
   } catch (error) {
+    mailServerUp.set(0)
     return describeFailure(error as Failure)
   } finally {
     transport.close()

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** The numbers that this process counts from its start, whether or not somebody reads them. */
 export const counters = new Registry()
@@ -37,6 +37,22 @@ export const mails = new Counter({
   name: 'firsthand_mails_total',
   help: 'Mails handed to the mail server or the outbox, by outcome.',
   labelNames: ['outcome'],
+  registers,
+})
+
+/** Whether the mail server responded to the last mail of this process, or to the look at it that a start makes; 1 before both. */
+export const mailServerUp = new Gauge({
+  name: 'firsthand_mail_server_up',
+  help: 'Whether the mail server was there for the last mail.',
+  aggregator: 'min',
+  registers,
+})
+mailServerUp.set(1)
+
+/** Sign-ups that were accepted, those that wait for a confirmation too. */
+export const acceptedSignUps = new Counter({
+  name: 'firsthand_sign_ups_total',
+  help: 'Sign-ups that were accepted, confirmed or not.',
   registers,
 })
 

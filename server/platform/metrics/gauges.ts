@@ -21,7 +21,7 @@ export function createGauges() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const gauge = toGaugeFactory(registry)
-  return { registry, ...createNodeGauges(gauge), ...createStoredGauges(gauge) }
+  return { registry, ...createNodeGauges(gauge), ...createStoredGauges(gauge), ...createStateGauges(gauge) }
 }
 
 export type Gauges = ReturnType<typeof createGauges>
@@ -88,6 +88,44 @@ const createStoredGauges = (gauge: GaugeFactory) => ({
   }),
   ledgerDifferences: gauge('ledger_differences', {
     help: 'Differences between the ledger and the facts, of the last comparison.',
+    of: 'max',
+  }),
+})
+
+/** Creates the gauges of what waits for people, of Redis, and of nodes and migrations. */
+const createStateGauges = (gauge: GaugeFactory) => ({
+  isRedisUp: gauge('redis_up', {
+    help: 'Whether this node is connected to Redis. Absent without one.',
+    of: 'min',
+    labels: ['use'],
+  }),
+  toDecide: gauge('moderation_waiting', {
+    help: 'What waits for moderators, by kind.',
+    of: 'max',
+    labels: ['kind'],
+  }),
+  oldestToDecide: gauge('moderation_oldest_waiting_seconds', {
+    help: 'How long the oldest of it has waited; 0 if nothing does.',
+    of: 'max',
+    labels: ['kind'],
+  }),
+  roleChange: gauge('role_last_change_timestamp_seconds', {
+    help: 'When a role was last given or taken.',
+    of: 'max',
+  }),
+  nodes: gauge('nodes', { help: 'Nodes that run now, by version.', of: 'max', labels: ['version'] }),
+  fillRows: gauge('migration_fill_rows', {
+    help: 'Rows that an unfinished fill has done.',
+    of: 'max',
+    labels: ['migration'],
+  }),
+  fillMove: gauge('migration_fill_last_progress_timestamp_seconds', {
+    help: 'When an unfinished fill last got on.',
+    of: 'max',
+    labels: ['migration'],
+  }),
+  migratingSeconds: gauge('migration_running_seconds', {
+    help: 'How long a node has been migrating; 0 if none does.',
     of: 'max',
   }),
 })

@@ -1,18 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isHeld } from '#server/features/moderation/held-mails.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { migratingSeconds } from '#server/platform/database/migrations/locks.ts'
 
 type JobCount = { job: string; state: string; count: number; lastSuccessSeconds: number | null }
 
 /**
  * Returns the figures that are stored: the database's size in bytes, mails that wait, jobs by state with the Unix time of
- * their last success, how many differences the last comparison of the ledger found, and the Unix time of the last backup
- * (null before the first).
+ * their last success, how many differences the last comparison of the ledger found, the Unix time of the last backup
+ * (null before the first), what waits for moderators, the last change of a role, the nodes and what migrations are at.
  */
 export async function readStoredFigures(db: Db) {
   // pg-boss creates its tables after the server has begun to listen.
   const jobFigures = Promise.all([listJobCounts(db), readResults(db)]).catch(() => [[], NO_RESULTS] as const)
-  const [[jobs, results], counts] = await Promise.all([jobFigures, readCounts(db)])
-  return { ...counts, ...results, jobs }
+  const [[jobs, results], counts, states] = await Promise.all([jobFigures, readCounts(db), readStates(db)])
+  return { ...counts, ...results, ...states, jobs }
 }
 
 export type StoredFigures = Awaited<ReturnType<typeof readStoredFigures>>
@@ -43,14 +45,57 @@ async function readResults(db: Db) {
   return rows[0] ?? NO_RESULTS
 }
 
-type Counts = { databaseBytes: number; accountMailCount: number; listMailCount: number }
+type Counts = {
+  databaseBytes: number
+  accountMailCount: number
+  listMailCount: number
+  /** The Unix time of the last change of a role, null before the first. */
+  roleChangeSeconds: number | null
+  /** For how many seconds a node has been migrating; 0 if none does. */
+  migratingSeconds: number
+}
 
 async function readCounts(db: Db) {
   const { rows } = await sql<Counts>`
     select pg_database_size(current_database())::float as "databaseBytes",
+      (select extract(epoch from max(created_at))::float from moderation_log
+        where act = any(array['give_role', 'take_role', 'first_run'])) as "roleChangeSeconds",
+      (${migratingSeconds}) as "migratingSeconds",
       (select count(*) from auth.account_mails)::int as "accountMailCount",
       (select count(*) from list_mail_deliveries where state in ('waiting', 'in-flight'))::int as "listMailCount"`.execute(
     db,
   )
   return rows[0] as Counts
+}
+
+type States = {
+  toDecide: { kind: 'case' | 'appeal' | 'held-mail'; count: number; oldestSeconds: number }[]
+  nodes: { version: string; count: number }[]
+  fills: { migration: string; rowCount: number; movedSeconds: number }[]
+}
+
+/** SQL for the rows of a query as a list. */
+const listOf = (rows: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(to_json(row)), '[]') from (${rows}) as row)`
+
+const counted = (kind: string, { of, since }: { of: RawBuilder<unknown>; since: string }) => sql`
+  select ${kind}::text as kind, count(*)::int as count,
+    coalesce(extract(epoch from now() - min(${sql.ref(since)})), 0)::float as "oldestSeconds" ${of}`
+
+/** What waits for moderators, each read by the index of what is open. */
+const toDecide = sql`
+  ${counted('case', { of: sql`from cases where state = 'open'`, since: 'opened_at' })}
+  union all ${counted('appeal', { of: sql`from appeals where outcome is null`, since: 'created_at' })}
+  union all ${counted('held-mail', { of: sql`from list_mails where ${isHeld}`, since: 'held_at' })}`
+const nodes = sql`
+  select version, count(*)::int as count from nodes where seen_at > now() - interval '1 minute' group by version`
+const fills = sql`
+  select name as migration, done::float as "rowCount", extract(epoch from moved_at)::float as "movedSeconds" from fills`
+
+async function readStates(db: Db): Promise<States> {
+  const { rows } = await sql<States>`
+    select ${listOf(toDecide)} as "toDecide", ${listOf(nodes)} as nodes, ${listOf(fills)} as fills`.execute(
+    db,
+  )
+  return rows[0] ?? { toDecide: [], nodes: [], fills: [] }
 }

@@ -24,6 +24,7 @@ import { hashRefusals } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
+import { acceptedSignUps } from '#server/platform/metrics/counters.ts'
 import { createDecoyUser } from './decoy-user.ts'
 import { isDisposable } from './disposable-email.ts'
 import {
@@ -60,8 +61,11 @@ export const signUp =
     const passwordHash = await means.passwords.hash(request.password ?? '', { email, name: toName(request) })
     const hashed = { context, request, passwordHash, invitationId }
     const proven = request.mailed_proof && (await createProven(means, hashed))
-    if (proven) return proven
-    return isConfirmed || shown === 'unsolvable' ? storeSignUp(means, hashed) : createAndSignIn(means, hashed)
+    const isStored = isConfirmed || shown === 'unsolvable'
+    const accepted =
+      proven || (await (isStored ? storeSignUp(means, hashed) : createAndSignIn(means, hashed)))
+    acceptedSignUps.inc()
+    return accepted
   }
 
 /** Creates a member and signs them in at once. */

@@ -14,6 +14,19 @@ const tryLock = async (db: Db, key: string) => {
   return rows[0]?.is === true
 }
 
+/** The name of a session that migrates, which others see with the Unix time since when. */
+const NAME = 'firsthand migrates since '
+
+/** SQL for how many seconds another session has been migrating; 0 if none does. */
+export const migratingSeconds = sql<number>`
+  select coalesce(max(extract(epoch from now())::float - substring(application_name from ${sql.lit(NAME.length + 1)})::float), 0)
+  from pg_stat_activity where datname = current_database() and starts_with(application_name, ${NAME})`
+
+const nameSession = (session: Db) =>
+  sql`select set_config('application_name', ${NAME} || floor(extract(epoch from now())), false)`.execute(
+    session,
+  )
+
 /** A session that is gone has no lock, and why it went is what matters. */
 const unlock = (db: Db, key: string) =>
   sql`select pg_advisory_unlock(${sql.lit(key)}::bigint)`.execute(db).catch(() => {})
@@ -31,7 +44,11 @@ export async function whileMigrating<T>(
     onWait()
     await pause(TRY_MS)
   }
-  return work().finally(() => unlock(session, MIGRATING))
+  await nameSession(session)
+  return work().finally(async () => {
+    await sql`reset application_name`.execute(session).catch(() => {})
+    await unlock(session, MIGRATING)
+  })
 }
 
 /** Runs `work` in this session unless another one fills; returns undefined then. */
