@@ -40,6 +40,8 @@ export const mails = new Counter({
   registers,
 })
 
+for (const outcome of ['sent', 'no-mailbox', 'rejected', 'failed']) mails.inc({ outcome }, 0)
+
 /** Whether the mail server responded to the last mail of this process, or to the look at it that a start makes; 1 before both. */
 export const mailServerUp = new Gauge({
   name: 'firsthand_mail_server_up',
