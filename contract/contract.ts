@@ -50,6 +50,7 @@ import { invitations } from './moderation/invitations.ts'
 import { moderationLog } from './moderation/log.ts'
 import { notices } from './moderation/notices.ts'
 import { operatorBans, operatorMembers } from './moderation/operator-members.ts'
+import { pauses, runningPauses } from './moderation/pauses.ts'
 import { readerGroups } from './moderation/reader-groups.ts'
 import { reports } from './moderation/reports.ts'
 import { voidings } from './moderation/voidings.ts'
@@ -79,6 +80,8 @@ export const contract = {
   ...signUpRule,
   ...communitySettings,
   ...invitations,
+  ...pauses,
+  ...runningPauses,
   ...health,
   ...puzzles,
   ...identity,

@@ -1,4 +1,5 @@
 import { itemRefusals } from './items/item-refusals.ts'
+import { pauseRefusals } from './moderation/pause-refusals.ts'
 
 /** Every expected, user-visible refusal: code -> HTTP status and one plain sentence. */
 export const refusals = {
@@ -69,6 +70,7 @@ export const refusals = {
     sentence: "This member hasn't confirmed their email: the account may belong to someone else.",
   },
   ...itemRefusals,
+  ...pauseRefusals,
   'signal.missing': { status: 404, sentence: 'Signal not found' },
   'signal.unanswerable': { status: 422, sentence: 'There is no one behind this signal to chat with.' },
   'notification.missing': { status: 404, sentence: 'Notification not found' },

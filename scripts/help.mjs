@@ -73,6 +73,15 @@ const commands = {
     },
     environment: DATABASE,
   },
+  pause: {
+    about:
+      'Also while the server runs: begin NAME pauses a part of the community, end NAME ends that, list shows what is paused. NAME is sign-ups, stranger-mails, list-mails, public-forms or publishing.',
+    options: {
+      '--for LENGTH': 'hours or days, such as 6h or 2d, at most 7d (6h)',
+      '--reason TEXT': 'why, for the operators',
+    },
+    environment: DATABASE,
+  },
   'rotate-keys': {
     about: 'Takes the next step of replacing the key that signs access tokens, and says what to do after it.',
     environment: DATABASE,

@@ -42,7 +42,7 @@ export const ideas = {
     rateLimit: 'items',
     body: IdeaForm,
     ok: z.object({ id: ItemId }),
-    refusals: ['item.missing', 'item.gone', 'item.differs', 'upload.missing'],
+    refusals: ['item.missing', 'item.gone', 'item.differs', 'upload.missing', 'publishing.paused'],
   },
   'GET /marketplace': {
     summary: 'The stat cards of the marketplace',

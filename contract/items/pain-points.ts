@@ -10,6 +10,6 @@ export const painPoints = {
     rateLimit: 'items',
     body: PainPointForm,
     ok: z.object({ id: ItemId }),
-    refusals: ['item.missing', 'item.gone', 'item.differs'],
+    refusals: ['item.missing', 'item.gone', 'item.differs', 'publishing.paused'],
   },
 } satisfies Endpoints

@@ -16,6 +16,7 @@ export const products = {
       'item.gone',
       'item.differs',
       'upload.missing',
+      'publishing.paused',
       'picture.wrong-type',
       'picture.too-many-pixels',
       'picture.animated',

@@ -117,7 +117,13 @@ export const communitySettings = {
 } satisfies Endpoints
 
 /** The settings that say who may sign up, for the form. */
-const SignUpRule = z.object({ signUp: SignUpAccess, domains: z.array(z.string()), isConfirmed: z.boolean() })
+const SignUpRule = z.object({
+  signUp: SignUpAccess,
+  domains: z.array(z.string()),
+  isConfirmed: z.boolean(),
+  /** Until when no one may sign up; null if it is not paused. */
+  pausedUntil: z.nullable(Time),
+})
 export type SignUpRule = z.infer<typeof SignUpRule>
 
 export const signUpRule = {

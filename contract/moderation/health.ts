@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { Time } from '#contract/paging.ts'
+import { PauseName } from './pauses.ts'
 
 const Bytes = z.nullable(z.int())
 
@@ -65,6 +66,8 @@ const Health = z.object({
     lastFailure: z.nullable(z.string()),
   }),
   jobs: z.array(JobHealth),
+  /** What an operator has paused now. */
+  pauses: z.array(z.object({ name: PauseName, until: Time })),
 })
 export type Health = z.infer<typeof Health>
 

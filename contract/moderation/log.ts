@@ -24,6 +24,8 @@ const OtherAct = z.enum([
   'change_settings',
   'make_invitation',
   'revoke_invitation',
+  'pause',
+  'end_pause',
   'restore_votes',
   'exclude_readers',
   'restore_readers',

@@ -117,6 +117,7 @@ export const listMails = {
       'list-mail.too-soon',
       'list-mail.no-mail-server',
       'list-mail.no-supporters',
+      'list-mail.paused',
     ],
   },
 } satisfies Endpoints

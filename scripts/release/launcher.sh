@@ -22,12 +22,12 @@ case $command in
   -h | --help)
     echo "Usage: firsthand [start] [options]
        firsthand --version
-       firsthand backup|restore|reconcile|member|rotate-keys [options]
+       firsthand backup|restore|reconcile|member|pause|rotate-keys [options]
 
 Without a command it starts and serves until Ctrl-C. A command followed by --help prints its help.
 docs/operations.md lists the settings."
     ;;
-  backup | restore | reconcile | member | rotate-keys)
+  backup | restore | reconcile | member | pause | rotate-keys)
     shift
     exec node --import "$app/scripts/help.mjs" "$app/scripts/$command.ts" "$@"
     ;;

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { copyPackage, listProductionPackages, type Package } from './packages.ts'
 
 /** The commands that npm and the launcher run in a release. */
-export const COMMANDS = ['start', 'backup', 'restore', 'reconcile', 'member', 'rotate-keys']
+export const COMMANDS = ['start', 'backup', 'restore', 'reconcile', 'member', 'pause', 'rotate-keys']
 
 /** The files and folders that are copied, but for tests. */
 export const FILES = [

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { InvitationId, MemberId } from '#contract/ids.ts'
 import type { PuzzleUse, SignUpAccess } from '#contract/moderation/community-settings.ts'
+import type { PauseName } from '#contract/moderation/pauses.ts'
 import type { Timestamp } from './schema.ts'
 
 type CommunitySettings = {
@@ -33,6 +34,14 @@ type Invitations = {
   created_at: Generated<Timestamp>
 }
 
+type Pauses = {
+  name: PauseName
+  ends_at: Timestamp
+  reason: Generated<string>
+  began_at: Generated<Timestamp>
+  begun_by: MemberId | null
+}
+
 type Nodes = {
   id: string
   version: string
@@ -52,6 +61,7 @@ type MailFailures = { is_only: Generated<boolean>; failed_at: Generated<Timestam
 export type CommunitySchema = {
   community_settings: CommunitySettings
   invitations: Invitations
+  pauses: Pauses
   nodes: Nodes
   mail_failures: MailFailures
   schema_requirements: SchemaRequirements

@@ -32,7 +32,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   sent = []
-  rule = { signUp: 'everyone', domains: [], isConfirmed: false }
+  rule = { signUp: 'everyone', domains: [], isConfirmed: false, pausedUntil: null }
   sessionStorage.clear()
   vi.stubGlobal('fetch', network)
 })

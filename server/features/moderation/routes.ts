@@ -10,6 +10,7 @@ import { invitations } from '#contract/moderation/invitations.ts'
 import { moderationLog } from '#contract/moderation/log.ts'
 import { notices } from '#contract/moderation/notices.ts'
 import { operatorBans, operatorMembers } from '#contract/moderation/operator-members.ts'
+import { pauses, runningPauses } from '#contract/moderation/pauses.ts'
 import { readerGroups } from '#contract/moderation/reader-groups.ts'
 import { reports } from '#contract/moderation/reports.ts'
 import { voidings } from '#contract/moderation/voidings.ts'
@@ -35,6 +36,8 @@ import { countMembers, getMember, listMembers } from '#server/features/moderatio
 import { readNotice } from '#server/features/moderation/notices/commands.ts'
 import { getOwnBan } from '#server/features/moderation/notices/own-ban.ts'
 import { getNotice, listNotices } from '#server/features/moderation/notices/queries.ts'
+import { pause, resume } from '#server/features/moderation/pauses/commands.ts'
+import { readPauses, readRunningPauses } from '#server/features/moderation/pauses/queries.ts'
 import {
   dismissGroup,
   excludeGroup,
@@ -155,6 +158,15 @@ const communitySettingsRoutes = (means: Means) =>
     'PUT /admin/settings': changeSettings(means),
   })
 
+const pauseRoutes = [
+  ...implement(pauses, {
+    'GET /admin/pauses': readPauses,
+    'PUT /admin/pauses/:name': pause,
+    'DELETE /admin/pauses/:name': resume,
+  }),
+  ...implement(runningPauses, { 'GET /pauses': readRunningPauses }),
+]
+
 /** `origin` is the address of the web. */
 const invitationRoutes = (origin: string) =>
   implement(invitations, {
@@ -187,5 +199,6 @@ export const moderationDistrict = (means: IdentityMeans, firstRun: FirstRunCode 
   ...operatorBanRoutes,
   ...firstRunRoutes(means, firstRun),
   ...communitySettingsRoutes(means),
+  ...pauseRoutes,
   ...invitationRoutes(means.origin),
 ]

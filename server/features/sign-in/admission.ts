@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { isAtDomain } from '#contract/addresses/email-domain.ts'
 import type { InvitationId } from '#contract/ids.ts'
+import { findPauseEnd } from '#server/features/items/pauses.ts'
 import { hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
-import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { fail, failPaused } from '#server/features/sign-in/protocol/auth-failures.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Environment, readCommunity } from './community.ts'
 
@@ -43,6 +44,12 @@ async function takeUse(tx: Tx, { id, signedUpAt }: { id: InvitationId; signedUpA
   return numUpdatedRows === 1n
 }
 
+/** Fails while sign-ups are paused. A mailed link is not used up by that. */
+export async function requireSignUps(db: Db | Tx) {
+  const until = await findPauseEnd(db, 'sign-ups')
+  if (until) failPaused(until)
+}
+
 type Newcomer = { email: string; token: string | null | undefined }
 
 /**
@@ -50,7 +57,9 @@ type Newcomer = { email: string; token: string | null | undefined }
  * used when they do, so that a mistyped address takes no one's place. Fails with the reasons of sign-up.
  */
 export async function admitSignUp(db: Db, environment: Environment, { email, token }: Newcomer) {
-  const { signUp, domains, isConfirmed } = (await readCommunity(db, environment)).values
+  const { values, signUpsPausedUntil } = await readCommunity(db, environment)
+  const { signUp, domains, isConfirmed } = values
+  if (signUpsPausedUntil) failPaused(signUpsPausedUntil)
   if (signUp === 'domains' && !isAtDomain(email, domains)) fail('sign-up.other-domain')
   if (signUp !== 'invited') return { isConfirmed, invitationId: null }
   if (!token) fail('sign-up.invitation-needed')
@@ -67,7 +76,9 @@ type Confirmed = { email: string; invitation_id: InvitationId | null; created_at
  */
 export async function admitConfirmed(tx: Tx, environment: Environment, signedUp: Confirmed) {
   const { email, invitation_id: id, created_at: signedUpAt } = signedUp
-  const { signUp, domains } = (await readCommunity(tx, environment)).values
+  const { values, signUpsPausedUntil } = await readCommunity(tx, environment)
+  const { signUp, domains } = values
+  if (signUpsPausedUntil) failPaused(signUpsPausedUntil)
   if (signUp === 'domains' && !isAtDomain(email, domains)) fail('sign-up.other-domain')
   if (signUp !== 'invited') return
   if (!id) fail('sign-up.invitation-needed')

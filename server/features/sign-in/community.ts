@@ -5,6 +5,7 @@ import {
   type FixedSetting,
   signUpRule,
 } from '#contract/moderation/community-settings.ts'
+import { pausedUntil } from '#server/features/items/pauses.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
@@ -32,6 +33,7 @@ const selectStored = (db: Db | Tx) =>
     .select('holds_list_mails as holdsListMails')
     .select(['support_email as supportEmail', 'community_url as communityUrl'])
     .select(['changed_at as changedAt', 'changed_by as changedBy'])
+    .select(pausedUntil('sign-ups').as('signUpsPausedUntil'))
 
 type Stored = Awaited<ReturnType<ReturnType<typeof selectStored>['executeTakeFirstOrThrow']>>
 
@@ -40,7 +42,7 @@ type Stored = Awaited<ReturnType<ReturnType<typeof selectStored>['executeTakeFir
  * wherever not everyone may sign up, even if the environment has changed since: else anyone could claim any address.
  */
 function toSettings(stored: Stored, environment: Environment) {
-  const { version, changedAt, changedBy, ...own } = stored
+  const { version, changedAt, changedBy, signUpsPausedUntil, ...own } = stored
   const { CONFIRM_EMAIL, SUPPORT_EMAIL, COMMUNITY_URL } = environment
   const given: Partial<CommunityValues> = {
     isConfirmed: CONFIRM_EMAIL === 'on',
@@ -50,10 +52,10 @@ function toSettings(stored: Stored, environment: Environment) {
   const fixed = Object.fromEntries(listFixed(environment).map(name => [name, given[name]]))
   const values: CommunityValues = { ...own, ...fixed }
   const isConfirmed = values.isConfirmed || values.signUp !== 'everyone'
-  return { version, changedAt, changedBy, values: { ...values, isConfirmed } }
+  return { version, changedAt, changedBy, signUpsPausedUntil, values: { ...values, isConfirmed } }
 }
 
-/** Returns the settings of the community with their version. */
+/** Returns the settings of the community with their version, and until when sign-ups are paused: null if they are not. */
 export const readCommunity = async (db: Db | Tx, environment: Environment) =>
   toSettings(await selectStored(db).executeTakeFirstOrThrow(), environment)
 
@@ -66,8 +68,9 @@ type ReadRule = Handler<(typeof signUpRule)['GET /sign-up']>
 export const readSignUpRule =
   (environment: Environment): ReadRule =>
   async ({ db }) => {
-    const { signUp, domains, isConfirmed } = (await readCommunity(db, environment)).values
-    return { signUp, domains: signUp === 'domains' ? domains : [], isConfirmed }
+    const { values, signUpsPausedUntil: pausedUntil } = await readCommunity(db, environment)
+    const { signUp, domains, isConfirmed } = values
+    return { signUp, domains: signUp === 'domains' ? domains : [], isConfirmed, pausedUntil }
   }
 
 const EVERY_MS = 1_500

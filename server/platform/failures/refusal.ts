@@ -12,8 +12,13 @@ export class Refusal extends Error {
   /** The account if no member is known; the security log hashes it. */
   account: string | undefined
 
-  constructor(code: RefusalCode, fields?: Record<string, string>) {
-    super(refusals[code].sentence)
+  /** `sentence` is that of the code by default, and another one where it names a time. */
+  constructor(
+    code: RefusalCode,
+    fields?: Record<string, string>,
+    sentence: string = refusals[code].sentence,
+  ) {
+    super(sentence)
     this.code = code
     this.fields = fields
   }

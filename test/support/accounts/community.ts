@@ -3,6 +3,7 @@ import { brand } from '#contract/brand/brand.ts'
 import { InvitationId } from '#contract/ids.ts'
 import type { CommunityValues } from '#contract/moderation/community-settings.ts'
 import type { NewInvitation } from '#contract/moderation/invitations.ts'
+import type { NewPause } from '#contract/moderation/pauses.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** The settings before anybody changed them. */
@@ -38,3 +39,11 @@ export async function insertInvitation({ db }: Pick<TestServer, 'db'>) {
     .execute()
   return id
 }
+
+/** Returns a pause to begin, of an hour from now on. */
+export const newPause = (change: Partial<NewPause> = {}): NewPause => ({
+  until: new Date(Date.now() + 60 * 60 * 1_000).toISOString(),
+  reason: 'A flood of spam',
+  replaces: null,
+  ...change,
+})

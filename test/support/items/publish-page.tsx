@@ -30,6 +30,7 @@ export function holdWrites(similar: readonly SimilarItem[] = [], item: Partial<I
   const waiting: ((response: Response) => void)[] = []
   const find = (url: string) => {
     if (url.includes('/similar')) return similar
+    if (url === '/api/pauses') return { pauses: [] }
     return url === `/api/items/${item.id}` ? item : []
   }
   vi.stubGlobal('fetch', (url: string, { method, body }: { method: string; body: string | null }) => {

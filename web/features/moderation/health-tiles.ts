@@ -1,5 +1,7 @@
 import type { Health } from '#contract/moderation/health.ts'
+import { pauseWords } from '#web/features/moderation/pauses/pause-names.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
+import { toUntilText } from '#web/ui/text/until-text.ts'
 
 export type HealthTile = { label: string; isWell: boolean; word: string; note: string }
 
@@ -23,6 +25,7 @@ export function toHealthTiles(health: Health): HealthTile[] {
     toBackup(health),
     toProcess(health),
     toNodes(health),
+    ...toPauses(health),
   ]
 }
 
@@ -90,4 +93,15 @@ function toNodes({ nodes }: Health): HealthTile {
   const up = nodes.filter(({ isUp }) => isUp).length
   const isWell = up === nodes.length
   return { label: 'Nodes', isWell, word: isWell ? 'All up' : `${nodes.length - up} gone`, note: `${up} up` }
+}
+
+/** A tile for what is paused; none if nothing is. */
+function toPauses({ pauses }: Health): HealthTile[] {
+  if (pauses.length === 0) return []
+  const note = pauses
+    .map(({ name, until }) => `${pauseWords[name].label} until ${toUntilText(until)}`)
+    .join(', ')
+  return [
+    { label: 'Paused', isWell: false, word: `${pauses.length} of ${Object.keys(pauseWords).length}`, note },
+  ]
 }

@@ -24,6 +24,8 @@ export const logWords: Record<LogAct, string> = {
   change_settings: 'Settings changed',
   make_invitation: 'Invitation made',
   revoke_invitation: 'Invitation revoked',
+  pause: 'Paused',
+  end_pause: 'Pause ended',
   restore_votes: 'Votes restored',
   exclude_readers: 'People not counted',
   restore_readers: 'People counted again',

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { SignUpRule } from '#contract/moderation/community-settings.ts'
+import { toPauseSentence } from '#contract/moderation/pause-words.ts'
 import { applyFullStylesheet } from '#web/boot/full-stylesheet.ts'
 import { api } from '#web/platform/api/api.ts'
 import { invitation } from '#web/platform/session/kept-token.ts'
+import { toUntilText } from '#web/ui/text/until-text.ts'
 
 type Props = { onClosed: (isClosed: boolean) => void }
 
-/** Says who may sign up here, if not everyone may. Calls `onClosed`, with true if this visitor cannot. Import it lazily. */
+/** Says who may sign up here, if not everyone may, and until when no one may. Calls `onClosed`, with true if this visitor cannot. Import it lazily. */
 export function SignUpNote({ onClosed }: Props) {
   const [rule, setRule] = useState<SignUpRule>()
   const isInvited = invitation.find() !== null
@@ -14,7 +16,7 @@ export function SignUpNote({ onClosed }: Props) {
     const look = async () => {
       const found = await api('GET /sign-up')
       // The page has only the styles of what it was built with.
-      if (found.signUp !== 'everyone') await applyFullStylesheet()
+      if (found.signUp !== 'everyone' || found.pausedUntil) await applyFullStylesheet()
       setRule(found)
     }
     // Without a response the form stays, and the server decides.
@@ -26,7 +28,8 @@ export function SignUpNote({ onClosed }: Props) {
   return text && <p className="mt-5 rounded-control bg-subtle px-4 py-3 text-body-sm">{text}</p>
 }
 
-function toText({ signUp, domains }: SignUpRule, isInvited: boolean) {
+function toText({ signUp, domains, pausedUntil }: SignUpRule, isInvited: boolean) {
+  if (pausedUntil) return toPauseSentence('sign-ups', pausedUntil, toUntilText(pausedUntil))
   if (signUp === 'domains') return `Accounts here are for email addresses at ${toList(domains)}.`
   if (signUp === 'everyone') return undefined
   return isInvited

@@ -148,6 +148,9 @@ export const addressKeys = {
 export const exportKeys = { all: ['export'] as const }
 export const factorKeys = { all: ['second-factor'] as const }
 
+/** What an operator has paused, for those whom it stops. */
+export const pauseKeys = { running: ['pauses'] as const }
+
 /** The data under /admin. */
 export const adminKeys = {
   all: ['admin'] as const,
@@ -178,6 +181,7 @@ export const adminKeys = {
   invitations: ['admin', 'invitations'] as const,
   invitationPage: (page: number) => ['admin', 'invitations', page] as const,
   settings: ['admin', 'settings'] as const,
+  pauses: ['admin', 'pauses'] as const,
   health: ['admin', 'health'] as const,
 }
 

@@ -35,6 +35,7 @@ const KEPT = [
   'member_counters',
   'moderation_log',
   'newcomer_mail_counts',
+  'pauses',
   'reader_group_rulings',
   'rulings',
   'solutions',
@@ -115,7 +116,7 @@ const WITHOUT_TRACE = {
     items.status list_mail_deliveries.kind list_mail_deliveries.state list_mails.kind mail_failures.why
     member_roles.role messages.message_type milestones.name moderation_log.act moderation_log.reason
     moderation_log.subject_kind moderation_notices.kind nodes.main_version nodes.settings nodes.version notification_settings.off_kinds
-    notifications.kind openings.aside openings.excluded openings.outcome openings.source period_points.kind period_points.period
+    notifications.kind pauses.name openings.aside openings.excluded openings.outcome openings.source period_points.kind period_points.period
     point_entries.key point_entries.kind point_entries.rule point_entries.voided_by products.category
     products.product_status profiles.terms_version reader_group_rulings.kind
     reader_group_rulings.reason reader_groups.kind reader_groups.state reports.reason rulings.act rulings.reason cleared_things.state cleared_things.subject_kind schema_requirements.lowest_version signals.content_type
@@ -130,7 +131,7 @@ const WITHOUT_TRACE = {
   'what operators and moderators say for the community': `appeals.answer community_settings.accent
     community_settings.community_url community_settings.disposable_domains community_settings.domains
     community_settings.name community_settings.puzzle community_settings.sign_up community_settings.support_email
-    invitations.note moderation_log.details moderation_log.sentence reader_group_rulings.sentence rulings.sentence vote_cluster_rulings.sentence`,
+    invitations.note moderation_log.details moderation_log.sentence pauses.reason reader_group_rulings.sentence rulings.sentence vote_cluster_rulings.sentence`,
   'what a report says, without who reported': 'reports.contact reports.sentence',
 }
 

@@ -19,6 +19,7 @@ const LEFT_OUT: Record<string, string> = {
   item_words: 'the texts of the items once more, as the search needs them',
   member_words: 'the name once more, as the search needs it',
   moderation_log: 'belongs to the community; what concerns the member is in rulings, suspensions and notices',
+  pauses: 'belongs to the community; who paused something is in its log',
   newcomer_mail_counts:
     'how many mails asked strangers to confirm in the first day of the account, kept for two days',
   reader_group_rulings: 'what a moderator decided about others',

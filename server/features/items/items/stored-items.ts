@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
+import { isRunning, requireRunning } from '#server/features/items/pauses.ts'
 import { giveUpPictures } from '#server/features/items/uploads/stored-uploads.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -25,13 +26,18 @@ function toSearch({ words }: ItemSummary) {
   return sql<string>`to_tsvector('simple', ${text}) || to_tsvector('english', ${text})`
 }
 
-/** Stores the item and its words. Returns false if its id is taken. */
+const toNewItem = ({ id, kind, userId }: Omit<FactItem, 'title'>, summary: ItemSummary) => sql<never>`
+  select ${id}::uuid, ${kind}, ${userId}::uuid, ${summary.name}, ${summary.title}, ${summary.marketplaceDescription}
+  where ${isRunning('publishing')}`
+
+/** Stores the item and its words. Returns false if its id is taken, or publishing is paused. */
 export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, summary: ItemSummary) {
   const inserted = await tx
     .with('stored', db =>
       db
         .insertInto('items')
-        .values({ id, kind, user_id: userId, ...toColumns(summary) })
+        .columns(['id', 'kind', 'user_id', 'name', 'title', 'marketplace_description'])
+        .expression(toNewItem({ id, kind, userId }, summary))
         // The id is also in a second unique index, which would raise an error if the conflict named only the first.
         .onConflict(conflict => conflict.doNothing())
         .returning(['id', 'kind', 'user_id', 'created_at']),
@@ -106,8 +112,8 @@ type Repeated = {
 }
 
 /**
- * Returns the stored item of a repeated publish. Refuses with item.missing if the id belongs to another item or member,
- * with item.gone if the item is no longer listed, and with item.differs if it was published with other content.
+ * Returns the stored item of a repeated publish. Refuses with publishing.paused if there is none, and it is paused, with item.missing if
+ * the id belongs to another item or member, with item.gone if the item is no longer listed, and with item.differs if it was published with other content.
  */
 export async function repeatPublish(tx: Tx, { item: { id, kind, userId }, isSame }: Repeated) {
   const own = await tx
@@ -117,6 +123,7 @@ export async function repeatPublish(tx: Tx, { item: { id, kind, userId }, isSame
     .where('kind', '=', kind)
     .where('user_id', '=', userId)
     .executeTakeFirst()
+  if (!own) await requireRunning(tx, 'publishing')
   if (!own) return refuse('item.missing')
   if (!own.isListed) return refuse('item.gone')
   return (await isSame()) ? { id } : refuse('item.differs')

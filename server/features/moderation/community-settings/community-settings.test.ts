@@ -188,6 +188,11 @@ describe('is refused in words', () => {
 test('where not everyone may sign up, addresses are confirmed whatever the environment says later', async () => {
   await mailNode.change({ signUp: 'domains', domains: ['makers.example'], isConfirmed: true })
   const later = await openNode({ CONFIRM_EMAIL: 'off' })
-  expect(await later.rule()).toEqual({ signUp: 'domains', domains: ['makers.example'], isConfirmed: true })
+  expect(await later.rule()).toEqual({
+    signUp: 'domains',
+    domains: ['makers.example'],
+    isConfirmed: true,
+    pausedUntil: null,
+  })
   await later.close()
 })

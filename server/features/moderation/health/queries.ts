@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Health, health, JobHealth } from '#contract/moderation/health.ts'
+import { listRunning } from '#server/features/moderation/pauses/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { nowIso } from '#server/platform/processes/clock.ts'
@@ -26,7 +27,7 @@ export function readHealth(means: HealthMeans): Read {
   const { node } = means
   const probes = createProbes(means)
   return async () => {
-    const [database, diskFreeBytes, nodes, pictures, redis, mail, backup, jobs] = await Promise.all([
+    const [database, diskFreeBytes, nodes, pictures, redis, mail, backup, jobs, pauses] = await Promise.all([
       probes.database(),
       probes.diskFree(),
       probes.nodes(),
@@ -35,6 +36,7 @@ export function readHealth(means: HealthMeans): Read {
       probes.mail(),
       probes.backup(),
       probes.jobs(),
+      probes.pauses(),
     ])
     return {
       at: nowIso(),
@@ -47,6 +49,7 @@ export function readHealth(means: HealthMeans): Read {
       mail: { ...mail, isConfigured: means.isMailConfigured },
       backup,
       jobs,
+      pauses,
     }
   }
 }
@@ -64,6 +67,7 @@ const createProbes = ({ db, node, checkPictures, checkRedis, measureDiskFree }: 
   mail: createProbe(() => readMails(db), NO_MAIL),
   backup: createProbe(() => readBackup(db), NO_BACKUP),
   jobs: createProbe<JobHealth[]>(() => listJobs(db), []),
+  pauses: createProbe(() => listRunning(db), []),
 })
 
 type DatabaseHealth = Pick<Health['database'], 'version' | 'sizeBytes' | 'responseMs'>

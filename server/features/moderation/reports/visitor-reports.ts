@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ReportId } from '#contract/ids.ts'
+import { isRunning, lastPauseEnd } from '#server/features/items/pauses.ts'
 import { isUpheld } from '#server/features/moderation/cases.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
@@ -78,6 +79,7 @@ async function claimMails(db: Db) {
     from rulings, cases
     where reports.id in (
       select id from reports where contact_mail_due_at <= now() and contact is not null and ruling_id is not null
+        and ${isRunning('stranger-mails')}
       order by contact_mail_due_at limit ${AT_ONCE} for update skip locked)
     and rulings.id = reports.ruling_id and cases.id = reports.case_id
     returning reports.id, contact, cases.title, reports.created_at as "reportedAt", ${isUpheld} as "isUpheld"`.execute(
@@ -99,8 +101,8 @@ async function sendOne({ db, sendMail, log }: Means, { id, contact: to, ...outco
     log.warn({ report: id, why: (error as Error).message }, 'the mail about a report was not sent')
     await sql`
       update reports set contact_mail_due_at = now() + ${AGAIN}::interval,
-        contact = case when (select created_at from rulings where rulings.id = ruling_id) > now() - ${GIVEN_UP}::interval
-          then contact end
+        contact = case when greatest((select created_at from rulings where rulings.id = ruling_id),
+          ${lastPauseEnd('stranger-mails')}) > now() - ${GIVEN_UP}::interval then contact end
       where id = ${id}`.execute(db)
   }
 }

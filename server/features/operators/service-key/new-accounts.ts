@@ -4,6 +4,7 @@ import { MemberId } from '#contract/ids.ts'
 import type { NewUser, serviceKeyCalls } from '#contract/operators/service-key.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import { plainName } from '#contract/text/text.ts'
+import { findPauseEnd } from '#server/features/items/pauses.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
@@ -15,7 +16,7 @@ import {
   normalizeEmail,
   toMetadata,
 } from '#server/features/sign-in/protocol/account-fields.ts'
-import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { fail, failMailsPaused } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { insertMember } from '#server/features/sign-in/sign-up/commands.ts'
 import {
   deleteSignUps,
@@ -78,6 +79,8 @@ export const invite =
     if (isTooLarge(body.data)) fail('data.too-large')
     const { passwords } = means
     const id = await db.transaction().execute(async tx => {
+      const until = await findPauseEnd(tx, 'stranger-mails')
+      if (until) failMailsPaused(until)
       const id = await insertInvited(tx, {
         email,
         passwordHash: passwords.unusableHash,

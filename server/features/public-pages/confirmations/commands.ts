@@ -128,6 +128,7 @@ export const answer =
     const path = toConfirmPath(token)
     // The question is answered already: its form was sent a second time.
     if (supporter.question.id !== question) return { goTo: path }
+    if (supporter.formsPausedUntil !== null) return drawConfirmed(supporter, { path, text })
     const { id: questionId } = supporter.question
     const { itemId, id: supporterId } = supporter
     const given = { itemId, questionId, text, consent, visitId: null, supporterId }

@@ -3,6 +3,7 @@ import { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { lengths } from '#contract/lengths.ts'
+import { toPauseSentence } from '#contract/moderation/pause-words.ts'
 import { glyphCells } from '#contract/text/glyph-cells.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import {
@@ -87,7 +88,8 @@ function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answe
       isThanked &&
       html`<section class="card"><h2>Thank you.</h2><p class="quiet">${first} reads your answer${hasAnswered && ' beside your yes'}.</p></section>`
     )
-  const said = problem && problems[problem]
+  const { formsPausedUntil: pause } = supporter
+  const said = pause ? toPauseSentence('public-forms', pause) : problem && problems[problem]
   return html`<form class="card" method="post" action="${path}/answers"><p class="quiet">${isThanked ? 'Thank you. One more, if you like' : 'One thing that helps more than a yes'}</p><h2><label for="text" dir="auto">${question.question}</label></h2><input type="hidden" name="question" value="${question.id}" /><input type="hidden" name="consent" value="${consentValue}" /><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${said && html` aria-invalid="true" aria-describedby="text-problem"`}>${text}</textarea>${said && html`<p class="problem" id="text-problem" role="alert">${said}</p>`}<div class="row"><span class="quiet">${first} reads it beside your yes. ${consentWords}</span><button class="button primary">Send answer</button></div></form>`
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId, QuestionId, SupporterId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
+import { pausedUntil } from '#server/features/items/pauses.ts'
 import { toJoinPath } from '#server/features/public-pages/joining/join-token.ts'
 import { PENDING_DAYS } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { verifySupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
@@ -24,6 +25,8 @@ export type LinkedSupporter = {
   hasAnswered: boolean
   hasAnsweredBefore: boolean
   until: Timestamp
+  /** Until when forms are paused; null if they are not. */
+  formsPausedUntil: string | null
   question: { id: QuestionId; question: string } | null
   /** The path of a sign-up that proves the address: only who has the mail gets here. */
   joinPath: string
@@ -47,6 +50,7 @@ export async function findLinked(db: Db, token: string): Promise<LinkedSupporter
   const { rows } = await sql<Omit<LinkedSupporter, 'joinPath'>>`
     select supporters.id, items.id as "itemId", supporters.email, items.kind, items.name, profiles.name as author,
       confirmed_at is not null as "isConfirmed", supporters.created_at + ${PENDING_DAYS} as until,
+      ${pausedUntil('public-forms')} as "formsPausedUntil",
       exists (select from visitor_answers where supporter_id = supporters.id) as "hasAnswered",
       exists (select from visitor_answers where ${isAnsweredBefore}) as "hasAnsweredBefore", (
         select json_build_object('id', question.id, 'question', question.question)

@@ -5,6 +5,7 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ListMail, ListMailDraft, ListMailKind, listMails } from '#contract/public-pages/list-mails.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
+import { requireRunning } from '#server/features/items/pauses.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -78,6 +79,7 @@ export const orderMail =
       if (ordered) return ordered
       refuseIf(findSendingObjection(means) ?? findOrderObjection(mails, { kind: params.kind, version }))
       refuseTooSoon(mails, params.kind)
+      await requireRunning(tx, 'list-mails')
       await lockOrdersOf(tx, actor.id)
       await storeOrder(tx, params)
       await holdOrRelease(tx, params)

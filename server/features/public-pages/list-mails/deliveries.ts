@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { isRunning, lastPauseEnd } from '#server/features/items/pauses.ts'
 import { isPaused, mayGo } from '#server/features/moderation/held-mails.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -50,15 +51,15 @@ const ofMail = (row: 'waiting' | 'delivery') => sql`
   list_mails.item_id = ${sql.ref(`${row}.item_id`)} and list_mails.kind = ${sql.ref(`${row}.kind`)}`
 
 /**
- * Claims mails that may go now, those waiting longest first. Nothing goes before its release, nor while an item is hidden or its
- * author banned.
+ * Claims mails that may go now, those waiting longest first. Nothing goes before its release, nor while an item is hidden, its
+ * author banned, or an operator has paused them.
  */
 export async function claimDeliveries(db: Db, nodeId: string) {
   const { rows } = await sql<ClaimedDelivery>`
     update list_mail_deliveries as delivery set state = 'in-flight', node_id = ${nodeId}, changed_at = now()
     from (
       select waiting.item_id, waiting.kind, waiting.supporter_id from list_mail_deliveries waiting
-      where waiting.state = 'waiting' and waiting.due_at <= now()
+      where waiting.state = 'waiting' and waiting.due_at <= now() and ${isRunning('list-mails')}
         and coalesce((select released_digest is not null and ${mayGo} from list_mails where ${ofMail('waiting')}), false)
       order by waiting.due_at, waiting.supporter_id limit ${sql.lit(AT_ONCE)} for update skip locked) claimed
     where delivery.item_id = claimed.item_id and delivery.kind = claimed.kind
@@ -86,8 +87,8 @@ export const markDelivery = (
 export const postponeDelivery = (db: Db, delivery: ClaimedDelivery & { nodeId: string }) =>
   sql`
     update list_mail_deliveries set node_id = null, changed_at = now(), due_at = now() + ${AGAIN},
-      state = case when (select ordered_at from list_mails where list_mails.item_id = list_mail_deliveries.item_id
-        and list_mails.kind = list_mail_deliveries.kind) < now() - ${GIVEN_UP} then 'bounced' else 'waiting' end
+      state = case when greatest((select ordered_at from list_mails where list_mails.item_id = list_mail_deliveries.item_id
+        and list_mails.kind = list_mail_deliveries.kind), ${lastPauseEnd('list-mails')}) < now() - ${GIVEN_UP} then 'bounced' else 'waiting' end
     where ${ofDelivery(delivery)} and node_id = ${delivery.nodeId} and state = 'in-flight'`.execute(db)
 
 /** Lets a mail wait that this node has claimed and may not send. */

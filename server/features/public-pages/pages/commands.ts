@@ -86,11 +86,14 @@ const LEAST_MS = 40
 export async function takeYes(supporters: SupporterParts, sent: SentForm): Promise<Html> {
   const { item, form, state, caller } = sent
   if (needsCheck(form)) return drawSupporterForm(item, { ...state, typed: form, check: CHECK })
+  // What takes something back works during a pause too.
   const press = { itemId: item.id, caller }
   if (form.undo) {
     await withdrawInterest(supporters, press)
     return drawSupporterForm(item, state)
   }
+  if (item.formsPausedUntil !== null && form.act !== 'forget')
+    return drawSupporterForm(item, { ...state, typed: form })
   if (form.sent !== undefined && form.act !== 'change') return takeSecondThought(supporters, sent)
   if (form.email?.trim() && item.addressObstacle === null) return takeAddress(supporters, sent)
   await noteInterest(supporters, press)
@@ -104,7 +107,7 @@ async function takeAddress(supporters: SupporterParts, { item, form, state, via,
   const [asked] = await Promise.all([askSupporter(supporters, ask), pause(LEAST_MS)])
   if (asked.outcome === 'no-address') {
     const again = { ...state, typed: form, problem: NO_ADDRESS }
-    if (instead) return drawAsked({ email: before, token: instead, isLate: false }, again)
+    if (instead) return drawAsked({ email: before, token: instead, waits: null }, again)
     return drawSupporterForm(item, again)
   }
   if (asked.outcome === 'closed')
@@ -118,8 +121,8 @@ async function takeSecondThought(supporters: SupporterParts, { item, form, state
   const { sent: token = '', email = '', act } = form
   const held = { token, itemId: item.id }
   if (act === 'again') {
-    await Promise.all([askAgain(supporters, held), pause(LEAST_MS)])
-    return drawAsked({ email, token, isLate: false, isAgain: true }, state)
+    const [waits] = await Promise.all([askAgain(supporters, held), pause(LEAST_MS)])
+    return drawAsked({ email, token, waits, isAgain: true }, state)
   }
   await Promise.all([forgetAsked(supporters.db, held), pause(LEAST_MS)])
   return drawSupporterForm(item, { ...state, said: FORGOTTEN })
@@ -133,6 +136,7 @@ export async function takeAnswer(write: Write, { item, form, state, via }: SentF
   const question = toQuestions(item)[place]
   if (!question) return null
   const typed = { ...state, typed: form, place }
+  if (item.formsPausedUntil !== null) return drawAnswerForm(item, typed)
   if (needsCheck(form)) return drawAnswerForm(item, { ...typed, check: CHECK })
   const { text = '', visit, consent } = form
   const outcome = await addVisitorAnswer(write, {

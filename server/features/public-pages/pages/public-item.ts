@@ -33,6 +33,8 @@ export type PublicItem = ShownItem & {
   confirmedCount: number
   /** Why the page asks for no addresses. */
   addressObstacle: AddressObstacle | null
+  /** Until when the forms of all public pages are paused; null if they are not. */
+  formsPausedUntil: string | null
 }
 
 /** The words on the badge of an item. */

@@ -3,6 +3,7 @@ import { ItemId } from '#contract/ids.ts'
 import type { AddressObstacle, PublicPage, publicPages } from '#contract/public-pages/public-pages.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { author, details, isListed } from '#server/features/items/items/queries.ts'
+import { pausedUntil } from '#server/features/items/pauses.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -82,6 +83,7 @@ const publicItem = statement((db, { id }: { id: ItemId }) =>
     .select(['items.created_at as createdAt', author.as('author'), details.as('details')])
     .select(isAddressProven.as('isAddressProven'))
     .select('public_pages.confirmed_count as confirmedCount')
+    .select(pausedUntil('public-forms').as('formsPausedUntil'))
     .where('items.id', '=', id)
     .where(isListed),
 )

@@ -2,6 +2,7 @@ import type { Via } from '#contract/evidence/visits.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { lengths } from '#contract/lengths.ts'
+import { toPauseSentence } from '#contract/moderation/pause-words.ts'
 import { consentValue, consentWords } from '#server/features/public-pages/supporters/visitor-answers.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 import { type PublicItem, toHelped, toNames, toQuestions } from './public-item.ts'
@@ -50,6 +51,10 @@ const drawCheck = ({ check }: FormState) =>
 const drawProblem = (id: string, problem: string | undefined) =>
   problem !== undefined && html`<p class="problem" id="${id}" role="alert">${problem}</p>`
 
+/** Says until when the forms are paused, before anything is written. */
+const drawPause = ({ formsPausedUntil: until }: PublicItem) =>
+  until !== null && html`<p class="question" role="status">${toPauseSentence('public-forms', until)}</p>`
+
 type Asks = { question: string; button: string; promise: string; confirmed: string }
 
 /** What the page of a kind asks, and what its author promises. */
@@ -95,7 +100,7 @@ export function drawSupporterForm(item: PublicItem, state: FormState): Html {
   const { first } = toNames(item)
   const takesAddresses = item.addressObstacle === null
   const optional = html`Your email <span class="quiet">(optional)</span>`
-  return html`<form class="card" id="supporter" method="post" action="${state.path}/supporters" data-swap="supporter"><h2>${HAND}${question}</h2>${state.said && html`<p class="question" role="status">${state.said}</p>`}${drawConfirmedCount(item)}${drawHidden(state.source)}${takesAddresses && drawEmail({ label: optional, state })}${drawCheck(state)}${trap}<button class="button signal">${button}</button><p class="note">${EYE}<span>${
+  return html`<form class="card" id="supporter" method="post" action="${state.path}/supporters" data-swap="supporter"><h2>${HAND}${question}</h2>${state.said && html`<p class="question" role="status">${state.said}</p>`}${drawPause(item)}${drawConfirmedCount(item)}${drawHidden(state.source)}${takesAddresses && drawEmail({ label: optional, state })}${drawCheck(state)}${trap}<button class="button signal">${button}</button><p class="note">${EYE}<span>${
     takesAddresses
       ? `${first} sees your email and writes ${promise}. Without one we count you as interested.`
       : 'Emails are off here. Your yes counts as interested.'
@@ -127,7 +132,7 @@ export function drawAnswerForm(item: PublicItem, { place, ...state }: Asked): Ht
   if (!question) return null
   const next = ((place + 1) % questions.length) + 1
   const { typed, problem } = state
-  return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap="answer"><h2>${SPEECH}Help ${toHelped(item)}: one question</h2>${drawHidden({ ...state.source, question: question.id, consent: consentValue })}<label class="question" for="text">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<p class="note">${EYE}<span>${toNames(item).first} reads it. ${consentWords} No links.</span></p><div class="row">${questions.length > 1 && html`<a class="link" href="${state.path}?${new URLSearchParams({ ...state.query, q: `${next}` }).toString()}#answer">Another question</a>`}<button class="button">Send answer</button></div></form>`
+  return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap="answer"><h2>${SPEECH}Help ${toHelped(item)}: one question</h2>${drawPause(item)}${drawHidden({ ...state.source, question: question.id, consent: consentValue })}<label class="question" for="text">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<p class="note">${EYE}<span>${toNames(item).first} reads it. ${consentWords} No links.</span></p><div class="row">${questions.length > 1 && html`<a class="link" href="${state.path}?${new URLSearchParams({ ...state.query, q: `${next}` }).toString()}#answer">Another question</a>`}<button class="button">Send answer</button></div></form>`
 }
 
 /** Returns the result of a form, which replaces it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
+import { findPauseEnd } from '#server/features/items/pauses.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { isDisposable } from '#server/features/sign-in/sign-up/disposable-email.ts'
@@ -8,7 +9,14 @@ import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { createAskedToken, verifyAskedToken } from './asked-token.ts'
-import { type Ask, hashFor, insertSupporter, isAgainDue, isAskedEnough } from './stored-supporters.ts'
+import {
+  type Ask,
+  hashFor,
+  insertSupporter,
+  isAgainDue,
+  isAskedEnough,
+  type MailWait,
+} from './stored-supporters.ts'
 
 /** The means of what visitors leave. `sendMails` sends what is due without waiting for the result. */
 export type SupporterParts = Pick<IdentityMeans, 'community' | 'hasMailServer'> & {
@@ -18,11 +26,11 @@ export type SupporterParts = Pick<IdentityMeans, 'community' | 'hasMailServer'> 
 }
 
 /**
- * `asked`: with the token by which the visitor corrects it; `isLate` if the mail waits, since many were sent. `no-address`: the text is
+ * `asked`: with the token by which the visitor corrects it, and what the mail waits for. `no-address`: the text is
  * none. `closed`: this page takes no addresses, since it is off, or there is an obstacle.
  */
 export type Asked =
-  | { outcome: 'asked'; email: string; token: string; isLate: boolean }
+  | { outcome: 'asked'; email: string; token: string; waits: MailWait }
   | { outcome: 'no-address' }
   | { outcome: 'closed' }
 
@@ -46,7 +54,12 @@ export async function askSupporter(
   if (!stored) return { outcome: 'closed' }
   sendMails()
   const token = createAskedToken(stored.id ?? (randomUUID() as SupporterId), key)
-  return { outcome: 'asked', email, token, isLate: stored.waits }
+  return { outcome: 'asked', email, token, waits: toWait(stored) }
+}
+
+const toWait = ({ pausedUntil: until, waits }: { pausedUntil: string | null; waits: boolean }): MailWait => {
+  if (until) return { until }
+  return waits ? 'others' : null
 }
 
 type Held = { token: string; itemId: ItemId }
@@ -63,8 +76,13 @@ export async function forgetAsked(db: Db, { token, itemId }: Held) {
     .execute()
 }
 
-/** Orders the mail to an address that was just left once more, if it is time and the mailbox had only one about this item. */
+/**
+ * Orders the mail to an address that was just left once more, if it is time and the mailbox had only one about this item. Returns the pause
+ * that it waits for, null if there is none, which depends on no address.
+ */
 export async function askAgain({ db, sendMails }: Pick<SupporterParts, 'db' | 'sendMails'>, held: Held) {
+  const until = await findPauseEnd(db, 'stranger-mails')
+  const wait: MailWait = until ? { until } : null
   const key = await getMailKey(db)
   const id = verifyAskedToken(held.token, key)
   const row =
@@ -75,9 +93,10 @@ export async function askAgain({ db, sendMails }: Pick<SupporterParts, 'db' | 's
       .where('id', '=', id)
       .where('item_id', '=', held.itemId)
       .executeTakeFirst())
-  if (!row) return
+  if (!row) return wait
   const hashes = hashFor(key, { email: row.email, itemId: held.itemId })
   await sql`update supporters set mail_due_at = now(), mailed_at = null
     where id = ${id} and ${isAgainDue} and not ${isAskedEnough(hashes)}`.execute(db)
   sendMails()
+  return wait
 }

@@ -3,6 +3,7 @@ import type { Via } from '#contract/evidence/visits.ts'
 import type { ItemId, SupporterId, VisitId } from '#contract/ids.ts'
 import { namedVisit } from '#server/features/evidence/openings/stored-visits.ts'
 import { isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
+import { pausedUntil } from '#server/features/items/pauses.ts'
 import {
   hashAbout,
   hashRefusals,
@@ -98,6 +99,9 @@ const mustWait = (itemId: ItemId) => sql<boolean>`(
   or page.is_author_new and (${isNewcomerFull(sql`page.author_id`, waitingOfAuthor)} or ${isNewcomersDayFull})
   or ${isDayFull})`
 
+/** What a mail waits for: a pause that ends, others before it, or nothing. */
+export type MailWait = { until: string } | 'others' | null
+
 /** The most mails that ask a mailbox about one item in a week. */
 const MAILS_A_WEEK = sql.lit(2)
 /** The times that an address can come back to a list that it left. */
@@ -126,7 +130,7 @@ export const isAgainDue = sql<boolean>`(supporters.confirmed_at is null and supp
  */
 export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Insertion) {
   const { itemId, email, visitId, via, site } = ask
-  const { rows } = await sql<{ waits: boolean; id: SupporterId | null }>`
+  const { rows } = await sql<{ waits: boolean; pausedUntil: string | null; id: SupporterId | null }>`
     with page as materialized (
       select items.id, account.email as author_email, items.user_id as author_id, ${isAuthorNew} as is_author_new from ${pagesTakingAddresses} where items.id = ${itemId} and ${isListed}),
     counted as (
@@ -149,7 +153,8 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
     returned as (
       update asked_addresses set returns = returns + 1, left_at = null
       where address_hash = ${hashes.ofItem} and left_at is not null and exists (select from asked))
-    select ${mustWait(itemId)} as waits, (select id from asked where is_new) as id from page`.execute(db)
+    select ${mustWait(itemId)} as waits, ${pausedUntil('stranger-mails')} as "pausedUntil",
+      (select id from asked where is_new) as id from page`.execute(db)
   return rows[0]
 }
 

@@ -45,7 +45,7 @@ const ask = async (email: string, id = itemId) => {
     },
     { itemId: id, email, visitId: null, via: 'direct', site: null },
   )
-  return asked.outcome === 'asked' && asked.isLate ? 'later' : asked.outcome
+  return asked.outcome === 'asked' && asked.waits ? 'later' : asked.outcome
 }
 
 describe('a mail that asks for a confirmation', () => {

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { accountEmails } from '#contract/sign-in/accounts.ts'
+import { findPauseEnd } from '#server/features/items/pauses.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
-import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { fail, failPaused } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { hashRefusals, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -142,6 +143,8 @@ export const resend =
     const email = getEmail(body)
     // A signed-in member gets the email about another address again by requesting the change again.
     if (body.type === 'signup') {
+      const until = await findPauseEnd(db, 'sign-ups')
+      if (until) failPaused(until)
       const refusal = hashRefusals(await getMailKey(db), email)
       await db.transaction().execute(async tx => {
         if (!(await countEmail(tx, { rateLimit: means.rateLimit, email, caller }))) return

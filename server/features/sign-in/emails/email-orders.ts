@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
+import { isRunning } from '#server/features/items/pauses.ts'
 import { isRefused, type RefusalHashes, renewRefusals } from '#server/features/talk/refused-addresses.ts'
 import type { MailKind, TokenType } from '#server/model/auth-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -92,13 +93,16 @@ export type ClaimedEmail = {
   changeId: string | null
 }
 
+/** SQL for whether no pause holds an email: of sign-ups, or of emails to people without an account. Its link begins when it is sent. */
+const mayGo = sql`(sign_up_id is null or ${isRunning('sign-ups')}) and (kind <> 'invite' or ${isRunning('stranger-mails')})`
+
 /** Claims up to five due emails for five minutes. */
 export async function claimEmails(db: Db): Promise<ClaimedEmail[]> {
   const { rows } = await sql<ClaimedEmail>`
     update auth.account_mails set due_at = now() + ${SENDING}::interval
     where id in (
       select id from auth.account_mails
-      where due_at <= now() and created_at > now() - ${LIFETIME}::interval
+      where due_at <= now() and created_at > now() - ${LIFETIME}::interval and ${mayGo}
       order by due_at limit ${AT_ONCE} for update skip locked)
     returning id, user_id as "userId", sign_up_id as "signUpId", kind, address,
       change_id as "changeId"`.execute(db)

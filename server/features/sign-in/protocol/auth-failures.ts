@@ -1,3 +1,4 @@
+import { toPauseSentence } from '#contract/moderation/pause-words.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { type AuthResponse, authResponses } from './auth-responses.ts'
@@ -19,6 +20,7 @@ const events: Partial<Record<AuthFailureName, string>> = {
   'sign-up.invitation-needed': 'sign_up_refused',
   'sign-up.invitation-unusable': 'sign_up_refused',
   'sign-up.other-domain': 'sign_up_refused',
+  'sign-up.paused': 'sign_up_refused',
   'link.expired': 'link_refused',
   'link.has-role': 'link_refused',
   'code.expired': 'link_refused',
@@ -30,9 +32,10 @@ const events: Partial<Record<AuthFailureName, string>> = {
 export class AuthFailure extends Refusal {
   readonly response: AuthResponse
 
-  constructor(name: AuthFailureName, code: RefusalCode = 'request.invalid') {
+  /** `sentence` is that of the name by default, and another one where it names a time. */
+  constructor(name: AuthFailureName, code: RefusalCode = 'request.invalid', sentence?: string) {
     super(code)
-    this.response = authResponses[name]
+    this.response = sentence ? { ...authResponses[name], message: sentence } : authResponses[name]
     this.event = events[name]
   }
 }
@@ -47,4 +50,14 @@ export function failSignIn(account: string): never {
 /** Refuses a request of the sign-in protocol. */
 export function fail(name: AuthFailureName): never {
   throw new AuthFailure(name)
+}
+
+/** Refuses a request that makes accounts while sign-ups are paused. `until` is an ISO time. */
+export function failPaused(until: string): never {
+  throw new AuthFailure('sign-up.paused', 'request.invalid', toPauseSentence('sign-ups', until))
+}
+
+/** Refuses an email to somebody without an account while those are paused. */
+export function failMailsPaused(until: string): never {
+  throw new AuthFailure('mails.paused', 'request.invalid', toPauseSentence('stranger-mails', until))
 }

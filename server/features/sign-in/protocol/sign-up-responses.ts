@@ -17,6 +17,12 @@ export const signUpResponses = {
     code: 'email_domain_not_allowed',
     message: 'Only email addresses at certain domains can be used here.',
   },
+  'sign-up.paused': { status: 409, code: 'sign_ups_paused', message: 'Sign-ups are paused for now.' },
+  'mails.paused': {
+    status: 409,
+    code: 'emails_paused',
+    message: 'Emails to people without an account are paused for now.',
+  },
   'sign-up.password-needed': {
     status: 400,
     code: 'reauthentication_needed',

@@ -6,7 +6,7 @@ import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { refuseForeignName } from '#server/features/sign-in/accounts/names.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { admitConfirmed, admitSignUp } from '#server/features/sign-in/admission.ts'
+import { admitConfirmed, admitSignUp, requireSignUps } from '#server/features/sign-in/admission.ts'
 import { orderConfirmation, orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
 import { countEmail } from '#server/features/sign-in/emails/limits.ts'
 import {
@@ -77,6 +77,8 @@ async function createAndSignIn(
   const id = MemberId.parse(randomUUID())
   const email = normalizeEmail(request.email)
   const session = await db.transaction().execute(async tx => {
+    // Hashing the password took a while.
+    await requireSignUps(tx)
     await refuseForeignName(tx, { name: toName(request), field: 'data.name', community: community().name })
     const data = toMetadata(request, id)
     await deleteSignUps(tx, email)

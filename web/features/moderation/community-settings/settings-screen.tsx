@@ -6,6 +6,7 @@ import type { CommunitySettings } from '#contract/moderation/community-settings.
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { PauseSettings } from '#web/features/moderation/pauses/pause-settings.tsx'
 import { adminKeys } from '#web/platform/cache/query-keys.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -164,6 +165,9 @@ function SettingsForm({ settings }: { settings: CommunitySettings }) {
       >
         {draft.failure && <ErrorState message={draft.failure} className="mb-4" />}
         <div className="divide-y divide-line-subtle">
+          <SettingsGroup title="Pauses" text="Stop one part at once on a bad night. Every pause has an end.">
+            <PauseSettings />
+          </SettingsGroup>
           <SignUpSettings draft={draft} />
           <ConfirmationSetting draft={draft} />
           <AttackSettings draft={draft} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FirstDayNote } from '#web/features/core/first-day-note.tsx'
+import { PauseNote } from '#web/features/core/pause-note.tsx'
 import { useWizardRoute, type WizardNavigation } from '#web/features/publish/wizard/route.ts'
 import { useMember } from '#web/platform/app.ts'
 import { Mark } from '#web/ui/brand/mark.tsx'
@@ -35,6 +36,7 @@ function Welcome({ choosing, navigation }: Props) {
       >
         Begin
       </Button>
+      <PauseNote name="publishing" className="mt-6 rounded-control bg-subtle px-4 py-3 text-body-sm" />
       <FirstDayNote what="posts" className="mt-4 text-caption text-ink-3" />
       <UnfinishedDrafts
         // The form redirects to the first incomplete step.

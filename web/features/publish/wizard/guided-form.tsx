@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router'
+import { PauseNote } from '#web/features/core/pause-note.tsx'
 import { AlreadyPublished } from '#web/features/items/already-published.tsx'
 import { useIsCorrecting } from '#web/features/items/items/correction-mutations.ts'
 import type { Draft, DraftFields, FormDefinition } from './definition.ts'
@@ -42,6 +43,7 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
         onOptions={() => navigation.back({ screen: 'missions' })}
         footer={<FormFooter {...props} draft={draft} publishing={publishing} />}
       >
+        <PauseNote name="publishing" className="mt-4 rounded-control bg-subtle px-4 py-3 text-body-sm" />
         <fieldset disabled={publishing.busy || isCorrecting} className="mt-6 min-w-0">
           <Fields draft={draft} onChange={change} />
         </fieldset>

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+import { lengths } from '#contract/lengths.ts'
+import { toMoment } from '#contract/moderation/pause-words.ts'
+import { PauseName } from '#contract/moderation/pauses.ts'
+import { toStartFault } from '#server/compose/start.ts'
+import { beginPause, endPause } from '#server/features/moderation/pauses/commands.ts'
+import { listPauses } from '#server/features/moderation/pauses/queries.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrations/migrate.ts'
+import { joinDatabase } from '#server/platform/database/open-database.ts'
+import { Refusal } from '#server/platform/failures/refusal.ts'
+import { createShutdown } from '#server/platform/processes/shutdown.ts'
+import { settings } from '#server/platform/settings/env.ts'
+
+const print = (line: string) => void process.stderr.write(`${line}\n`)
+const { closeOnExit, exit } = createShutdown(print)
+
+const USAGE = `Say begin NAME, end NAME or list; npm run pause -- --help says more. NAME is one of ${PauseName.options.join(', ')}.`
+const HOUR_MS = 60 * 60 * 1_000
+
+class WrongUse extends Error {}
+
+/** Returns what the command line asks for. Throws WrongUse. */
+function readCommand(args: string[]) {
+  const options = {
+    for: { type: 'string', default: '6h' },
+    reason: { type: 'string', default: '' },
+  } as const
+  const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }))
+  const [command, written, ...rest] = positionals
+  const reason = values.reason.trim()
+  if (reason.length > lengths.reasonSentence)
+    throw new WrongUse(`A reason has at most ${lengths.reasonSentence} characters.`)
+  if (command === 'list' && written === undefined) return { command } as const
+  const name = PauseName.safeParse(written).data
+  if (!name || rest.length > 0 || (command !== 'begin' && command !== 'end')) throw new WrongUse(USAGE)
+  return { command, name, reason, lengthMs: toLengthMs(values.for) } as const
+}
+
+function parse<T>(read: () => T) {
+  try {
+    return read()
+  } catch (error) {
+    throw new WrongUse((error as Error).message)
+  }
+}
+
+function toLengthMs(written: string) {
+  const [, count, unit] = /^([1-9]\d{0,3})(h|d)$/.exec(written) ?? []
+  if (!count) throw new WrongUse('--for is a number of hours or days, such as 6h or 2d, and 7d at most.')
+  return Number(count) * (unit === 'd' ? 24 : 1) * HOUR_MS
+}
+
+type Command = ReturnType<typeof readCommand>
+
+/** Does what the command says. Returns what to print. Refuses with pause.too-long. */
+async function carryOut(tx: Tx, command: Command) {
+  if (command.command === 'list') return listLines(tx)
+  const { name, reason, lengthMs } = command
+  if (command.command === 'end')
+    return [
+      (await endPause(tx, { name, by: null })) ? `${name}: no longer paused.` : `${name}: was not paused.`,
+    ]
+  await beginPause(tx, { name, reason, by: null, until: new Date(Date.now() + lengthMs).toISOString() })
+  return listLines(tx)
+}
+
+async function listLines(tx: Tx) {
+  const { pauses } = await listPauses(tx)
+  if (pauses.length === 0) return ['Nothing is paused.']
+  return pauses.map(({ name, until, by, reason }) =>
+    [
+      `${name.padEnd(14)}  until ${toMoment(until)}  by ${by ? (by.name ?? by.id) : 'the command line'}`,
+      reason,
+    ]
+      .filter(Boolean)
+      .join('  '),
+  )
+}
+
+async function run(command: Command) {
+  const database = await closeOnExit(joinDatabase(settings(), print), ({ stop }) => stop())
+  const db = await closeOnExit(connect({ config: database.direct, prepare: false, onError: () => {} }), db =>
+    db.destroy(),
+  )
+  if (!database.isRunning) await migrate(db)
+  const lines = await db.transaction().execute(tx => carryOut(tx, command))
+  process.stdout.write(`${lines.join('\n')}\n`)
+  return exit(0)
+}
+
+try {
+  await run(readCommand(process.argv.slice(2)))
+} catch (error) {
+  const isSaid = error instanceof WrongUse || error instanceof Refusal
+  const { code, said } = isSaid ? { code: 1, said: error.message } : toStartFault(error)
+  await exit(code, said)
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { type NewPause, PAUSE_MAX_MS, type PauseName, type pauses } from '#contract/moderation/pauses.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { noteInLog } from '#server/features/moderation/log.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { nowMillis } from '#server/platform/processes/clock.ts'
+import { listPauses } from './queries.ts'
+
+/** The clock of a browser may be ahead of ours. */
+const LEEWAY_MS = 5 * 60 * 1_000
+
+/** Returns why nothing can be paused until a time, or null. */
+function findEndObjection(until: string, nowMs: number): RefusalCode | null {
+  const endMs = Date.parse(until)
+  if (endMs <= nowMs) return 'pause.ends-before'
+  return endMs > nowMs + PAUSE_MAX_MS + LEEWAY_MS ? 'pause.too-long' : null
+}
+
+/** `by` is null for the command line. */
+type Beginning = Omit<NewPause, 'replaces'> & { name: PauseName; by: MemberId | null }
+
+const toValues = ({ name, until, reason, by }: Beginning) => sql`
+  insert into pauses (name, ends_at, reason, begun_by) values (${name}, ${until}, ${reason}, ${by})
+  on conflict (name) do update set ends_at = excluded.ends_at, reason = excluded.reason, begun_by = excluded.begun_by,
+    began_at = now()
+  where (pauses.ends_at, pauses.reason) is distinct from (excluded.ends_at, excluded.reason)`
+
+const noteBeginning = (tx: Tx, { name, until, reason, by }: Beginning) =>
+  noteInLog(tx, {
+    actor: by,
+    act: 'pause',
+    ...(reason && { sentence: reason }),
+    details: { paused: name, until },
+  })
+
+/** Pauses something in place of the pause that there is. Notes it in the log, unless it is paused like that already. */
+export async function beginPause(tx: Tx, beginning: Beginning) {
+  refuseIf(findEndObjection(beginning.until, nowMillis()))
+  const { numAffectedRows } = await toValues(beginning).execute(tx)
+  if (numAffectedRows) await noteBeginning(tx, beginning)
+}
+
+type Begin = Handler<(typeof pauses)['PUT /admin/pauses/:name']>
+
+/** Pauses something, if its pause is still the one that the operator saw. The same request again changes nothing more. */
+export const pause: Begin = ({ actor, write }, { params: { name }, body: { replaces, ...body } }) =>
+  write(async ({ tx }) => {
+    const beginning = { ...body, name, by: actor.id }
+    refuseIf(findEndObjection(body.until, nowMillis()))
+    const { numAffectedRows } = await sql`${toValues(beginning)}
+      and case when pauses.ends_at > now() then pauses.ends_at else null end is not distinct from ${replaces}::timestamptz`.execute(
+      tx,
+    )
+    if (numAffectedRows) await noteBeginning(tx, beginning)
+    const { pauses } = await listPauses(tx)
+    const now = pauses.find(found => found.name === name)
+    if (now?.reason !== body.reason || Date.parse(now.until) !== Date.parse(body.until))
+      refuse('pause.changed-meanwhile')
+    return { pauses }
+  })
+
+/** Ends a pause now, and notes it in the log. Returns whether there was one. */
+export async function endPause(tx: Tx, { name, by }: { name: PauseName; by: MemberId | null }) {
+  const { numUpdatedRows } = await tx
+    .updateTable('pauses')
+    .set({ ends_at: sql<string>`now()` })
+    .where('name', '=', name)
+    .where('ends_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await noteInLog(tx, { actor: by, act: 'end_pause', details: { paused: name } })
+  return numUpdatedRows > 0n
+}
+
+export const resume: Handler<(typeof pauses)['DELETE /admin/pauses/:name']> = (
+  { actor, write },
+  { params: { name } },
+) =>
+  write(async ({ tx }) => {
+    await endPause(tx, { name, by: actor.id })
+    return listPauses(tx)
+  })

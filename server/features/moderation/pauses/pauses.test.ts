@@ -1,0 +1,283 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
+import type { NewPause, PauseName } from '#contract/moderation/pauses.ts'
+import { sendSupporterMails } from '#server/features/public-pages/supporters/supporter-mails.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { newPause } from '#test/support/accounts/community.ts'
+import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { guidedIdea, guidedPainPoint, guidedProduct, publishIdea } from '#test/support/items/factories.ts'
+import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { linkParts, startMailServer } from '#test/support/mail/outbox.ts'
+import { letListMailsGo } from '#test/support/public/held-mails.ts'
+import { postForm } from '#test/support/public/launches.ts'
+import { sendListMails } from '#test/support/public/send-list-mails.ts'
+import { addSupporters } from '#test/support/public/supporters.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const SERVICE_KEY = 'a key that only the operator knows'
+const UNTIL = /until \d+ [A-Z]\w+, \d\d:\d\d UTC\./
+
+// Nothing listens there: the tests hand the mails over themselves.
+const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
+const member = useMember(server, 'Ada')
+let [operator, other, moderator] = [] as unknown as [Staff, Staff, Staff]
+beforeAll(async () => {
+  operator = await joinStaff(server, 'operator')
+  other = await joinStaff(server, 'operator')
+  moderator = await joinStaff(server, 'moderator')
+})
+
+const begin = (name: PauseName, change?: Partial<NewPause>, by = operator) =>
+  by.call('PUT /admin/pauses/:name', { params: { name }, body: newPause(change) })
+const end = (name: PauseName) => operator.call('DELETE /admin/pauses/:name', { params: { name } })
+const running = async () => (await server.call(null, 'GET /pauses')).ok.pauses
+/** Lets the time of a pause pass. */
+const letPass = () =>
+  sql`update pauses set ends_at = now(), began_at = now() - interval '1 hour'`.execute(server.db)
+const listActs = async () =>
+  (
+    await server.db
+      .selectFrom('moderation_log')
+      .select(['act', 'sentence', 'details', 'actor_id as by'])
+      .where('act', 'in', ['pause', 'end_pause'])
+      .orderBy('created_at')
+      .execute()
+  ).slice(-2)
+afterEach(() => sql`delete from pauses`.execute(server.db))
+
+describe('a pause', () => {
+  test('is shown with its end, its operator and its reason, is in the log once, and ends by itself', async () => {
+    const body = newPause({ reason: ' Spam since nine ' })
+    const params = { name: 'publishing' } as const
+    const first = await operator.call('PUT /admin/pauses/:name', { params, body })
+    const again = await operator.call('PUT /admin/pauses/:name', { params, body })
+    expect([first.status, again.status]).toEqual([200, 200])
+    const [shown] = (await operator.call('GET /admin/pauses')).ok.pauses
+    expect(again.ok.pauses).toEqual([shown])
+    expect(shown).toMatchObject({ name: 'publishing', reason: 'Spam since nine', by: { id: operator.id } })
+    expect(Date.parse(shown?.until ?? '')).toBe(Date.parse(body.until))
+    const noted = {
+      act: 'pause',
+      sentence: 'Spam since nine',
+      by: operator.id,
+      details: { paused: 'publishing' },
+    }
+    expect((await listActs()).filter(({ sentence }) => sentence === noted.sentence)).toMatchObject([noted])
+    await letPass()
+    expect((await operator.call('GET /admin/pauses')).ok.pauses).toEqual([])
+  })
+
+  test('is ended early by any operator, which is in the log once', async () => {
+    await begin('publishing')
+    expect([(await end('publishing')).ok.pauses, (await end('publishing')).status]).toEqual([[], 200])
+    expect((await listActs()).map(({ act }) => act)).toEqual(['pause', 'end_pause'])
+    expect(await running()).toEqual([])
+  })
+
+  test('of two operators at once is that of one, and the other one is refused', async () => {
+    const replies = await Promise.all([
+      begin('publishing', { reason: 'One' }),
+      begin('publishing', { reason: 'Two' }, other),
+    ])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 409)?.refusal.code).toBe('pause.changed-meanwhile')
+    const [{ until = '' } = {}] = await running()
+    const longer = { until: new Date(Date.now() + 7_200_000).toISOString(), replaces: until }
+    expect((await begin('publishing', longer, other)).ok.pauses).toMatchObject([{ by: { id: other.id } }])
+  })
+
+  test.each([
+    ['pause.ends-before', { until: '2026-01-01T00:00:00Z' }],
+    ['pause.too-long', { until: new Date(Date.now() + 8 * 86_400_000).toISOString() }],
+    ['request.invalid', { until: 'tomorrow' }],
+  ])('is refused with %s for %o', async (code, change) => {
+    expect((await begin('publishing', change)).refusal.code).toBe(code)
+    expect(await running()).toEqual([])
+  })
+
+  test('is no matter of moderators, of members, or of another name', async () => {
+    const params = { name: 'publishing' } as const
+    for (const by of [moderator, member])
+      expect((await by.call('PUT /admin/pauses/:name', { params, body: newPause() })).refusal.code).toBe(
+        'request.unknown',
+      )
+    expect((await begin('voting' as PauseName)).status).toBe(400)
+  })
+})
+
+test('publishing stops for new posts of every kind, in words, and what was published before is repeated', async () => {
+  const idea = guidedIdea()
+  await member.call('POST /ideas', { body: idea })
+  await begin('publishing')
+  const refused = [
+    await member.call('POST /ideas', { body: guidedIdea() }),
+    await member.call('POST /pain-points', { body: guidedPainPoint() }),
+    await member.call('POST /products', { body: guidedProduct() }),
+  ]
+  for (const { status, refusal } of refused) {
+    expect([status, refusal.code]).toEqual([409, 'publishing.paused'])
+    expect(refusal.message).toMatch(UNTIL)
+    expect(refusal.message.length).toBeLessThan(100)
+  }
+  expect((await member.call('POST /ideas', { body: idea })).ok.id).toBe(idea.id)
+  await letPass()
+  expect((await member.call('POST /ideas', { body: guidedIdea() })).status).toBe(200)
+})
+
+describe('sign-ups', () => {
+  const ask = (url: string, email: string) =>
+    requestAuth(`${url}/signup`, { body: { email, password: 'correct horse', data: { name: 'Ines' } } })
+  const count = async () =>
+    (
+      await sql<{
+        count: number
+      }>`select (select count(*) from auth.users)::int + (select count(*) from auth.sign_ups)::int as count`.execute(
+        server.db,
+      )
+    ).rows[0]?.count
+
+  test('stop on every node at once, and come back with the end', async () => {
+    const node = await startNode({ ...server, settings: { CONFIRM_EMAIL: 'off' } })
+    const url = await listen(node)
+    await begin('sign-ups')
+    const before = await count()
+    const { status, body } = await ask(url, 'ines@example.test')
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'sign_ups_paused', message: expect.stringMatching(UNTIL) },
+    ])
+    expect([await count(), (await server.call(null, 'GET /sign-up')).ok.pausedUntil]).toEqual([
+      before,
+      expect.any(String),
+    ])
+    await letPass()
+    expect((await ask(url, 'ines@example.test')).status).toBe(200)
+    await node.close()
+  })
+
+  test('that wait for their email are neither mailed nor confirmed, and their link works after the end', async () => {
+    const mails = await startMailServer()
+    const node = await startNode({ ...server, settings: { ...mails.settings, CONFIRM_EMAIL: 'on' } })
+    const url = await listen(node)
+    await ask(url, 'waits@example.test')
+    const { token_hash } = linkParts(await mails.mailTo('waits@example.test'))
+    const confirm = () => requestAuth(`${url}/verify`, { body: { token_hash, type: 'signup' } })
+    await begin('sign-ups')
+    expect((await confirm()).body).toMatchObject({ code: 'sign_ups_paused' })
+    expect(
+      (await requestAuth(`${url}/resend`, { body: { email: 'waits@example.test', type: 'signup' } })).status,
+    ).toBe(409)
+    await letPass()
+    expect((await confirm()).status).toBe(200)
+    await node.close()
+    mails.close()
+  })
+})
+
+const form = async (url: string, fields: Record<string, string>) => (await postForm(server, url, fields)).body
+
+async function openPage() {
+  const { id } = await publishIdea(member)
+  await openToAddresses(server.db, { itemId: id, author: member.id })
+  const { rows } = await sql<{ id: string }>`select id from feedback_questions where item_id = ${id}`.execute(
+    server.db,
+  )
+  return { id, path: publicPagePath(id), question: rows[0]?.id ?? '' }
+}
+const countOf = async (table: string, id: ItemId) =>
+  (await sql`select from ${sql.table(table)} where item_id = ${id}`.execute(server.db)).rows.length
+
+test('public forms say the pause before and after they are sent, keep what was written, and still take a yes back', async () => {
+  const { id, path, question } = await openPage()
+  await form(`${path}/supporters`, {})
+  await begin('public-forms')
+  expect((await server.app.inject(path)).body).toMatch(UNTIL)
+  const left = await form(`${path}/supporters`, { email: 'ines@example.test' })
+  const said = await form(`${path}/answers`, { question, text: 'Last week.', consent: '1' })
+  expect([left, said]).toEqual([expect.stringMatching(UNTIL), expect.stringMatching(UNTIL)])
+  expect([left, said]).toEqual([
+    expect.stringContaining('value="ines@example.test"'),
+    expect.stringContaining('>Last week.</textarea>'),
+  ])
+  const stored = () =>
+    Promise.all(['supporters', 'visitor_answers', 'interested_presses'].map(table => countOf(table, id)))
+  expect(await stored()).toEqual([0, 0, 1])
+  await form(`${path}/supporters`, { undo: 'yes' })
+  expect(await stored()).toEqual([0, 0, 0])
+  await letPass()
+  await form(`${path}/answers`, { question, text: 'Last week.', consent: '1' })
+  expect((await server.app.inject(path)).body).not.toMatch(UNTIL)
+  expect(await stored()).toEqual([0, 1, 0])
+})
+
+test('mails to strangers are held with their addresses, the page says until when, and they go after the end', async () => {
+  const { id, path } = await openPage()
+  const sent: Mail[] = []
+  const send = sendSupporterMails({
+    db: server.db,
+    sendMail: async mail => void sent.push(mail),
+    origin: 'https://firsthand.example',
+    log: server.app.log,
+  })
+  await begin('stranger-mails')
+  const email = `${crypto.randomUUID()}@example.test`
+  const page = await form(`${path}/supporters`, { email })
+  expect(page).toMatch(/Our emails are paused until \d+ \w+, \d\d:\d\d UTC\. Yours is sent after that\./)
+  await send()
+  expect([sent, await countOf('supporters', id)]).toEqual([[], 1])
+  await letPass()
+  await send()
+  expect(sent.map(({ to }) => to)).toContain(email)
+})
+
+test('an invitation by the service key is refused while mails to strangers are paused', async () => {
+  const node = await startNode({ ...server, settings: { SERVICE_KEY } })
+  const invite = () =>
+    node.app.inject({
+      method: 'POST',
+      url: '/auth/v1/invite',
+      headers: { authorization: `Bearer ${SERVICE_KEY}` },
+      payload: { email: 'guest@example.test' },
+    })
+  await begin('stranger-mails')
+  expect((await invite()).json()).toMatchObject({
+    error_code: 'emails_paused',
+    msg: expect.stringMatching(UNTIL),
+  })
+  await end('stranger-mails')
+  expect((await invite()).statusCode).toBe(200)
+  await node.close()
+})
+
+test('mails to lists that were ordered are held and go after the end, and a new order is refused', async () => {
+  await letListMailsGo(server.db)
+  const order = async (itemId: ItemId) => {
+    const params = { itemId, kind: 'launch' } as const
+    const draft = { subject: 'It is here', text: 'Come and see.', productId: null }
+    await member.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
+    return member.call('POST /items/:itemId/list-mails/:kind/order', { params, body: { version: 1 } })
+  }
+  const [{ id: before }, { id: during }] = [await publishIdea(member), await publishIdea(member)]
+  for (const itemId of [before, during]) await addSupporters(server.db, { itemId, count: 2 })
+  await order(before)
+  await begin('list-mails')
+  expect(await sendListMails(server)).toEqual([])
+  const { refusal } = await order(during)
+  expect([refusal.code, refusal.message]).toEqual(['list-mail.paused', expect.stringMatching(UNTIL)])
+  // An earlier order than three days ago, which a failing mail server would give up.
+  await sql`update list_mails set ordered_at = now() - interval '6 days'`.execute(server.db)
+  await letPass()
+  expect(await sendListMails(server, { deliver: () => Promise.reject(new Error('away')) })).toHaveLength(2)
+  const { rows } = await sql<{ state: string }>`select distinct state from list_mail_deliveries`.execute(
+    server.db,
+  )
+  expect(rows).toEqual([{ state: 'waiting' }])
+  await sql`update list_mail_deliveries set due_at = now()`.execute(server.db)
+  expect(await sendListMails(server)).toHaveLength(2)
+  expect((await order(during)).status).toBe(200)
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Pauses, pauses, runningPauses } from '#contract/moderation/pauses.ts'
+import { memberAs } from '#server/features/moderation/people.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+
+const selectRunning = (db: Db | Tx) =>
+  db
+    .selectFrom('pauses')
+    .select(['name', 'ends_at as until'])
+    .where('ends_at', '>', sql<string>`now()`)
+    .orderBy('ends_at')
+    .orderBy('name')
+
+/** Returns what is paused now, with who paused it and why. */
+export async function listPauses(db: Db | Tx): Promise<Pauses> {
+  const running = selectRunning(db).select(['began_at as since', 'reason'])
+  return { pauses: await running.select(memberAs(sql`begun_by`).as('by')).execute() }
+}
+
+export const readPauses: Handler<(typeof pauses)['GET /admin/pauses']> = ({ db }) => listPauses(db)
+
+/** Returns what is paused now, and until when. */
+export const listRunning = (db: Db) => selectRunning(db).execute()
+
+export const readRunningPauses: Handler<(typeof runningPauses)['GET /pauses']> = async ({ db }) => ({
+  pauses: await listRunning(db),
+})

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { lengths } from '#contract/lengths.ts'
+import type { Pause, PauseName } from '#contract/moderation/pauses.ts'
+import { toSentence } from '#web/platform/api/failure-toast.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { toUntilText } from '#web/ui/text/until-text.ts'
+import { pauseWords } from './pause-names.ts'
+import { usePause } from './queries.ts'
+
+const HOUR_MS = 60 * 60 * 1_000
+const LENGTHS = [
+  { value: '1', label: 'For 1 hour' },
+  { value: '6', label: 'For 6 hours' },
+  { value: '24', label: 'For 24 hours' },
+  { value: '168', label: 'For 7 days' },
+] as const
+type Hours = (typeof LENGTHS)[number]['value']
+
+const NAMES = (Object.keys(pauseWords) as PauseName[]).map(value => ({
+  value,
+  label: pauseWords[value].label,
+}))
+
+type Props = {
+  /** What is paused already. */
+  running: readonly Pause[]
+  /** What the dialog begins with. */
+  initial: PauseName
+  onClose: () => void
+}
+
+/** Asks what to pause, for how long and why. Import it lazily. */
+export function PauseDialog({ running, initial, onClose }: Props) {
+  const [name, setName] = useState(initial)
+  const now = running.find(pause => pause.name === name)
+  const [hours, setHours] = useState<Hours>('6')
+  const [reason, setReason] = useState(now?.reason ?? '')
+  const { mutate, isPending, error } = usePause()
+  const send = () => {
+    const until = new Date(Date.now() + Number(hours) * HOUR_MS).toISOString()
+    mutate({ name, until, reason, replaces: now?.until ?? null }, { onSuccess: onClose })
+  }
+  const footer = (
+    <>
+      <Button look="outline" disabled={isPending} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button busy={isPending} onClick={send}>
+        {now ? 'Change the pause' : 'Pause'}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Pause a part of the community"
+      text="It starts at once and ends by itself."
+      footer={footer}
+    >
+      <div className="flex flex-col gap-4">
+        {error && <ErrorState message={toSentence(error)} />}
+        <Select
+          label="What"
+          options={NAMES}
+          value={name}
+          hint={pauseWords[name].text}
+          onValueChange={setName}
+        />
+        <Select
+          label="For how long"
+          options={LENGTHS}
+          value={hours}
+          hint={now && `Paused until ${toUntilText(now.until)} now. The new end counts from this moment.`}
+          onValueChange={setHours}
+        />
+        <TextField
+          label="Why"
+          hint="For the other operators. You can leave it empty."
+          autoComplete="off"
+          maxLength={lengths.reasonSentence}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { NewPause, Pause } from '#contract/moderation/pauses.ts'
+import { refusals } from '#contract/refusals.ts'
+import { PauseSettings } from './pause-settings.tsx'
+
+const HOUR_MS = 60 * 60 * 1_000
+
+let stored: Pause[]
+let sent: { key: string; body: NewPause | undefined }[]
+let refusal: Response | undefined
+
+async function network(url: string, { method, body }: { method: string; body: string | null }) {
+  if (url === '/api/me/role') return Response.json({ role: 'operator' })
+  if (method === 'GET') return Response.json({ pauses: stored })
+  const given = body === null ? undefined : (JSON.parse(body) as NewPause)
+  sent.push({ key: `${method} ${url}`, body: given })
+  if (refusal) return refusal
+  stored = given ? [{ ...given, name: 'sign-ups', since: given.until, by: null }] : []
+  return Response.json({ pauses: stored })
+}
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+beforeEach(() => {
+  ;[stored, sent, refusal] = [[], [], undefined]
+  vi.stubGlobal('fetch', network)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <PauseSettings />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+})
+afterEach(cleanup)
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+/** Opens the dialog, says why, and pauses. */
+async function pause(reason: string) {
+  await screen.findByText('Nothing is paused.')
+  press('Pause something')
+  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
+  fireEvent.change(dialog.getByLabelText('Why'), { target: { value: reason } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Pause' }))
+}
+
+test('an operator pauses for six hours with a reason, sees until when, and ends it', async () => {
+  await pause('A flood')
+  await screen.findByText(/^Sign-ups: paused until /)
+  expect(screen.getByText('A flood')).toBeDefined()
+  const [{ key, body } = expect.fail()] = sent
+  expect([key, body?.replaces]).toEqual(['PUT /api/admin/pauses/sign-ups', null])
+  expect(Math.abs(Date.parse(body?.until ?? '') - Date.now() - 6 * HOUR_MS)).toBeLessThan(60_000)
+  press('End the pause of: Sign-ups')
+  await screen.findByText('Nothing is paused.')
+  expect(sent.at(-1)?.key).toBe('DELETE /api/admin/pauses/sign-ups')
+})
+
+test('an operator who is second reads so in the dialog, where the reason stays', async () => {
+  const code = 'pause.changed-meanwhile'
+  const { status, sentence: message } = refusals[code]
+  refusal = Response.json({ code, message, requestId: 'r' }, { status })
+  await pause('A flood')
+  await screen.findByText(message)
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Why').value).toBe('A flood'))
+})

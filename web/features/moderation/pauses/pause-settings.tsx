@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { Pause, PauseName } from '#contract/moderation/pauses.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { toUntilText } from '#web/ui/text/until-text.ts'
+import { pauseWords } from './pause-names.ts'
+import { usePauses, useResume } from './queries.ts'
+
+const PauseDialog = lazyPart(async () => (await import('./pause-dialog.tsx')).PauseDialog)
+
+/** What is paused now, with a way to end it, and one to pause something. It acts at once, unlike the settings around it. */
+export function PauseSettings() {
+  const query = usePauses()
+  const [chosen, setChosen] = useState<PauseName>()
+  const { data } = query
+  if (query.isPending) return <Skeleton className="h-18 rounded-card" />
+  if (!data) return <LoadFailure query={query} />
+  return (
+    <Card padding="none" className="divide-y divide-line-subtle">
+      {data.pauses.length > 0 && (
+        <ul className="divide-y divide-line-subtle">
+          {data.pauses.map(pause => (
+            <PauseRow key={pause.name} pause={pause} onChange={() => setChosen(pause.name)} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+        <p className="text-body-sm text-ink-2">
+          {data.pauses.length === 0 ? 'Nothing is paused.' : 'Everything else is running.'}
+        </p>
+        <Button look="outline" onPointerEnter={PauseDialog.preload} onClick={() => setChosen('sign-ups')}>
+          Pause something
+        </Button>
+      </div>
+      {chosen && <PauseDialog running={data.pauses} initial={chosen} onClose={() => setChosen(undefined)} />}
+    </Card>
+  )
+}
+
+function PauseRow({ pause: { name, until, by, reason }, onChange }: { pause: Pause; onChange: () => void }) {
+  const { mutate, isPending } = useResume()
+  const { label } = pauseWords[name]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-body-sm font-medium">
+          {label}: paused until {toUntilText(until)}
+        </p>
+        <p className="mt-0.5 text-caption text-ink-2 [overflow-wrap:anywhere]">
+          By {by ? <MemberName member={by} /> : 'the command line or someone who has left'}
+          {reason && (
+            <>
+              : <bdi>{reason}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button look="ghost" size="sm" aria-label={`Change the pause of: ${label}`} onClick={onChange}>
+          Change
+        </Button>
+        <Button
+          look="outline"
+          size="sm"
+          busy={isPending}
+          aria-label={`End the pause of: ${label}`}
+          onClick={() => mutate(name)}
+        >
+          End now
+        </Button>
+      </div>
+    </li>
+  )
+}
