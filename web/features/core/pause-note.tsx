@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { toPauseSentence } from '#contract/moderation/pause-words.ts'
 import type { PauseName } from '#contract/moderation/pauses.ts'
 import { api } from '#web/platform/api/api.ts'
-import { pauseKeys } from '#web/platform/cache/query-keys.ts'
 import { toUntilText } from '#web/ui/text/until-text.ts'
+
+/** What an operator has paused, for those whom it stops. */
+export const pauseKeys = { running: ['pauses'] as const }
 
 /** Says before anything is written that an operator has paused it, and until when. Without a response nothing is said, and the server decides. */
 export function PauseNote({ name, className }: { name: PauseName; className?: string }) {

@@ -148,43 +148,6 @@ export const addressKeys = {
 export const exportKeys = { all: ['export'] as const }
 export const factorKeys = { all: ['second-factor'] as const }
 
-/** What an operator has paused, for those whom it stops. */
-export const pauseKeys = { running: ['pauses'] as const }
-
-/** The data under /admin. */
-export const adminKeys = {
-  all: ['admin'] as const,
-  role: ['admin', 'role'] as const,
-  counts: ['admin', 'counts'] as const,
-  cases: ['admin', 'cases'] as const,
-  caseList: (state: string) => ['admin', 'cases', 'list', state] as const,
-  caseDetail: (id: string) => ['admin', 'cases', 'one', id] as const,
-  caseReports: (id: string) => ['admin', 'cases', 'reports', id] as const,
-  things: (memberId: string) => ['admin', 'things', memberId] as const,
-  waitingClearings: ['admin', 'waiting-clearings'] as const,
-  appeals: ['admin', 'appeals'] as const,
-  appealList: (state: string) => ['admin', 'appeals', state] as const,
-  log: (filter: object) => ['admin', 'log', filter] as const,
-  clusters: ['admin', 'clusters'] as const,
-  clusterList: (state: string, page: number) => ['admin', 'clusters', 'list', state, page] as const,
-  clusterDetail: (id: string) => ['admin', 'clusters', 'one', id] as const,
-  voters: (itemId: string, page: number) => ['admin', 'clusters', 'voters', itemId, page] as const,
-  readerGroups: ['admin', 'reader-groups'] as const,
-  readerGroupList: (state: string, page: number) => ['admin', 'reader-groups', 'list', state, page] as const,
-  readerGroupMembers: (id: string) => ['admin', 'reader-groups', 'members', id] as const,
-  heldMails: ['admin', 'held-mails'] as const,
-  heldMailList: (page: number) => ['admin', 'held-mails', page] as const,
-  members: ['admin', 'members'] as const,
-  memberList: (query: object) => ['admin', 'members', 'list', query] as const,
-  memberCounts: ['admin', 'members', 'counts'] as const,
-  memberDetail: (id: string) => ['admin', 'members', 'one', id] as const,
-  invitations: ['admin', 'invitations'] as const,
-  invitationPage: (page: number) => ['admin', 'invitations', page] as const,
-  settings: ['admin', 'settings'] as const,
-  pauses: ['admin', 'pauses'] as const,
-  health: ['admin', 'health'] as const,
-}
-
 /** The deletion of the own account, if it is ordered. */
 export const deletionKeys = { own: ['deletion'] as const }
 

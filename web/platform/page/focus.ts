@@ -34,9 +34,9 @@ export function focusHeading() {
     const at = document.activeElement
     if (!main) return false
     // A page that is still loading may be hidden, or put another heading in the place of this one.
-    const isFree = at === null || at === document.body || at === main || at === focused
-    if (!isFree && (focused || main.contains(at) || at.closest('[role$="dialog"]'))) return true
-    if (at === focused && focused !== main) return false
+    if (at === focused && at !== main) return false
+    const isLost = at === document.body || at === main || at === focused
+    if (!isLost && (focused || main.contains(at) || at?.closest('[role$="dialog"]'))) return true
     focused = main.querySelector('h1') ?? main
     focusElement(focused)
     return false

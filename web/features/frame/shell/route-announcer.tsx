@@ -21,17 +21,14 @@ function useRouteChange() {
   const { pathname } = useLocation()
   const way = useNavigationType()
   const shown = useRef(pathname)
-  const stopFocusing = useRef<() => void>(undefined)
   const [isMoved, setMoved] = useState(false)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     setMoved(true)
-    // Not when the effect runs again for the same page, which may still be loading.
-    stopFocusing.current?.()
     // A redirect while the site opens counts as the first page, which is read from its top.
     if (way === NavigationType.Replace && !navigator.userActivation?.hasBeenActive) return
-    stopFocusing.current = focusHeading()
+    return focusHeading()
   }, [pathname, way])
   return isMoved
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MemberId, RulingId } from '#contract/ids.ts'
+import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
-import { adminKeys } from '#web/platform/cache/query-keys.ts'
 
 const WAITING_MS = 20_000
 

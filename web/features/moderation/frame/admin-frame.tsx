@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
-import { adminKeys } from '#web/platform/cache/query-keys.ts'
 import { PageScroll } from '#web/platform/page/page-scroll.tsx'
 import { setProofPrompt } from '#web/platform/session/proof.ts'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { adminKeys } from './admin-keys.ts'
 import { Side } from './side.tsx'
 
 const ProofDialog = lazyPart(async () => (await import('#web/features/core/proof-dialog.tsx')).ProofDialog)

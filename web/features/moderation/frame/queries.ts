@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { adminKeys } from '#web/platform/cache/query-keys.ts'
+import { adminKeys } from './admin-keys.ts'
 import { staffApi } from './staff-api.ts'
 
 const COUNTS_MS = 20_000

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HeldMail, HeldMailDetail } from '#contract/public-pages/held-mails.ts'
+import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
-import { adminKeys } from '#web/platform/cache/query-keys.ts'
 
 const LIST_MS = 60_000
 

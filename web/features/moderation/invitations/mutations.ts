@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InvitationId } from '#contract/ids.ts'
 import type { NewInvitation } from '#contract/moderation/invitations.ts'
+import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
-import { adminKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Makes an invitation, whose link is in the response only. The form that called shows a failure. */
 export function useInvite() {

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
 import type { NewBan } from '#contract/moderation/bans.ts'
 import type { Role } from '#contract/operators/roles.ts'
+import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
-import { adminKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Everything that an operator does about a member. */
 export type MemberAct =

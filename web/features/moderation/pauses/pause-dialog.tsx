@@ -33,8 +33,8 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks what to pause, for how long and why. Import it lazily. */
-export function PauseDialog({ running, initial, onClose }: Props) {
+/** What is chosen, and `now` the pause of it that runs. */
+function usePauseForm({ running, initial, onClose }: Props) {
   const [name, setName] = useState(initial)
   const now = running.find(pause => pause.name === name)
   const [hours, setHours] = useState<Hours>('6')
@@ -44,49 +44,57 @@ export function PauseDialog({ running, initial, onClose }: Props) {
     const until = new Date(Date.now() + Number(hours) * HOUR_MS).toISOString()
     mutate({ name, until, reason, replaces: now?.until ?? null }, { onSuccess: onClose })
   }
-  const footer = (
-    <>
-      <Button look="outline" disabled={isPending} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button busy={isPending} onClick={send}>
-        {now ? 'Change the pause' : 'Pause'}
-      </Button>
-    </>
-  )
+  return { name, setName, hours, setHours, reason, setReason, now, send, isPending, error }
+}
+
+/** Asks what to pause, for how long and why. Import it lazily. */
+export function PauseDialog(props: Props) {
+  const { send, isPending, error, ...form } = usePauseForm(props)
+  const { onClose } = props
   return (
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
       title="Pause a part of the community"
       text="It starts at once and ends by itself."
-      footer={footer}
+      footer={
+        <>
+          <Button look="outline" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={isPending} onClick={send}>
+            {form.now ? 'Change the pause' : 'Pause'}
+          </Button>
+        </>
+      }
     >
       <div className="flex flex-col gap-4">
         {error && <ErrorState message={toSentence(error)} />}
-        <Select
-          label="What"
-          options={NAMES}
-          value={name}
-          hint={pauseWords[name].text}
-          onValueChange={setName}
-        />
-        <Select
-          label="For how long"
-          options={LENGTHS}
-          value={hours}
-          hint={now && `Paused until ${toUntilText(now.until)} now. The new end counts from this moment.`}
-          onValueChange={setHours}
-        />
-        <TextField
-          label="Why"
-          hint="For the other operators. You can leave it empty."
-          autoComplete="off"
-          maxLength={lengths.reasonSentence}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
+        <Fields {...form} />
       </div>
     </Dialog>
   )
 }
+
+type FieldsProps = Omit<ReturnType<typeof usePauseForm>, 'send' | 'isPending' | 'error'>
+
+const Fields = ({ name, setName, hours, setHours, reason, setReason, now }: FieldsProps) => (
+  <>
+    <Select label="What" options={NAMES} value={name} hint={pauseWords[name].text} onValueChange={setName} />
+    <Select
+      label="For how long"
+      options={LENGTHS}
+      value={hours}
+      hint={now && `Paused until ${toUntilText(now.until)} now. The new end counts from this moment.`}
+      onValueChange={setHours}
+    />
+    <TextField
+      label="Why"
+      hint="For the other operators. You can leave it empty."
+      autoComplete="off"
+      maxLength={lengths.reasonSentence}
+      value={reason}
+      onChange={event => setReason(event.target.value)}
+    />
+  </>
+)

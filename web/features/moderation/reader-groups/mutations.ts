@@ -7,9 +7,9 @@ import type {
   ReaderGroupRuling,
   ReaderGroupRulingForm,
 } from '#contract/moderation/reader-groups.ts'
+import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
-import { adminKeys } from '#web/platform/cache/query-keys.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 
 export type GroupAct = ReaderGroupRuling['kind']

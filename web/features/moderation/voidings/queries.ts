@@ -2,8 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ClusterId, ItemId } from '#contract/ids.ts'
 import type { VoidingForm } from '#contract/moderation/voidings.ts'
 import type { ClusterRulingForm } from '#contract/moderation/vote-clusters.ts'
+import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
-import { adminKeys } from '#web/platform/cache/query-keys.ts'
 
 /** The votes of others on a post, one page of them. */
 export const useVoters = (itemId: ItemId, page: number) =>

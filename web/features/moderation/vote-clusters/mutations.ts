@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Cluster, ClusterRuling, ClusterRulingForm } from '#contract/moderation/vote-clusters.ts'
+import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
-import { adminKeys } from '#web/platform/cache/query-keys.ts'
 
 export type ClusterAct = ClusterRuling['kind']
 

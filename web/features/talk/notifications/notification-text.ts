@@ -30,7 +30,7 @@ const NOTICES: Record<NoticeKind, { of: string; action: string }> = {
   readers_restored: { of: 'Some people', action: 'who opened a project of yours count again' },
   list_mail_released: { of: 'Your email', action: 'to your waiting list is on its way' },
   list_mail_sent_back: { of: 'Your email', action: 'to your waiting list came back with a note' },
-  everything_removed: { of: 'A ban', action: 'hides everything its member published' },
+  everything_removed: { of: 'A ban', action: 'hides everything of its member' },
   comment_removed: { of: 'Your comment', action: 'was removed by the author of the post' },
   list_mail_waiting: { of: 'An email', action: 'to a waiting list has waited for more than a day' },
 }
