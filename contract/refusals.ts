@@ -10,10 +10,7 @@ export const refusals = {
   'request.unexpected': { status: 417, sentence: 'The request expects something that is not offered here.' },
   'request.too-large': { status: 413, sentence: 'The request is too large.' },
   'request.method': { status: 405, sentence: 'This method is not offered here.' },
-  'request.unmeant': {
-    status: 403,
-    sentence: 'A browser made this call in advance, or another site did. Nothing was done.',
-  },
+  'request.unmeant': { status: 403, sentence: 'A browser or another site made this call by itself.' },
   'request.not-json': { status: 415, sentence: 'The request must be JSON.' },
   'first-day.items': {
     status: 429,

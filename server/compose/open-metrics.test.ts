@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { compareLedger } from '#server/features/rewards/points/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { whileMigrating } from '#server/platform/database/migrations/locks.ts'
@@ -12,6 +12,7 @@ import { listen } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { report } from '#test/support/moderation/reports.ts'
+import { rawExchange } from '#test/support/server/raw-exchange.ts'
 import { isRedisAvailable, startRedis } from '#test/support/server/redis.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
@@ -33,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => jobs.stop())
 
-async function open({ db = server.db, port = '0' } = {}) {
-  const settings = readSettings({ METRICS_PORT: port, DATA_DIR: server.dataDir })
+async function open({ db = server.db, port = '0', ...more } = {}) {
+  const settings = readSettings({ METRICS_PORT: port, DATA_DIR: server.dataDir, ...more })
   const metrics = await openMetrics({ app: server.app, db, live: server.live, settings })
   onTestFinished(metrics.close)
   return metrics.address ?? ''
@@ -87,10 +88,53 @@ test('the metrics port has nothing but the metrics, and the public port has none
   expect(await status(new URL('/', address).href)).toBe(404)
   expect(await status(new URL('/api/ideas', address).href)).toBe(404)
   expect(await status(address, { method: 'POST' })).toBe(404)
+  expect((await rawExchange(address, 'TRACE /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n')).status).toBe(405)
   const outside = await server.app.inject({ url: '/metrics' })
   const unknown = await server.app.inject({ url: '/no-such-page' })
   expect(outside.statusCode).toBe(404)
   expect({ ...outside.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' })
+})
+
+describe('the name by which a scrape calls the metrics', () => {
+  const scrapeBy = async (host: string, more: Record<string, string> = {}) => {
+    const address = await open(more)
+    const bytes = `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+    return rawExchange(address, bytes)
+  }
+
+  test.each([
+    'localhost',
+    'LOCALHOST.:9464',
+    'prometheus.localhost',
+    '127.0.0.1:9464',
+    '192.0.2.7',
+    '[::1]:9464',
+    '[2001:db8::7]',
+  ])('may be %s', async host => {
+    const { status, body } = await scrapeBy(host)
+    expect(status).toBe(200)
+    expect(body).toContain('firsthand_sockets')
+  })
+
+  test('may be that of METRICS_HOST, or one of METRICS_ALLOWED_HOSTS', async () => {
+    const named = { METRICS_HOST: 'localhost', METRICS_ALLOWED_HOSTS: 'app, metrics.firsthand.example' }
+    for (const host of ['localhost', 'APP:9464', 'metrics.firsthand.example'])
+      expect((await scrapeBy(host, named)).status).toBe(200)
+    expect((await scrapeBy('evil.metrics.firsthand.example', named)).status).toBe(421)
+  })
+
+  test.each([
+    'evil.example',
+    '127.0.0.1.evil.example:9464',
+    'localhost.evil.example',
+    'evil.example@127.0.0.1',
+    '',
+  ])('may not be %o, which a page of another site may call it by', async host => {
+    const { status, body } = await scrapeBy(host)
+    expect(status).toBe(421)
+    expect(body).toContain('METRICS_ALLOWED_HOSTS')
+    expect(body).not.toContain('firsthand_sockets')
+  })
 })
 
 test('without a port there is no address', async () => {

@@ -23,12 +23,14 @@ const STORED_EACH_MS = 10_000
 /** The name of the question that the process that started the workers asks them. */
 const QUESTION = 'metrics'
 
+type MetricsSettings = Pick<Settings, 'METRICS_ALLOWED_HOSTS' | 'METRICS_HOST' | 'METRICS_PORT'>
+
 type Options = {
   app: FastifyInstance
   db: Db
   live: Pick<Live, 'isRedisUp'> & { hub: Pick<Live['hub'], 'countRooms'> }
   freshReads?: Pick<FreshReads, 'list'> | undefined
-  settings: Pick<Settings, 'METRICS_HOST' | 'METRICS_PORT' | 'DATA_DIR'>
+  settings: MetricsSettings & Pick<Settings, 'DATA_DIR'>
 }
 
 /**
@@ -37,7 +39,7 @@ type Options = {
  */
 export async function openMetrics({ app, settings, ...options }: Options) {
   const nowhere = { address: undefined, close: async () => {} }
-  const { METRICS_HOST: host, METRICS_PORT: port } = settings
+  const { METRICS_HOST: host, METRICS_PORT: port, METRICS_ALLOWED_HOSTS: allowedHosts } = settings
   if (port === undefined) return nowhere
   const readRegistry = createReader({ app, settings, ...options })
   if (cluster.isWorker) {
@@ -46,21 +48,21 @@ export async function openMetrics({ app, settings, ...options }: Options) {
     return nowhere
   }
   const onError = (error: unknown) => app.log.error({ err: error }, 'the metrics could not be read')
-  return serveMetrics({ host, port, readRegistry, onError })
+  return serveMetrics({ host, port, allowedHosts, readRegistry, onError })
 }
 
 type WorkersOptions = {
-  settings: Pick<Settings, 'METRICS_HOST' | 'METRICS_PORT'>
+  settings: MetricsSettings
   workers: Pick<Workers<object, unknown>, 'askEach'>
   onError: (error: unknown) => void
 }
 
 /** Serves the metrics of all workers together, if a port is set: what they counted is summed up. */
 export async function openWorkerMetrics({ settings, workers, onError }: WorkersOptions) {
-  const { METRICS_HOST: host, METRICS_PORT: port } = settings
+  const { METRICS_HOST: host, METRICS_PORT: port, METRICS_ALLOWED_HOSTS: allowedHosts } = settings
   if (port === undefined) return { close: async () => {} }
   const readRegistry = async () => AggregatorRegistry.aggregate(await workers.askEach<object>(QUESTION))
-  return serveMetrics({ host, port, readRegistry, onError })
+  return serveMetrics({ host, port, allowedHosts, readRegistry, onError })
 }
 
 /** Returns a function that brings all figures of this node up to date and returns their registry. */

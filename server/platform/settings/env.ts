@@ -97,6 +97,12 @@ const Variables = z.object({
     text(isHost, 'must be an address or a name of this machine, such as 127.0.0.1'),
     '127.0.0.1',
   ),
+  METRICS_ALLOWED_HOSTS: z.optional(
+    text(
+      value => value.split(',').every(name => isHost(name.trim())),
+      'must be names with commas between them, such as app,metrics.example.org',
+    ),
+  ),
   SUPPORT_EMAIL: z._default(z.email('must be an email address'), NO_SUPPORT),
   COMMUNITY_URL: z._default(
     url(/^https?$/, 'https://chat.firsthand.example'),
