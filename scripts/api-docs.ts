@@ -5,17 +5,11 @@ import { type Entry, listEntries } from '#server/platform/api-docs/api-reference
 
 export const API_DOCS = fileURLToPath(new URL('../docs/api.md', import.meta.url))
 
-const CALLERS: Record<string, string> = {
-  public: 'everyone',
-  member: 'members',
-  operator: 'the holder of the service key',
-}
-
-const toSection = ({ method, url, summary, access, rateLimit, input, output, refusals }: Entry) =>
+const toSection = ({ method, url, summary, callers, rateLimit, input, output, refusals }: Entry) =>
   [
     `## ${method} ${url}`,
     '',
-    `${summary}. For ${CALLERS[access]}, at most ${rateLimit}.`,
+    `${summary}. For ${callers}; at most ${rateLimit}.`,
     '',
     ...input.map(({ part, shape }) => `- ${part}: \`${shape}\``),
     `- returns: \`${output}\``,
@@ -31,6 +25,9 @@ export const toApiDocs = () =>
     'Written by `npm run docs` from `contract/`. The running server shows the same at `/api/docs` and, for machines, at',
     '`/api/openapi.json`. Unknown fields are refused with 400 everywhere but under `/auth/v1`. A refusal has',
     '`{ code, message, fields?, requestId }`.',
+    '',
+    'Each endpoint says who may call it, by the data by which the server lets callers in. Moderators and operators need a second',
+    'factor. What a member may do to an item, a chat or another member is decided for each, and is among the refusals.',
     '',
     ...listEntries(contract).map(toSection),
   ].join('\n')

@@ -17,7 +17,7 @@ p{margin:4px 0 10px}dl{display:grid;grid-template-columns:88px 1fr;gap:6px 16px;
 const toRow = (term: string, value: string) => `<dt>${term}</dt><dd><code>${escapeHtml(value)}</code></dd>`
 
 const toArticle = (entry: Entry) => `<article><h2><code>${entry.method} ${escapeHtml(entry.url)}</code></h2>
-<p>${escapeHtml(entry.summary)} <span class="soft">(${entry.access}, ${escapeHtml(entry.rateLimit)})</span></p><dl>
+<p>${escapeHtml(entry.summary)} <span class="soft">(for ${entry.callers}; at most ${escapeHtml(entry.rateLimit)})</span></p><dl>
 ${entry.input.map(({ part, shape }) => toRow(part, shape)).join('')}${toRow('returns', entry.output)}
 ${entry.refusals.map(({ code, status, sentence }) => toRow(String(status), `${code}: ${sentence}`)).join('')}</dl></article>`
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import { rates } from '#contract/rates.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
-import { toUrl } from '#server/platform/http/route.ts'
+import { needsFreshProof, toUrl } from '#server/platform/http/route.ts'
 
 type JsonSchema = {
   type?: string | string[]
@@ -21,7 +21,8 @@ export type Entry = {
   method: string
   url: string
   summary: string
-  access: string
+  /** Who may call it, in words. */
+  callers: string
   rateLimit: string
   input: { part: string; shape: string }[]
   output: string
@@ -54,16 +55,38 @@ const toOutputShape = (schema: z.ZodMiniType) =>
 const describeRateLimit = ({ rateLimit }: Endpoint) =>
   rates[rateLimit].map(({ calls, seconds, per }) => `${calls} in ${seconds} s for each ${per}`).join(', ')
 
+const CALLERS: Record<Endpoint['access'], string> = {
+  public: 'everyone, also guests',
+  member: 'members',
+  moderator: 'moderators and operators',
+  operator: 'operators',
+  'service-key': 'the holder of the service key',
+}
+
+/** Returns who may call an endpoint, by the same data by which the server lets them in. */
+function describeCallers(endpoint: Endpoint, method: string) {
+  const { access, ban, factor } = endpoint
+  return [
+    CALLERS[access],
+    needsFreshProof(endpoint, method) && ' with a proof of the last ten minutes',
+    ban === 'waived' && ', also banned ones',
+    factor === 'waived' && ', also before the second factor',
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
 function toEntry(key: string, endpoint: Endpoint): Entry {
+  const method = key.slice(0, key.indexOf(' '))
   const parts = (['params', 'query', 'body'] as const).flatMap(part => {
     const schema = endpoint[part]
     return schema ? [{ part, shape: toInputShape(schema) }] : []
   })
   return {
-    method: key.slice(0, key.indexOf(' ')),
+    method,
     url: toUrl(key, endpoint),
     summary: endpoint.summary,
-    access: endpoint.access,
+    callers: describeCallers(endpoint, method),
     rateLimit: describeRateLimit(endpoint),
     input: parts,
     output: endpoint.ok ? toOutputShape(endpoint.ok) : (endpoint.download ?? 'nothing (204)'),

@@ -53,6 +53,10 @@ export function implement<T extends Endpoints>(
   })) as unknown as Route[]
 }
 
+/** Returns whether an endpoint needs a proof of the last ten minutes: those of operators and the writes of moderators do. */
+export const needsFreshProof = ({ access }: Pick<Endpoint, 'access'>, method: string) =>
+  access === 'operator' || (access === 'moderator' && method !== 'GET')
+
 /** Returns the path of an endpoint: the sign-in protocol's own, any other below /api. */
 export function toUrl(key: string, endpoint: Pick<Endpoint, 'wire'>) {
   const path = key.slice(key.indexOf(' ') + 1)

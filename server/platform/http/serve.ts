@@ -20,7 +20,7 @@ import type { FreshReads } from '#server/platform/scale-out/fresh-reads.ts'
 import { ignoreForms, parseFiles, parseInput } from './input.ts'
 import { isMeant } from './meant-call.ts'
 import type { Download, Route } from './route.ts'
-import { toUrl } from './route.ts'
+import { needsFreshProof, toUrl } from './route.ts'
 import { getSerializer } from './serializer.ts'
 
 export type ServeOptions = {
@@ -154,11 +154,8 @@ const createWrites = (actor: Actor, options: Serving) => ({
     options.writeTogether(kind, { actor, input }),
 })
 
-async function authenticateCaller(
-  request: FastifyRequest,
-  { access, factor, ban }: Endpoint,
-  options: ServeOptions,
-) {
+async function authenticateCaller(request: FastifyRequest, endpoint: Endpoint, options: ServeOptions) {
+  const { access, factor, ban } = endpoint
   const { authorization } = request.headers
   if (access === 'service-key') await options.admitServiceKey(authorization, request.ip)
   if (access === 'service-key' || access === 'public') return undefined
@@ -166,7 +163,7 @@ async function authenticateCaller(
   if (actor.awaitsFactor && factor !== 'waived') refuse('session.second-factor')
   if (actor.isBanned && ban !== 'waived') refuse('member.banned')
   if (access === 'member') return ban === 'waived' ? { ...actor, mayBeBanned: true } : actor
-  const needsProof = access === 'operator' || request.method !== 'GET'
+  const needsProof = needsFreshProof(endpoint, request.method)
   const staff: Actor = { ...actor, duty: { role: access, needsProof } }
   await options.requireRole(options.db, staff)
   return staff
