@@ -1,5 +1,5 @@
 import type { Health } from '#contract/moderation/health.ts'
-import { pauseWords } from '#web/features/moderation/pauses/pause-names.ts'
+import { pauseNames, pauseWords } from '#web/features/moderation/pauses/pause-names.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { toUntilText } from '#web/ui/text/until-text.ts'
 
@@ -101,7 +101,5 @@ function toPauses({ pauses }: Health): HealthTile[] {
   const note = pauses
     .map(({ name, until }) => `${pauseWords[name].label} until ${toUntilText(until)}`)
     .join(', ')
-  return [
-    { label: 'Paused', isWell: false, word: `${pauses.length} of ${Object.keys(pauseWords).length}`, note },
-  ]
+  return [{ label: 'Paused', isWell: false, word: `${pauses.length} of ${pauseNames.length}`, note }]
 }

@@ -28,6 +28,11 @@ const toValues = ({ name, until, reason, by }: Beginning) => sql`
     began_at = now()
   where (pauses.ends_at, pauses.reason) is distinct from (excluded.ends_at, excluded.reason)`
 
+/** SQL for whether a pause ends then, null if none is to run. In milliseconds, because the database does not take every time. */
+const isOf = (end: string | null) => sql<boolean>`(
+  case when pauses.ends_at > now() then round(extract(epoch from pauses.ends_at) * 1000)::bigint end
+    is not distinct from ${end && Date.parse(end)}::bigint)`
+
 const noteBeginning = (tx: Tx, { name, until, reason, by }: Beginning) =>
   noteInLog(tx, {
     actor: by,
@@ -50,10 +55,7 @@ export const pause: Begin = ({ actor, write }, { params: { name }, body: { repla
   write(async ({ tx }) => {
     const beginning = { ...body, name, by: actor.id }
     refuseIf(findEndObjection(body.until, nowMillis()))
-    const { numAffectedRows } = await sql`${toValues(beginning)}
-      and case when pauses.ends_at > now() then pauses.ends_at else null end is not distinct from ${replaces}::timestamptz`.execute(
-      tx,
-    )
+    const { numAffectedRows } = await sql`${toValues(beginning)} and ${isOf(replaces)}`.execute(tx)
     if (numAffectedRows) await noteBeginning(tx, beginning)
     const { pauses } = await listPauses(tx)
     const now = pauses.find(found => found.name === name)

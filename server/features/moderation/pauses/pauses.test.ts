@@ -92,6 +92,14 @@ describe('a pause', () => {
     expect((await begin('publishing', longer, other)).ok.pauses).toMatchObject([{ by: { id: other.id } }])
   })
 
+  test('that another end is said to replace stays, also if the database knows no such time', async () => {
+    await begin('publishing')
+    for (const replaces of ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+23:59'])
+      expect((await begin('publishing', { reason: 'Mine', replaces })).refusal.code).toBe(
+        'pause.changed-meanwhile',
+      )
+  })
+
   test.each([
     ['pause.ends-before', { until: '2026-01-01T00:00:00Z' }],
     ['pause.too-long', { until: new Date(Date.now() + 8 * 86_400_000).toISOString() }],

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toUntilText } from '#web/ui/text/until-text.ts'
-import { pauseWords } from './pause-names.ts'
+import { pauseNames, pauseWords } from './pause-names.ts'
 import { usePause } from './queries.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -20,7 +20,7 @@ const LENGTHS = [
 ] as const
 type Hours = (typeof LENGTHS)[number]['value']
 
-const NAMES = (Object.keys(pauseWords) as PauseName[]).map(value => ({
+const NAMES = pauseNames.map(value => ({
   value,
   label: pauseWords[value].label,
 }))

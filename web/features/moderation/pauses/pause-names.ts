@@ -20,3 +20,6 @@ export const pauseWords: Record<PauseName, { label: string; text: string }> = {
     text: 'No new ideas, pain points or products. Drafts stay, comments and votes go on.',
   },
 }
+
+/** The names of all pauses, in the order of the list to choose from. */
+export const pauseNames = Object.keys(pauseWords) as PauseName[]

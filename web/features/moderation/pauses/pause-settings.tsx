@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { toUntilText } from '#web/ui/text/until-text.ts'
-import { pauseWords } from './pause-names.ts'
+import { pauseNames, pauseWords } from './pause-names.ts'
 import { usePauses, useResume } from './queries.ts'
 
 const PauseDialog = lazyPart(async () => (await import('./pause-dialog.tsx')).PauseDialog)
@@ -19,6 +19,8 @@ export function PauseSettings() {
   const { data } = query
   if (query.isPending) return <Skeleton className="h-18 rounded-card" />
   if (!data) return <LoadFailure query={query} />
+  const next = pauseNames.find(name => data.pauses.every(pause => pause.name !== name))
+  const rest = next ? 'Everything else is running.' : 'All of it is paused.'
   return (
     <Card padding="none" className="divide-y divide-line-subtle">
       {data.pauses.length > 0 && (
@@ -29,12 +31,12 @@ export function PauseSettings() {
         </ul>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-        <p className="text-body-sm text-ink-2">
-          {data.pauses.length === 0 ? 'Nothing is paused.' : 'Everything else is running.'}
-        </p>
-        <Button look="outline" onPointerEnter={PauseDialog.preload} onClick={() => setChosen('sign-ups')}>
-          Pause something
-        </Button>
+        <p className="text-body-sm text-ink-2">{data.pauses.length > 0 ? rest : 'Nothing is paused.'}</p>
+        {next && (
+          <Button look="outline" onPointerEnter={PauseDialog.preload} onClick={() => setChosen(next)}>
+            Pause something
+          </Button>
+        )}
       </div>
       {chosen && <PauseDialog running={data.pauses} initial={chosen} onClose={() => setChosen(undefined)} />}
     </Card>
