@@ -41,6 +41,7 @@ import { votes } from './items/votes.ts'
 import { appeals } from './moderation/appeals.ts'
 import { authorRemovals } from './moderation/author-removals.ts'
 import { bans } from './moderation/bans.ts'
+import { barriers } from './moderation/barriers.ts'
 import { cases, rulings } from './moderation/cases.ts'
 import { clearings } from './moderation/clearings.ts'
 import { communitySettings, signUpRule } from './moderation/community-settings.ts'
@@ -156,6 +157,7 @@ export const contract = {
   ...moderationLog,
   ...voteClusters,
   ...voidings,
+  ...barriers,
   ...readerGroups,
   ...heldMails,
   ...authorRemovals,

@@ -23,6 +23,8 @@ export type Endpoint = {
   ban?: 'waived'
   /** A GET that does something, as its protocol has it. It is refused if it was made in advance of a press or by another site. */
   effect?: 'mail'
+  /** Texts may name hosts that a barrier keeps out: moderators alone read them. All other writes of members are refused then. */
+  links?: 'waived'
   /** The Cache-Control of a response that is the same for everyone. All other responses are not stored. */
   cache?: string
   /** A replica of the database may serve it: what others wrote in the last second may be missing. */

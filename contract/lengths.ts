@@ -82,6 +82,7 @@ export const pageSizes = {
   invitations: 50,
   clusters: 20,
   voters: 100,
+  barriers: 20,
   readerGroups: 20,
   supporters: 8,
   visitorAnswers: 8,
@@ -98,6 +99,8 @@ export const QUEUE_COUNT_MAX = 100
 export const NOTIFICATION_DAYS = 90
 /** The number of rules that an author may write for an item. */
 export const RULE_VERSIONS = 50
+/** The most days after which a barrier ends. */
+export const BARRIER_DAYS_MAX = 90
 /** The number of requests for a talk that a member may send in 24 hours. */
 export const TALK_REQUESTS_A_DAY = 5
 /** The number of open questions that are listed. */

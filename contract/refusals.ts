@@ -1,5 +1,7 @@
 import { itemRefusals } from './items/item-refusals.ts'
+import { barrierRefusals } from './moderation/barrier-refusals.ts'
 import { caseRefusals } from './moderation/case-refusals.ts'
+import { clusterRefusals } from './moderation/cluster-refusals.ts'
 import { pauseRefusals } from './moderation/pause-refusals.ts'
 
 /** Every expected, user-visible refusal: code -> HTTP status and one plain sentence. */
@@ -134,17 +136,8 @@ export const refusals = {
     sentence: 'This milestone completes by itself once it is reached.',
   },
   'onboarding.role-chosen': { status: 409, sentence: 'Your role is chosen already and stays.' },
-  'cluster.missing': { status: 404, sentence: 'Cluster not found' },
-  'cluster.by-hand': {
-    status: 403,
-    sentence: 'Permission denied: an operator voided these votes, so an operator decides about them.',
-  },
-  'cluster.decided': { status: 409, sentence: 'Someone has decided on these votes meanwhile.' },
-  'voiding.none': { status: 409, sentence: 'None of these votes counts any more.' },
-  'voiding.own-vote': {
-    status: 403,
-    sentence: 'Permission denied: you voted on this post, so another operator decides about its votes.',
-  },
+  ...clusterRefusals,
+  ...barrierRefusals,
   'reader-group.missing': { status: 404, sentence: 'Group not found' },
   'reader-group.decided': { status: 409, sentence: 'Someone has decided about this group meanwhile.' },
   'held-mail.missing': { status: 404, sentence: 'Email not found' },

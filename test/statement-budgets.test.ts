@@ -67,7 +67,7 @@ const budgets: Record<ApiKey, Budget> = {
   'POST /ideas': { most: 9, input: () => ({ body: guidedIdea() }) },
   'GET /marketplace': { most: 2, input: () => ({}) },
   'POST /pain-points': { most: 9, input: () => ({ body: guidedPainPoint() }) },
-  'POST /products': { most: 10, input: () => ({ body: guidedProduct() }) },
+  'POST /products': { most: 11, input: () => ({ body: guidedProduct() }) },
   'GET /items': { most: 2, input: () => ({ query: { q: 'calendar', audience: 'Bands', votes: 'unvoted' } }) },
   'GET /audiences': { most: 1, input: () => ({}) },
   // Two of them are shared by all callers for a while.

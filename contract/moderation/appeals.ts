@@ -55,6 +55,7 @@ export const appeals = {
     summary: `Appeal once against the ruling of a notice, within ${APPEAL_MONTHS} months; the same id again changes nothing`,
     access: 'member',
     ban: 'waived',
+    links: 'waived',
     rateLimit: 'gestures',
     params: z.strictObject({ noticeId: NoticeId }),
     body: AppealForm,

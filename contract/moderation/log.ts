@@ -36,6 +36,8 @@ const OtherAct = z.enum([
   'remove_comment',
   'return_comment',
   'agree_to_clearing',
+  'make_barrier',
+  'end_barrier',
   'first_run',
 ])
 /** Everything that the log notes. */
@@ -56,6 +58,8 @@ export const rulingActs: readonly LogAct[] = [
   'remove_comment',
   'return_comment',
   'agree_to_clearing',
+  'make_barrier',
+  'end_barrier',
 ]
 
 /** The details of a log entry beside its columns; values are shown as they are. */

@@ -68,6 +68,7 @@ export const reports = {
   'POST /reports': {
     summary: 'Report something to the moderators, once a thing; the same again returns the stored report',
     access: 'member',
+    links: 'waived',
     rateLimit: 'reports',
     body: ReportForm,
     ok: OwnReport,

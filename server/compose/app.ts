@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isItemListed } from '#server/features/items/items/queries.ts'
 import type { FirstRunCode } from '#server/features/moderation/first-run.ts'
 import { requireRole } from '#server/features/operators/roles/queries.ts'
+import { passTexts } from '#server/features/sign-in/barriers.ts'
 import type { HashCost } from '#server/features/sign-in/passwords/passwords.ts'
 import {
   findSessionRefusals,
@@ -131,6 +132,7 @@ export async function createApp(options: AppOptions) {
     authenticate: identity.authenticate,
     requireRole,
     admitServiceKey: identity.admitServiceKey,
+    admitTexts: passTexts,
     rateLimit,
   })
   redirectMailedLinks(app)

@@ -8,6 +8,7 @@ import { carryOutRecounts } from '#server/features/evidence/figures/recounts.ts'
 import { forgetVisitors } from '#server/features/evidence/openings/stored-visits.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
 import { eraseDeletedItems } from '#server/features/items/items/commands.ts'
+import { forgetBarriers } from '#server/features/moderation/barriers/commands.ts'
 import { sendCaseMails } from '#server/features/moderation/case-alerts/mails.ts'
 import { carryOutClearings } from '#server/features/moderation/clearings/carrying-out.ts'
 import { forgetMailFailure, noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
@@ -120,6 +121,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'ledger.compare': { at: EVERY_SIX_HOURS, hours: LEDGER_HOURS, work: () => compareLedger(db, log) },
     'lost-openings.log': { at: EVERY_DAY, work: () => logLostOpenings(db, log) },
     'exports.clear': { at: EVERY_MINUTE, work: async () => clearExports(db, await storage) },
+    'barriers.forget': { at: EVERY_HOUR, work: () => forgetBarriers(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetYesterday(db) },
   }
   return { send, start: () => start(rules), stop }

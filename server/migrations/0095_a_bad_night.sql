@@ -15,3 +15,24 @@ create unique index rulings_one_cluster on rulings (cluster_id) where cluster_id
 alter table appeals
   drop constraint appeals_side_check,
   add constraint appeals_side_check check (side in ('author', 'reporter', 'voter')) not valid;
+
+-- What is kept out for a while after a ban: sign-ups from a network, a mail domain or a mailbox, and texts with links to a host.
+create table barriers (
+  id uuid primary key,
+  kind text not null check (kind in ('network', 'mail-domain', 'mailbox', 'link-host')),
+  value text not null check (char_length(value) <= 255),
+  reason text not null check (char_length(reason) <= 500),
+  made_by uuid not null references profiles,
+  made_at timestamptz not null default now(),
+  ends_at timestamptz not null,
+  ended_by uuid references profiles,
+  ended_at timestamptz,
+  hits integer not null default 0,
+  hit_at timestamptz,
+  check (ends_at > made_at and ends_at <= made_at + interval '90 days'),
+  check (ended_by is null or ended_at is not null)
+);
+create unique index barriers_one_standing on barriers (kind, value) where ended_at is null;
+create index barriers_recent on barriers (made_at desc, id desc);
+create index barriers_made_by on barriers (made_by);
+create index barriers_ended_by on barriers (ended_by);

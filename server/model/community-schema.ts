@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { InvitationId, MemberId } from '#contract/ids.ts'
+import type { BarrierId, InvitationId, MemberId } from '#contract/ids.ts'
+import type { BarrierKind } from '#contract/moderation/barriers.ts'
 import type { PuzzleUse, SignUpAccess } from '#contract/moderation/community-settings.ts'
 import type { PauseName } from '#contract/moderation/pauses.ts'
 import type { Timestamp } from './schema.ts'
@@ -57,8 +58,23 @@ type Fills = { name: string; position: string; done: number; moved_at: Generated
 
 type MailFailures = { is_only: Generated<boolean>; failed_at: Generated<Timestamp>; why: string }
 
+type Barriers = {
+  id: BarrierId
+  kind: BarrierKind
+  value: string
+  reason: string
+  made_by: MemberId
+  made_at: Generated<Timestamp>
+  ends_at: Timestamp
+  ended_by: MemberId | null
+  ended_at: Timestamp | null
+  hits: Generated<number>
+  hit_at: Timestamp | null
+}
+
 /** The tables of what an operator sets, and of the processes that follow, with what the schema asks of them. */
 export type CommunitySchema = {
+  barriers: Barriers
   community_settings: CommunitySettings
   invitations: Invitations
   pauses: Pauses

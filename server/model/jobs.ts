@@ -21,6 +21,7 @@ export type JobData = {
   'rate-limits.clear': object
   /** Forgets from which networks sessions were used, 30 days later, and who visited public pages, on the next day. */
   'networks.forget': object
+  'barriers.forget': object
   'public-counts.move': object
   /** Removes notifications that are too old to be shown. */
   'notifications.clear': object

@@ -1,6 +1,7 @@
 import { appeals } from '#contract/moderation/appeals.ts'
 import { authorRemovals } from '#contract/moderation/author-removals.ts'
 import { bans } from '#contract/moderation/bans.ts'
+import { barriers } from '#contract/moderation/barriers.ts'
 import { cases, rulings } from '#contract/moderation/cases.ts'
 import { clearings } from '#contract/moderation/clearings.ts'
 import { communitySettings } from '#contract/moderation/community-settings.ts'
@@ -18,6 +19,8 @@ import { voteClusters } from '#contract/moderation/vote-clusters.ts'
 import { answerAppeal, appeal } from '#server/features/moderation/appeals/commands.ts'
 import { listAppeals } from '#server/features/moderation/appeals/queries.ts'
 import { removeComment, takeRemovalBack } from '#server/features/moderation/author-removals/commands.ts'
+import { endBarrier, makeBarrier } from '#server/features/moderation/barriers/commands.ts'
+import { listBarriers } from '#server/features/moderation/barriers/queries.ts'
 import { agree } from '#server/features/moderation/clearings/commands.ts'
 import { getThings, listWaiting } from '#server/features/moderation/clearings/queries.ts'
 import { changeSettings } from '#server/features/moderation/community-settings/commands.ts'
@@ -175,6 +178,13 @@ const invitationRoutes = (origin: string) =>
     'DELETE /admin/invitations/:invitationId': revokeInvitation,
   })
 
+const barrierRoutes = (origin: string) =>
+  implement(barriers, {
+    'GET /moderation/barriers': listBarriers,
+    'POST /moderation/barriers': makeBarrier(origin),
+    'DELETE /moderation/barriers/:barrierId': endBarrier,
+  })
+
 export const healthRoutes = (means: HealthMeans, testMails: TestMailMeans) =>
   implement(health, {
     'GET /admin/health': readHealth(means),
@@ -201,4 +211,5 @@ export const moderationDistrict = (means: IdentityMeans, firstRun: FirstRunCode 
   ...communitySettingsRoutes(means),
   ...pauseRoutes,
   ...invitationRoutes(means.origin),
+  ...barrierRoutes(means.origin),
 ]

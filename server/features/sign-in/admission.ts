@@ -5,6 +5,7 @@ import { findPauseEnd } from '#server/features/items/pauses.ts'
 import { hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
 import { fail, failPaused } from '#server/features/sign-in/protocol/auth-failures.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { passBarriersAgain } from './barriers.ts'
 import { type Environment, readCommunity } from './community.ts'
 
 /** SQL for whether an invitation was neither revoked nor used up. */
@@ -80,6 +81,7 @@ export async function admitConfirmed(tx: Tx, environment: Environment, signedUp:
   const { signUp, domains } = values
   if (signUpsPausedUntil) failPaused(signUpsPausedUntil)
   if (signUp === 'domains' && !isAtDomain(email, domains)) fail('sign-up.other-domain')
+  await passBarriersAgain(tx, email)
   if (signUp !== 'invited') return
   if (!id) fail('sign-up.invitation-needed')
   if (!(await takeUse(tx, { id, signedUpAt }))) fail('sign-up.invitation-unusable')

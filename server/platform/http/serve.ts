@@ -35,6 +35,8 @@ export type ServeOptions = {
   requireRole: RequireRole
   /** Throws if the Authorization header lacks the service key, or if the address tried too many. */
   admitServiceKey: (authorization: string | undefined, address: string) => Promise<void>
+  /** Refuses if texts that others will read name a host that is kept out. */
+  admitTexts: (db: Db, body: unknown) => Promise<void>
   /** Undefined if there are no replicas. */
   freshReads?: FreshReads | undefined
   /** Undefined if rate limits are off. */
@@ -132,6 +134,7 @@ async function callHandler(request: FastifyRequest, { route, actor, options, rep
   const guest = { db, recorder, log, caller, setHeader }
   const context = actor ? { ...guest, ...createWrites(actor, options) } : guest
   const input = parseInput(endpoint, request)
+  if (isRead(endpoint)) await options.admitTexts(db, (input as { body?: unknown }).body)
   const handle = (from: Db) => handler({ ...context, db: from } as Parameters<typeof handler>[0], input)
   const { freshReads } = options
   if (!freshReads) return handle(db)
@@ -146,6 +149,10 @@ async function callHandler(request: FastifyRequest, { route, actor, options, rep
  * once they are acknowledged.
  */
 const isOfStaff = ({ access }: Endpoint) => access !== 'public' && access !== 'member'
+
+/** Returns whether others will read the body of a call. Sign-in has no such texts, and neither has what guests send. */
+const isRead = ({ access, body, wire, links }: Endpoint) =>
+  body !== undefined && access === 'member' && !wire && links !== 'waived'
 
 const createWrites = (actor: Actor, options: Serving) => ({
   actor,

@@ -35,6 +35,7 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
     'session-ends.clear': { at: '* * * * *', work: async () => {} },
     'notifications.clear': { at: '0 0 1 1 *', work: async () => {} },
     'rate-limits.clear': { at: '0 0 1 1 *', work: async () => {} },
+    'barriers.forget': { at: '0 0 1 1 *', work: async () => {} },
     'networks.forget': { at: '0 0 1 1 *', work: async () => {} },
     'public-counts.move': { at: '0 0 1 1 *', work: async () => {} },
     'factors.reset': { at: '0 0 1 1 *', work: async () => {} },

@@ -36,6 +36,8 @@ export const logWords: Record<LogAct, string> = {
   remove_comment: 'Comment removed by the author of the post',
   return_comment: 'Comment restored by the author of the post',
   agree_to_clearing: 'Agreed to hide everything of a member',
+  make_barrier: 'Barrier made',
+  end_barrier: 'Barrier ended',
   first_run: 'First run',
 }
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
 /** Tables whose rows stay under an id that identifies no one, because rows of others refer to them. */
 const KEPT = [
   'appeals',
+  'barriers',
   'cases',
   'clearings',
   'comments',
@@ -103,7 +104,7 @@ test('it is said of every table that refers to members what becomes of its rows'
 /** Columns that no member writes a word to, or whose words stay, by the reason. */
 const WITHOUT_TRACE = {
   'chosen from a list, or written by the program': `auth.account_changes.kind auth.account_mails.kind
-    auth.audit_log_entries.action auth.bans.reason auth.identities.provider auth.mfa_amr_claims.authentication_method
+    auth.audit_log_entries.action auth.bans.reason barriers.kind auth.identities.provider auth.mfa_amr_claims.authentication_method
     auth.mfa_factors.factor_type auth.mfa_factors.status auth.one_time_tokens.token_type auth.session_ends.level
     auth.sessions.aal auth.sessions.proven_by auth.users.aud auth.users.email_change_agreed auth.users.role
     active_chats.content_type appeals.outcome appeals.side board_places.kind board_places.period cases.reason
@@ -128,7 +129,7 @@ const WITHOUT_TRACE = {
   'numbers, ids, hashes, and networks that go with their row or after 30 days': `auth.audit_log_entries.ip
     auth.key_rings.keys auth.mfa_challenges.ip auth.sessions.ip evidence.asked_before evidence_quartiles.quartiles
     openings.network rate_limits.key spent_puzzles.nonce uploads.sha256 vote_clusters.key`,
-  'what operators and moderators say for the community': `appeals.answer community_settings.accent
+  'what operators and moderators say for the community': `appeals.answer barriers.reason barriers.value community_settings.accent
     community_settings.community_url community_settings.disposable_domains community_settings.domains
     community_settings.name community_settings.puzzle community_settings.sign_up community_settings.support_email
     invitations.note moderation_log.details moderation_log.sentence pauses.reason reader_group_rulings.sentence rulings.sentence vote_cluster_rulings.sentence`,

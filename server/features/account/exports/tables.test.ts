@@ -24,6 +24,7 @@ const LEFT_OUT: Record<string, string> = {
     'how many mails asked strangers to confirm in the first day of the account, kept for two days',
   reader_group_rulings: 'what a moderator decided about others',
   vote_cluster_rulings: 'what a moderator decided about others',
+  barriers: 'what a moderator keeps out after a ban of others',
   clearings: 'what a moderator agreed to about others',
   vote_leanings: 'counts made of the votes each hour, which are there themselves',
 }

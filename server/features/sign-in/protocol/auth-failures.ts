@@ -21,6 +21,8 @@ const events: Partial<Record<AuthFailureName, string>> = {
   'sign-up.invitation-unusable': 'sign_up_refused',
   'sign-up.other-domain': 'sign_up_refused',
   'sign-up.paused': 'sign_up_refused',
+  'barrier.network': 'sign_up_refused',
+  'barrier.email': 'sign_up_refused',
   'link.expired': 'link_refused',
   'link.has-role': 'link_refused',
   'code.expired': 'link_refused',

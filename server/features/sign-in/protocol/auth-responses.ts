@@ -12,6 +12,18 @@ export const authResponses = {
     code: 'validation_failed',
     message: 'Unable to validate email address: invalid format',
   },
+  'barrier.network': {
+    status: 422,
+    code: 'signup_disabled',
+    message:
+      'Your network cannot be used for new accounts here now. Use another one, or write to the people who run this community.',
+  },
+  'barrier.email': {
+    status: 422,
+    code: 'email_address_not_authorized',
+    message:
+      'This email address cannot be used for a new account here now. Use another one, or write to the people who run this community.',
+  },
   'email.disposable': {
     status: 422,
     code: 'email_address_not_authorized',

@@ -7,6 +7,7 @@ import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { refuseForeignName } from '#server/features/sign-in/accounts/names.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { admitConfirmed, admitSignUp, requireSignUps } from '#server/features/sign-in/admission.ts'
+import { passBarriers } from '#server/features/sign-in/barriers.ts'
 import { orderConfirmation, orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
 import { countEmail } from '#server/features/sign-in/emails/limits.ts'
 import {
@@ -55,6 +56,7 @@ export const signUp =
     const shown = await checkPuzzle(means, { db: context.db, token, caller: context.caller })
     const email = normalizeEmail(request.email)
     if (isDisposable(email, means.community().disposableDomains)) fail('email.disposable')
+    await passBarriers(context.db, { email, address: context.caller.address })
     const admitted = { email, token: request.invitation }
     const { isConfirmed, invitationId } = await admitSignUp(context.db, means.environment, admitted)
     // Hashed before any look-up, so that a taken address takes as long as a free one.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ApiKey } from '#contract/contract.ts'
-import type { ClusterId, ItemId, MemberId } from '#contract/ids.ts'
+import type { BarrierId, ClusterId, ItemId, MemberId } from '#contract/ids.ts'
+import type { NewBarrier } from '#contract/moderation/barriers.ts'
 import type { ClusterState } from '#contract/moderation/vote-clusters.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '../../accounts/personas.ts'
@@ -61,7 +62,26 @@ export const clusterRows = (resources: () => OwnedResources) => {
     'POST /moderation/clusters/:clusterId/dismiss': onceThen409(ruling),
     'POST /moderation/cluster-passes': operators(() => ({}), 200),
     ...voidingRows(resources),
+    ...barrierRows,
   } satisfies Partial<Record<ApiKey, Row>>
+}
+
+/** A barrier against a mailbox that no one has. */
+export const newBarrier = (more: Partial<NewBarrier> = {}): NewBarrier => ({
+  id: crypto.randomUUID() as BarrierId,
+  kind: 'mailbox',
+  value: `${crypto.randomUUID()}@example.test`,
+  days: 7,
+  reason: 'Came back three times after a ban.',
+  ...more,
+})
+
+const missingBarrier = () => ({ params: { barrierId: crypto.randomUUID() } })
+
+const barrierRows = {
+  'GET /moderation/barriers': staff(() => ({ query: {} }), { by: 'moderator', ok: 200 }, 200),
+  'POST /moderation/barriers': staff(() => ({ body: newBarrier() }), { by: 'moderator', ok: 200 }),
+  'DELETE /moderation/barriers/:barrierId': staff(missingBarrier, { by: 'moderator', ok: 404 }),
 }
 
 /** The rows of votes that operators void by hand. The item of the owner has no vote of another member. */
@@ -124,6 +144,9 @@ export const clusterBudgets = (subject: { clusterId: ClusterId; voter: MemberId 
       by: 'operator',
       input: ({ item }) => ({ params: item, body: { ...newRuling(), voters: [subject.voter] } }),
     },
+    'GET /moderation/barriers': { most: 4, by: 'operator', input: () => ({ query: {} }) },
+    'POST /moderation/barriers': { most: 9, by: 'operator', input: () => ({ body: newBarrier() }) },
+    'DELETE /moderation/barriers/:barrierId': { most: 7, by: 'operator', status: 404, input: missingBarrier },
     'POST /moderation/voidings/:clusterId/restore': { most: 66, by: 'operator', input: ruling },
   } satisfies Partial<Record<ApiKey, Budget>>
 }

@@ -19,6 +19,8 @@ export const adminKeys = {
   readerGroups: ['admin', 'reader-groups'] as const,
   readerGroupList: (state: string, page: number) => ['admin', 'reader-groups', 'list', state, page] as const,
   readerGroupMembers: (id: string) => ['admin', 'reader-groups', 'members', id] as const,
+  barriers: ['admin', 'barriers'] as const,
+  barrierPage: (page: number) => ['admin', 'barriers', page] as const,
   heldMails: ['admin', 'held-mails'] as const,
   heldMailList: (page: number) => ['admin', 'held-mails', page] as const,
   members: ['admin', 'members'] as const,

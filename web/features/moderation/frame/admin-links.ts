@@ -10,6 +10,7 @@ export const adminLinks = {
   votes: () => '/admin/votes',
   readers: () => '/admin/readers',
   heldMails: () => '/admin/emails',
+  barriers: () => '/admin/barriers',
   log: () => '/admin/log',
   /** The entries of the log about one member. */
   logOf: (memberId: string) => `/admin/log?member=${memberId}`,

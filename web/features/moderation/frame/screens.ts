@@ -1,5 +1,6 @@
 import {
   Activity,
+  Fence,
   Inbox,
   type LucideIcon,
   Mail,
@@ -34,6 +35,7 @@ export const screenGroups: readonly Group[] = [
       { label: 'Votes', to: adminLinks.votes(), icon: Network },
       { label: 'Groups', to: adminLinks.readers(), icon: UsersRound, counted: 'readerGroups' },
       { label: 'Emails', to: adminLinks.heldMails(), icon: Mail, counted: 'heldMails' },
+      { label: 'Barriers', to: adminLinks.barriers(), icon: Fence },
       { label: 'Log', to: adminLinks.log(), icon: ScrollText },
     ],
   },

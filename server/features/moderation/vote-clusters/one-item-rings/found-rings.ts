@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
+import type { Found } from '#server/features/moderation/vote-clusters/rules.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { findOneItemRings, MUTUAL_HOURS, type Mutual, type Single } from './rules.ts'
@@ -25,7 +26,26 @@ export async function findRingsOfOne(tx: Tx, voters: readonly MemberId[]) {
     next = [...new Set(pairs.map(({ other }) => other))].filter(member => !seen.has(member))
   }
   const members = new Set([...mutual.values()].flatMap(({ one, other }) => [one, other]))
-  return findOneItemRings(await readSingles(tx, [...members]), [...mutual.values()])
+  const rings = findOneItemRings(await readSingles(tx, [...members]), [...mutual.values()])
+  const named = new Map<string, Found>()
+  for (const ring of rings) {
+    const key = await findKey(tx, ring)
+    // Of a ring that has split only one part goes on as the ring of before.
+    const own = named.has(key) ? ring.key : key
+    named.set(own, { ...ring, key: own })
+  }
+  return [...named.values()]
+}
+
+/** Returns the key of the ring that two of these accounts were in before, so that one that grows is the same, else its own. */
+async function findKey(tx: Tx, { key, accounts }: Pick<Found, 'key' | 'accounts'>) {
+  const { rows } = await sql<{ key: string }>`
+    select cluster.key from vote_cluster_accounts own join vote_clusters cluster on cluster.id = own.cluster_id
+    where own.user_id = any(${uuidList(accounts.map(({ id }) => id))}) and cluster.signs @> '[{"sign": "one-item-ring"}]'
+    group by cluster.id having count(*) >= 2 order by count(*) desc, cluster.found_at desc limit 1`.execute(
+    tx,
+  )
+  return rows[0]?.key ?? key
 }
 
 /** Returns who of these members voted for the only item of whom, and got a vote for their only item from them about then. */

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/author.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { BarrierId } from '#contract/ids.ts'
+import { BARRIER_DAYS_MAX, lengths, pageSizes } from '#contract/lengths.ts'
+import { PageNumber, pageOf, Time } from '#contract/paging.ts'
+import { text } from '#contract/text/text.ts'
+
+/**
+ * What a barrier keeps out: sign-ups from a network (/24 or /48), with an address at a mail domain or below it, or of one mailbox however
+ * it is spelled, and texts with a link to a host or below it.
+ */
+export const BarrierKind = z.enum(['network', 'mail-domain', 'mailbox', 'link-host'])
+export type BarrierKind = z.infer<typeof BarrierKind>
+
+/** A barrier as moderators see it. It is over at `endsAt`, or since `endedAt`. `hits` counts what it refused. */
+export const Barrier = z.object({
+  id: BarrierId,
+  kind: BarrierKind,
+  value: z.string(),
+  reason: z.string(),
+  madeBy: z.nullable(Author),
+  madeAt: Time,
+  endsAt: Time,
+  endedBy: z.nullable(Author),
+  endedAt: z.nullable(Time),
+  isStanding: z.boolean(),
+  hits: z.int(),
+  hitAt: z.nullable(Time),
+})
+export type Barrier = z.infer<typeof Barrier>
+
+const DAYS = `A whole number of days from 1 to ${BARRIER_DAYS_MAX}.`
+
+/** `id` is made by the browser. `value` is an address, a network, a domain or a link, as it is at hand. */
+export const NewBarrier = z.strictObject({
+  id: BarrierId,
+  kind: BarrierKind,
+  value: text({ max: lengths.email, empty: 'Say what to keep out.' }),
+  days: z
+    .int({ error: DAYS })
+    .check(z.minimum(1, { error: DAYS }), z.maximum(BARRIER_DAYS_MAX, { error: DAYS })),
+  reason: text({ max: lengths.reasonSentence, empty: 'Say why, in a sentence.' }),
+})
+export type NewBarrier = z.infer<typeof NewBarrier>
+
+/** What is kept out for a while after a ban. */
+export const barriers = {
+  'GET /moderation/barriers': {
+    summary: `Barriers with their hits: standing ones first, then the latest; ${pageSizes.barriers} a page`,
+    access: 'moderator',
+    rateLimit: 'reads',
+    query: z.strictObject({ page: PageNumber }),
+    ok: pageOf(Barrier),
+    refusals: [],
+  },
+  'POST /moderation/barriers': {
+    summary:
+      'Keep a network, a mail domain, a mailbox or a link host out, with an end; the same id again changes nothing',
+    access: 'moderator',
+    rateLimit: 'gestures',
+    body: NewBarrier,
+    ok: Barrier,
+    refusals: [
+      'barrier.invalid',
+      'barrier.own-network',
+      'barrier.huge-domain',
+      'barrier.own-host',
+      'barrier.exists',
+      'barrier.missing',
+    ],
+  },
+  'DELETE /moderation/barriers/:barrierId': {
+    summary: 'End a barrier by hand; what it refused stays refused',
+    access: 'moderator',
+    rateLimit: 'gestures',
+    params: z.strictObject({ barrierId: BarrierId }),
+    ok: null,
+    refusals: ['barrier.missing'],
+  },
+} satisfies Endpoints

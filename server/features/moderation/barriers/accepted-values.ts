@@ -1,0 +1,100 @@
+import { isIP } from 'node:net'
+import { EmailDomain } from '#contract/addresses/email-domain.ts'
+import { webAddressOf } from '#contract/addresses/web-address.ts'
+import type { BarrierKind } from '#contract/moderation/barriers.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { toStoredNetwork } from '#server/platform/connections/network.ts'
+import { toMailbox } from '#server/platform/mail/mailbox.ts'
+
+/** Mail domains with so many people that a barrier would keep out everyone. */
+const HUGE_DOMAINS = new Set([
+  '163.com',
+  '126.com',
+  'aol.com',
+  'fastmail.com',
+  'gmail.com',
+  'gmx.at',
+  'gmx.com',
+  'gmx.de',
+  'gmx.net',
+  'googlemail.com',
+  'hey.com',
+  'hotmail.com',
+  'hotmail.co.uk',
+  'hotmail.fr',
+  'icloud.com',
+  'libero.it',
+  'live.com',
+  'mac.com',
+  'mail.com',
+  'mail.ru',
+  'me.com',
+  'msn.com',
+  'naver.com',
+  'orange.fr',
+  'outlook.com',
+  'outlook.de',
+  'posteo.de',
+  'proton.me',
+  'protonmail.com',
+  'qq.com',
+  't-online.de',
+  'tutanota.com',
+  'web.de',
+  'wp.pl',
+  'yahoo.com',
+  'yahoo.co.uk',
+  'yahoo.co.jp',
+  'yahoo.de',
+  'yahoo.fr',
+  'yandex.com',
+  'yandex.ru',
+  'ymail.com',
+  'zoho.com',
+])
+const NETWORK = /^(?<address>[0-9a-f:.]+)(?:\/(?<bits>\d{1,3}))?$/i
+const EMAIL = /^[^\s@]+@(?<domain>[^\s@]+)$/
+
+/** Returns the network of an address, or a network as it is stored: /24, or /48 of IPv6. Null if it is neither. */
+function toNetworkValue(written: string) {
+  const { address = '', bits } = NETWORK.exec(written)?.groups ?? {}
+  const version = isIP(address)
+  if (version === 0) return null
+  return bits === undefined || Number(bits) === (version === 4 ? 24 : 48) ? toStoredNetwork(address) : null
+}
+
+const toDomainValue = (written: string) => EmailDomain.safeParse(written.replace(/^@/u, '')).data ?? null
+
+function toMailboxValue(written: string) {
+  const domain = toDomainValue(EMAIL.exec(written)?.groups?.['domain'] ?? '')
+  return domain && toMailbox(`${written.slice(0, written.lastIndexOf('@')).toLowerCase()}@${domain}`)
+}
+
+function toHostValue(written: string) {
+  const address = webAddressOf(written)
+  return address && new URL(address).hostname.replace(/^www\./u, '').replace(/\.$/u, '')
+}
+
+const values: Record<BarrierKind, (written: string) => string | null> = {
+  network: toNetworkValue,
+  'mail-domain': toDomainValue,
+  mailbox: toMailboxValue,
+  'link-host': toHostValue,
+}
+
+/** Returns what a barrier is stored by, from what a moderator wrote; null if it is nothing of its kind. */
+export const toBarrierValue = (kind: BarrierKind, written: string) => values[kind](written.trim())
+
+type Judged = { kind: BarrierKind; value: string; own: { network: string; host: string } }
+
+/** Returns whether a host is the other one or above it. */
+const covers = (above: string, host: string) => host === above || host.endsWith(`.${above}`)
+
+/** Returns why a barrier would lock out the one who makes it or a whole crowd, or null. */
+export function findBarrierObjection({ kind, value, own }: Judged): RefusalCode | null {
+  if (kind === 'network' && value === own.network) return 'barrier.own-network'
+  if (kind === 'network' && ['127.0.0.0/24', '::/48'].includes(value)) return 'barrier.invalid'
+  if (kind === 'mail-domain' && [...HUGE_DOMAINS].some(domain => covers(value, domain)))
+    return 'barrier.huge-domain'
+  return kind === 'link-host' && covers(value, own.host) ? 'barrier.own-host' : null
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { NewBarrier } from '#contract/moderation/barriers.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { newReport } from '#test/support/moderation/reports.ts'
+import { newBarrier } from '#test/support/scenarios/access/cluster-rows.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { findBarrierObjection } from './accepted-values.ts'
+import { forgetBarriers } from './commands.ts'
+
+const server = useServer()
+
+let moderator: Staff
+let author: Persona
+beforeAll(async () => {
+  moderator = await joinStaff(server, 'moderator')
+  author = await join(server, 'Author')
+})
+
+const make = (more: Partial<NewBarrier>) =>
+  moderator.call('POST /moderation/barriers', { body: newBarrier(more) })
+
+const end = (id: NewBarrier['id']) =>
+  moderator.call('DELETE /moderation/barriers/:barrierId', { params: { barrierId: id } })
+
+const find = async (id: NewBarrier['id']) =>
+  (await moderator.call('GET /moderation/barriers', { query: {} })).ok.rows.find(row => row.id === id) ??
+  expect.fail('it is not listed')
+
+async function signUp(email: string, remoteAddress = '127.0.0.1') {
+  const payload = { email, password: 'correct horse', data: { name: 'Newcomer' } }
+  const { statusCode, body } = await server.app.inject({
+    method: 'POST',
+    url: '/auth/v1/signup',
+    payload,
+    remoteAddress,
+  })
+  return { status: statusCode, message: String(JSON.parse(body).msg ?? JSON.parse(body).message ?? '') }
+}
+
+describe('a sign-up', () => {
+  test('from a network that is kept out is refused and counted, until the barrier is ended', async () => {
+    const { ok } = await make({ kind: 'network', value: '203.0.113.77' })
+    expect(ok).toMatchObject({ value: '203.0.113.0/24', hits: 0, isStanding: true })
+    const refused = await signUp('first@near.example', '203.0.113.9')
+    expect(refused).toMatchObject({ status: 422 })
+    expect(refused.message).toContain('Your network')
+    expect((await signUp('second@near.example', '203.0.114.9')).status).toBe(200)
+    expect(await find(ok.id)).toMatchObject({ hits: 1, madeBy: { id: moderator.id } })
+    expect((await end(ok.id)).status).toBe(204)
+    expect((await end(ok.id)).status).toBe(204)
+    expect((await signUp('first@near.example', '203.0.113.9')).status).toBe(200)
+    expect(await find(ok.id)).toMatchObject({ hits: 1, isStanding: false, endedBy: { id: moderator.id } })
+  })
+
+  test('from the same /48 is refused, whatever address of it', async () => {
+    await make({ kind: 'network', value: '2001:db8:77::/48' })
+    expect((await signUp('six@near.example', '2001:db8:77:ffff::1')).status).toBe(422)
+    expect((await signUp('six@near.example', '2001:db8:78::1')).status).toBe(200)
+  })
+
+  test('of one mailbox is refused however its address is spelled', async () => {
+    const { ok } = await make({ kind: 'mailbox', value: 'Spam.Mer+old@GoogleMail.com' })
+    expect(ok.value).toBe('spammer@gmail.com')
+    for (const spelled of ['spammer@gmail.com', 's.p.a.m.mer+new@gmail.com', 'SPAMMER+x@googlemail.com'])
+      expect((await signUp(spelled)).status).toBe(422)
+    expect((await signUp('spammers@gmail.com')).status).toBe(200)
+    expect(await find(ok.id)).toMatchObject({ hits: 3 })
+  })
+
+  test('with an address at a mail domain or below it is refused', async () => {
+    const { ok } = await make({ kind: 'mail-domain', value: '@Throw.example' })
+    expect((await signUp('a@throw.example')).message).toContain('email address')
+    expect((await signUp('a@mx.throw.example')).status).toBe(422)
+    expect((await signUp('a@nothrow.example')).status).toBe(200)
+    expect((await find(ok.id)).hits).toBe(2)
+  })
+})
+
+const postComment = (itemId: ItemId, content: string) =>
+  author.call('POST /items/:itemId/comments', {
+    params: { itemId },
+    body: { id: uuidv7(), content },
+  })
+
+describe('a text', () => {
+  test('with a link to a host that is kept out is refused and counted, while it can still be reported', async () => {
+    const { id } = await publishIdea(author)
+    const { ok } = await make({ kind: 'link-host', value: 'https://www.evil.example/offer' })
+    expect(ok.value).toBe('evil.example')
+    const before = await postComment(id, 'See good.example')
+    expect(before.status).toBe(200)
+    for (const text of ['See https://a.EVIL.example/x', 'at evil。example', 'http://x@%65vil.example'])
+      expect((await postComment(id, text)).refusal.code).toBe('barrier.link')
+    const idea = await author.call('PATCH /me/profile', { body: { name: 'Author', bio: 'evil.example' } })
+    expect(idea.refusal.code).toBe('barrier.link')
+    expect((await find(ok.id)).hits).toBe(4)
+    const report = newReport({ kind: 'item', id }, { sentence: 'It leads to evil.example' })
+    expect((await moderator.call('POST /reports', { body: report })).status).toBe(200)
+    await end(ok.id)
+    expect((await postComment(id, 'See evil.example')).status).toBe(200)
+  })
+})
+
+describe('a barrier', () => {
+  test('is refused against the own network, a huge mail domain, this community, and what is nothing of its kind', async () => {
+    const codes = []
+    for (const [kind, value] of [
+      ['network', '127.0.0.1'],
+      ['network', '10.0.0.0/8'],
+      ['network', 'somewhere'],
+      ['mail-domain', 'GMAIL.com'],
+      ['mail-domain', 'com'],
+      ['mailbox', 'nobody'],
+    ] as const)
+      codes.push((await make({ kind, value })).refusal.code)
+    expect(codes).toEqual([
+      'barrier.own-network',
+      'barrier.invalid',
+      'barrier.invalid',
+      'barrier.huge-domain',
+      'barrier.invalid',
+      'barrier.invalid',
+    ])
+    const own = { network: '10.0.0.0/24', host: 'ideas.example.org' }
+    const judge = (value: string) => findBarrierObjection({ kind: 'link-host', value, own })
+    expect([judge('example.org'), judge('ideas.example.org'), judge('other.example.org')]).toEqual([
+      'barrier.own-host',
+      'barrier.own-host',
+      null,
+    ])
+  })
+
+  test('has an end of at most 90 days, after which it refuses nothing, can be made again, and is forgotten', async () => {
+    const value = 'over.example'
+    const body = newBarrier({ kind: 'mail-domain', value, days: 91 })
+    expect((await moderator.call('POST /moderation/barriers', { body })).status).toBe(400)
+    const { ok } = await make({ kind: 'mail-domain', value, days: 90 })
+    await sql`update barriers set made_at = made_at - interval '95 days', ends_at = ends_at - interval '95 days'
+      where id = ${ok.id}`.execute(server.db)
+    expect((await signUp('a@over.example')).status).toBe(200)
+    const again = await make({ kind: 'mail-domain', value })
+    expect(again.ok.isStanding).toBe(true)
+    await sql`update barriers set made_at = made_at - interval '60 days', ends_at = ends_at - interval '60 days',
+      ended_at = ended_at - interval '60 days' where value = ${value}`.execute(server.db)
+    await forgetBarriers(server.db)
+    const { rows } = await sql`select from barriers where value = ${value}`.execute(server.db)
+    expect(rows).toEqual([])
+  })
+
+  test('that is made twice at once is one, and the same form again returns it', async () => {
+    const bodies = [1, 2].map(() => newBarrier({ kind: 'mail-domain', value: 'twice.example' }))
+    const replies = await Promise.all(
+      [...bodies, ...bodies].map(body => moderator.call('POST /moderation/barriers', { body })),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409])
+    const all = (await moderator.call('GET /moderation/barriers', { query: {} })).ok.rows
+    expect(all.filter(({ value }) => value === 'twice.example')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { BarrierKind } from '#contract/moderation/barriers.ts'
+import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { toStoredNetwork } from '#server/platform/connections/network.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { textList } from '#server/platform/database/list-parameter.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
+import { listHosts } from '#server/platform/formats/linked-hosts.ts'
+import { toMailbox } from '#server/platform/mail/mailbox.ts'
+
+/** SQL for whether a barrier keeps something out now. */
+export const isStanding = sql<boolean>`(barriers.ended_at is null and barriers.ends_at > now())`
+
+type Met = { kind: BarrierKind; value: string }
+
+/** Returns a domain and those above it, but for the last part alone. */
+function* withParents(domain: string) {
+  const labels = domain.split('.')
+  for (let first = 0; first < labels.length - 1; first += 1) yield labels.slice(first).join('.')
+}
+
+const ofEmail = (email: string): Met[] => [
+  { kind: 'mailbox', value: toMailbox(email) },
+  ...toMet('mail-domain', [...withParents(email.slice(email.lastIndexOf('@') + 1))]),
+]
+
+const toMet = (kind: BarrierKind, values: readonly string[]): Met[] => values.map(value => ({ kind, value }))
+
+/** Finds a barrier against one of these, and counts the hit. */
+async function meetBarrier(db: Db | Tx, met: readonly Met[]) {
+  const kinds = textList(met.map(({ kind }) => kind))
+  const values = textList(met.map(({ value }) => value))
+  const { rows } = await sql<Met>`
+    update barriers set hits = hits + 1, hit_at = now()
+    where id = (select id from barriers join unnest(${kinds}, ${values}) as met (kind, value) using (kind, value)
+      where ${isStanding} order by made_at limit 1)
+    returning kind, value`.execute(db)
+  return rows[0]
+}
+
+/** Fails if a barrier keeps the network of a sign-up out, or its address, and counts that. `db` must be no transaction that fails too. */
+export async function passBarriers(db: Db, { email, address }: { email: string; address: string }) {
+  const met = await meetBarrier(db, [{ kind: 'network', value: toStoredNetwork(address) }, ...ofEmail(email)])
+  if (met) fail(met.kind === 'network' ? 'barrier.network' : 'barrier.email')
+}
+
+/** Fails if a barrier keeps the address of a sign-up out that is confirmed now. The hit is undone with its transaction. */
+export async function passBarriersAgain(tx: Tx, email: string) {
+  if (await meetBarrier(tx, ofEmail(email))) fail('barrier.email')
+}
+
+/** Refuses texts with a link to a host that a barrier keeps out, and counts that. Texts without links cost nothing. */
+export async function passTexts(db: Db, body: unknown) {
+  const hosts = new Set<string>()
+  for (const host of listHosts(body)) for (const above of withParents(host)) hosts.add(above)
+  if (hosts.size === 0) return
+  const met = await meetBarrier(db, toMet('link-host', [...hosts]))
+  if (met) refuse('barrier.link', { host: met.value })
+}

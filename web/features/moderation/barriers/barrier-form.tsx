@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { uuidv7 } from 'uuidv7'
+import type { BarrierId } from '#contract/ids.ts'
+import { BARRIER_DAYS_MAX, lengths } from '#contract/lengths.ts'
+import { BarrierKind } from '#contract/moderation/barriers.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
+import { toSentence } from '#web/platform/api/failure-toast.ts'
+import { type Checked, findProblem, requiredText } from '#web/platform/form/check.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { barrierKinds } from './barrier-row.tsx'
+import { useMakeBarrier } from './queries.ts'
+
+type Values = { value: string; days: string; reason: string }
+
+const newId = () => uuidv7() as BarrierId
+const kindOptions = BarrierKind.options.map(value => ({ value, label: barrierKinds[value] }))
+
+/** What to write for each kind. */
+const HINTS: Record<BarrierKind, string> = {
+  network: 'An address like 203.0.113.7: its whole network is kept out.',
+  'mail-domain': 'A domain like example.org, and all below it.',
+  mailbox: 'An email address, however it is spelled.',
+  'link-host': 'A link or a site like example.org, and all below it.',
+}
+
+function check(values: Values): Checked<Values> {
+  const days = Number(values.days)
+  const isDays = /^\d+$/.test(values.days.trim()) && days >= 1 && days <= BARRIER_DAYS_MAX
+  return {
+    problems: {
+      value: findProblem(requiredText(lengths.email), values.value),
+      days: isDays ? undefined : `1 to ${BARRIER_DAYS_MAX} days.`,
+      reason: findProblem(requiredText(lengths.reasonSentence), values.reason),
+    },
+    values,
+  }
+}
+
+/** Keeps a network, a mail domain, a mailbox or a site in links out, until a day. */
+export function BarrierForm() {
+  const [kind, setKind] = useState<BarrierKind>('network')
+  const { form, problems, failure, isSending } = useBarrierForm(kind)
+  const wait = { readOnly: isSending, autoComplete: 'off' }
+  return (
+    <Card as="section" className="mb-5" aria-label="A new barrier">
+      <form {...form}>
+        {failure && <ErrorState message={failure} className="mb-3" />}
+        <div className="flex flex-wrap items-start gap-3">
+          <Select
+            label="Keep out"
+            className="w-45"
+            options={kindOptions}
+            value={kind}
+            onValueChange={setKind}
+          />
+          <TextField
+            {...wait}
+            label={barrierKinds[kind]}
+            name="value"
+            hint={HINTS[kind]}
+            className="min-w-0 flex-1 basis-60"
+            error={problems.value}
+          />
+          <DaysField {...wait} error={problems.days} />
+        </div>
+        <div className="mt-3 flex flex-wrap items-start gap-3">
+          <WhyField {...wait} error={problems.reason} />
+          <Button type="submit" busy={isSending} className="sm:mt-6.5">
+            Keep out
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+type PartProps = { readOnly: boolean; autoComplete: string; error: string | undefined }
+
+const DaysField = (part: PartProps) => (
+  <TextField {...part} label="Days" name="days" inputMode="numeric" defaultValue="7" className="w-24" />
+)
+
+const WhyField = (part: PartProps) => (
+  <TextField {...part} label="Why" name="reason" className="min-w-0 flex-1 basis-60" />
+)
+
+function useBarrierForm(kind: BarrierKind) {
+  const id = useRef(newId())
+  const { mutateAsync } = useMakeBarrier()
+  const send = async ({ value, days, reason }: Values) => {
+    try {
+      const body = { id: id.current, kind, value: value.trim(), days: Number(days), reason: reason.trim() }
+      const made = await mutateAsync(body)
+      id.current = newId()
+      notifySuccess({ title: `${made.value} is kept out` })
+      form.form.ref.current?.reset()
+      form.reset()
+      return null
+    } catch (error) {
+      if (isRefusal(error, 'barrier.missing')) id.current = newId()
+      return toSentence(error)
+    }
+  }
+  const form = useForm<Values>({
+    fields: ['value', 'days', 'reason'],
+    check,
+    send,
+    focusOnFailure: 'submit button',
+  })
+  return form
+}

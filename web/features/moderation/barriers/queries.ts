@@ -1,0 +1,35 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BarrierId } from '#contract/ids.ts'
+import type { NewBarrier } from '#contract/moderation/barriers.ts'
+import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+
+const LIST_MS = 60_000
+
+/** The barriers, standing ones first. Their hits are asked for again each minute. */
+export const useBarriers = (page: number) =>
+  useQuery({
+    queryKey: adminKeys.barrierPage(page),
+    queryFn: ({ signal }) => staffApi('GET /moderation/barriers', { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LIST_MS,
+  })
+
+/** Makes a barrier. The form that called shows a failure. */
+export function useMakeBarrier() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewBarrier) => staffApi('POST /moderation/barriers', { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: adminKeys.barriers }),
+  })
+}
+
+/** Ends a barrier. */
+export function useEndBarrier() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (barrierId: BarrierId) =>
+      staffApi('DELETE /moderation/barriers/:barrierId', { params: { barrierId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: adminKeys.barriers }),
+  })
+}
