@@ -29,6 +29,7 @@ import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { compareLedger } from '#server/features/rewards/points/commands.ts'
 import { readCommunity } from '#server/features/sign-in/community.ts'
 import { sendAccountEmails } from '#server/features/sign-in/emails/commands.ts'
+import { sendOperatorEmails } from '#server/features/sign-in/emails/operator-emails.ts'
 import { resetFactors } from '#server/features/sign-in/factors/resets.ts'
 import { forgetSpentPuzzles } from '#server/features/sign-in/puzzles.ts'
 import { deleteOldChanges } from '#server/features/sign-in/recorded-changes.ts'
@@ -173,6 +174,7 @@ function toMailRules({ db, settings, log, send }: MailOptions) {
     'away-mail.send': { work: sendAwayMail({ db, sendMail, origin }) },
     'account-mails.send': { at: EVERY_MINUTE, work: sendAccountEmails({ db, sendMail, origin, log }) },
     'notice-mails.send': { at: EVERY_MINUTE, work: sendNoticeMails({ db, sendMail, origin, log }) },
+    'operator-mails.send': { at: EVERY_MINUTE, work: sendOperatorEmails({ db, sendMail, origin, log }) },
     'case-mails.send': { at: EVERY_MINUTE, work: sendCaseMails({ db, sendMail, origin, log }) },
     'supporter-mails.send': { at: EVERY_MINUTE, work: sendSupporterMails({ db, sendMail, origin, log }) },
     'report-mails.send': { at: EVERY_MINUTE, work: sendOutcomeMails({ db, sendMail, log }) },

@@ -28,3 +28,17 @@ alter table notifications
       and comment_id is null and conversation_id is null and talk_request_id is null
     else conversation_id is not null and item_id is null and comment_id is null and talk_request_id is null end) not valid;
 create unique index notifications_one_case on notifications (user_id) where kind = 'case';
+
+-- Mails to operators about what changes who can do what: roles, second factors of people with a role, settings. One row a recipient.
+create table operator_mails (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references member_roles on delete cascade,
+  act text not null,
+  actor_id uuid,
+  member_id uuid,
+  details jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  due_at timestamptz not null default now()
+);
+create index operator_mails_due on operator_mails (due_at);
+create index operator_mails_recipient on operator_mails (user_id);

@@ -37,6 +37,8 @@ export type JobData = {
   'report-mails.send': object
   /** Sends the mails of notices of the moderation. */
   'notice-mails.send': object
+  /** Sends the mails to operators about roles, second factors and settings. */
+  'operator-mails.send': object
   /** Sends the mails to moderators about new cases that were not due at once. */
   'case-mails.send': object
   /** Sends the mails that ask visitors to confirm their address. */

@@ -174,17 +174,6 @@ type Cases = {
   decided_at: Timestamp | null
 }
 
-/** A case that was opened and that no moderator was notified of yet. */
-type NewCases = { case_id: CaseId }
-
-/** `new_count`: the new cases since the last mail, which went at `sent_at`. */
-type CaseMails = {
-  user_id: MemberId
-  new_count: number
-  due_at: Timestamp | null
-  sent_at: Timestamp | null
-}
-
 type Rulings = {
   id: RulingId
   case_id: CaseId
@@ -267,8 +256,6 @@ export type ModerationSchema = {
   hidden_messages: HiddenMessages
   hidden_pictures: HiddenPictures
   cases: Cases
-  new_cases: NewCases
-  case_mails: CaseMails
   rulings: Rulings
   clearings: Clearings
   cleared_things: ClearedThings

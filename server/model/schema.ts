@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { CommentId, ExportId, ItemId, MemberId, SignalId, SolutionId, UploadKey } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { SignalType } from '#contract/talk/signals.ts'
+import type { AlertSchema } from './alert-schema.ts'
 import type { AuthSchema } from './auth-schema.ts'
 import type { CommunitySchema } from './community-schema.ts'
 import type { EvidenceSchema } from './evidence-schema.ts'
@@ -102,6 +103,7 @@ export type Schema = AuthSchema &
   EvidenceSchema &
   RewardSchema &
   ModerationSchema &
+  AlertSchema &
   CommunitySchema &
   PublicSchema &
   TalkSchema & {

@@ -11,6 +11,7 @@ import {
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { Subject, SubjectKind } from '#contract/moderation/subjects.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
+import { orderOperatorEmails } from '#server/features/sign-in/emails/operator-emails.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
@@ -70,7 +71,19 @@ type NewEntry = {
   details?: LogDetails
 }
 
-/** Notes an act in the log, in the transaction of the act. */
+const operatorActs = [
+  'give_role',
+  'take_role',
+  'reset_factors',
+  'cancel_factor_reset',
+  'change_settings',
+  'pause',
+  'end_pause',
+] as const
+const isForOperators = (act: LogAct): act is (typeof operatorActs)[number] =>
+  operatorActs.some(known => known === act)
+
+/** Notes an act in the log, in the transaction of the act. Of what changes who can do what, all operators get an email. */
 export async function noteInLog(tx: Tx, { actor, act, subject, member, ...entry }: NewEntry) {
   const { reason = null, sentence = null, details = {} } = entry
   await tx
@@ -86,4 +99,5 @@ export async function noteInLog(tx: Tx, { actor, act, subject, member, ...entry 
       details,
     })
     .execute()
+  if (isForOperators(act)) await orderOperatorEmails(tx, { act, actor, member: member ?? null, details })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { ChangeKind } from '#contract/sign-in/undo-links.ts'
+import { orderOperatorEmails } from '#server/features/sign-in/emails/operator-emails.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const KEPT = sql.lit('1 day')
@@ -26,7 +27,7 @@ type Change = { userId: MemberId; kind: ChangeKind; before: Before }
 /**
  * Stores a change of an account with what was before it, and orders an email about it. If the address of the email is
  * proven, the email carries a link that undoes the change. The address is the account's own; for a moved account it
- * is the former one.
+ * is the former one. Operators get an email about a factor of a member with a role.
  */
 export async function recordChange(tx: Tx, { userId, kind, before }: Change) {
   const { id } = await tx
@@ -40,6 +41,8 @@ export async function recordChange(tx: Tx, { userId, kind, before }: Change) {
     .insertInto('auth.account_mails')
     .values({ user_id: userId, kind, address, ...(provenAt && { change_id: id }) })
     .execute()
+  if (kind === 'factor_added' || kind === 'factor_removed')
+    await orderOperatorEmails(tx, { act: kind, actor: null, member: userId })
 }
 
 const getAddress = (tx: Tx, id: MemberId) =>

@@ -10,6 +10,7 @@ import {
 } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { voidEmails } from '#server/features/sign-in/emails/email-orders.ts'
 import { hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
+import { orderOperatorEmails } from '#server/features/sign-in/emails/operator-emails.ts'
 import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -86,7 +87,10 @@ async function undo(tx: Tx, token: string, caller: Caller) {
 
 async function restore(tx: Tx, id: MemberId, before: Before) {
   const { factors, codes, password, email, hadNoReset, hadNoDeletion } = before
-  if (factors && codes) await restoreFactors(tx, id, { factors, codes })
+  if (factors && codes) {
+    await restoreFactors(tx, id, { factors, codes })
+    await orderOperatorEmails(tx, { act: 'factor_restored', actor: null, member: id })
+  }
   if (password)
     await tx.updateTable('auth.users').set({ encrypted_password: password }).where('id', '=', id).execute()
   if (email) await restoreEmail(tx, id, email)

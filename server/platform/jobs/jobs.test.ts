@@ -48,6 +48,7 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
     'exports.clear': { at: '0 0 1 1 *', work: async () => {} },
     'sign-ups.clear': { at: '0 0 1 1 *', work: async () => {} },
     'supporter-mails.send': { at: '0 0 1 1 *', work: async () => {} },
+    'operator-mails.send': { at: '0 0 1 1 *', work: async () => {} },
     'case-mails.send': { at: '0 0 1 1 *', work: async () => {} },
     'supporters.join': { at: '0 0 1 1 *', work: async () => {} },
     'supporters.clear': { at: '0 0 1 1 *', work: async () => {} },

@@ -13,6 +13,7 @@ const LEFT_OUT: Record<string, string> = {
   'auth.one_time_tokens': 'links and codes that work once, of which only hashes are kept',
   'auth.session_ends': 'ends of sessions, kept for minutes so that every node knows them',
   board_changes: 'that a board must be counted again, for a second',
+  operator_mails: 'emails to operators that were not sent yet, for three days; what they say is in the log',
   case_mails: 'when a moderator was last mailed of new cases, and how many came since; not about the member',
   community_settings: 'belongs to the community; who changed it last is in its log',
   exports: 'the archive itself',

@@ -42,11 +42,11 @@ export const communityBudgets = {
   'GET /pauses': { most: 1, input: () => ({}) },
   'GET /admin/pauses': { most: 4, by: 'operator', input: () => ({}) },
   'PUT /admin/pauses/:name': {
-    most: 9,
+    most: 10,
     by: 'operator',
     input: () => ({ params: paused, body: newPause() }),
   },
-  'DELETE /admin/pauses/:name': { most: 8, by: 'operator', input: () => ({ params: paused }) },
+  'DELETE /admin/pauses/:name': { most: 9, by: 'operator', input: () => ({ params: paused }) },
   'GET /admin/invitations': { most: 4, by: 'operator', input: () => ({ query: {} }) },
   'POST /admin/invitations': { most: 8, by: 'operator', input: () => ({ body: newInvitation() }) },
   'DELETE /admin/invitations/:invitationId': {

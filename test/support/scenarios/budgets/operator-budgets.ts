@@ -39,7 +39,7 @@ export const operatorBudgets = (subject: { memberId: string }) =>
       input: () => ({ params: subject }),
     },
     'PUT /admin/members/:memberId/role': {
-      most: 10,
+      most: 11,
       by: 'operator',
       input: () => ({ params: subject, body: { role: 'operator', unproven: true } }),
     },
@@ -49,7 +49,7 @@ export const operatorBudgets = (subject: { memberId: string }) =>
       input: () => ({ params: subject }),
     },
     'PUT /admin/members/:memberId/factor-reset': {
-      most: 14,
+      most: 15,
       by: 'operator',
       input: () => ({ params: subject }),
     },

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { removeFactors } from '#server/features/sign-in/factors/resets.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { proveAddress } from '#test/support/accounts/proof.ts'
+import { addFactor } from '#test/support/accounts/second-factor.ts'
+import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { sendOperatorEmails } from './operator-emails.ts'
+
+const server = useServer()
+let ada: Staff
+let bo: Staff
+let moderator: Staff
+
+/** Sends what is due. Returns the mails; `fail` lets each fail. */
+async function send({ fail = false } = {}) {
+  const mails: Mail[] = []
+  const sendMail = (mail: Mail) => {
+    mails.push(mail)
+    return fail ? Promise.reject(new Error('no mail server')) : Promise.resolve()
+  }
+  const { db, app } = server
+  await sendOperatorEmails({ db, sendMail, origin: 'https://firsthand.example', log: app.log })()
+  return mails
+}
+const textsTo = (mails: Mail[], of: Pick<Staff, 'email'>) =>
+  mails.filter(({ to }) => to === of.email).map(({ text }) => text)
+const rename = (of: Pick<Staff, 'id'>, name: string) =>
+  server.db.updateTable('profiles').set({ name }).where('id', '=', of.id).execute()
+const removeFactorsOf = (of: Pick<Staff, 'id'>) =>
+  server.db.transaction().execute(tx => removeFactors(tx, of.id))
+
+beforeAll(async () => {
+  ada = await joinStaff(server, 'operator')
+  bo = await joinStaff(server, 'operator')
+  moderator = await joinStaff(server, 'moderator')
+  await rename(ada, 'Ada')
+  await rename(bo, 'Bo')
+})
+beforeEach(async () => {
+  await sql`update auth.users set email_confirmed_at = now()`.execute(server.db)
+  await sql`delete from operator_mails`.execute(server.db)
+})
+
+test('a role that is given or taken is mailed to every operator, who did it too, and not again to whose it is', async () => {
+  const member = await join(server, 'Cleo')
+  await proveAddress(server.db, member)
+  const give = (role: 'operator' | 'member', to = member) =>
+    ada.call('PUT /admin/members/:memberId/role', {
+      params: { memberId: to.id },
+      body: { role, unproven: false },
+    })
+  expect((await give('operator')).status).toBe(204)
+  const mails = await send()
+  expect(mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual(
+    [ada, bo].map(({ email }) => `${email}: A role was given`).toSorted(),
+  )
+  const [text = ''] = textsTo(mails, bo)
+  expect(text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d UTC: Ada gave Cleo the role operator, before member\./)
+  expect(text).toContain('https://firsthand.example/admin/log')
+  expect(await send()).toEqual([])
+  await sql`delete from member_roles where user_id = ${member.id}`.execute(server.db)
+})
+
+test('a changed setting is named without its values', async () => {
+  const { version, values } = (await ada.call('GET /admin/settings')).ok
+  const body = {
+    version,
+    values: { ...values, supportEmail: 'private-person@example.test', name: 'Elsewhere' },
+  }
+  expect((await ada.call('PUT /admin/settings', { body })).status).toBe(200)
+  const mails = await send()
+  expect(textsTo(mails, bo)).toEqual([expect.stringContaining('Ada changed the name, the support address.')])
+  expect(JSON.stringify(mails)).not.toMatch(/private-person|Elsewhere/)
+})
+
+test('what is paused and until when is mailed, and that it goes on', async () => {
+  const params = { name: 'sign-ups' } as const
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const begun = await ada.call('PUT /admin/pauses/:name', {
+    params,
+    body: { until, reason: 'accounts by a script', replaces: null },
+  })
+  expect(begun.status).toBe(200)
+  const [text = ''] = textsTo(await send(), bo)
+  expect(text).toContain(`Ada paused sign-ups until ${until.slice(0, 16).replace('T', ' ')} UTC.`)
+  await ada.call('DELETE /admin/pauses/:name', { params })
+  expect((await send()).map(({ subject }) => subject)).toEqual(['A pause was ended', 'A pause was ended'])
+})
+
+test('a factor of a member with a role is mailed, one of a plain member is not, and an own one goes to the others', async () => {
+  await addFactor(server, (await join(server)).token)
+  expect(await send()).toEqual([])
+  await removeFactorsOf(moderator)
+  const ofModerator = await send()
+  expect(ofModerator.map(({ to }) => to).toSorted()).toEqual([ada.email, bo.email].toSorted())
+  expect(textsTo(ofModerator, ada)).toEqual([
+    expect.stringContaining('A second factor was removed from the account of Modesta.'),
+  ])
+  await removeFactorsOf(bo)
+  expect((await send()).map(({ to }) => to)).toEqual([ada.email])
+})
+
+test('what waits for an operator is one mail, tried again, and nothing goes to a banned or former one', async () => {
+  await addFactor(server, moderator.token)
+  await removeFactorsOf(moderator)
+  expect(await send({ fail: true })).toHaveLength(2)
+  await sql`update operator_mails set due_at = now()`.execute(server.db)
+  await sql`delete from member_roles where user_id = ${bo.id}`.execute(server.db)
+  const mails = await Promise.all([send(), send(), send()])
+  expect(mails.flat().map(({ to, subject }) => [to, subject])).toEqual([
+    [ada.email, '2 changes of roles, second factors or settings'],
+  ])
+  await sql`update auth.users set banned_until = 'infinity' where id = ${ada.id}`.execute(server.db)
+  await addFactor(server, moderator.token)
+  expect(await send()).toEqual([])
+})

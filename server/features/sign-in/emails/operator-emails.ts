@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { LogDetails } from '#contract/moderation/log.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { SendMail } from '#server/platform/mail/mailer.ts'
+import { type Change, type OperatorAct, toOperatorEmail } from './operator-email-text.ts'
+
+/** `actor` is null for the server and the command line, `member` the one whose role or factor it is, null for settings. */
+type Act = {
+  act: OperatorAct
+  actor: MemberId | null
+  member: MemberId | null
+  details?: LogDetails
+}
+
+const isAlwaysMailed: readonly OperatorAct[] = [
+  'give_role',
+  'take_role',
+  'change_settings',
+  'pause',
+  'end_pause',
+]
+
+/**
+ * Orders an email to every operator who is not banned, in the transaction of what it says. The member whom it is about gets an email of
+ * their own, and none of these. Of a second factor there are emails only if its member has a role.
+ */
+export const orderOperatorEmails = (tx: Tx, { act, actor, member, details = {} }: Act) =>
+  sql`
+    insert into operator_mails (user_id, act, actor_id, member_id, details)
+    select member_roles.user_id, ${act}, ${actor}::uuid, ${member}::uuid, ${JSON.stringify(details)}::jsonb
+    from member_roles join auth.users as account on account.id = member_roles.user_id
+    where member_roles.role = 'operator' and coalesce(account.banned_until <= now(), true)
+      and member_roles.user_id is distinct from ${member}::uuid
+      and (${isAlwaysMailed.includes(act)} or exists (select from member_roles as own where own.user_id = ${member}::uuid))`.execute(
+    tx,
+  )
+
+/** The time after which a sending has ended, whatever the mail server does. */
+const SENDING = sql.lit('5 minutes')
+const AGAIN = sql.lit('10 minutes')
+const GIVEN_UP = sql.lit('3 days')
+const AT_ONCE = sql.lit(200)
+
+type Claimed = Change & { id: string; recipient: MemberId; address: string | null }
+type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
+
+/** Sends the emails to operators that are due: one to each, with everything that waits for them. */
+export const sendOperatorEmails = (means: Means) => async () => {
+  for (let due = await claimDue(means.db); due.length > 0; due = await claimDue(means.db))
+    await Promise.all(
+      Map.groupBy(due, ({ recipient }) => recipient)
+        .values()
+        .map(rows => sendOne(means, rows)),
+    )
+}
+
+const nameOf = (id: string) => sql<string | null>`(
+  select coalesce(name, 'Anonymous') from profiles where profiles.id = ${sql.ref(id)} and left_at is null)`
+
+/** Claims what is due, so that one node sends it. The address is null unless it is confirmed. */
+async function claimDue(db: Db) {
+  const { rows } = await sql<Claimed>`
+    with claimed as (
+      update operator_mails set due_at = now() + ${SENDING}::interval
+      where id in (
+        select id from operator_mails where due_at <= now() order by user_id, created_at limit ${AT_ONCE}
+        for update skip locked)
+      returning *)
+    select id, claimed.user_id as recipient, act, details, created_at as "at", actor_id is not null as "isOfMember",
+      ${nameOf('claimed.actor_id')} as actor, ${nameOf('claimed.member_id')} as member, (
+        select email from auth.users where auth.users.id = claimed.user_id and email_confirmed_at is not null) as address
+    from claimed order by created_at`.execute(db)
+  return rows
+}
+
+async function sendOne({ db, sendMail, origin, log }: Means, rows: Claimed[]) {
+  const ids = rows.map(({ id }) => id)
+  const [{ address: to, id } = { address: null, id: '' }] = rows
+  try {
+    if (to) await sendMail({ ...toOperatorEmail(rows, origin), id: `operators-${id}`, to })
+    await sql`delete from operator_mails where id = any(${ids}::uuid[])`.execute(db)
+  } catch (error) {
+    log.warn({ why: (error as Error).message }, 'a mail to an operator was not sent')
+    await sql`
+      with over as (
+        delete from operator_mails where id = any(${ids}::uuid[]) and created_at < now() - ${GIVEN_UP}::interval)
+      update operator_mails set due_at = now() + ${AGAIN}::interval where id = any(${ids}::uuid[])`.execute(
+      db,
+    )
+  }
+}
