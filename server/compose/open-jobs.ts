@@ -12,7 +12,7 @@ import { forgetBarriers } from '#server/features/moderation/barriers/commands.ts
 import { sendCaseMails } from '#server/features/moderation/case-alerts/mails.ts'
 import { carryOutClearings } from '#server/features/moderation/clearings/carrying-out.ts'
 import { forgetMailFailure, noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
-import { sendNoticeMails } from '#server/features/moderation/notices/commands.ts'
+import { sendNoticeMails } from '#server/features/moderation/notices/mails.ts'
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
 import { sendOutcomeMails } from '#server/features/moderation/reports/visitor-reports.ts'
 import { carryOutRulings, searchClusters } from '#server/features/moderation/vote-clusters/passes.ts'

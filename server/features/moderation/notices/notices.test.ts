@@ -3,12 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
+import { join } from '#test/support/accounts/personas.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { findCase, latestNotice, report, rule } from '#test/support/moderation/reports.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { sendNoticeMails } from './commands.ts'
+import { sendNoticeMails } from './mails.ts'
 
 const server = useServer()
 const author = useMember(server, 'Author')
@@ -45,16 +46,19 @@ beforeAll(async () => {
   await rule(moderator, (await findCase(moderator, subject)).id, { act: 'hide', reason: 'deceptive' })
 })
 
-test('each notice is mailed once, to its own member, with the address of its page', async () => {
+/** Lets every mail that waits be due, and everything collected for long enough. */
+const makeDue = () =>
+  sql`update moderation_notices set mail_due_at = now() - interval '10 minutes' where mail_due_at is not null`.execute(
+    server.db,
+  )
+
+test('each notice is mailed once, to its own member, with the address of its page, news of reports together', async () => {
+  await makeDue()
   await sendMails({ fail: true })
-  await server.db.updateTable('moderation_notices').set({ mail_due_at: sql`now()` }).execute()
+  await makeDue()
   const mails = await sendMails()
   const shown = mails.map(({ to, subject }) => `${to.split('-')[0]}: ${subject}`).toSorted()
-  expect(shown).toEqual([
-    'author: “Buy followers now” was hidden',
-    'reporter: Something was done about your report',
-    'reporter: Your report arrived: “Buy followers now”',
-  ])
+  expect(shown).toEqual(['author: “Buy followers now” was hidden', 'reporter: News about 2 of your reports'])
   const statement = mails.find(({ to }) => to === author.email)
   const { id } = await latestNotice(author, 'ruling')
   for (const text of [
@@ -65,13 +69,43 @@ test('each notice is mailed once, to its own member, with the address of its pag
     'you can appeal once',
   ])
     expect(statement?.text).toContain(text)
+  const news = mails.find(({ to }) => to === reporter.email)
+  const outcome = await latestNotice(reporter, 'outcome')
+  for (const text of [
+    'Your report arrived: “Buy followers now”',
+    'You reported: “Buy followers now”. A moderator looked at it and did something about it.',
+    `https://firsthand.example/notices/${outcome.id}`,
+    'https://firsthand.example/notices\n',
+  ])
+    expect(news?.text).toContain(text)
+  expect(await sendMails()).toEqual([])
+})
+
+test('many reports of a member are one mail, collected for ten minutes; one report is a mail of its own', async () => {
+  const [busy, calm] = [await join(server, 'Busy'), await join(server, 'Calm')]
+  await sql`update auth.users set email_confirmed_at = now()`.execute(server.db)
+  for (let n = 0; n < 30; n += 1) await report(busy, { kind: 'item', id: (await publishIdea(author)).id })
+  await report(calm, { kind: 'item', id: (await publishIdea(author)).id })
+  expect(await sendMails()).toEqual([])
+  await sql`update moderation_notices set mail_due_at = now() - interval '10 minutes' where id in (
+    select distinct on (user_id) id from moderation_notices where mail_due_at is not null order by user_id, created_at)`.execute(
+    server.db,
+  )
+  const mails = (await Promise.all([sendMails(), sendMails(), sendMails()])).flat()
+  expect(mails.map(({ to, subject }) => `${to.split('-')[0]}: ${subject.split(':')[0]}`).toSorted()).toEqual([
+    'busy: News about 30 of your reports',
+    'calm: Your report arrived',
+  ])
+  await makeDue()
   expect(await sendMails()).toEqual([])
 })
 
 test('a member without mails about messages still gets those about rulings', async () => {
   const quiet = { signals: false, messages: false }
   for (const member of [author, reporter]) await member.call('PUT /me/mail-settings', { body: quiet })
-  await server.db.updateTable('moderation_notices').set({ mail_due_at: sql`now()` }).execute()
+  await sql`update moderation_notices set mail_due_at = now() - interval '10 minutes' where kind <> 'receipt' or user_id = ${reporter.id}`.execute(
+    server.db,
+  )
   expect((await sendMails()).map(({ to }) => to)).toEqual([author.email])
 })
 

@@ -151,6 +151,18 @@ export async function getNoticeRow(db: Db | Tx, { noticeId, member }: Own) {
   return row ?? refuse('notice.missing')
 }
 
+/** Lists notices of a member with what their words follow from, oldest first. */
+export const listNoticeRows = (
+  db: Db,
+  { noticeIds, member }: { noticeIds: readonly NoticeId[]; member: MemberId },
+) =>
+  selectNotices(db)
+    .where('moderation_notices.id', 'in', noticeIds)
+    .where('moderation_notices.user_id', '=', member)
+    .orderBy('moderation_notices.created_at')
+    .orderBy('moderation_notices.id')
+    .execute()
+
 /** Returns the ruling of a member's notice, their appeal, and why none is possible. Refuses with notice.missing. */
 export async function getAppealable(db: Db | Tx, own: Own) {
   const row = await getNoticeRow(db, own)

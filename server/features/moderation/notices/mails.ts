@@ -1,0 +1,179 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId, NoticeId } from '#contract/ids.ts'
+import type { NoticeKind } from '#contract/moderation/notices.ts'
+import { plainLine } from '#contract/text/plain-line.ts'
+import { findMailSettings } from '#server/features/talk/unsubscription.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
+import type { SendMail } from '#server/platform/mail/mailer.ts'
+import type { NoticeText } from './notice-text.ts'
+import { getNoticeRow, listNoticeRows, toText } from './queries.ts'
+
+const FOOT =
+  'You get this email because the law asks us to tell you what is decided about you and what you report.'
+const BUTTON = 'Open this notice'
+
+/** Returns the path of the page of a notice. */
+const noticePath = (id: NoticeId) => `/notices/${id}`
+
+type NoticeMail = { id: NoticeId; origin: string; text: NoticeText }
+
+/** Returns a notice as a mail. Words of members are on one line each. */
+function toNoticeMail({ id, origin, text: { title, paragraphs, facts } }: NoticeMail) {
+  const address = `${origin}${noticePath(id)}`
+  const headline = plainLine(title)
+  const lines = facts.map(({ label, text }) => ({ label, text: plainLine(text) }))
+  const { ink, ink2 } = mailColours
+  const text = [
+    headline,
+    ...paragraphs,
+    ...lines.map(fact => `${fact.label}: ${fact.text}`),
+    `${BUTTON}: ${address}`,
+    `--\n${FOOT}`,
+  ].join('\n\n')
+  const content = [
+    ...paragraphs.map(
+      words =>
+        `<p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${ink2}">${escapeHtml(words)}</p>`,
+    ),
+    ...lines.map(
+      fact =>
+        `<p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${ink2}"><strong style="color:${ink};font-weight:600">${escapeHtml(fact.label)}</strong><br><bdi>${escapeHtml(fact.text)}</bdi></p>`,
+    ),
+    renderMailButton({ label: BUTTON, address }),
+  ].join('\n      ')
+  return {
+    subject: headline,
+    text: `${text}\n`,
+    html: renderMailPage({ headline, content, foot: FOOT }),
+    headers: {},
+  }
+}
+
+type News = { notices: readonly { id: NoticeId; kind: NoticeKind; text: NoticeText }[]; origin: string }
+
+const ALL = 'Open all of it'
+
+/** Returns news of many reports of a member as one mail: a line of each, with the address of its page. */
+function toNewsMail({ notices, origin }: News) {
+  const headline = `News about ${notices.length} of your reports`
+  const lead = 'The page of each says more, also how to appeal.'
+  const lines = notices.map(({ id, kind, text: { title, paragraphs } }) => ({
+    // The title of an outcome does not say which report it is about.
+    words: plainLine((kind === 'outcome' && paragraphs[0]) || title),
+    address: `${origin}${noticePath(id)}`,
+  }))
+  const all = `${origin}/notices`
+  const { ink, ink2 } = mailColours
+  const items = lines
+    .map(
+      ({ words, address }) =>
+        `<li style="margin:0 0 8px"><a href="${escapeHtml(address)}" style="color:${ink};text-decoration:underline"><bdi>${escapeHtml(words)}</bdi></a></li>`,
+    )
+    .join('\n        ')
+  return {
+    subject: headline,
+    text: `${[headline, lead, ...lines.map(({ words, address }) => `- ${words}\n  ${address}`), `${ALL}: ${all}`, `--\n${FOOT}`].join('\n\n')}\n`,
+    html: renderMailPage({
+      headline,
+      content: `
+      <p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${ink2}">${escapeHtml(lead)}</p>
+      <ul style="margin:16px 0 0;padding:0 0 0 18px;font-size:15px;line-height:1.5;color:${ink2}">
+        ${items}
+      </ul>
+      ${renderMailButton({ label: ALL, address: all })}`,
+      foot: FOOT,
+    }),
+    headers: {},
+  }
+}
+
+/** The time after which a sending has ended, whatever the mail server does. */
+const SENDING = sql.lit('5 minutes')
+const AGAIN = sql.lit('10 minutes')
+const GIVEN_UP = sql.lit('3 days')
+const AT_ONCE = sql.lit(5)
+
+/** The time for which news of a member's reports are collected, so that many are one mail. */
+const COLLECTED = sql.lit('10 minutes')
+const NEWS_AT_ONCE = sql.lit(200)
+
+/** News of own reports: a member can have many at once. */
+const isNews = sql<boolean>`kind in ('receipt', 'outcome')`
+
+type Claimed = { id: NoticeId; member: MemberId; kind: NoticeKind; address: string | null }
+type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
+
+/**
+ * Sends the mails of notices that are due: news of the reports of a member as one, collected for ten minutes, each other notice alone.
+ * One node sends each of them; what fails is tried again for three days.
+ */
+export const sendNoticeMails = (means: Means) => async () => {
+  for (let claimed = await claimMails(means.db); claimed.length > 0; claimed = await claimMails(means.db))
+    await Promise.all(claimed.map(mail => sendTogether(means, [mail])))
+  for (let news = await claimNews(means.db); news.length > 0; news = await claimNews(means.db))
+    await sendTogether(means, news)
+}
+
+/** Claims the notices of these ids. The address is null unless it is confirmed; a ban does not matter, because its notice says why. */
+const claim = async (db: Db, ids: RawBuilder<unknown>) =>
+  (
+    await sql<Claimed>`
+      update moderation_notices set mail_due_at = now() + ${SENDING}::interval where id in (${ids})
+      returning id, user_id as member, kind, (
+        select email from auth.users where auth.users.id = user_id and email_confirmed_at is not null) as address`.execute(
+      db,
+    )
+  ).rows
+
+const claimMails = (db: Db) =>
+  claim(
+    db,
+    sql`select id from moderation_notices where mail_due_at <= now() and not ${isNews} order by mail_due_at
+      limit ${AT_ONCE} for update skip locked`,
+  )
+
+/** Claims all news that wait for the member whose oldest has waited long enough. */
+const claimNews = (db: Db) =>
+  claim(
+    db,
+    sql`select id from moderation_notices where mail_due_at <= now() and ${isNews} and user_id = (
+        select user_id from moderation_notices where mail_due_at <= now() - ${COLLECTED}::interval and ${isNews}
+        order by mail_due_at limit 1)
+      order by mail_due_at limit ${NEWS_AT_ONCE} for update skip locked`,
+  )
+
+/** Sends notices of one member as one mail. */
+async function sendTogether(means: Means, claimed: readonly Claimed[]) {
+  const { db, log } = means
+  const ids = claimed.map(({ id }) => id)
+  try {
+    await deliver(means, claimed)
+    await db.updateTable('moderation_notices').set({ mail_due_at: null }).where('id', 'in', ids).execute()
+  } catch (error) {
+    log.warn({ notice: ids[0], why: (error as Error).message }, 'the mail of a notice was not sent')
+    await sql`
+      update moderation_notices
+      set mail_due_at = case when created_at > now() - ${GIVEN_UP}::interval then now() + ${AGAIN}::interval end
+      where id = any(${ids}::uuid[])`.execute(db)
+  }
+}
+
+async function deliver({ db, sendMail, origin }: Means, claimed: readonly Claimed[]) {
+  const [first] = claimed
+  if (!first?.address || !(await isWanted(db, first))) return
+  const { id, member, address: to } = first
+  if (claimed.length === 1) {
+    const text = toText(await getNoticeRow(db, { noticeId: id, member }))
+    return void (await sendMail({ ...toNoticeMail({ id, origin, text }), id: `notice-${id}`, to }))
+  }
+  const rows = await listNoticeRows(db, { noticeIds: claimed.map(notice => notice.id), member })
+  const notices = rows.map(row => ({ id: row.id, kind: row.kind, text: toText(row) }))
+  await sendMail({ ...toNewsMail({ notices, origin }), id: `notice-${id}`, to })
+}
+
+/** Rulings and appeals are always mailed, news of own reports like other mails. */
+const isWanted = async (db: Db, { member, kind }: Pick<Claimed, 'member' | 'kind'>) =>
+  kind === 'receipt' || kind === 'outcome' ? (await findMailSettings(db, member)).messages : true
