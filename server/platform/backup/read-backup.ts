@@ -82,8 +82,10 @@ async function copyAll(client: Client, { archive, onProgress }: Pick<Loading, 'a
   const all = countRows(archive.manifest)
   let done = 0
   for (const { name, columns, rows } of tables) {
+    // Before the statement, whose error comes at once and must find somebody who listens.
+    const source = await archive.read(folders.tables + name)
     const sink = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
-    await pipeline(await archive.read(folders.tables + name), sink)
+    await pipeline(source, sink)
     if (sink.rowCount !== rows)
       throw new BackupError(`${name} has ${sink.rowCount} rows instead of ${rows}; nothing was restored.`)
     done += rows

@@ -63,6 +63,6 @@ test('503 to writes on a full disk, one line about it in the log, and success on
   expect(node.lines.filter(line => line.includes('"stack"'))).toEqual([])
 
   await makeRoom()
-  await expect.poll(readiness, { timeout: 10_000 }).toBe(200)
+  await expect.poll(readiness).toBe(200)
   expect((await send(unwritten)).status).toBe(200)
 })
