@@ -30,8 +30,8 @@ export const links = {
   /** The member's notices: what moderators decided about things of theirs, and what came of their reports. */
   notices: () => '/notices',
   notice: (id: NoticeId) => `/notices/${id}`,
-  /** The cases that wait for a moderator, in the web under /admin. */
-  queue: () => '/admin/queue',
+  /** The web under /admin, which begins with the cases that wait for a moderator. */
+  queue: () => '/admin',
   conversations: () => '/conversations',
   /** The conversations page with a chat open over it. */
   chat: (id: ConversationId) => `/conversations?chat=${id}`,

@@ -38,7 +38,7 @@ test('five things that three people did are read and answered in ten presses, ea
       .first()
     const fields = row.getByLabel(`Your reply to ${name}`)
     // What was said is loaded when it is opened.
-    await fields.first().waitFor()
+    await fields.first().and(page.locator(':focus')).waitFor()
     for (let open = await fields.count(); open > 0; open -= 1) {
       await fields.first().fill(`Thank you, ${name}`)
       await press(row.getByRole('button', { name: 'Post Reply' }).first())

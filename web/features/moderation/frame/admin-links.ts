@@ -3,7 +3,7 @@ import { links } from '#web/links.ts'
 /** Every address under /admin. No other file writes one by hand. */
 export const adminLinks = {
   home: () => '/admin',
-  queue: links.queue,
+  queue: () => '/admin/queue',
   /** The queue with one case open. */
   case: (id: string) => `/admin/queue?case=${id}`,
   appeals: () => '/admin/appeals',

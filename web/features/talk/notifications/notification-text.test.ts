@@ -99,7 +99,7 @@ test('new cases are of no member, counted, and lead to the queue', () => {
     count: 1_200,
     people: 1_200,
   })
-  expect([toPeople(cases), toAddress(cases)]).toEqual(['1,200 new cases', '/admin/queue'])
+  expect([toPeople(cases), toAddress(cases)]).toEqual(['1,200 new cases', '/admin'])
 })
 
 test('a message leads to its chat, a notice to its page, supporters to their list, a comment to its place on the page of the item', () => {

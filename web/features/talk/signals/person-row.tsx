@@ -48,7 +48,7 @@ export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onR
         <div className="min-w-48 flex-1">
           <Head latest={latest} mark={isUnread && mark} />
           <Acts person={person} hasTitle={hasTitle} onRead={onRead} />
-          {said && !isOpen && <FirstWords text={said.words} />}
+          {said && !isOpen && <FirstWords {...said} />}
         </div>
         <p className="flex shrink-0 gap-2">
           <ReadIt
@@ -71,9 +71,9 @@ export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onR
   )
 }
 
-const FirstWords = ({ text }: { text: string }) => (
+const FirstWords = ({ words, replied }: NonNullable<Signal['said']>) => (
   <p dir="auto" className="mt-1 line-clamp-2 text-ink [overflow-wrap:anywhere]">
-    “{text}”
+    “{words}”{replied && ' · You replied'}
   </p>
 )
 

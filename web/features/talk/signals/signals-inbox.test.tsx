@@ -104,6 +104,20 @@ test('an alert stays in the inbox after a failed start until the next one, and t
   expect(within(inbox).queryByRole('alert')).toBeNull()
 })
 
+test('words that were replied to say so while they are closed', async () => {
+  const words = { question: null, verified: false }
+  signals = [
+    signal({ signalType: 'comment', said: { ...words, words: 'Mine is full', replied: true } }),
+    signal({
+      from: { ...jon, id: crypto.randomUUID(), name: 'Ada' },
+      said: { ...words, words: 'Mine too', replied: false },
+    }),
+  ]
+  show()
+  expect((await screen.findByText(/Mine is full/)).textContent).toBe('“Mine is full” · You replied')
+  expect(screen.getByText(/Mine too/).textContent).toBe('“Mine too”')
+})
+
 test('a signal without a member offers no chat', async () => {
   signals = [signal({ from: null })]
   show()

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Signal } from '#contract/talk/signals.ts'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
@@ -14,13 +14,29 @@ type OnChange = ((signal: Signal) => void) | undefined
 type Props = { id: string; person: PersonSignals; name: string; onChange: OnChange }
 
 /** All words of one person about one project, each with what the author can do. Import it lazily: it opens on demand. */
-export const WhatWasSaid = ({ id, person, name, onChange }: Props) => (
-  <ul id={id} className="mt-1 flex basis-full flex-col gap-4">
-    {person.map(
-      signal => signal.said && <Said key={signal.id} {...{ signal, name, onChange }} said={signal.said} />,
-    )}
-  </ul>
-)
+export function WhatWasSaid({ id, person, name, onChange }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (isPressedByMouse(id)) list.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [id])
+  return (
+    <ul ref={list} id={id} className="mt-1 flex basis-full flex-col gap-4">
+      {person.map(
+        signal => signal.said && <Said key={signal.id} {...{ signal, name, onChange }} said={signal.said} />,
+      )}
+    </ul>
+  )
+}
+
+/**
+ * Whether a mouse pressed what opens a panel: then people write at once, and single letters must not be taken for shortcuts. With the
+ * keyboard J and K go on to the next row, and R leads to the reply.
+ */
+function isPressedByMouse(panel: string) {
+  const at = document.activeElement
+  const isPressed = at?.getAttribute('aria-controls') === panel && !at.matches(':focus-visible')
+  return isPressed && matchMedia('(pointer: fine)').matches
+}
 
 type SaidProps = { signal: Signal; said: NonNullable<Signal['said']>; name: string; onChange: OnChange }
 
