@@ -42,7 +42,7 @@ const params = z.object({ name: PauseName })
 /** What operators pause, each with an end. */
 export const pauses = {
   'GET /admin/pauses': {
-    summary: 'What is paused: until when, by whom and why',
+    summary: 'What is paused, until when, who paused it and why',
     access: 'operator',
     rateLimit: 'reads',
     ok: Pauses,

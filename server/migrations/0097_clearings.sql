@@ -12,7 +12,7 @@ create table clearings (
 create index clearings_open on clearings (ruling_id) where restored_at is null and (agreed_at is null or done_at is null);
 create index clearings_agreed_by on clearings (agreed_by) where agreed_by is not null;
 
--- What a clearing has taken from sight, in the order of the items that it locks. What is on an item that is hidden waits for it.
+-- What a clearing has taken from sight, in the order of the items that it locks. What is on an item that is hidden or deleted waits for it.
 create table cleared_things (
   ruling_id uuid not null references clearings on delete cascade,
   subject_kind text not null check (subject_kind in ('item', 'comment', 'answer', 'solution', 'message', 'avatar')),

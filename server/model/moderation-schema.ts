@@ -197,7 +197,7 @@ type Clearings = {
   restored_at: Timestamp | null
 }
 
-/** `waiting`: on an item that was hidden for another reason when its turn came. */
+/** `waiting`: on an item that was hidden for another reason or deleted when its turn came. */
 type ClearedThings = {
   ruling_id: RulingId
   subject_kind: ClearedKind

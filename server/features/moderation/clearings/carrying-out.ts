@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CaseId, MemberId, RulingId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
 import { lockCase, refreshCase } from '#server/features/moderation/cases.ts'
 import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
@@ -30,11 +31,11 @@ export async function carryOutClearing(write: Write, id: RulingId) {
   while (performance.now() < endsAt && (await write(unit => takeStep(unit, id))));
 }
 
-/** SQL for whether a noted thing can go from sight now: what was on a hidden item can once that is restored. */
+/** SQL for whether a noted thing can go from sight now: what was on a hidden or deleted item can once that is restored. */
 const isDue = (
   thing: RawBuilder<unknown>,
 ) => sql<boolean>`(${thing}.state = 'due' or ${thing}.state = 'waiting' and exists (
-  select from items where status = 'published' and items.id in (
+  select from items where ${isListed} and items.id in (
     select content_id from comments where comments.id = ${thing}.subject_id
     union all select pain_point_id from solutions where solutions.id = ${thing}.subject_id)))`
 
@@ -72,9 +73,8 @@ async function takeAway(unit: UnitOfWork, id: RulingId) {
   const next = await listNext(tx, { id, which: isDue(sql`thing`) })
   for (const subject of next) {
     const refused = await attempt(tx, () => hideSubject(unit, { subject, state: 'hidden' }))
-    // What is gone, or was hidden meanwhile by another ruling, is not this one's to give back.
-    if (refused && refused !== 'subject.item-hidden') await forget(tx, { id, subject })
-    else await mark(tx, { id, subject, state: refused ? 'waiting' : 'hidden' })
+    // It stays noted also if its item or itself is gone, or it would be found and tried again without an end.
+    await mark(tx, { id, subject, state: refused ? 'waiting' : 'hidden' })
   }
   return next.length > 0
 }

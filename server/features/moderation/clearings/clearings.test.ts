@@ -5,7 +5,14 @@ import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { signInAgain } from '#test/support/accounts/second-factor.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
-import { castVote, giveAnswer, postComment, proposeSolution } from '#test/support/items/actions.ts'
+import {
+  castVote,
+  deleteItem,
+  giveAnswer,
+  postComment,
+  proposeSolution,
+  undeleteItem,
+} from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { appeal, findCase, latestNotice, report, rule } from '#test/support/moderation/reports.ts'
 import { addSupporters } from '#test/support/public/supporters.ts'
@@ -214,4 +221,16 @@ test('a ban that is lifted after 31 days gives the waiting list back too, and af
   }
   expect(await age(31)).toBe(3)
   expect(await age(220)).toBe(0)
+})
+
+test('what is on an item that its author has deleted ends nothing, and goes when that item comes back', async () => {
+  const { id, own } = await spam()
+  await deleteItem(host, id)
+  const found = await reportedCase(own)
+  const { ok } = await clear(operator, found.id)
+  expect(ok.ruling.clearing?.state).toBe('cleared')
+  await undeleteItem(host, id)
+  await carryOut()
+  const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId: id }, query: {} })
+  expect(discussion.ok.comments).toEqual([])
 })
