@@ -39,13 +39,26 @@ const isDue = (
     select content_id from comments where comments.id = ${thing}.subject_id
     union all select pain_point_id from solutions where solutions.id = ${thing}.subject_id)))`
 
-type Locked = { id: RulingId; caseId: CaseId; member: MemberId | null; isUndone: boolean; isDone: boolean }
+/** `isEarly`: an earlier one of the same member is undone and has not given everything back yet. */
+type Locked = {
+  id: RulingId
+  caseId: CaseId
+  member: MemberId | null
+  isUndone: boolean
+  isDone: boolean
+  isEarly: boolean
+}
+
+const isGivingBack = sql`exists (
+  select from clearings other join rulings undone on undone.id = other.ruling_id join cases its_case on its_case.id = undone.case_id
+  where its_case.author_id = cases.author_id and undone.undone_at is not null
+    and other.agreed_at is not null and other.restored_at is null)`
 
 /** Locks a clearing that may be carried out, so that of two nodes the second sees what the first has done. */
 async function lockClearing(tx: Tx, id: RulingId) {
   const { rows } = await sql<Locked>`
     select ruling_id as id, case_id as "caseId", cases.author_id as member, undone_at is not null as "isUndone",
-      done_at is not null as "isDone"
+      done_at is not null as "isDone", rulings.undone_at is null and ${isGivingBack} as "isEarly"
     from clearings join rulings on rulings.id = ruling_id join cases on cases.id = case_id
     where ruling_id = ${id} and agreed_at is not null and restored_at is null for update of clearings`.execute(
     tx,
@@ -56,7 +69,7 @@ async function lockClearing(tx: Tx, id: RulingId) {
 /** Takes the next things from sight, or gives them back if the ban is undone. Returns whether there may be more. */
 async function takeStep(unit: UnitOfWork, id: RulingId): Promise<boolean> {
   const clearing = await lockClearing(unit.tx, id)
-  if (!clearing) return false
+  if (!clearing || clearing.isEarly) return false
   if (clearing.isUndone) return (await giveBack(unit, id)) || (await reopenReport(unit.tx, clearing))
   return (await takeAway(unit, id)) || finish(unit, clearing)
 }

@@ -234,3 +234,15 @@ test('what is on an item that its author has deleted ends nothing, and goes when
   const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId: id }, query: {} })
   expect(discussion.ok.comments).toEqual([])
 })
+
+test('a ban that follows a lifted one hides everything too, also what the first had not given back yet', async () => {
+  const { id, own } = await spam()
+  const found = await reportedCase(own)
+  await clear(operator, found.id)
+  await rule(operator, found.id, { act: 'lift' })
+  await clear(operator, found.id)
+  await carryOut()
+  const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId: id }, query: {} })
+  expect(discussion.ok.comments).toEqual([])
+  expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(404)
+})
