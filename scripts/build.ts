@@ -2,11 +2,14 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { type Language, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import type { Rendered, renderAll } from '#web/prerender.tsx'
 import { addAssetsOfBefore, takeAssets } from './build/assets-of-before.ts'
 import { buildClassicScript } from './build/classic-script.ts'
 import { compressFiles } from './build/compress.ts'
 import { drawIcons } from './build/icons.ts'
+import { type Catalogue, readCatalogues } from './build/languages/catalogues.ts'
+import { nameLanguage, translateProgram, translateScripts } from './build/languages/translated-files.ts'
 import { getChunk, listClosure, type Manifest, readManifest } from './build/manifest.ts'
 import {
   addFontPreloads,
@@ -50,17 +53,21 @@ const ADMIN = {
 }
 const toDistPath = (name: string) => path.join(DIST, name)
 
-/** Renders every public page with the web's own code, which is built for this run. */
-async function render() {
+/** Builds the web's own code for this run. Returns a function that renders every public page with it in a language. */
+async function buildRenderer() {
   await build({
     ...CONFIG,
     build: { ssr: 'prerender.tsx', outDir: RENDERER, manifest: false, license: false },
   })
-  const file = path.join(RENDERER, 'prerender.js')
-  const renderer: { renderAll: typeof renderAll } = await import(pathToFileURL(file).href)
-  const rendered = await renderer.renderAll()
-  await rm(RENDERER, { recursive: true })
-  return rendered
+  return async (language: Language, catalogue: Catalogue) => {
+    const folder = `${RENDERER}-${language}`
+    await translateProgram(RENDERER, folder, catalogue)
+    const file = pathToFileURL(path.join(folder, 'prerender.js')).href
+    const renderer: { renderAll: typeof renderAll } = await import(file)
+    const rendered = await renderer.renderAll()
+    await rm(folder, { recursive: true })
+    return rendered
+  }
 }
 
 async function readBuilt(manifest: Manifest) {
@@ -76,62 +83,81 @@ async function readBuilt(manifest: Manifest) {
   return { template, labelFont, css: await readFile(toDistPath(css[0] ?? ''), 'utf8'), blankCss }
 }
 
-async function writeVisitorPages(template: string, manifest: Manifest) {
+async function makeVisitorPages(template: string, manifest: Manifest) {
   const find = (source: string) => getChunk(manifest, source).file
   const readCss = (source: string) => readFile(toDistPath(find(source)), 'utf8')
   const parts = { faces: find(VISITOR.faces), script: find(VISITOR.script) }
   const page = { ...parts, css: await readCss(VISITOR.sheet) }
-  await writeFile(toDistPath(VISITOR.file), toVisitorHtml(template, page))
   const first = await buildClassicScript(CONFIG.root, FRAME.first)
   const frame = { ...parts, css: await readCss(FRAME.sheet), first }
-  await writeFile(toDistPath(FRAME.file), toFrameHtml(template, frame))
-  await writeFile(toDistPath(EMBED.file), await buildClassicScript(CONFIG.root, EMBED.script))
+  return [
+    [VISITOR.file, toVisitorHtml(template, page)],
+    [FRAME.file, toFrameHtml(template, frame)],
+  ] as const
 }
 
-/** Writes the pages, and the list of which page belongs to which address. */
-async function writePages({ pages, shell, addresses }: Rendered) {
+/** Reads what a build has made. Returns a function that makes its pages, by file, and the list of which belongs to which address. */
+async function openPageMaker() {
   const manifest = await readManifest(DIST)
   const built = await readBuilt(manifest)
+  const { template, labelFont, blankCss } = built
   const entry = listClosure(manifest, ENTRY)
   const listCode = (source: string) =>
     [...listClosure(manifest, source).difference(entry)].map(name => `/${getChunk(manifest, name).file}`)
   const memberCode = listCode(MEMBER_CODE)
   const shellCode = [...new Set([...memberCode, ...listCode(APP_SHELL)])]
-  await mkdir(toDistPath('pages'))
-  const written = pages.map(async page => {
-    const file = `pages/${page.title.toLowerCase().replace(/\W+/g, '-')}.html`
-    const code = listCode(page.source)
-    await writeFile(toDistPath(file), toPageHtml(page, { ...built, code, memberCode }))
-    return { address: page.address, route: page.route, file }
-  })
-  const files = await Promise.all(written)
-  const notFound = files.find(({ route }) => route === '*')?.file
-  const canonical = [...new Set(pages.flatMap(page => page.canonical ?? []))]
-  const adminPages = ADMIN.addresses.map(address => ({ address, file: ADMIN.file }))
-  await writeFile(
-    toDistPath('site.json'),
-    JSON.stringify({
-      pages: [...files, ...adminPages],
-      notFound,
+  const visitorPages = await makeVisitorPages(template, manifest)
+  const admin = nameTitle(await readFile(toDistPath(ADMIN.file), 'utf8'))
+  return ({ pages, shell, addresses }: Rendered) => {
+    const made = pages.map((page, place) => ({
+      listed: { address: page.address, file: `pages/${path.parse(page.source).name}-${place}.html` },
+      html: toPageHtml(page, { ...built, code: listCode(page.source), memberCode }),
+    }))
+    const adminPages = ADMIN.addresses.map(address => ({ address, file: ADMIN.file }))
+    const list = {
+      pages: [...made.map(({ listed }) => listed), ...adminPages],
+      notFound: made[pages.findIndex(({ route }) => route === '*')]?.listed.file,
       blank: BLANK,
       visitorBlank: VISITOR.file,
       frameBlank: FRAME.file,
       addresses,
-      canonical,
-    }),
-  )
-  const admin = toDistPath(ADMIN.file)
-  await writeFile(admin, nameTitle(await readFile(admin, 'utf8')))
-  const { template, labelFont, blankCss } = built
-  await writeFile(toDistPath(BLANK), toBlankHtml(template, { css: blankCss, labelFont }))
-  await writeVisitorPages(template, manifest)
-  await writeFile(toDistPath(ENTRY), toShellHtml(built.template, { shell, shellCode }))
+      canonical: [...new Set(pages.flatMap(page => page.canonical ?? []))],
+    }
+    const files: [string, string][] = made.map(({ listed, html }) => [listed.file, html])
+    return new Map([
+      ...files,
+      ...visitorPages,
+      ['site.json', JSON.stringify(list)],
+      [ADMIN.file, admin],
+      [BLANK, toBlankHtml(template, { css: blankCss, labelFont })],
+      [ENTRY, toShellHtml(template, { shell, shellCode })],
+    ])
+  }
+}
+
+/** Writes the web in every language: English where the server finds it first, each other one in a folder of its own. */
+async function writeLanguages() {
+  const catalogues = await readCatalogues({ isPseudo: process.env.PSEUDO_LANGUAGE === 'on' })
+  const render = await buildRenderer()
+  const makePages = await openPageMaker()
+  const nameCopiesOf = await translateScripts(toDistPath('assets'), catalogues)
+  for (const [language, catalogue] of catalogues) {
+    const folder = language === SOURCE_LANGUAGE ? DIST : toDistPath(`languages/${language}`)
+    await mkdir(path.join(folder, 'pages'), { recursive: true })
+    const nameCopies = nameCopiesOf(language)
+    for (const [file, text] of makePages(await render(language, catalogue)))
+      await writeFile(path.join(folder, file), nameCopies(nameLanguage(text, language)))
+    if (language !== SOURCE_LANGUAGE)
+      await writeFile(path.join(folder, 'messages.json'), JSON.stringify(catalogue))
+  }
+  await rm(RENDERER, { recursive: true })
 }
 
 const before = await takeAssets(DIST)
 await build(CONFIG)
 await build(ADMIN.config)
-await writePages(await render())
+await writeLanguages()
+await writeFile(toDistPath(EMBED.file), await buildClassicScript(CONFIG.root, EMBED.script))
 await drawIcons(DIST)
 await compressFiles(toDistPath('assets'))
 await addAssetsOfBefore(DIST, before)

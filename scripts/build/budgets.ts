@@ -7,7 +7,7 @@ import { getChunk, listClosure, type Manifest, readManifest } from './manifest.t
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
 const KB = 1_000
-const FIRST_LOAD_MAX = 150 * KB
+const FIRST_LOAD_MAX = 153 * KB
 const SHEET_MAX = 14 * KB
 const LATER_ROUTE_MAX = 30 * KB
 /** The page of an item for people without an account has 30 kB before pictures and fonts, uncompressed, words included. */
@@ -17,13 +17,13 @@ const VISITOR_FILES = ['visitor/visitor.ts', 'styles/faces.css']
 const EMBED_MAX = 3 * KB
 const AUTH_PAGE = 'pages/auth.tsx'
 const PUBLIC_MAX: Record<string, number> = {
-  'pages/landing.tsx': 115 * KB,
-  'pages/faq.tsx': 116 * KB,
-  'pages/evidence.tsx': 117 * KB,
-  'pages/terms.tsx': 115 * KB,
-  'pages/privacy.tsx': 116 * KB,
-  'pages/not-found.tsx': 115 * KB,
-  [AUTH_PAGE]: 150 * KB,
+  'pages/landing.tsx': 117.5 * KB,
+  'pages/faq.tsx': 118.5 * KB,
+  'pages/evidence.tsx': 119.5 * KB,
+  'pages/terms.tsx': 117.5 * KB,
+  'pages/privacy.tsx': 118.5 * KB,
+  'pages/not-found.tsx': 117.5 * KB,
+  [AUTH_PAGE]: 153 * KB,
 }
 const FIRST_PAGE = 'pages/dashboard.tsx'
 const AUTH_CLIENT = 'platform/session/auth-client.ts'

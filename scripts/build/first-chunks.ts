@@ -55,7 +55,7 @@ export const findNeeded: Plugin = {
 
 const isNeeded = (kind: keyof typeof needed, id: string) => needed[kind].modules.has(id)
 
-const LIBRARIES = ['react', 'react-dom', 'react-router', 'scheduler', '@tanstack'].map(
+const LIBRARIES = ['react', 'react-dom', 'react-router', 'scheduler', '@tanstack', '@lingui'].map(
   name => new RegExp(`/node_modules/${name}/`),
 )
 /** The code that reads and writes through the query cache, which no public page does. */
@@ -69,7 +69,11 @@ const READING = [
   'suspense',
 ].map(name => new RegExp(`/@tanstack/.*${name}\\.js$`))
 /** Modules that public pages need at once and members' pages later. Icons are in the chunk of the first module with them. */
-const SHARED = [/\/lucide-react\/.*\/icons\/plus\.mjs$/, /\/web\/platform\/community\.ts$/]
+const SHARED = [
+  /\/lucide-react\/.*\/icons\/plus\.mjs$/,
+  /\/web\/platform\/community\.ts$/,
+  /\/contract\/text\/i18n\.ts$/,
+]
 const NAMED = [...LIBRARIES, ...READING, ...SHARED]
 
 const isIn = (names: RegExp[], id: string) => names.some(name => name.test(id))

@@ -6,6 +6,8 @@ import { print, runStep } from './step.mjs'
 const SOURCES = [
   'web',
   'contract',
+  'locales',
+  'lingui.config.ts',
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.ts',

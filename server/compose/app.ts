@@ -22,6 +22,7 @@ import { logRequests, measureRequests } from '#server/platform/http/request-log.
 import { logSecurityEvents } from '#server/platform/http/security-log.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { addDeadlines, createServer, type LogStream, toLoggerOptions } from '#server/platform/http/server.ts'
+import { openLanguages } from '#server/platform/language/chosen-language.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { SOCKET_PATH, serveLive } from '#server/platform/live/serve-live.ts'
 import { createDayHash, type DayHash } from '#server/platform/rate-limits/day-hash.ts'
@@ -107,6 +108,7 @@ export async function createApp(options: AppOptions) {
   const { nodeId = randomUUID() } = options
   const { app, guard } = openServer(settings, logTo)
   addDeadlines(app, patienceMs)
+  await openLanguages(app, webFolder)
   const hash = createDayHash(db)
   const { rateLimit, isRedisUp } = await openRateLimits(app, { db, settings, hash })
   const community = await openCommunity(app, { db, live, settings })

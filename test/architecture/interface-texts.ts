@@ -1,7 +1,8 @@
 import { parseSync } from 'vite'
 import type { Source } from './sources.ts'
 
-export type Text = { line: number; words: string }
+/** `isSaid`: it is a message, so each language has a translation of it. */
+export type Text = { line: number; words: string; isSaid: boolean }
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
@@ -50,19 +51,30 @@ const isSkipped = (node: Node, text: string) => {
   return NOT_SHOWN.test(name ?? '')
 }
 
+type Found = (node: Node, words: string, isSaid: boolean) => void
+
+const MARK = '/*i18n*/'
+/** Returns whether a node says what is in it: a call `i18n.t`, or a string behind the comment i18n. */
+const isSaying = (node: Node, text: string) =>
+  node.type === 'CallExpression'
+    ? nameOf(node, text) === 'i18n.t'
+    : isWhole(node) && text.slice(0, node.start).trimEnd().endsWith(MARK)
+
 /** Calls `found` with each text of a program: the words of an element, of a template, of a string. */
-function visit(node: Node, text: string, found: (node: Node, words: string) => void) {
+function visit(node: Node, text: string, found: Found, isSaid = false) {
   if (isSkipped(node, text)) return
+  const isMessage = isSaid || isSaying(node, text)
   const isElement = node.type === 'JSXElement' || node.type === 'JSXFragment'
   if (isElement) {
     const parts = node.children as Node[]
     const first = parts.find(({ type, value }) => type === 'JSXText' && (value as string).trim())
-    if (first) found(first, parts.map(wordsOf).join(''))
+    if (first) found(first, parts.map(wordsOf).join(''), isMessage)
   } else if (isWhole(node) || (node.type === 'BinaryExpression' && node.operator === '+'))
-    found(node, wordsOf(node))
+    found(node, wordsOf(node), isMessage)
   for (const field in node) {
     const value = field === 'key' && !node.computed ? undefined : node[field]
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, text, found)
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) visit(child, text, found, isMessage)
   }
 }
 
@@ -81,14 +93,14 @@ const isShown = (words: string, where: { isServer: boolean; isMarkup: boolean })
 /** Lists the texts that a file shows on screens, in pages and in mails, with what is between tags apart. */
 export function listTexts({ file, text }: Pick<Source, 'file' | 'text'>): Text[] {
   const texts: Text[] = []
-  visit(parseSync(file, text).program as unknown as Node, text, (node, whole) => {
+  visit(parseSync(file, text).program as unknown as Node, text, (node, whole, isSaid) => {
     const indent = /^\s*/.exec(text.slice(node.start))?.[0].length ?? 0
     const line = text.slice(0, node.start + indent).split('\n').length
     const parts = whole.split(TAG)
     const where = { isServer: file.startsWith('server/'), isMarkup: parts.length > 1 }
     for (const part of parts) {
       const words = part.replace(/\s+/g, ' ').trim()
-      if (isShown(words, where)) texts.push({ line, words })
+      if (isShown(words, where)) texts.push({ line, words, isSaid })
     }
   })
   return texts

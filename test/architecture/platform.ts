@@ -2,7 +2,7 @@ import type { Source } from './sources.ts'
 
 /** The rooms of server/platform, the lowest first. Those of one rank do not import each other. */
 const ROOMS: readonly (readonly string[])[] = [
-  ['failures', 'formats', 'settings'],
+  ['failures', 'formats', 'language', 'settings'],
   ['metrics', 'processes'],
   ['database'],
   ['jobs', 'mail', 'queries', 'storage'],

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/refusals.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { findOutage } from '#server/platform/database/outage.ts'
 import { BUSY_SECONDS, Refusal, refuse } from '#server/platform/failures/refusal.ts'
 import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
@@ -55,9 +56,17 @@ export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const body: RefusalBody = { code, message, ...(fields && { fields }), requestId: request.id }
+  const body: RefusalBody = {
+    code,
+    message: i18n.marked(message),
+    ...(fields && { fields: mapValues(fields, i18n.marked) }),
+    requestId: request.id,
+  }
   return reply.code(refusals[code].status).type('application/json').send(body)
 }
+
+const mapValues = (texts: Record<string, string>, map: (text: string) => string) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, map(text)]))
 
 const byStatus: Record<number, RefusalCode> = {
   400: 'request.invalid',

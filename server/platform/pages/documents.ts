@@ -87,7 +87,7 @@ const toTag = (text: string) => `W/"${createHash('sha256').update(text).digest('
 export async function sendDocument({ document, blank, fill, request, reply }: Sending) {
   const { text: written, headers } = toResponse(document, blank)
   const text = fill(written)
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', ...headers })
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', ...headers })
   if ('status' in document) reply.code(document.status ?? 200)
   if ('text' in document) {
     const etag = toTag(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { html } from './html.ts'
+import { html, sentence } from './html.ts'
 
 test('texts are escaped between tags and in attributes, pieces of HTML kept, and nothing left out', () => {
   const hostile = `"><script>alert('x')</script>&`
@@ -8,4 +8,12 @@ test('texts are escaped between tags and in attributes, pieces of HTML kept, and
   expect(page.toString()).toBe(
     '<p title="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;">&lt;b&gt;<i>2</i></p>',
   )
+})
+
+test('a sentence has parts around its words, in any order, and escapes the rest', () => {
+  const parts = [(words: string) => html`<a href="/x">${words}</a>`, () => html`<b>${'<i>'}</b>`]
+  expect(sentence('Tom & <1/> read <0>the <terms</0>.', parts).toString()).toBe(
+    'Tom &amp; <b>&lt;i&gt;</b> read <a href="/x">the &lt;terms</a>.',
+  )
+  expect(sentence('<7>no part</7>', []).toString()).toBe('no part')
 })

@@ -23,6 +23,16 @@ export const html = (pieces: TemplateStringsArray, ...values: readonly Value[]) 
   new Html(pieces.map((piece, place) => piece + toText(values[place])).join(''))
 
 /**
+ * Returns a sentence as HTML: `<0>words</0>` becomes what `parts[0]` makes of the words, `<1/>` what `parts[1]` makes of none.
+ * Values of members are never in `sentence`, but in parts.
+ */
+export const sentence = (text: string, parts: readonly ((words: string) => Html)[]) =>
+  html`${text.split(/(<\d+>.*?<\/\d+>|<\d+\/>)/s).map(piece => {
+    const [, place, words] = /^<(\d+)(?:>(.*)<\/\d+>|\/>)$/s.exec(piece) ?? []
+    return place === undefined ? piece : (parts[Number(place)]?.(words ?? '') ?? words)
+  })}`
+
+/**
  * Returns structured data of a page (JSON-LD 1.1, section 7), which no script can leave: `<` is written as an escape of
  * JSON. Browsers do not run it.
  */

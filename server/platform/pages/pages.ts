@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { listSpoken } from '#server/platform/language/speakers.ts'
 import { serveAssets } from './assets.ts'
 import { chooseEncoding, createCompressor } from './compression.ts'
 import { type FindDocument, sendDocument } from './documents.ts'
@@ -35,9 +37,9 @@ type PageOptions = HeadOptions & {
  */
 export async function servePages(app: FastifyInstance, { findDocument, ...options }: PageOptions) {
   const { folder, settings, rateLimit, visitorRoutes, isOwnOrigin } = options
-  const current = await openSite(options)
-  const visitorSite = () => {
-    const { site, fill } = current()
+  const current = await openSites(options)
+  const visitorSite = (language: Language) => {
+    const { site, fill } = current(language)
     const { visitorBlank: blank, frameBlank, notFound } = site
     return { blank, frameBlank, notFound, fill, name: settings().name }
   }
@@ -45,7 +47,11 @@ export async function servePages(app: FastifyInstance, { findDocument, ...option
   const countMissing = createMissingCounter()
   const assets = await serveAssets(app, { folder: path.join(folder, 'assets'), rateLimit })
   const files: RootFile[] = [
-    { name: ROBOTS, type: 'text/plain; charset=utf-8', read: () => current().site.text(ROBOTS) },
+    {
+      name: ROBOTS,
+      type: 'text/plain; charset=utf-8',
+      read: () => current(SOURCE_LANGUAGE).site.text(ROBOTS),
+    },
     { name: MANIFEST, type: 'application/manifest+json', read: () => toWebManifest(settings().name) },
     ...(await readIcons(folder)),
   ]
@@ -57,7 +63,7 @@ export async function servePages(app: FastifyInstance, { findDocument, ...option
   app.get('/*', async (request, reply) => {
     const wait = await getWaitSeconds(request, { rateLimit, rate: 'pages' })
     if (wait !== undefined) return sendWait(wait, { reply, name: settings().name })
-    const { site, headed, send, fill } = current()
+    const { site, headed, send, fill } = current(request.language)
     const document = await findDocument(request.url.split('?', 1)[0] ?? '')?.()
     if (document) return sendDocument({ document, blank: site.blank, fill, request, reply })
     const page = site.findPage(request.url)
@@ -98,12 +104,21 @@ const openPages = (site: Site, { findHead, rateLimit, settings }: PageOptionsOf)
 })
 type PageOptionsOf = HeadOptions & { settings: PageSettings }
 
-/** Reads the built web. Returns a function that returns its pages, made again whenever the settings are others. */
-async function openSite({
-  folder,
-  settings,
-  ...options
-}: HeadOptions & Pick<PageOptions, 'folder' | 'settings'>) {
+type SiteOptions = HeadOptions & Pick<PageOptions, 'folder' | 'settings'>
+
+/** Reads the built web in each language. Returns a function that returns the pages of a language. */
+async function openSites({ folder, ...options }: SiteOptions) {
+  const open = async (language: Language) => {
+    const own = language === SOURCE_LANGUAGE ? folder : path.join(folder, 'languages', language)
+    return [language, await openSite({ folder: own, ...options })] as const
+  }
+  const sites = new Map(await Promise.all(listSpoken().map(open)))
+  const source = await openSite({ folder, ...options })
+  return (language: Language) => (sites.get(language) ?? source)()
+}
+
+/** Reads the built web in a language. Returns a function that returns its pages, made again whenever the settings are others. */
+async function openSite({ folder, settings, ...options }: SiteOptions) {
   const create = await readSite(folder)
   const make = (chosen: PageSettings) => ({
     chosen,

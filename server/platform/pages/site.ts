@@ -30,7 +30,7 @@ function toPage(html: string, status: 200 | 404): Page {
   const headers = {
     'content-security-policy': toContentPolicy(html),
     'cache-control': 'no-cache',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, accept-language',
     ...(status === 200 && { etag }),
   }
   return { html, status, headers }

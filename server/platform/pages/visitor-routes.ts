@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateName } from '#contract/rates.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { toRefusal } from '#server/platform/http/failures.ts'
@@ -40,8 +41,8 @@ type VisitorSite = {
 }
 
 type Options = {
-  /** Returns the pages as they are now: they change with the settings. */
-  site: () => VisitorSite
+  /** Returns the pages of a language as they are now: they change with the settings. */
+  site: (language: Language) => VisitorSite
   /** Returns whether pages of an origin are ours. */
   isOwnOrigin: (origin: string) => boolean
   /** Undefined if rate limits are off. */
@@ -62,7 +63,7 @@ export function serveVisitorPages(app: FastifyInstance, routes: readonly Visitor
       const refused = drawRefusedForm(error, { isFramed: isFrame(request) })
       if (!refused) throw error
       request.refusal = refused.refusal
-      return sendPage(refused.page, { site: options.site(), request, reply })
+      return sendPage(refused.page, { site: options.site(request.language), request, reply })
     })
     for (const route of routes) addRoute(scope, route, options)
   })
@@ -82,7 +83,7 @@ function addRoute(app: FastifyInstance, { method, url, rate, draw }: VisitorRout
     method,
     url,
     handler: async (request, reply) => {
-      const current = site()
+      const current = site(request.language)
       const { notFound, fill, name } = current
       const wait = await getWaitSeconds(request, { rateLimit, rate })
       if (wait !== undefined) return sendWait(wait, { reply, name, ancestors: isFrame(request) ? ['*'] : [] })

@@ -2,6 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/items/votes.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { getSource } from '#web/features/evidence/openings/opening-source.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
@@ -61,7 +62,7 @@ export function createVoteQueue(queries: QueryClient) {
       await sendUntilSettled(itemId, vote)
     } catch (error) {
       show(itemId, () => vote.confirmed)
-      reportFailure(error, { title: 'Error voting' })
+      reportFailure(error, { title: i18n.t('Error voting') })
       if (isMissing(error)) void queries.invalidateQueries({ queryKey: itemKeys.all })
     } finally {
       pendingVotes.delete(itemId)

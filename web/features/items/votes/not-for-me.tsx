@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { api } from '#web/platform/api/api.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
@@ -19,7 +20,7 @@ const useNotForMe = (itemId: ItemId) =>
       notMe
         ? api('PUT /items/:itemId/not-me', { params: { itemId } })
         : api('DELETE /items/:itemId/not-me', { params: { itemId } }),
-    failure: 'Something Went Wrong',
+    failure: i18n.t('Something Went Wrong'),
   })
 
 /** The private answer of a reader to whom an item says nothing, last among the votes. A second press takes it back. */
@@ -35,7 +36,7 @@ export function NotForMe({ item }: { item: Pick<ItemDetail, 'id' | 'author' | 'n
       className={cx(VOTE_LOOK, item.notMe ? 'bg-muted text-ink ring-1 ring-ink-3' : VOTE_LOOK_FREE)}
     >
       <X aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-      <span className="flex-1 text-start">Not for me</span>
+      <span className="flex-1 text-start">{i18n.t('Not for me')}</span>
     </button>
   )
 }
@@ -45,7 +46,7 @@ export const NotForMeNote = ({ item }: { item: Pick<ItemDetail, 'author' | 'isBl
   !useIsOwn(item) &&
   !item.isBlocked && (
     <p className="-mt-1 -mb-2 text-caption text-ink-3">
-      <span className="hidden phone:inline">Not for me: </span>
-      <span id={NOTE}>Only counted. The author never sees who.</span>
+      <span className="hidden phone:inline">{i18n.t('Not for me:')} </span>
+      <span id={NOTE}>{i18n.t('Only counted. The author never sees who.')}</span>
     </p>
   )

@@ -1,6 +1,7 @@
 import { Hand } from 'lucide-react'
 import { useId } from 'react'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useVote } from './mutations.ts'
@@ -13,14 +14,14 @@ export function SaidYes({ item: { id: itemId, kind, votes } }: { item: ItemDetai
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="text-title-sm">
-        You said yes by email
+        {i18n.t('You said yes by email')}
       </h2>
       <p className="text-body-sm text-ink-2">
-        It counts on the waiting list. Among the votes it counts once you cast it.
+        {i18n.t('It counts on the waiting list. Among the votes it counts once you cast it.')}
       </p>
       <Button wide className="min-h-11" onClick={() => vote(votes, type)}>
         <Hand aria-hidden="true" className="size-4.5" />
-        Make your yes a vote
+        {i18n.t('Make your yes a vote')}
       </Button>
     </Card>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Author } from '#contract/author.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/items/votes.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { cx } from '#web/ui/text/cx.ts'
@@ -18,8 +19,8 @@ const LAYOUTS = {
 }
 
 const choices = [
-  { type: 'pain_point', label: 'I like the idea', icon: Heart, count: 'painPoint' },
-  { type: 'early_adopter', label: "I'd be an early adopter", icon: Hand, count: 'earlyAdopter' },
+  { type: 'pain_point', label: i18n.t('I like the idea'), icon: Heart, count: 'painPoint' },
+  { type: 'early_adopter', label: i18n.t("I'd be an early adopter"), icon: Hand, count: 'earlyAdopter' },
 ] as const satisfies readonly { type: VoteType; count: keyof Tally; [more: string]: unknown }[]
 
 type Look = {

@@ -1,0 +1,76 @@
+import { type Plugin, parseSync } from 'vite'
+
+type Node = { type: string; start: number; end: number; [field: string]: unknown }
+/** A call that stands for a message in built code until its words are known. Its argument is the message in base64url. */
+const MARK = /(?:\/\* @__PURE__ \*\/ ?)?__said\([`"']([\w-]*)[`"']\)/g
+const OURS = /\/(?:web|contract)\/.*\.tsx?$/
+
+const mark = (message: string) => `/* @__PURE__ */ __said("${Buffer.from(message).toString('base64url')}")`
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** Calls `found` with each node of a program. */
+function visit(node: Node, found: (node: Node) => void) {
+  found(node)
+  for (const field in node) {
+    const value = node[field]
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, found)
+  }
+}
+
+/** Returns the words of a string, or of a template without values; undefined for anything else. */
+function wordsOf(node: unknown) {
+  if (!isNode(node)) return undefined
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral' || (node.expressions as unknown[]).length > 0) return undefined
+  return (node.quasis as { value: { cooked: string } }[])[0]?.value.cooked
+}
+
+const isSaying = ({ type, callee }: Node) => {
+  if (type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return false
+  const { object, property } = callee as unknown as Record<'object' | 'property', { name?: string }>
+  return object.name === 'i18n' && property.name === 't'
+}
+
+/**
+ * Lists the messages of a module, each with the place of what says it: the call `i18n.t('…')`, its first argument if
+ * there are values, or a string behind a comment i18n.
+ */
+function listMessages(file: string, text: string) {
+  const { program, comments } = parseSync(file, text)
+  const behind = new Set(comments.filter(({ value }) => value === 'i18n').map(({ end }) => end))
+  const messages: { start: number; end: number; message: string }[] = []
+  visit(program as unknown as Node, node => {
+    const words = isSaying(node) ? wordsOf((node.arguments as Node[])[0]) : undefined
+    if (words !== undefined) {
+      const [first, values] = node.arguments as Node[]
+      const { start, end } = values && first ? first : node
+      messages.push({ start, end, message: words })
+    } else if (behind.size > 0 && node.type === 'Literal' && typeof node.value === 'string') {
+      const before = text.slice(0, node.start).trimEnd().length
+      if (behind.has(before)) messages.push({ start: node.start, end: node.end, message: node.value })
+    }
+  })
+  return messages
+}
+
+/** Puts a mark in place of each message of our modules, so that the words of a language can be put there after the build. */
+export const markMessages: Plugin = {
+  name: 'mark-messages',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: OURS, code: /i18n\.t\(|\/\*i18n\*\// },
+    handler(code, id) {
+      let marked = code
+      for (const { start, end, message } of listMessages(id, code).toReversed())
+        marked = marked.slice(0, start) + mark(message) + marked.slice(end)
+      return { code: marked, map: null }
+    },
+  },
+}
+
+/** Returns built code in which each mark is what `say` returns for its message: code. */
+export const fillMarks = (code: string, say: (message: string) => string) =>
+  code.replace(MARK, (_, message: string) => say(Buffer.from(message, 'base64url').toString()))

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Language, languages, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
+import { type Catalogue, compile } from './catalogues.ts'
+import { fillMarks } from './marked-messages.ts'
+
+const HASH_LENGTH = 7
+
+/** Returns a function that returns a message in the language of a catalogue, as code: a text, or what is compiled. */
+const toCode = (catalogue: Catalogue) => (message: string) =>
+  JSON.stringify(catalogue[message] ?? compile(message))
+
+/**
+ * Makes the scripts of a build speak: those in `folder` English in place, with a copy beside each for every other language.
+ * A copy loads copies. Returns for a language the function that names the copies in a text.
+ */
+export async function translateScripts(folder: string, catalogues: ReadonlyMap<Language, Catalogue>) {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.js'))
+  const scripts = await Promise.all(
+    names.map(async name => ({ name, marked: await readFile(path.join(folder, name), 'utf8') })),
+  )
+  const anyName = new RegExp(names.map(name => RegExp.escape(name)).join('|'), 'g')
+  const toCopies = (language: Language) => {
+    const hash = createHash('sha256')
+      .update(JSON.stringify(catalogues.get(language)))
+      .digest('hex')
+    const end = `.${language}-${hash.slice(0, HASH_LENGTH)}.js`
+    return (text: string) =>
+      language === SOURCE_LANGUAGE ? text : text.replace(anyName, name => name.replace(/\.js$/, end))
+  }
+  for (const [language, catalogue] of catalogues) {
+    const nameCopies = toCopies(language)
+    await Promise.all(
+      scripts.map(({ name, marked }) =>
+        writeFile(path.join(folder, nameCopies(name)), nameCopies(fillMarks(marked, toCode(catalogue)))),
+      ),
+    )
+  }
+  return toCopies
+}
+
+/** Copies a program of marked scripts to `target`, where it speaks the language of a catalogue. */
+export async function translateProgram(source: string, target: string, catalogue: Catalogue) {
+  await cp(source, target, { recursive: true })
+  const names = await readdir(target, { recursive: true })
+  for (const name of names.filter(name => name.endsWith('.js'))) {
+    const file = path.join(target, name)
+    await writeFile(file, fillMarks(await readFile(file, 'utf8'), toCode(catalogue)))
+  }
+}
+
+/** Returns a page whose root says in which language and direction it is. */
+export const nameLanguage = (html: string, language: Language) =>
+  html.replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${languages[language].direction}"`)

@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+import { setSpeaker } from '#contract/text/i18n.ts'
+import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
+
+const FOLDER = 'languages'
+const MESSAGES = 'messages.json'
+
+const compiled = new Map<string, CompiledMessage>()
+
+/** Compiles a message of the source once. */
+function compileOnce(message: string) {
+  const known = compiled.get(message) ?? compileMessage(message)
+  compiled.set(message, known)
+  return known
+}
+
+const createSpeaker = (language: Language, messages: Messages) =>
+  setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(compileOnce)
+
+const source = createSpeaker(SOURCE_LANGUAGE, {})
+const speakers = new Map<Language, I18n>([[SOURCE_LANGUAGE, source]])
+const current = new AsyncLocalStorage<I18n>()
+
+setSpeaker(() => current.getStore() ?? source)
+
+/** Returns the languages that can be spoken now, the source first. */
+export const listSpoken = () => [...speakers.keys()]
+
+/** Runs `work`, and what it starts, in a language; in that of the source if the language has no catalogue. */
+export const inLanguage = <T>(language: Language, work: () => T): T =>
+  current.run(speakers.get(language) ?? source, work)
+
+/**
+ * Reads the catalogues that the build has written into the folder of the web. A catalogue that cannot be read is left out, and
+ * `onBroken` is called with its language and why.
+ */
+export async function readSpeakers(web: string, onBroken: (language: Language, error: unknown) => void) {
+  for (const folder of await readdir(path.join(web, FOLDER)).catch(() => [])) {
+    const language = LANGUAGES.find(name => name === folder)
+    if (!language) continue
+    try {
+      const text = await readFile(path.join(web, FOLDER, folder, MESSAGES), 'utf8')
+      speakers.set(language, createSpeaker(language, JSON.parse(text)))
+    } catch (error) {
+      onBroken(language, error)
+    }
+  }
+}

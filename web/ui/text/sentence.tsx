@@ -1,0 +1,24 @@
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+
+const PART = /<(\d+)>(.*?)<\/\1>|<(\d+)\/>/s
+
+function render(text: string, parts: readonly ReactElement[]): ReactNode[] {
+  const found = PART.exec(text)
+  if (!found) return [text]
+  const [whole, around, words = '', alone] = found
+  const part = parts[Number(around ?? alone)]
+  const rest = text.slice(found.index + whole.length)
+  const inner = around === undefined ? [] : render(words, parts)
+  return [
+    text.slice(0, found.index),
+    part ? cloneElement(part, { key: rest.length }, ...inner) : words,
+    ...render(rest, parts),
+  ]
+}
+
+/**
+ * A sentence with elements in it: `<0>words</0>` of `text` becomes `parts[0]` around the words, and `<1/>` is `parts[1]`
+ * itself. What members wrote is in parts, never in `text`.
+ */
+export const Sentence = ({ text, parts }: { text: string; parts: readonly ReactElement[] }) =>
+  render(text, parts)
