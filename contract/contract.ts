@@ -1,5 +1,6 @@
 import { ownDeletion } from '#contract/account/account-deletion.ts'
 import { exports } from '#contract/account/exports.ts'
+import { languageChoice } from '#contract/account/language-choice.ts'
 import { profiles } from '#contract/account/profiles.ts'
 import { bars } from '#contract/evidence/bars.ts'
 import { roles } from '#contract/operators/roles.ts'
@@ -146,6 +147,7 @@ export const contract = {
   ...listLinks,
   ...waitingListJoining,
   ...profiles,
+  ...languageChoice,
   ...exports,
   ...uploads,
   ...reports,

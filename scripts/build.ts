@@ -61,7 +61,7 @@ async function buildRenderer() {
   })
   return async (language: Language, catalogue: Catalogue) => {
     const folder = `${RENDERER}-${language}`
-    await translateProgram(RENDERER, folder, catalogue)
+    await translateProgram(RENDERER, folder, { language, catalogue })
     const file = pathToFileURL(path.join(folder, 'prerender.js')).href
     const renderer: { renderAll: typeof renderAll } = await import(file)
     const rendered = await renderer.renderAll()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Language } from '#contract/account/language-choice.ts'
 import { EmailDomain } from '#contract/addresses/email-domain.ts'
 import { WebAddress } from '#contract/addresses/web-address.ts'
 import { Author } from '#contract/author.ts'
@@ -9,6 +10,7 @@ import { Time } from '#contract/paging.ts'
 import { AddressForm } from '#contract/sign-in/credentials.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
+import { LANGUAGES } from '#contract/text/languages.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { plainName, storable, undisguised } from '#contract/text/text.ts'
 
@@ -61,6 +63,13 @@ export const CommunityValues = z.strictObject({
   accent: z.nullable(AccentColour),
   supportEmail: z.nullable(AddressForm.shape.email),
   communityUrl: z.nullable(WebAddress),
+  /** The languages that are offered; none means every one that the program speaks. */
+  languages: z.array(Language).check(
+    z.maxLength(LANGUAGES.length),
+    z.overwrite(names => [...new Set(names)].toSorted()),
+  ),
+  /** The language of who prefers none of those offered. */
+  language: Language,
 })
 export type CommunityValues = z.infer<typeof CommunityValues>
 

@@ -1,15 +1,16 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { type CompiledMessage } from '@lingui/message-utils/compileMessage'
-import { SOURCE_LANGUAGE } from './languages.ts'
 
 /** What stands for the placeholders of a message. */
 export type Values = Readonly<Record<string, string | number>>
 
-const english = setupI18n({ locale: SOURCE_LANGUAGE, messages: { [SOURCE_LANGUAGE]: {} } })
-let findSpeaker: () => I18n = () => english
+// The build of the web puts its language in place of this one.
+const BUILT_LANGUAGE: string = /*language*/ 'en'
+const built = setupI18n({ locale: BUILT_LANGUAGE, messages: { [BUILT_LANGUAGE]: {} } })
+let findSpeaker: () => I18n = () => built
 
 /**
- * Sets who says messages from now on: the browser has one speaker, the server one for each request and mail.
+ * Sets who says messages from now on. The browser keeps the speaker of its build; the server has one for each request and mail.
  * A speaker knows messages by their English words.
  */
 export function setSpeaker(find: () => I18n) {

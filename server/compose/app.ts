@@ -108,10 +108,10 @@ export async function createApp(options: AppOptions) {
   const { nodeId = randomUUID() } = options
   const { app, guard } = openServer(settings, logTo)
   addDeadlines(app, patienceMs)
-  await openLanguages(app, webFolder)
   const hash = createDayHash(db)
   const { rateLimit, isRedisUp } = await openRateLimits(app, { db, settings, hash })
   const community = await openCommunity(app, { db, live, settings })
+  await openLanguages(app, { web: webFolder, chosen: community })
   const identity = await openIdentity(app, { db, live, settings, community, rateLimit, hashCost })
   addHeaders(app, settings)
   const noteRefusal = watchRequests(app, { settings, hash })

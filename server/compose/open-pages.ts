@@ -12,6 +12,7 @@ import { serveApiDocs } from '#server/platform/api-docs/api-page.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { listOffered } from '#server/platform/language/chosen-language.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
 import { listCanonical, type PageSettings } from '#server/platform/pages/site.ts'
 import {
@@ -94,8 +95,10 @@ const toPageSettings = (community: CommunityValues, settings: Settings): PageSet
     'support-email': community.supportEmail ?? settings.SUPPORT_EMAIL,
     'community-url': community.communityUrl ?? settings.COMMUNITY_URL,
     'public-url': settings.PUBLIC_URL.origin,
+    languages: listOffered(community).join(' '),
   },
   name: community.name,
+  languages: listOffered(community),
   stylesheet: toAccentPath(community.accent),
 })
 

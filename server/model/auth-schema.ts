@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { FactorId, InvitationId, MemberId, SessionId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { ChangeKind } from '#contract/sign-in/undo-links.ts'
+import type { Language } from '#contract/text/languages.ts'
 import type { Json, Timestamp } from './schema.ts'
 
 type Users = {
@@ -105,6 +106,8 @@ type AccountMails = {
   sign_up_id: MemberId | null
   kind: MailKind
   address: string
+  /** The language of who asked for it, for an address without a profile. */
+  language: Language | null
   change_id: string | null
   due_at: Generated<Timestamp>
   created_at: Generated<Timestamp>

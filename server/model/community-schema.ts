@@ -3,6 +3,7 @@ import type { BarrierId, InvitationId, MemberId } from '#contract/ids.ts'
 import type { BarrierKind } from '#contract/moderation/barriers.ts'
 import type { PuzzleUse, SignUpAccess } from '#contract/moderation/community-settings.ts'
 import type { PauseName } from '#contract/moderation/pauses.ts'
+import type { Language } from '#contract/text/languages.ts'
 import type { Timestamp } from './schema.ts'
 
 type CommunitySettings = {
@@ -16,6 +17,8 @@ type CommunitySettings = {
   disposable_domains: Generated<string[]>
   stranger_mails: Generated<number>
   holds_list_mails: Generated<boolean>
+  languages: Generated<Language[]>
+  language: Generated<Language>
   accent: string | null
   support_email: string | null
   community_url: string | null

@@ -3,6 +3,7 @@ import type { Via, VisitSource } from '#contract/evidence/visits.ts'
 import type { ItemId, MemberId, QuestionId, SupporterId, VisitId, VisitorAnswerId } from '#contract/ids.ts'
 import type { VisitorAnswerPlace } from '#contract/items/visitor-answers.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import type { Language } from '#contract/text/languages.ts'
 import type { Timestamp } from './schema.ts'
 
 /** `confirmed_count` is what the page says from five on. */
@@ -39,6 +40,7 @@ type Supporters = {
   via: Via
   site: string | null
   consent_version: string
+  language: Generated<Language>
   created_at: Generated<Timestamp>
   mail_due_at: Timestamp | null
   mailed_at: Timestamp | null

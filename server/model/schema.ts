@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { CommentId, ExportId, ItemId, MemberId, SignalId, SolutionId, UploadKey } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { SignalType } from '#contract/talk/signals.ts'
+import type { Language } from '#contract/text/languages.ts'
 import type { AlertSchema } from './alert-schema.ts'
 import type { AuthSchema } from './auth-schema.ts'
 import type { CommunitySchema } from './community-schema.ts'
@@ -34,6 +35,7 @@ type Profiles = {
   terms_version: string
   created_at: Generated<Timestamp>
   left_at: Timestamp | null
+  language: Language | null
 }
 
 type Facts = {

@@ -1,11 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
+import { LanguageBlock } from '#web/features/account/language/language-block.tsx'
 import { SecurityBlock } from '#web/features/account/security/security-block.tsx'
 import { ReaderChoices } from '#web/features/evidence/audiences/reader-choices.tsx'
 import { BlockedMembers } from '#web/features/talk/blocked-members.tsx'
 import { MailSwitches } from '#web/features/talk/mail-switches.tsx'
 import { NotificationSwitches } from '#web/features/talk/notifications/notification-switches.tsx'
 import { TalkSwitch } from '#web/features/talk/talk-requests/talk-switch.tsx'
+import { listOfferedLanguages } from '#web/platform/language.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -21,12 +24,15 @@ const DeletionBlock = lazyPart(
   async () => (await import('#web/features/account/deletion/deletion-block.tsx')).DeletionBlock,
 )
 
-/** The cards of the page in their order. `id` is that of the card's heading, and its place in the address. */
-const sections: readonly { id: string; title: string; Section: ComponentType }[] = [
+/** Lists the cards of the page in their order. `id` is that of the card's heading, and its place in the address. */
+const listSections = (): { id: string; title: string; Section: ComponentType }[] => [
   { id: 'notification-kinds', title: 'Notifications', Section: NotificationSwitches },
   { id: 'mails', title: 'Emails', Section: MailSwitches },
   { id: 'talks', title: 'Talks', Section: TalkSwitch },
   { id: 'readers', title: 'Reading', Section: ReaderChoices },
+  ...(listOfferedLanguages().length > 1
+    ? [{ id: 'language', title: i18n.t('Language'), Section: LanguageBlock }]
+    : []),
   { id: 'security', title: 'Security', Section: SecurityBlock },
   { id: 'blocked-members', title: 'Blocked members', Section: BlockedMembers },
   { id: 'own-export', title: 'Your data', Section: OwnExport },
@@ -43,7 +49,7 @@ export function Settings() {
       <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-x-9">
         <SideList />
         <div className="flex min-w-0 flex-col gap-5">
-          {sections.map(({ id, Section }) => (
+          {listSections().map(({ id, Section }) => (
             <Section key={id} />
           ))}
         </div>
@@ -57,7 +63,7 @@ function SideList() {
   return (
     <nav aria-label="Settings" className="sticky top-21 max-lg:hidden">
       <ul className="flex flex-col gap-0.5">
-        {sections.map(({ id, title }) => (
+        {listSections().map(({ id, title }) => (
           <li key={id}>
             <Link
               to={`#${id}`}
@@ -84,8 +90,9 @@ const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect
 /** Returns the id of the section in view: the one that the address names, otherwise the last that begins above the middle. */
 function useCurrent() {
   const named = useLocation().hash.slice(1)
-  const [current, setCurrent] = useState(sections[0]?.id)
+  const [current, setCurrent] = useState(listSections()[0]?.id)
   useEffect(() => {
+    const sections = listSections()
     const update = () => {
       const top = topOf(named)
       const isNamedInView = top >= 0 && top < innerHeight

@@ -3,6 +3,8 @@ import { type Plugin, parseSync } from 'vite'
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 /** A call that stands for a message in built code until its words are known. Its argument is the message in base64url. */
 const MARK = /(?:\/\* @__PURE__ \*\/ ?)?__said\([`"']([\w-]*)[`"']\)/g
+/** Stands for the language itself, behind a comment language. */
+export const LANGUAGE_MARK = '\0'
 const OURS = /\/(?:web|contract)\/.*\.tsx?$/
 
 const mark = (message: string) => `/* @__PURE__ */ __said("${Buffer.from(message).toString('base64url')}")`
@@ -39,7 +41,7 @@ const isSaying = ({ type, callee }: Node) => {
  */
 function listMessages(file: string, text: string) {
   const { program, comments } = parseSync(file, text)
-  const behind = new Set(comments.filter(({ value }) => value === 'i18n').map(({ end }) => end))
+  const behind = new Map(comments.map(({ value, end }) => [end, value]))
   const messages: { start: number; end: number; message: string }[] = []
   visit(program as unknown as Node, node => {
     const words = isSaying(node) ? wordsOf((node.arguments as Node[])[0]) : undefined
@@ -49,7 +51,9 @@ function listMessages(file: string, text: string) {
       messages.push({ start, end, message: words })
     } else if (behind.size > 0 && node.type === 'Literal' && typeof node.value === 'string') {
       const before = text.slice(0, node.start).trimEnd().length
-      if (behind.has(before)) messages.push({ start: node.start, end: node.end, message: node.value })
+      const place = { start: node.start, end: node.end }
+      if (behind.get(before) === 'i18n') messages.push({ ...place, message: node.value })
+      if (behind.get(before) === 'language') messages.push({ ...place, message: LANGUAGE_MARK })
     }
   })
   return messages
@@ -61,7 +65,7 @@ export const markMessages: Plugin = {
   enforce: 'pre',
   apply: 'build',
   transform: {
-    filter: { id: OURS, code: /i18n\.t\(|\/\*i18n\*\// },
+    filter: { id: OURS, code: /i18n\.t\(|\/\*(?:i18n|language)\*\// },
     handler(code, id) {
       let marked = code
       for (const { start, end, message } of listMessages(id, code).toReversed())

@@ -3,13 +3,13 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Language, languages, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { type Catalogue, compile } from './catalogues.ts'
-import { fillMarks } from './marked-messages.ts'
+import { fillMarks, LANGUAGE_MARK } from './marked-messages.ts'
 
 const HASH_LENGTH = 7
 
 /** Returns a function that returns a message in the language of a catalogue, as code: a text, or what is compiled. */
-const toCode = (catalogue: Catalogue) => (message: string) =>
-  JSON.stringify(catalogue[message] ?? compile(message))
+const toCode = (language: Language, catalogue: Catalogue) => (message: string) =>
+  JSON.stringify(message === LANGUAGE_MARK ? language : (catalogue[message] ?? compile(message)))
 
 /**
  * Makes the scripts of a build speak: those in `folder` English in place, with a copy beside each for every other language.
@@ -33,23 +33,50 @@ export async function translateScripts(folder: string, catalogues: ReadonlyMap<L
     const nameCopies = toCopies(language)
     await Promise.all(
       scripts.map(({ name, marked }) =>
-        writeFile(path.join(folder, nameCopies(name)), nameCopies(fillMarks(marked, toCode(catalogue)))),
+        writeFile(
+          path.join(folder, nameCopies(name)),
+          nameCopies(fillMarks(marked, toCode(language, catalogue))),
+        ),
       ),
     )
   }
   return toCopies
 }
 
-/** Copies a program of marked scripts to `target`, where it speaks the language of a catalogue. */
-export async function translateProgram(source: string, target: string, catalogue: Catalogue) {
+type Spoken = { language: Language; catalogue: Catalogue }
+
+/** Copies a program of marked scripts to `target`, where it speaks a language. */
+export async function translateProgram(source: string, target: string, { language, catalogue }: Spoken) {
   await cp(source, target, { recursive: true })
   const names = await readdir(target, { recursive: true })
   for (const name of names.filter(name => name.endsWith('.js'))) {
     const file = path.join(target, name)
-    await writeFile(file, fillMarks(await readFile(file, 'utf8'), toCode(catalogue)))
+    await writeFile(file, fillMarks(await readFile(file, 'utf8'), toCode(language, catalogue)))
   }
 }
 
-/** Returns a page whose root says in which language and direction it is. */
+/**
+ * Goes before the first paint to the language that somebody chose here, if it is offered and the address asks for none, and takes
+ * it out of the address of its own choice.
+ */
+const CHOICE = `<script>
+      try {
+        let root = document.documentElement, address = new URL(location), { searchParams } = address, asked = searchParams.get('lang')
+        let chosen = localStorage.getItem('firsthand-language')
+        if (chosen && chosen === asked) {
+          searchParams.delete('lang')
+          history.replaceState(history.state, '', address)
+        } else if (chosen && !asked && chosen !== root.lang && document.querySelector('meta[name=languages]').content.split(' ').includes(chosen)) {
+          root.hidden = true
+          searchParams.set('lang', chosen)
+          location.replace(address)
+        }
+      } catch {}
+    </script>`
+const OFFERED = '<meta name="languages" content="{{languages}}" />'
+
+/** Returns a page whose root says in which language and direction it is, and that follows the reader's choice. */
 export const nameLanguage = (html: string, language: Language) =>
-  html.replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${languages[language].direction}"`)
+  html
+    .replace(OFFERED, `${OFFERED}\n    ${CHOICE}`)
+    .replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${languages[language].direction}"`)

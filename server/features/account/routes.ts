@@ -1,5 +1,6 @@
 import { ownDeletion } from '#contract/account/account-deletion.ts'
 import { exports } from '#contract/account/exports.ts'
+import { languageChoice } from '#contract/account/language-choice.ts'
 import { profiles } from '#contract/account/profiles.ts'
 import { serviceKeyDeletion } from '#contract/operators/service-key.ts'
 import { deleteUser } from '#server/features/account/deletion/account-deletion.ts'
@@ -10,6 +11,7 @@ import {
   orderDeletion,
 } from '#server/features/account/deletion/own-deletions.ts'
 import { getExport, openArchive, orderExport } from '#server/features/account/exports/exports.ts'
+import { chooseLanguage, getLanguageChoice } from '#server/features/account/language-choice.ts'
 import { changeProfile, removeAvatar, setAvatar } from '#server/features/account/profiles/commands.ts'
 import {
   findMembers,
@@ -31,6 +33,11 @@ const profileRoutes = (means: IdentityMeans) =>
     'GET /members/:memberId': getMember,
     'GET /members/:memberId/items': listMemberItems,
   })
+
+const languageRoutes = implement(languageChoice, {
+  'GET /me/language': getLanguageChoice,
+  'PUT /me/language': chooseLanguage,
+})
 
 /** The endpoints of archives; `storage` has their files. */
 const exportRoutes = (storage: Pick<Storage, 'getStream'>) =>
@@ -54,6 +61,7 @@ const accountDeletionRoutes = (means: IdentityMeans) =>
 /** Returns the endpoints of a member's own account: profile, copy of everything, deletion. */
 export const accountDistrict = (means: IdentityMeans, storage: Storage) => [
   ...profileRoutes(means),
+  ...languageRoutes,
   ...exportRoutes(storage),
   ...accountDeletionRoutes(means),
   ...ownDeletionRoutes(means),

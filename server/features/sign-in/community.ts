@@ -30,7 +30,7 @@ const selectStored = (db: Db | Tx) =>
     .selectFrom('community_settings')
     .select(['version', 'sign_up as signUp', 'domains', 'is_confirmed as isConfirmed', 'name', 'accent'])
     .select(['puzzle', 'disposable_domains as disposableDomains', 'stranger_mails as strangerMailsADay'])
-    .select('holds_list_mails as holdsListMails')
+    .select(['holds_list_mails as holdsListMails', 'languages', 'language'])
     .select(['support_email as supportEmail', 'community_url as communityUrl'])
     .select(['changed_at as changedAt', 'changed_by as changedBy'])
     .select(pausedUntil('sign-ups').as('signUpsPausedUntil'))
@@ -91,6 +91,8 @@ const DEFAULTS: CommunityValues = {
   accent: null,
   supportEmail: null,
   communityUrl: null,
+  languages: [],
+  language: 'en',
 }
 
 type Options = {

@@ -19,7 +19,7 @@ const findOffered = (tag: string, offered: readonly Language[]) =>
  */
 export function chooseLanguage(
   { url = '', headers }: { url?: string; headers: FastifyRequest['headers'] },
-  offered: readonly Language[] = listSpoken(),
+  offered: readonly Language[],
 ): Language {
   const asked = url.includes('lang=') ? new URLSearchParams(url.split('?', 2)[1]).get('lang') : undefined
   const accepted = headers['accept-language']?.slice(0, HEADER_MAX)
@@ -41,17 +41,34 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the languages of the built web, if there is one, and responds to each request in its language. */
-export async function openLanguages(app: FastifyInstance, web: string | undefined) {
+type Options = {
+  /** The folder of the built web, if there is one. */
+  web: string | undefined
+  /** Returns which languages the community offers, all by default, and the one that comes first. */
+  chosen: () => { languages: readonly Language[]; language: Language }
+}
+
+/** Returns the languages that are spoken and offered, the one that comes first before all others. */
+export function listOffered({ languages, language }: ReturnType<Options['chosen']>) {
+  const offered = listSpoken().filter(name => languages.length === 0 || languages.includes(name))
+  const first = listSpoken().includes(language) ? language : SOURCE_LANGUAGE
+  return [first, ...offered.filter(name => name !== first)]
+}
+
+/** Reads the languages of the built web and responds to each request in its language. */
+export async function openLanguages(app: FastifyInstance, { web, chosen }: Options) {
   const warn = (language: Language, error: unknown) =>
     app.log.error(
       { err: error },
       `the catalogue of ${language} cannot be read, so this language is not spoken`,
     )
-  if (web) await readSpeakers(web, warn)
+  await readSpeakers(web, warn)
   app.decorateRequest('language', SOURCE_LANGUAGE)
   app.addHook('onRequest', (request, _, done) => {
-    request.language = chooseLanguage({ url: request.raw.url ?? '', headers: request.headers })
+    request.language = chooseLanguage(
+      { url: request.raw.url ?? '', headers: request.headers },
+      listOffered(chosen()),
+    )
     if (request.language === SOURCE_LANGUAGE) done()
     else inLanguage(request.language, done)
   })

@@ -30,15 +30,24 @@ setSpeaker(() => current.getStore() ?? source)
 /** Returns the languages that can be spoken now, the source first. */
 export const listSpoken = () => [...speakers.keys()]
 
+/** Returns the language of the request, or of the mail, in whose work this is called. */
+export const currentLanguage = () => (current.getStore() ?? source).locale as Language
+
 /** Runs `work`, and what it starts, in a language; in that of the source if the language has no catalogue. */
 export const inLanguage = <T>(language: Language, work: () => T): T =>
   current.run(speakers.get(language) ?? source, work)
 
 /**
- * Reads the catalogues that the build has written into the folder of the web. A catalogue that cannot be read is left out, and
- * `onBroken` is called with its language and why.
+ * Speaks from now on the languages whose catalogues the build has written into the folder of the web, and the source. A
+ * catalogue that cannot be read is left out, and `onBroken` is called with its language and why.
  */
-export async function readSpeakers(web: string, onBroken: (language: Language, error: unknown) => void) {
+export async function readSpeakers(
+  web: string | undefined,
+  onBroken: (language: Language, error: unknown) => void,
+) {
+  speakers.clear()
+  speakers.set(SOURCE_LANGUAGE, source)
+  if (!web) return
   for (const folder of await readdir(path.join(web, FOLDER)).catch(() => [])) {
     const language = LANGUAGES.find(name => name === folder)
     if (!language) continue

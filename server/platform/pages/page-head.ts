@@ -38,6 +38,22 @@ export function addHead(html: string, head: PageHead) {
   return html.replace(toMetaPattern(head), '').replace(TITLE, () => tags.join('\n    '))
 }
 
+const CANONICAL = /<link rel="canonical" href="([^"?]*)" \/>/
+
+/** Returns a page that search engines may list with the addresses of it in each of the languages, if there are several. */
+export const addAlternates = (html: string, languages: readonly string[]) =>
+  languages.length < 2
+    ? html
+    : html.replace(CANONICAL, (link, address: string) =>
+        [
+          link,
+          ...languages.map(
+            name => `<link rel="alternate" hreflang="${name}" href="${address}?lang=${name}" />`,
+          ),
+          `<link rel="alternate" hreflang="x-default" href="${address}" />`,
+        ].join('\n    '),
+      )
+
 /**
  * Returns a function that returns the page of a request, with a head of its own if it has one. A head must not fail or
  * delay a page: it is left out if it takes over a second or if the rate limit is exceeded.

@@ -9,7 +9,7 @@ import { listSpoken } from '#server/platform/language/speakers.ts'
 import { serveAssets } from './assets.ts'
 import { chooseEncoding, createCompressor } from './compression.ts'
 import { type FindDocument, sendDocument } from './documents.ts'
-import { createHeadRenderer, type HeadOptions } from './page-head.ts'
+import { addAlternates, createHeadRenderer, type HeadOptions } from './page-head.ts'
 import { type Page, type PageSettings, readSite, type Site } from './site.ts'
 import { serveVisitorPages, type VisitorRoute } from './visitor-routes.ts'
 import { getWaitSeconds, sendWait } from './wait-page.ts'
@@ -100,7 +100,7 @@ const openPages = (site: Site, { findHead, rateLimit, settings }: PageOptionsOf)
   headed: createHeadRenderer(site.shell.html, { findHead, rateLimit }),
   // It keeps what it compressed, so each site has its own.
   send: createSender(),
-  fill: (html: string) => fillBrand(html, escapeHtml(settings.name)),
+  fill: (html: string) => fillBrand(addAlternates(html, settings.languages ?? []), escapeHtml(settings.name)),
 })
 type PageOptionsOf = HeadOptions & { settings: PageSettings }
 

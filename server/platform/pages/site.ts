@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand/brand.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { toContentPolicy } from './content-policy.ts'
+import { addAlternates } from './page-head.ts'
 
 // Written by the build: the page of each address, with parameters as `:name`.
 const SiteFile = z.object({
@@ -111,16 +113,22 @@ function createSite({ list, read }: Awaited<ReturnType<typeof readFiles>>, setti
 }
 
 /**
- * The settings in built pages: values by the name of their meta tag, the name of the community, and the path of one more
- * stylesheet, if there is one.
+ * The settings in built pages: values by the name of their meta tag, the name of the community, the languages
+ * that it offers, and the path of one more stylesheet, if there is one.
  */
-export type PageSettings = { metas: Record<string, string>; name: string; stylesheet?: string | undefined }
+export type PageSettings = {
+  metas: Record<string, string>
+  name: string
+  languages?: readonly Language[]
+  stylesheet?: string | undefined
+}
 
 /**
  * Returns a function that inserts the settings into built texts in place of the values that `page` has in its meta tags.
  * A page gets more tags only if its name or its stylesheet is not the program's own. Throws if the page has no such tag.
  */
-export function createSettingsWriter(page: string, { metas, name, stylesheet }: PageSettings) {
+export function createSettingsWriter(page: string, settings: PageSettings) {
+  const { metas, name, languages = [], stylesheet } = settings
   const values = new Map(
     Object.entries(metas).map(([meta, value]) => [findBuiltValue(page, meta), escapeHtml(value)]),
   )
@@ -132,7 +140,8 @@ export function createSettingsWriter(page: string, { metas, name, stylesheet }: 
   values.set('</head>', `${tags.filter(Boolean).join('')}</head>`)
   const anyOf = new RegExp([...values.keys()].map(text => RegExp.escape(text)).join('|'), 'g')
   // In one pass, since a value may contain the built value of another setting.
-  return (text: string) => text.replace(anyOf, found => values.get(found) ?? found)
+  const write = (text: string) => text.replace(anyOf, found => values.get(found) ?? found)
+  return (text: string) => addAlternates(write(text), languages)
 }
 
 function findBuiltValue(page: string, name: string) {

@@ -19,6 +19,8 @@ export const plainSettings: CommunityValues = {
   accent: null,
   supportEmail: null,
   communityUrl: null,
+  languages: [],
+  language: 'en',
 }
 
 /** Returns an invitation to make, of five uses without an end. */

@@ -1,5 +1,6 @@
 import type { ServerMessage } from '#contract/live.ts'
 import { LOG_POSITION_HEADER, type PushedMessage } from '#contract/log-position.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { getStoredText, storeText } from '#web/platform/stored-text.ts'
 
 const KEPT_MS = 60_000
@@ -18,10 +19,11 @@ function keep(logPosition: string | null | undefined) {
     storeText(LOG_POSITION_HEADER, `${logPosition} ${Date.now() + KEPT_MS}`)
 }
 
-/** Fetches as `fetch` does. A GET shows what this browser has written or was pushed. */
+/** Fetches as `fetch` does, in the language of the page. A GET shows what this browser has written or was pushed. */
 export async function fetchFresh(input: RequestInfo | URL, init: RequestInit = {}) {
   const { method = 'GET' } = init
   const headers = new Headers(init.headers)
+  headers.set('accept-language', i18n.language)
   const logPosition = getKept()
   if (logPosition && method === 'GET') headers.set(LOG_POSITION_HEADER, logPosition)
   const response = await fetch(input, { ...init, headers })

@@ -12,6 +12,7 @@ export const itemKeys = {
   detail: (id: ItemId) => ['items', 'detail', id] as const,
 }
 
+export const languageKeys = { all: ['language'] as const }
 export const audienceKeys = { all: ['audiences'] as const }
 export const marketplaceKeys = { all: ['marketplace'] as const }
 export const portfolioKeys = { all: ['portfolio'] as const }

@@ -103,7 +103,8 @@ test('it is said of every table that refers to members what becomes of its rows'
 
 /** Columns that no member writes a word to, or whose words stay, by the reason. */
 const WITHOUT_TRACE = {
-  'chosen from a list, or written by the program': `auth.account_changes.kind auth.account_mails.kind
+  'chosen from a list, or written by the program': `auth.account_changes.kind auth.account_mails.kind auth.account_mails.language
+    community_settings.language community_settings.languages profiles.language supporters.language
     auth.audit_log_entries.action auth.bans.reason barriers.kind auth.identities.provider auth.mfa_amr_claims.authentication_method
     auth.mfa_factors.factor_type auth.mfa_factors.status auth.one_time_tokens.token_type auth.session_ends.level
     auth.sessions.aal auth.sessions.proven_by auth.users.aud auth.users.email_change_agreed auth.users.role

@@ -147,7 +147,7 @@ const leaveModeration = (member: MemberId) => [
 const leaveBoards = (member: MemberId) => [sql`insert into board_changes (user_id) values (${member})`]
 
 const emptyProfile = (member: MemberId) => [
-  sql`update profiles set name = null, avatar = null, avatar_key = null, bio = null, twitter = null, linkedin = null, github = null,
+  sql`update profiles set name = null, language = null, avatar = null, avatar_key = null, bio = null, twitter = null, linkedin = null, github = null,
     website = null, left_at = now() where id = ${member}`,
 ]
 

@@ -64,6 +64,8 @@ const storeSettings = (tx: Tx, { actor, to, fixed }: Storing) =>
       disposable_domains: to.disposableDomains,
       stranger_mails: to.strangerMailsADay,
       holds_list_mails: to.holdsListMails,
+      languages: to.languages,
+      language: to.language,
       name: to.name,
       accent: to.accent,
       ...(!fixed.includes('isConfirmed') && { is_confirmed: to.isConfirmed }),

@@ -12,6 +12,7 @@ import {
   renewRefusals,
 } from '#server/features/talk/refused-addresses.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { currentLanguage } from '#server/platform/language/speakers.ts'
 import { mailboxOf, toMailbox } from '#server/platform/mail/mailbox.ts'
 
 /** The most mails that ask for a confirmation in an hour for an item. */
@@ -139,13 +140,13 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
       on conflict (address_hash, day) do update set mails = supporter_mail_counts.mails),
     ${renewRefusals(hashes.refusals)},
     asked as (
-      insert into supporters (item_id, email, visit_id, via, site, consent_version, mail_due_at)
+      insert into supporters (item_id, email, visit_id, via, site, consent_version, language, mail_due_at)
       select page.id, ${email}, ${namedVisit(visitId, sql`page.id`)}, ${via}, ${site},
-        ${CONSENT_VERSION}, now()
+        ${CONSENT_VERSION}, ${currentLanguage()}, now()
       from page
       where not ${isBarred}::boolean and author_email <> ${email} and not ${isRefused(hashes.refusals)} and not ${isAskedEnough(hashes)}
       on conflict (mailbox_of(lower(email)), item_id) do update set
-        visit_id = excluded.visit_id, via = excluded.via, site = excluded.site, consent_version = excluded.consent_version,
+        visit_id = excluded.visit_id, via = excluded.via, site = excluded.site, consent_version = excluded.consent_version, language = excluded.language,
         created_at = now(), mail_due_at = now(), mailed_at = null, confirmed_at = null, member_id = null, is_counted = false,
         bounced_at = null, left_at = null
       where ${isAgainDue} or supporters.removed_at is null and supporters.left_at <= now() - ${WEEK}

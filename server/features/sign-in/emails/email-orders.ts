@@ -4,6 +4,7 @@ import { isRunning } from '#server/features/items/pauses.ts'
 import { isRefused, type RefusalHashes, renewRefusals } from '#server/features/talk/refused-addresses.ts'
 import type { MailKind, TokenType } from '#server/model/auth-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { currentLanguage } from '#server/platform/language/speakers.ts'
 import { tokenKinds } from './one-time-token.ts'
 
 /** The time for which sending an email is tried, and for which its link works. */
@@ -38,8 +39,8 @@ export const orderEmail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolea
     earlier as (
       delete from auth.account_mails as mail using account
       where mail.user_id = account.id and mail.kind = ${kind})
-    insert into auth.account_mails (user_id, kind, address)
-    select id, ${kind}, address from account where address is not null`.execute(db)
+    insert into auth.account_mails (user_id, kind, address, language)
+    select id, ${kind}, address, ${currentLanguage()} from account where address is not null`.execute(db)
 }
 
 /**
@@ -55,8 +56,8 @@ export const orderConfirmation = (db: Db | Tx, whose: RawBuilder<boolean>, refus
       and (account.id is not null or not ${isRefused([refusal])})),
   ${renewRefusals([refusal])},
   earlier as (delete from auth.account_mails as mail using waiting where mail.sign_up_id = waiting.id)
-  insert into auth.account_mails (sign_up_id, kind, address)
-  select id, 'confirmation', email from waiting`.execute(db)
+  insert into auth.account_mails (sign_up_id, kind, address, language)
+  select id, 'confirmation', email, ${currentLanguage()} from waiting`.execute(db)
 
 /** Voids the emails about a new address of a member: those that were sent and those that wait. */
 export async function voidEmailChange(tx: Tx, userId: MemberId) {

@@ -7,6 +7,7 @@ import { voidEmails } from '#server/features/sign-in/emails/email-orders.ts'
 import type { UserRow } from '#server/features/sign-in/protocol/views.ts'
 import type { Json } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { currentLanguage } from '#server/platform/language/speakers.ts'
 import { APP_METADATA } from './decoy-user.ts'
 
 /** `proof` if an email has proven the address: when that email was requested. `appData`: beside the facts of how one signs in. */
@@ -48,11 +49,14 @@ export const insertIdentity = (tx: Tx, { id, email, raw_user_meta_data, last_sig
 export type Consent = { name: string | null; at: RawBuilder<string>; termsVersion: string }
 
 export const insertProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: Consent) =>
-  tx.insertInto('profiles').values({ id, name, age_confirmed_at: at, terms_version: termsVersion }).execute()
+  tx
+    .insertInto('profiles')
+    .values({ id, name, age_confirmed_at: at, terms_version: termsVersion, language: currentLanguage() })
+    .execute()
 
 /** Like insertProfile, for an account that may have a profile. */
 export const replaceProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: Consent) => {
-  const profile = { name, age_confirmed_at: at, terms_version: termsVersion }
+  const profile = { name, age_confirmed_at: at, terms_version: termsVersion, language: currentLanguage() }
   return tx
     .insertInto('profiles')
     .values({ id, ...profile })

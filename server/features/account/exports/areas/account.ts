@@ -15,7 +15,7 @@ export const accountArea: Area = {
       title: 'Profile',
       select: member => sql`select name, id, bio, twitter, linkedin, github, website,
         ${addressOfPicture} as picture, created_at as "joinedAt", age_confirmed_at as "ageConfirmedAt",
-        terms_version as "agreedToTermsVersion" from profiles where id = ${member}`,
+        terms_version as "agreedToTermsVersion", language from profiles where id = ${member}`,
     },
     {
       name: 'account',

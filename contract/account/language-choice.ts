@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { LANGUAGES } from '#contract/text/languages.ts'
+
+/** A language that the program speaks, as a tag of BCP 47. */
+export const Language = z.enum(LANGUAGES)
+
+/** The language in which a member reads and is mailed; null until they have chosen one. */
+export const LanguageChoice = z.strictObject({ language: z.nullable(Language) })
+export type LanguageChoice = z.infer<typeof LanguageChoice>
+
+export const languageChoice = {
+  'GET /me/language': {
+    summary: 'The language in which one reads and is mailed',
+    access: 'member',
+    rateLimit: 'reads',
+    ok: LanguageChoice,
+    refusals: [],
+  },
+  'PUT /me/language': {
+    summary: 'Choose the language in which one reads and is mailed',
+    access: 'member',
+    rateLimit: 'gestures',
+    body: z.strictObject({ language: Language }),
+    ok: LanguageChoice,
+    refusals: [],
+  },
+} satisfies Endpoints

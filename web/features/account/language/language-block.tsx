@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { i18n } from '#contract/text/i18n.ts'
+import { type Language, languages } from '#contract/text/languages.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
+import { keepLanguage, listOfferedLanguages, pageLanguage } from '#web/platform/language.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+
+/** Stores the language of the member, then shows the page in it. */
+export const useLanguageChoice = () =>
+  useMutation({
+    mutationFn: (language: Language) => api('PUT /me/language', { body: { language } }),
+    onSuccess: (_, language) => keepLanguage(language),
+    onError: error => reportFailure(error, { title: i18n.t('Error changing the language') }),
+  })
+
+/** The choice of a language. */
+export function LanguageBlock() {
+  const { mutate: choose, isPending } = useLanguageChoice()
+  return (
+    <Card as="section" padding="lg" aria-labelledby="language">
+      <CardHeader
+        id="language"
+        title={i18n.t('Language')}
+        text={i18n.t('What you read here, and the emails that you receive. Posts stay as they were written.')}
+      />
+      <Select
+        className="mt-4 max-w-80"
+        label={i18n.t('Language')}
+        labelHidden
+        value={pageLanguage()}
+        disabled={isPending}
+        options={listOfferedLanguages().map(value => ({ value, label: languages[value].name }))}
+        onValueChange={choose}
+      />
+    </Card>
+  )
+}

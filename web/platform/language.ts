@@ -1,0 +1,29 @@
+import { i18n } from '#contract/text/i18n.ts'
+import { LANGUAGES, type Language } from '#contract/text/languages.ts'
+import { getStoredText, storeText } from './stored-text.ts'
+
+// The script before the first paint reads it (scripts/build/languages/translated-files.ts).
+const KEY = 'firsthand-language'
+
+const getOffered = () => document.querySelector('meta[name=languages]')?.getAttribute('content') ?? ''
+
+/** Returns the language of this page. */
+export const pageLanguage = () => i18n.language as Language
+
+/** Returns the languages that the community offers, the first of them first. */
+export const listOfferedLanguages = () =>
+  getOffered()
+    .split(' ')
+    .filter((name): name is Language => LANGUAGES.some(language => language === name))
+
+/** Returns whether there are several languages and no one has chosen one in this browser. */
+export const isLanguageOpen = () => getOffered().includes(' ') && !getStoredText(KEY)
+
+/** Keeps the language for this browser, and shows the page in it if it is in another one. */
+export function keepLanguage(language: Language) {
+  storeText(KEY, language)
+  if (language === pageLanguage()) return
+  const address = new URL(location.href)
+  address.searchParams.set('lang', language)
+  location.replace(address)
+}
