@@ -30,7 +30,7 @@ export function RowRange(props: Props) {
         {endLabels.map(label => (
           <EndLabel key={label.text} label={label} />
         ))}
-        {to < END_MAX && <span className="absolute right-0 font-normal text-ink-3">{end}</span>}
+        {to < END_MAX && <span className="absolute end-0 font-normal text-ink-3">{end}</span>}
       </span>
       <span
         aria-hidden="true"

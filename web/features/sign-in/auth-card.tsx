@@ -35,7 +35,7 @@ export function AuthCard({ title, text, children }: Props) {
 export function AuthPanel() {
   return (
     <header className="dark relative flex flex-col justify-between overflow-hidden bg-panel p-11 text-ink max-[56.25rem]:hidden">
-      <DotField className="absolute -top-24 -right-40 w-150 max-w-none opacity-80" />
+      <DotField className="absolute -top-24 -end-40 w-150 max-w-none opacity-80" />
       <div className="relative flex">
         <BrandLink />
       </div>

@@ -97,7 +97,7 @@ const Face = ({ member, isTalkedTo = false, className }: FaceProps) => (
   <span className={cx('relative z-1 rounded-full ring-2 ring-surface', isTalkedTo && 'me-1', className)}>
     <Avatar id={member.id} name={member.name ?? 'Anonymous'} picture={member.avatar} />
     {isTalkedTo && (
-      <span className="absolute -right-px -bottom-px size-2.5 rounded-full bg-signal ring-[1.5px] ring-signal-edge" />
+      <span className="absolute -end-px -bottom-px size-2.5 rounded-full bg-signal ring-[1.5px] ring-signal-edge" />
     )}
   </span>
 )

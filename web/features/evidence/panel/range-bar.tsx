@@ -10,8 +10,8 @@ import { cx } from '#web/ui/text/cx.ts'
 import { EndLabel } from './range-line.tsx'
 
 const TICKS = {
-  build: 'border-l-[1.5px] border-ink',
-  drop: 'border-l-2 border-dotted border-ink-2',
+  build: 'border-s-[1.5px] border-ink',
+  drop: 'border-s-2 border-dotted border-ink-2',
 } as const
 
 type Props = {

@@ -24,13 +24,13 @@ export function RangeMarks({ scale: { from, to, share, ticks }, isPassed }: Prop
           key={verdict}
           className={cx(
             'absolute top-0 h-4.5 w-0',
-            verdict === 'build' ? 'border-l-[1.5px] border-ink' : 'border-l-2 border-dotted border-ink-2',
+            verdict === 'build' ? 'border-s-[1.5px] border-ink' : 'border-s-2 border-dotted border-ink-2',
           )}
           style={{ left: `${at}%` }}
         />
       ))}
       <span
-        className="absolute top-1 -ml-1.25 size-2.5 rounded-full bg-ink ring-2 ring-surface"
+        className="absolute top-1 -ms-1.25 size-2.5 rounded-full bg-ink ring-2 ring-surface"
         style={{ left: `${share}%` }}
       />
     </>

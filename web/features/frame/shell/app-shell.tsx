@@ -32,7 +32,7 @@ function BottomBar() {
               <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
               <span className="max-[374px]:sr-only">{label}</span>
               {to === links.conversations() && (
-                <UnreadBadge className="absolute top-0 left-[calc(50%+5px)]" />
+                <UnreadBadge className="absolute top-0 start-[calc(50%+5px)]" />
               )}
             </NavLink>
           </li>

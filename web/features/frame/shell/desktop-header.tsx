@@ -117,7 +117,7 @@ function NotificationBell() {
       <CountBadge
         count={unread}
         label={unread === 1 ? '1 unread notification' : `${unread} unread notifications`}
-        className="absolute top-1 left-[calc(50%+2px)]"
+        className="absolute top-1 start-[calc(50%+2px)]"
       />
     </NavLink>
   )

@@ -35,7 +35,7 @@ export function useBackToMarketplace() {
 export const BackLink = ({ to, label }: { to: string; label: string }) => (
   <Link
     to={to}
-    className="-ml-1 inline-flex min-h-8 items-center gap-1 rounded-small pr-2 text-body-sm font-medium text-ink-2 hover:text-ink touch:min-h-11"
+    className="-ms-1 inline-flex min-h-8 items-center gap-1 rounded-small pe-2 text-body-sm font-medium text-ink-2 hover:text-ink touch:min-h-11"
   >
     <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
     {label}

@@ -87,7 +87,7 @@ type VoteButtonProps = {
 
 /** Class names of a choice among the votes. */
 export const VOTE_LOOK =
-  'group/vote relative inline-flex min-h-9 items-center gap-1.75 rounded-[10px] pr-3 pl-2.5 text-[13.5px] font-medium transition-colors duration-instant touch:min-h-11 max-sm:text-[14.5px] max-sm:px-3.5'
+  'group/vote relative inline-flex min-h-9 items-center gap-1.75 rounded-[10px] pe-3 ps-2.5 text-[13.5px] font-medium transition-colors duration-instant touch:min-h-11 max-sm:text-[14.5px] max-sm:px-3.5'
 /** Class names of a choice that is not the member's own. */
 export const VOTE_LOOK_FREE = 'text-ink-2 ring-1 ring-line hover:bg-subtle hover:text-ink'
 const CHOSEN =

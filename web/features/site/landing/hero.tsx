@@ -34,7 +34,7 @@ function HeroPicture() {
   return (
     <div
       aria-hidden="true"
-      className="max-lg:pointer-events-none max-lg:absolute max-lg:-top-4 max-lg:-right-30 max-lg:w-120 max-lg:opacity-30 lg:relative"
+      className="max-lg:pointer-events-none max-lg:absolute max-lg:-top-4 max-lg:-end-30 max-lg:w-120 max-lg:opacity-30 lg:relative"
     >
       <DotField lightsUp className="mx-auto max-w-131" />
       <ExampleIdea />
@@ -46,7 +46,7 @@ function HeroPicture() {
 function ExampleIdea() {
   const progress = validationProgress('idea', VOTES)
   return (
-    <Card className="absolute bottom-10 -left-4 w-68 shadow-popover [--delay:900ms] motion-safe:animate-rise max-lg:hidden">
+    <Card className="absolute bottom-10 -start-4 w-68 shadow-popover [--delay:900ms] motion-safe:animate-rise max-lg:hidden">
       <div className="flex items-center justify-between">
         <KindBadge kind="idea" />
         <span className="font-mono text-caption text-ink-3">Example</span>
@@ -63,7 +63,7 @@ function ExampleIdea() {
 
 function ExampleSignal() {
   return (
-    <Card className="absolute top-11 -right-1.5 flex w-58 items-center gap-2.5 shadow-popover [--delay:1300ms] motion-safe:animate-rise max-xl:hidden">
+    <Card className="absolute top-11 -end-1.5 flex w-58 items-center gap-2.5 shadow-popover [--delay:1300ms] motion-safe:animate-rise max-xl:hidden">
       <Avatar id="example" name="Jo Example" />
       <p className="text-body-sm text-ink-2">
         <span className="font-semibold text-ink">Jo</span> would be an

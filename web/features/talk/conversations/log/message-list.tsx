@@ -95,7 +95,7 @@ const NewMessages = ({ onPress }: { onPress: () => void }) => (
   <Button
     look="signal"
     size="sm"
-    className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-popover"
+    className="absolute bottom-3 inset-x-0 mx-auto w-fit shadow-popover"
     onClick={onPress}
   >
     <ArrowDown aria-hidden="true" className="size-4" />
