@@ -14,7 +14,7 @@ const documents = FOLDERS.flatMap(namesIn).map(file => ({ file, text: read(file)
 const written = documents.filter(({ file }) => file !== 'docs/api.md')
 
 /** Documents that say what was: they name files as these were. */
-const PAST = /^docs\/(decisions\/|measurements\/search-by-names)/
+const PAST = /^docs\/(decisions\/\d|measurements\/search-by-names)/
 
 const FILE_FOLDERS = ['contract', 'server', 'web', 'test', 'scripts', 'bench']
 const inFolders = FILE_FOLDERS.flatMap(folder =>
@@ -27,20 +27,23 @@ const files = [...readdirSync(ROOT), ...inFolders]
 const manifest = JSON.parse(read('package.json'))
 const lintRules: Record<string, unknown> = JSON.parse(read('.oxlintrc.json')).rules
 const LISTED = /^- `([^`]+)`: /gm
+const STATUS = /^.+\n\n\*\*Status\.\*\* (In force|Accepted|Superseded by \[decision \d+\]\()/
 
 function namesIn(folder: string) {
   const names = readdirSync(path.join(ROOT, folder)).filter(name => name.endsWith('.md'))
   return names.toSorted().map(name => path.posix.join(folder, name))
 }
 
-/** Returns the addresses of headings, as Markdown viewers create them. */
-const anchorsOf = (text: string) =>
-  matches(text, /^#+ (.+)$/gm).map(title =>
+/** Returns the addresses of headings, as Markdown viewers create them, and of places with an id. */
+const anchorsOf = (text: string) => [
+  ...matches(text, /^#+ (.+)$/gm).map(title =>
     title
       .toLowerCase()
       .replace(/[^\w -]/g, '')
       .replaceAll(' ', '-'),
-  )
+  ),
+  ...matches(text, / id="([\w-]+)"/g),
+]
 
 /** Returns the links and pictures that lead to other files of the project. */
 const linksIn = (text: string) =>
@@ -61,7 +64,8 @@ function isBroken(file: string, link: string) {
 
 describe.each(written)('$file', ({ file, text }) => {
   test('links only to what is there', () => {
-    expect(linksIn(text).filter(link => isBroken(file, link))).toEqual([])
+    const broken = linksIn(text).filter(link => isBroken(file, link))
+    expect(broken, 'write where the file or its heading is now').toEqual([])
   })
 
   test('names only paths of the project that exist', () => {
@@ -69,7 +73,8 @@ describe.each(written)('$file', ({ file, text }) => {
       text,
       /`((?:contract|server|web|test|scripts|docs)\/[^`\s*…]*|(?:package|tsconfig|vite|vitest|\.oxlintrc)[\w-]*\.[\w.]+)`/g,
     )
-    expect(paths.filter(name => !existsSync(path.join(ROOT, name)))).toEqual([])
+    const missing = paths.filter(name => !existsSync(path.join(ROOT, name)))
+    expect(missing, 'write where the file is now').toEqual([])
   })
 
   test('names only commands of npm that exist', () => {
@@ -92,6 +97,16 @@ test.each(written.filter(({ file }) => !PAST.test(file)))(
   },
 )
 
+test('every document that a source names is there, with its heading', () => {
+  const sources = [...files, 'docs/deploy/alerts.yml', '.github/workflows/release.yml']
+    .filter(file => /\.(tsx?|mjs|sql|css|ya?ml)$/.test(file))
+    .map(file => ({ file, named: matches(read(file), /(?<![\w/.-])(docs\/[\w/-]+\.md(?:#[\w-]+)?)/g) }))
+  const missing = sources.flatMap(({ file, named }) =>
+    named.filter(link => isBroken('README.md', link)).map(link => `${file}: ${link}`),
+  )
+  expect(missing, 'write where the document or its heading is now').toEqual([])
+})
+
 test('every document and every picture is reached from the README', () => {
   const reached = new Set(['README.md'])
   for (const file of reached) {
@@ -102,18 +117,20 @@ test('every document and every picture is reached from the README', () => {
   expect([...documents.map(({ file }) => file), ...pictures].filter(file => !reached.has(file))).toEqual([])
 })
 
-const decisions = documents.filter(({ file }) => /^docs\/decisions\/\d/.test(file))
+/** Returns the records of a file of decisions: its sections, or all of it if its status is below its title. */
+function listRecords(text: string) {
+  const [whole = '', ...sections] = text.split(/^#{1,2} /m).slice(1)
+  return STATUS.test(whole) ? [whole] : sections
+}
 
-test('every decision says its status in its second paragraph and is in the list of decisions', () => {
-  const status = /^# \d+\. .+\n\n\*\*Status\.\*\* (Accepted|Superseded by \[decision \d+\]\()/
-  const list = read('docs/decisions/README.md')
-  const wrong = decisions.flatMap(({ file, text }) =>
-    [
-      !status.test(text) && `${file}: write "**Status.** Accepted." below the title`,
-      !list.includes(`](${path.posix.basename(file)})`) && `${file}: list it in docs/decisions/README.md`,
-    ].filter(Boolean),
-  )
-  expect(wrong).toEqual([])
+test('every decision says its status below its title', () => {
+  const wrong = documents
+    .filter(({ file }) => /^docs\/decisions\/(?!README)/.test(file))
+    .flatMap(({ file, text }) => {
+      const missing = listRecords(text).filter(record => !STATUS.test(record))
+      return missing.map(record => `${file}: ${record.split('\n')[0]}`)
+    })
+  expect(wrong, 'write "**Status.** In force." below the title, and what it overturned').toEqual([])
 })
 
 const security = read('docs/security.md')
@@ -144,14 +161,12 @@ test('the settings described are the settings read', () => {
 
 test('every package has its reason, and every reason its package', () => {
   const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
-  expect(matches(read('docs/decisions/0018-dependencies.md'), LISTED).toSorted()).toEqual(packages.toSorted())
+  expect(matches(read('docs/decisions/dependencies.md'), LISTED).toSorted()).toEqual(packages.toSorted())
 })
 
 test('every lint rule that is off has its reason', () => {
   const off = Object.keys(lintRules).filter(name => lintRules[name] === 'off')
-  expect(matches(read('docs/decisions/0017-lint-rules-that-are-off.md'), LISTED).toSorted()).toEqual(
-    off.toSorted(),
-  )
+  expect(matches(read('docs/decisions/code.md'), LISTED).toSorted()).toEqual(off.toSorted())
 })
 
 test('the changelog begins with the version of the program, and every version has upgrade notes', () => {
