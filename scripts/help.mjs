@@ -116,7 +116,7 @@ const commands = {
   docs: { about: 'Writes docs/api.md from the contract.' },
   screens: {
     about: 'Takes pictures of every page with the sample community.',
-    options: { 'NAME …': 'only these pages, by their names in docs/screens.md' },
+    options: { 'NAME …': 'only these pages, by their names in scripts/screens/scenes.ts' },
     environment: BROWSER,
   },
   lock: {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
@@ -15,35 +15,12 @@ import { type Scene, scenes } from './screens/scenes.ts'
 
 /** The names of the scenes to take. Empty means all. */
 const names = process.argv.slice(2)
-/** The pictures that the README shows, which are in the repository. */
+/** The pictures that documents show, which are in the repository. The others go to a folder of their own. */
 const KEPT = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const OTHERS = fileURLToPath(new URL('../data/screens/', import.meta.url))
-const LIST = fileURLToPath(new URL('../docs/screens.md', import.meta.url))
 const kept = new Set(readdirSync(KEPT))
 
 const toFileName = ({ name }: Scene, { width, theme }: Looks) => `${name}-${width}-${theme}.png`
-
-/** Returns the document that lists all pages, with the pictures that are in the repository. */
-function toList() {
-  const row = (cells: string[]) => `| ${cells.join(' | ')} |`
-  const titles = allLooks.map(({ width, theme }) => `${width} px, ${theme}`)
-  const pictures = (scene: Scene) =>
-    allLooks.map(looks => {
-      const file = toFileName(scene, looks)
-      return kept.has(file) ? `[see](screens/${file})` : ''
-    })
-  return [
-    '# Screens',
-    '',
-    'Every page with the sample community of `npm run demo`. The README shows some of them, which are kept here.',
-    'The command `npm run screens` takes all of them, or those that you name, and writes the others to `data/screens/`.',
-    '',
-    row(['page', ...titles]),
-    row(['---', ...titles.map(() => '---')]),
-    ...scenes.map(scene => row([`${scene.name}, \`${scene.path}\``, ...pictures(scene)])),
-    '',
-  ].join('\n')
-}
 
 type Studio = { browser: Browser; origin: string; sessions: Record<Exclude<Scene['who'], 'guest'>, object> }
 
@@ -88,7 +65,6 @@ async function takeAll() {
 const shutdown = createShutdown(console.error)
 try {
   await mkdir(OTHERS, { recursive: true })
-  await writeFile(LIST, toList())
   await takeAll()
   await shutdown.exit(0)
 } catch (error) {

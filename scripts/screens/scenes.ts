@@ -45,8 +45,10 @@ async function showAuthor(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Opens the chat of a completed interview. */
+/** Opens the chat of a completed interview. On phones it is in the other tab. */
 async function openChat(page: Page) {
+  const tab = page.getByRole('tab', { name: /^Active Chats/ })
+  if (await tab.isVisible()) await tab.click()
   await page.getByRole('listitem').filter({ hasText: 'My accountant' }).getByRole('link').last().click()
   await page.getByRole('log').waitFor()
 }
@@ -96,7 +98,7 @@ async function beginSignIn(page: Page) {
 const showEvidence = (page: Page) =>
   page.getByRole('heading', { name: 'Evidence', exact: true }).evaluate(heading => {
     heading.scrollIntoView()
-    scrollBy(0, -110)
+    scrollBy(0, -25)
   })
 
 const firstOf = (isOne: (story: (typeof stories)[number]) => boolean) => getIdAt(stories.findIndex(isOne))
