@@ -71,7 +71,7 @@ describe.each(written)('$file', ({ file, text }) => {
   test('names only paths of the project that exist', () => {
     const paths = matches(
       text,
-      /`((?:contract|server|web|test|scripts|docs)\/[^`\s*…]*|(?:package|tsconfig|vite|vitest|\.oxlintrc)[\w-]*\.[\w.]+)`/g,
+      /`((?:contract|server|web|test|scripts|bench|docs)\/[^`\s*…]*|(?:package|tsconfig|vite|vitest|\.oxlintrc)[\w-]*\.[\w.]+)`/g,
     )
     const missing = paths.filter(name => !existsSync(path.join(ROOT, name)))
     expect(missing, 'write where the file is now').toEqual([])
