@@ -22,7 +22,7 @@ const compileAll = (messages: Record<string, string>, mapText?: (text: string) =
   Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, compile(message, mapText)]))
 
 /** Reads the translations of a language, and which messages have none. */
-async function readMessages(language: Language) {
+export async function readMessages(language: Language) {
   const [catalog] = await getCatalogs(getConfig())
   if (!catalog) throw new Error('lingui.config.ts names no catalogue')
   const { messages, missing } = await catalog.getTranslations(language, {

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { TRANSLATED_LANGUAGES } from '#contract/text/languages.ts'
+import { readMessages } from '../../scripts/build/languages/catalogues.ts'
+import { findFaults, readNouns } from './translations.ts'
+
+const readPage = (language: string) => {
+  const page = new URL(`../../locales/${language}.md`, import.meta.url)
+  return existsSync(page) ? readFileSync(page, 'utf8') : ''
+}
+
+test.each(TRANSLATED_LANGUAGES)('the translations of %s have what their messages have', async language => {
+  const { messages, missing } = await readMessages(language)
+  const open = new Set(missing.map(({ id }) => id))
+  const translated = Object.fromEntries(Object.entries(messages).filter(([id]) => !open.has(id)))
+  expect(findFaults(language, translated, readNouns(readPage(language)))).toEqual([])
+})
+
+const PLURAL = '{n, plural, one {# post} other {# posts}} by {name}'
+
+test.each([
+  ['Read <0>it</0>, {name}', 'Lies <0>es</0>', 'has </0> <0> in place of </0> <0> {name}'],
+  ['Read <0>it</0>', 'Lies <1>es</1>', 'has </1> <1>'],
+  [PLURAL, '{n, plural, one {# Beitrag} other {# Beiträge}} von {nam}', 'has {nam} {n}'],
+  [PLURAL, '{n, plural, one {# Beitrag} two {#} other {# Beiträge}} von {name}', 'has the plural forms'],
+  [PLURAL, '{n, plural, other {# Beiträge}} von {name}', 'this language has one,other'],
+  ['Close', 'Zu {n, plural, one}', 'is no ICU message'],
+  ['Close', '<b>Zu</b>', 'has markup'],
+  ['Your posts', 'Deine Posts', 'does not say “post” as Beitrag, Beiträge'],
+])('%s as %s fails', (english, text, fault) => {
+  const nouns = readNouns(
+    '| English | Deutsch | also as | not in |\n| --- | --- | --- | --- |\n| post | Beitrag | Beiträge | Post Reply; Post |',
+  )
+  expect(findFaults('de', { [english]: text }, nouns).join()).toContain(fault)
+})
+
+test('a translation with all of it passes, and a message that means something else by a noun', () => {
+  const nouns = [{ english: 'post', forms: ['Beitrag', 'Beiträge'], exceptions: ['Post Reply'] }]
+  const messages = {
+    [PLURAL]: 'Von {name}: {n, plural, one {# Beitrag} other {# Beiträge}}',
+    'Post Reply': 'Antwort senden',
+    'Not translated': '',
+  }
+  expect(findFaults('de', messages, nouns)).toEqual([])
+})

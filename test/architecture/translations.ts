@@ -1,0 +1,79 @@
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Language } from '#contract/text/languages.ts'
+
+const TAG = /<\/?\d+\/?>/g
+const OTHER_MARKUP = /<(?!\/?\d+\/?>)|&\w+;/
+
+/** A part of a page of nouns: an English noun, the forms of which one says it, and the messages that mean something else by it. */
+export type Noun = { english: string; forms: string[]; exceptions: string[] }
+
+/** Reads the table of a page of nouns: `| post | Beitrag | Beitrags, Beiträge | Post Reply |`. */
+export const readNouns = (page: string): Noun[] =>
+  [...page.matchAll(/^\| ([^|-][^|]*) \| ([^|]+) \|([^|]*)\|([^|]*)\|$/gm)]
+    .slice(1)
+    .map(([, english = '', main = '', more = '', except = '']) => ({
+      english: english.trim(),
+      forms: [main, ...more.split(',')].map(form => form.trim()).filter(Boolean),
+      exceptions: except
+        .split(';')
+        .map(message => message.trim())
+        .filter(Boolean),
+    }))
+
+const choicesOf = (token: CompiledMessage[number]) =>
+  Array.isArray(token) && typeof token[2] === 'object' && token[2] !== null
+    ? Object.entries(token[2] as Record<string, CompiledMessage>).filter(([, value]) => Array.isArray(value))
+    : []
+
+/** Returns the placeholders and the tags of a message, each once, in the order of the alphabet. */
+function listParts(message: CompiledMessage): string[] {
+  const parts = message.flatMap(token =>
+    typeof token === 'string'
+      ? (token.match(TAG) ?? [])
+      : [`{${token[0]}}`, ...choicesOf(token).flatMap(([, choice]) => listParts(choice))],
+  )
+  return [...new Set(parts)].toSorted()
+}
+
+/** Returns the forms of each plural of a message, without exact numbers. */
+const listPlurals = (message: CompiledMessage): string[][] =>
+  message.flatMap(token => {
+    const choices = choicesOf(token)
+    const inner = choices.flatMap(([, choice]) => listPlurals(choice))
+    if (!Array.isArray(token) || token[1] !== 'plural') return inner
+    return [choices.map(([name]) => name).filter(name => !/^=?\d+$/.test(name)), ...inner]
+  })
+
+function findFault(language: Language, [english, text]: readonly [string, string], nouns: readonly Noun[]) {
+  try {
+    const [source, target] = [compileMessageOrThrow(english), compileMessageOrThrow(text)]
+    const [wanted, given] = [listParts(source).join(' '), listParts(target).join(' ')]
+    if (wanted !== given) return `has ${given || 'no placeholder'} in place of ${wanted || 'none'}`
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    const plural = listPlurals(target).find(
+      forms => new Set(forms).symmetricDifference(new Set(pluralCategories)).size > 0,
+    )
+    if (plural) return `has the plural forms ${plural.join()}; this language has ${pluralCategories.join()}`
+  } catch (error) {
+    return `is no ICU message: ${(error as Error).message}`
+  }
+  if (OTHER_MARKUP.test(text)) return 'has markup; use the numbered tags of the message'
+  const noun = nouns.find(
+    ({ english: word, forms, exceptions }) =>
+      new RegExp(`\\b${word}s?\\b`, 'i').test(english) &&
+      !exceptions.includes(english) &&
+      !forms.some(form => text.toLowerCase().includes(form.toLowerCase())),
+  )
+  return noun && `does not say “${noun.english}” as ${noun.forms.join(', ')}, as the page of nouns does`
+}
+
+/** Describes what is wrong with the translations of a language, by their English messages. */
+export const findFaults = (
+  language: Language,
+  messages: Readonly<Record<string, string>>,
+  nouns: readonly Noun[] = [],
+) =>
+  Object.entries(messages).flatMap(message => {
+    const fault = message[1] && findFault(language, message, nouns)
+    return fault ? [`locales/${language}.po: “${message[1]}” for “${message[0]}” ${fault}`] : []
+  })
