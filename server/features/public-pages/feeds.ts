@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
-import { isListed } from '#server/features/items/items/queries.ts'
+import { isListedOutside } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { FindDocument, ServedDocument } from '#server/platform/pages/documents.ts'
@@ -59,7 +59,7 @@ const selectPublic = (db: Db) =>
     .selectFrom('public_pages')
     .innerJoin('items', 'items.id', 'public_pages.item_id')
     .innerJoin('profiles', 'profiles.id', 'items.user_id')
-    .where(isListed)
+    .where(isListedOutside)
 
 const changedAt = sql<string>`greatest(public_pages.published_at, items.corrected_at)`
 

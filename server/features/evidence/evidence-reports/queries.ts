@@ -8,7 +8,7 @@ import { reportPath } from '#contract/items/item-address.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { readEvidence } from '#server/features/evidence/panel/queries.ts'
 import { isQuoteShown, quotedWords } from '#server/features/evidence/talks.ts'
-import { isListed } from '#server/features/items/items/queries.ts'
+import { isListedOutside } from '#server/features/items/items/queries.ts'
 import { toCardDrawing, toCardLink } from '#server/features/items/sharing/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -86,7 +86,7 @@ const publicReport = statement((db, { id }: { id: ItemId }) =>
     .select(['items.id', 'items.kind', 'items.name as title', 'items.created_at as askedAt'])
     .select([blockedCount.as('blockedCount'), shownQuotes.as('quotes')])
     .where('items.id', '=', id)
-    .where(isListed),
+    .where(isListedOutside),
 )
 
 /** Returns the report of an item, or undefined if it is not public, or its item is not listed. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Visit, visits } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
-import { isListed } from '#server/features/items/items/queries.ts'
+import { isListedOutside } from '#server/features/items/items/queries.ts'
 import { toNetwork, toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
@@ -49,7 +49,7 @@ async function insertVisit(tx: Tx, { itemId, place, network, visitor, via, site 
     with opened as (
       select items.id as item_id, items.user_id as owner_id, now() as opened_at, now() as acted_at, coalesce(evidence.edition, 0) as edition
       from items join public_pages on public_pages.item_id = items.id left join evidence on evidence.item_id = items.id
-      where items.id = ${itemId} and ${isListed}),
+      where items.id = ${itemId} and ${isListedOutside}),
     stored as (select id from visits where item_id = ${itemId} and visitor = ${visitor}),
     added as (
       insert into visits (item_id, source, via, site, visitor, network, edition)

@@ -27,6 +27,10 @@ import { findOwnershipObjection } from './policy.ts'
 /** SQL for whether an item is published and not deleted. Any other item is missing for everyone. */
 export const isListed = sql<boolean>`items.status = 'published' and items.deleted_at is null`
 
+/** SQL for whether people without an account may meet a listed item: not while its author is banned, who could not answer for it. */
+export const isListedOutside = sql<boolean>`${isListed} and not exists (
+  select from auth.users banned where banned.id = items.user_id and banned.banned_until > now())`
+
 const RESTORABLE = sql`interval '${sql.raw(String(RESTORABLE_DAYS))} days'`
 /** The time for which a request that arrived in time can still wait for the lock of its item. */
 const LATE = sql`interval '5 minutes'`

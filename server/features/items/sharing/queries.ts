@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
-import { isListed, toExcerpt } from '#server/features/items/items/queries.ts'
+import { isListedOutside, toExcerpt } from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { HeadOptions } from '#server/platform/pages/page-head.ts'
@@ -28,7 +28,7 @@ const findShared = (db: Db, id: ItemId): Promise<SharedItem | undefined> =>
     .select(['items.comment_count as commentCount', 'items.solution_count as solutionCount'])
     .select(pictureByKey(upload).as('picture'))
     .where('items.id', '=', id)
-    .where(isListed)
+    .where(isListedOutside)
     .executeTakeFirst()
 
 /** Creates the function that finds the head of an item's page. `origin` is the address of the web. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, QuestionId, SupporterId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { isListed } from '#server/features/items/items/queries.ts'
+import { isListedOutside } from '#server/features/items/items/queries.ts'
 import { pausedUntil } from '#server/features/items/pauses.ts'
 import { toJoinPath } from '#server/features/public-pages/joining/join-token.ts'
 import { PENDING_DAYS } from '#server/features/public-pages/supporters/stored-supporters.ts'
@@ -60,7 +60,7 @@ export async function findLinked(db: Db, token: string): Promise<LinkedSupporter
           where question_id = question.id and (supporter_id = supporters.id or ${isAnsweredBefore}))
         order by question.order_index limit 1) as question
     from supporters
-    join items on items.id = supporters.item_id and ${isListed}
+    join items on items.id = supporters.item_id and ${isListedOutside}
     join public_pages on public_pages.item_id = items.id
     join profiles on profiles.id = items.user_id
     where supporters.id = ${id} and supporters.left_at is null and removed_at is null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ItemId, type SupporterId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { author, details, isListed } from '#server/features/items/items/queries.ts'
+import { author, details, isListedOutside } from '#server/features/items/items/queries.ts'
 import { toJoinPath } from '#server/features/public-pages/joining/join-token.ts'
 import { type Destination, findDestination } from '#server/features/public-pages/list-mails/destination.ts'
 import { createListToken, verifyListToken } from '#server/features/public-pages/list-mails/list-token.ts'
@@ -33,8 +33,6 @@ const target = sql<ItemId>`coalesce(product.id, items.id)`
 const hasPage = (item: typeof target) =>
   sql<boolean>`exists (select from public_pages where public_pages.item_id = ${item})`
 
-const isBanned = sql<boolean>`coalesce(account.banned_until > now(), false)`
-
 /** SQL for whether the launch mail has gone to somebody: before, no one reads what it says. */
 const hasGone = sql<boolean>`(list_mails.finished_at is not null or exists (
   select from list_mail_deliveries delivery
@@ -54,7 +52,6 @@ const readLaunch = (db: Db, { itemId, supporterId }: { itemId: ItemId; supporter
   db
     .selectFrom('items')
     .innerJoin('profiles', 'profiles.id', 'items.user_id')
-    .innerJoin('auth.users as account', 'account.id', 'items.user_id')
     .innerJoin('list_mails', 'list_mails.item_id', 'items.id')
     .leftJoin('items as product', join =>
       join
@@ -72,9 +69,8 @@ const readLaunch = (db: Db, { itemId, supporterId }: { itemId: ItemId; supporter
     .where('items.id', '=', itemId)
     .where('list_mails.kind', '=', 'launch')
     .where('list_mails.ordered_at', 'is not', null)
-    .where(isListed)
+    .where(isListedOutside)
     .where(hasGone)
-    .where(({ not }) => not(isBanned))
     .executeTakeFirst()
 
 /**

@@ -166,25 +166,6 @@ describe('leaving an address on a public page', () => {
     expect((await leave(path, { email: 'ines@example.test' }, json)).statusCode).toBe(415)
   })
 
-  test('is not asked for while its author is banned, and the page stays', async () => {
-    const { id, path } = await openPage()
-    const ban = (until: string) =>
-      sql`update auth.users set banned_until = now() + ${until}::interval where id = ${author.id}`.execute(
-        server.db,
-      )
-    await ban('1 day')
-    for (const { statusCode, body } of [
-      await server.app.inject(path),
-      await leave(path, { email: 'ines@example.test' }),
-    ]) {
-      expect([statusCode, body.includes('type="email"')]).toEqual([200, false])
-      expect(body).toContain('What is this?')
-    }
-    await ban('-1 day')
-    expect((await server.app.inject(path)).body).toContain('type="email"')
-    expect(await stored(id)).toEqual([])
-  })
-
   test('is the page of unknown addresses without a public page, and a reload leads back to it', async () => {
     const { path } = await openPage()
     const form = { email: 'ines@example.test' }

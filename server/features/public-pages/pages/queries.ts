@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ItemId } from '#contract/ids.ts'
 import type { AddressObstacle, PublicPage, publicPages } from '#contract/public-pages/public-pages.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
-import { author, details, isListed } from '#server/features/items/items/queries.ts'
+import { author, details, isListed, isListedOutside } from '#server/features/items/items/queries.ts'
 import { pausedUntil } from '#server/features/items/pauses.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -15,10 +15,8 @@ import { toItemPage } from './public-page.ts'
 import { drawAnswerForm, drawOnList, drawSupporterForm, toFormState } from './visitor-forms.ts'
 import { toQuestionIndex, toVia } from './visitor-source.ts'
 
-// Nothing is mailed for a banned author either, who does not see why.
 const isAddressProven = sql<boolean>`exists (select from auth.users
-  where users.id = items.user_id and users.email_proven_at is not null
-    and coalesce(users.banned_until <= now(), true))`
+  where users.id = items.user_id and users.email_proven_at is not null)`
 
 const stateOf = statement((db, { itemId }: { itemId: ItemId }) =>
   db
@@ -85,7 +83,7 @@ const publicItem = statement((db, { id }: { id: ItemId }) =>
     .select('public_pages.confirmed_count as confirmedCount')
     .select(pausedUntil('public-forms').as('formsPausedUntil'))
     .where('items.id', '=', id)
-    .where(isListed),
+    .where(isListedOutside),
 )
 
 /** Returns what a visitor sees of an item, or undefined if it has no public page now. `written` is its id as it was sent. */

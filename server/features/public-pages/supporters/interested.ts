@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
 import { toCountedNetwork } from '#server/features/evidence/openings/policy.ts'
 import { isNearAuthor } from '#server/features/evidence/openings/queries.ts'
-import { isListed } from '#server/features/items/items/queries.ts'
+import { isListedOutside } from '#server/features/items/items/queries.ts'
 import { toNetwork, toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
@@ -26,7 +26,7 @@ export async function noteInterest({ db, hash }: InterestMeans, press: Press) {
   await sql`
     with opened as (
       select items.id as item_id, items.user_id as owner_id, now() as acted_at
-      from items join public_pages on public_pages.item_id = items.id where items.id = ${press.itemId} and ${isListed})
+      from items join public_pages on public_pages.item_id = items.id where items.id = ${press.itemId} and ${isListedOutside})
     insert into interested_presses (item_id, network)
     select item_id, ${network} from opened where not ${isNearAuthor({ network: place })}
     on conflict do nothing`.execute(db)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Via } from '#contract/evidence/visits.ts'
 import type { ItemId, SupporterId, VisitId } from '#contract/ids.ts'
 import { namedVisit } from '#server/features/evidence/openings/stored-visits.ts'
-import { isAuthorNew, isListed } from '#server/features/items/items/queries.ts'
+import { isAuthorNew, isListedOutside } from '#server/features/items/items/queries.ts'
 import { pausedUntil } from '#server/features/items/pauses.ts'
 import {
   hashAbout,
@@ -63,12 +63,12 @@ type Hashes = { everywhere: Buffer; ofItem: Buffer; refusals: readonly RefusalHa
 /** SQL for the day (UTC) by which mails are counted. */
 export const today = sql<string>`(now() at time zone 'utc')::date`
 
-/** SQL for the public pages that take addresses: items with the account of their author, whose address is proven, and who is not banned. */
+/** SQL for the public pages that take addresses: items with the account of their author, whose address is proven. */
 export const pagesTakingAddresses = sql`
   items join public_pages on public_pages.item_id = items.id
   join profiles on profiles.id = items.user_id
   join auth.users account on account.id = items.user_id
-    and account.email_proven_at is not null and coalesce(account.banned_until <= now(), true)`
+    and account.email_proven_at is not null`
 
 /** SQL for whether all the mails that the instance sends in a day have gone today. */
 export const isDayFull = sql<boolean>`(
@@ -133,7 +133,7 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
   const { itemId, email, visitId, via, site } = ask
   const { rows } = await sql<{ waits: boolean; pausedUntil: string | null; id: SupporterId | null }>`
     with page as materialized (
-      select items.id, account.email as author_email, items.user_id as author_id, ${isAuthorNew} as is_author_new from ${pagesTakingAddresses} where items.id = ${itemId} and ${isListed}),
+      select items.id, account.email as author_email, items.user_id as author_id, ${isAuthorNew} as is_author_new from ${pagesTakingAddresses} where items.id = ${itemId} and ${isListedOutside}),
     counted as (
       insert into supporter_mail_counts (address_hash, day, mails)
       select ${hashes.everywhere}, ${today}, 0 from page

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ItemId, MemberId, SupporterId } from '#contract/ids.ts'
-import { isAuthorNew, isKeptDeleted, isListed } from '#server/features/items/items/queries.ts'
+import { isAuthorNew, isKeptDeleted, isListedOutside } from '#server/features/items/items/queries.ts'
 import { isRunning } from '#server/features/items/pauses.ts'
 import { hasRefused, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
@@ -74,7 +74,7 @@ async function listDue(tx: Tx) {
       exists (select from items where items.id = supporters.item_id and ${isKeptDeleted}) as "isPaused"
     from supporters left join lateral (
       select items.name, items.user_id as author, profiles.name as "authorName", ${isAuthorNew} as "isAuthorNew"
-      from ${pagesTakingAddresses} where items.id = supporters.item_id and ${isListed}) page on true
+      from ${pagesTakingAddresses} where items.id = supporters.item_id and ${isListedOutside}) page on true
     where mail_due_at <= now() and ${isRunning('stranger-mails')}
     order by page."isAuthorNew" nulls first, mail_due_at limit ${AT_ONCE} for update of supporters`.execute(
     tx,

@@ -5,7 +5,7 @@ import type { VisitorAnswerPlace } from '#contract/items/visitor-answers.ts'
 import { lengths } from '#contract/lengths.ts'
 import { text as textOf } from '#contract/text/text.ts'
 import { namedVisit } from '#server/features/evidence/openings/stored-visits.ts'
-import { isListed } from '#server/features/items/items/queries.ts'
+import { isListedOutside } from '#server/features/items/items/queries.ts'
 import { ANSWER_CONSENT } from '#server/features/items/visitor-answers/policy.ts'
 import { notifyOfVisitorAnswer } from '#server/features/talk/notifications/stored-notifications.ts'
 import { hintAtNotifications } from '#server/model/hints.ts'
@@ -78,7 +78,7 @@ async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<Stored | undefin
       select question.id, question.item_id, items.user_id as author from feedback_questions question
       join items on items.id = question.item_id
       join public_pages on public_pages.item_id = items.id
-      where question.id = ${questionId} and question.item_id = ${itemId} and ${isListed}),
+      where question.id = ${questionId} and question.item_id = ${itemId} and ${isListedOutside}),
     recent as (
       select question_id, text, supporter_id, visit_id, answered_at from visitor_answers
       where item_id = ${itemId} and answered_at > now() - interval '1 day'),

@@ -24,7 +24,7 @@ export function BanDialog({ member, isSending, onBan, onClose }: Props) {
       size="sm"
       onOpenChange={open => !open && !isSending && onClose()}
       title={`Ban ${member.name ?? 'this member'}`}
-      text="They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal."
+      text="They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal. Their public pages are closed until the ban ends."
       footer={
         <>
           <Button look="outline" disabled={isSending} onClick={onClose}>

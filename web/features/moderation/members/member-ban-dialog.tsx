@@ -32,7 +32,7 @@ export function MemberBanDialog({ member, onClose }: Props) {
       open
       onOpenChange={open => !open && close()}
       title={`Ban ${name}`}
-      text="They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal."
+      text="They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal. Their public pages are closed until the ban ends."
       footer={
         <Footer
           label={reach.clears ? 'Ban and hide everything' : 'Ban'}

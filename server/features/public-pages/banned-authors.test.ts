@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { publicPagePath, reportPath } from '#contract/items/item-address.ts'
+import { embedPath } from '#contract/public-pages/embed-line.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { newItemId, publishIdea } from '#test/support/items/factories.ts'
+import { visitPage } from '#test/support/items/public-pages.ts'
+import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { addSupporters } from '#test/support/public/supporters.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { shellFolder } from '#test/support/server/shell-folder.ts'
+import { createSupporterToken } from './supporters/supporter-token.ts'
+import { consentValue } from './supporters/visitor-answers.ts'
+
+let server: TestServer
+let web: Awaited<ReturnType<typeof shellFolder>>
+let operator: Staff
+let author: Persona
+let id: ItemId
+let links: string[]
+
+beforeAll(async () => {
+  web = await shellFolder()
+  server = await startServer({ PUBLIC_URL: 'https://firsthand.example' }, web.folder)
+  operator = await joinStaff(server, 'operator')
+  author = await join(server, 'Ada Author')
+  id = (await publishIdea(author)).id
+  await openToAddresses(server.db, { itemId: id, author: author.id })
+  await author.call('PUT /items/:itemId/report', { params: { itemId: id }, body: { isPublic: true } })
+  const supporters = await addSupporters(server.db, { itemId: id, count: 1 })
+  const key = await getMailKey(server.db)
+  links = [...supporters.values()].map(supporter => `/p/confirm/${createSupporterToken(supporter, key)}`)
+})
+afterAll(async () => {
+  await server.close()
+  await web.remove()
+})
+
+const ban = (until: string | null = null) =>
+  operator.call('PUT /admin/members/:memberId/ban', {
+    params: { memberId: author.id },
+    body: { reason: 'advertising', sentence: 'Advertising on every page.', until },
+  })
+const lift = () => operator.call('DELETE /admin/members/:memberId/ban', { params: { memberId: author.id } })
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+const send = (path: string, fields: Record<string, string>) =>
+  server.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+/** The addresses at which people without an account find the item, and whether each shows it. */
+async function seenOutside() {
+  const page = publicPagePath(id)
+  const statuses = await Promise.all(
+    [
+      page,
+      `${page}/report`,
+      embedPath(id),
+      reportPath(id),
+      `${reportPath(id)}.csv`,
+      `/share/report-${id}.png`,
+    ].map(async url => [url, (await get(url)).statusCode === 200] as const),
+  )
+  const texts = await Promise.all(
+    ['/sitemap.xml', '/feeds/all.atom', '/feeds/ideas.atom'].map(
+      async url => [url, (await get(url)).body.includes(id)] as const,
+    ),
+  )
+  const unknown = (await get(`/share/${crypto.randomUUID()}.png`)).headers.etag
+  return {
+    ...Object.fromEntries([...statuses, ...texts]),
+    feed: (await get(`/feeds/members/${author.id}.atom`)).statusCode === 200,
+    head: (await get(`/detail/idea/${id}`)).body.includes(`/share/${id}.png`),
+    card: (await get(`/share/${id}.png`)).headers.etag !== unknown,
+    link: (await get(links[0] ?? '')).body.includes('You are on the list'),
+    visit: (await visitPage(server, id)).status === 200,
+  }
+}
+
+const sameFor = (seen: Record<string, boolean>, value: boolean) =>
+  Object.fromEntries(Object.keys(seen).map(place => [place, value]))
+
+test('a ban takes everything of its author from people without an account, and its end gives it back', async () => {
+  const before = await seenOutside()
+  expect(before).toEqual(sameFor(before, true))
+  const unknown = await get(publicPagePath(newItemId()))
+  for (const until of [null, inAnHour()]) {
+    expect((await ban(until)).status).toBe(200)
+    expect(await seenOutside()).toEqual(sameFor(before, false))
+    expect((await get(publicPagePath(id))).body).toBe(unknown.body)
+    expect((await lift()).status).toBe(204)
+    expect(await seenOutside()).toEqual(before)
+  }
+  await ban(inAnHour())
+  expect(await seenOutside()).toEqual(sameFor(before, false))
+  await sql`update auth.users set banned_until = now() - interval '1 second' where id = ${author.id}`.execute(
+    server.db,
+  )
+  expect(await seenOutside()).toEqual(before)
+})
+
+test('no cache serves a page on after the ban, nor its card once asked whether it still holds', async () => {
+  const compressed = { 'accept-encoding': 'br' }
+  expect((await get(publicPagePath(id), compressed)).headers['cache-control']).toBe('no-cache')
+  const card = `/share/report-${id}.png`
+  const held = { 'if-none-match': String((await get(card)).headers.etag) }
+  expect((await get(card, held)).statusCode).toBe(304)
+  await ban()
+  expect((await get(publicPagePath(id), compressed)).statusCode).toBe(404)
+  expect((await get(card, held)).statusCode).toBe(404)
+  await lift()
+  expect((await get(card, held)).statusCode).toBe(304)
+})
+
+test('a form that was open before the ban stores nothing, and what was confirmed stays', async () => {
+  const question = await server.db
+    .selectFrom('feedback_questions')
+    .select('id')
+    .where('item_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const page = publicPagePath(id)
+  const answer = { question: question.id, text: 'On Sundays', consent: consentValue }
+  const forms = [
+    () => send(`${page}/supporters`, { email: 'ines@example.test' }),
+    () => send(`${page}/supporters`, {}),
+    () => send(`${page}/answers`, answer),
+    () => send(`${embedPath(id)}/supporters`, { email: 'ines@example.test' }),
+    () => send(`${links[0]}/answers`, answer),
+  ]
+  await ban()
+  for (const form of forms) expect((await form()).statusCode).toBe(404)
+  for (const table of ['interested_presses', 'visitor_answers'] as const)
+    expect(await server.db.selectFrom(table).select('item_id').where('item_id', '=', id).execute()).toEqual(
+      [],
+    )
+  const list = server.db.selectFrom('supporters').select('email').where('item_id', '=', id)
+  expect(await list.execute()).toEqual([{ email: 'supporter1@example.com' }])
+  await lift()
+  expect((await get(links[0] ?? '')).body).toContain('You are on the list')
+})
+
+test('members still read the item of who is banned', async () => {
+  const reader = await join(server, 'Reader')
+  await ban()
+  expect((await reader.call('GET /items/:itemId', { params: { itemId: id } })).status).toBe(200)
+  await lift()
+})
