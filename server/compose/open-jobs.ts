@@ -102,7 +102,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     ...toMailRules({ db, settings, log, send }),
     ...toPublicPageRules(db),
     ...toEvidenceRules(db),
-    ...toModerationRules(db, write),
+    ...toModerationRules({ db, write, log }),
     'session-ends.clear': { at: EVERY_FIVE_MINUTES, work: () => deleteOldEnds(db) },
     'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
     'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => deleteOldChanges(db) },
@@ -135,11 +135,11 @@ const toPublicPageRules = (db: Db) =>
     'public-counts.move': { at: EVERY_HOUR, work: () => movePublicCounts(db) },
   }) satisfies Partial<Rules>
 
-const toModerationRules = (db: Db, write: Write) =>
+const toModerationRules = ({ db, write, log }: { db: Db; write: Write; log: FastifyBaseLogger }) =>
   ({
     'vote-clusters.search': { at: HALF_PAST, work: () => searchClusters(write) },
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
-    'clearings.carry-out': { at: EVERY_MINUTE, work: () => carryOutClearings(db, write) },
+    'clearings.carry-out': { at: EVERY_MINUTE, work: () => carryOutClearings({ db, write, log }) },
     'held-mails.alert': { at: EVERY_FIVE_MINUTES, work: () => alertOperators(write) },
     'reader-groups.search': { at: THIRTY_SEVEN_PAST, work: () => searchReaderGroups(db) },
   }) satisfies Partial<Rules>

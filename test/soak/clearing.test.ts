@@ -59,7 +59,7 @@ test(`an author of ${ITEMS * 5} things is hidden within three seconds and restor
   expect(await findDifferences(server.db)).toEqual([])
   await rule(operator, caseId, { act: 'lift' })
   const restoredAt = performance.now()
-  await carryOutClearings(server.db, serverWrite(server))
+  await carryOutClearings({ db: server.db, write: serverWrite(server), log: server.app.log })
   const restoreMs = Math.round(performance.now() - restoredAt)
   expect(await digest()).toEqual(before)
   expect(await findDifferences(server.db)).toEqual([])

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { CaseId, MemberId, RulingId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
@@ -15,20 +16,32 @@ const BATCH = 25
 /** The time that a request may take for it. The job does the rest. */
 const AT_ONCE_MS = 5_000
 
-/** Carries out what is due of all clearings. What a node has not done when it dies, the next run does. */
-export async function carryOutClearings(db: Db, write: Write) {
+type Means = { write: Write; log: Pick<FastifyBaseLogger, 'warn'> }
+
+/** Carries out what is due of all clearings. What a node has not done when it dies, or what fails, the next run does. */
+export async function carryOutClearings({ db, ...means }: Means & { db: Db }) {
   const { rows } = await sql<{ id: RulingId }>`
     select ruling_id as id from clearings join rulings on rulings.id = ruling_id
     where agreed_at is not null and restored_at is null and (undone_at is not null or done_at is null or exists (
       select from cleared_things thing where thing.ruling_id = clearings.ruling_id and ${isDue(sql`thing`)}))
     order by agreed_at`.execute(db)
-  for (const { id } of rows) while (await write(unit => takeStep(unit, id)));
+  for (const { id } of rows) while (await tryStep(means, id));
 }
 
-/** Carries out one clearing as far as that goes within five seconds. */
-export async function carryOutClearing(write: Write, id: RulingId) {
+/** Carries out one clearing as far as that goes within five seconds. Its ruling holds, so it never fails. */
+export async function carryOutClearing(means: Means, id: RulingId) {
   const endsAt = performance.now() + AT_ONCE_MS
-  while (performance.now() < endsAt && (await write(unit => takeStep(unit, id))));
+  while (performance.now() < endsAt && (await tryStep(means, id)));
+}
+
+/** Takes a step of a clearing. One that fails waits for the next run, so that it holds up no other. Returns whether there may be more. */
+async function tryStep({ write, log }: Means, id: RulingId) {
+  try {
+    return await write(unit => takeStep(unit, id))
+  } catch (error) {
+    log.warn({ ruling: id, why: (error as Error).message }, 'a clearing could not go on and is tried again')
+    return false
+  }
 }
 
 /** SQL for whether a noted thing can go from sight now: what was on a hidden or deleted item can once that is restored. */

@@ -91,7 +91,8 @@ async function reportedCase(of: { id: string }) {
   return findCase(moderator, { kind: 'item', id: of.id })
 }
 
-const carryOut = () => carryOutClearings(server.db, serverWrite(server))
+const carryOut = (log: Parameters<typeof carryOutClearings>[0]['log'] = server.app.log) =>
+  carryOutClearings({ db: server.db, write: serverWrite(server), log })
 const clear = (by: Staff, caseId: Parameters<typeof rule>[1]) =>
   rule(by, caseId, { act: 'ban', clears: true })
 
@@ -245,4 +246,34 @@ test('a ban that follows a lifted one hides everything too, also what the first 
   const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId: id }, query: {} })
   expect(discussion.ok.comments).toEqual([])
   expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(404)
+})
+
+test('a clearing that fails holds up neither its ruling nor the next one, is logged, and is carried out later', async () => {
+  const own = await publishIdea(spammer)
+  const found = await reportedCase(own)
+  const next = await join(server, 'Next spammer')
+  const other = await publishIdea(next)
+  const otherCase = await reportedCase(other)
+  const fail = (id: string) =>
+    sql.raw(`
+    create function refuse_hiding() returns trigger language plpgsql as $$
+      begin if new.id = '${id}' and new.status = 'hidden' then raise exception 'this one cannot go'; end if; return new; end $$;
+    create trigger refuse_hiding before update on items for each row execute function refuse_hiding()`)
+  await fail(own.id).execute(server.db)
+  const { status, ok } = await clear(operator, found.id)
+  expect([status, ok.ruling.clearing?.state]).toEqual([200, 'clearing'])
+  const { ok: second } = await clear(operator, otherCase.id)
+  await rule(operator, otherCase.id, { act: 'lift' })
+  const warnings: object[] = []
+  const log = { warn: (of: object) => void warnings.push(of) }
+  await carryOut(log)
+  expect(warnings).toEqual([{ ruling: ok.ruling.id, why: 'this one cannot go' }])
+  expect(second.ruling.clearing?.state).toBe('cleared')
+  const statusOf = async (itemId: typeof own.id) =>
+    (await host.call('GET /items/:itemId', { params: { itemId } })).status
+  expect([await statusOf(own.id), await statusOf(other.id)]).toEqual([200, 200])
+  await sql.raw('drop trigger refuse_hiding on items; drop function refuse_hiding').execute(server.db)
+  await carryOut(log)
+  expect(warnings).toHaveLength(1)
+  expect(await statusOf(own.id)).toBe(404)
 })

@@ -52,9 +52,9 @@ async function listWatchers(tx: Tx, { roles, but }: Watchers) {
 
 type Agree = Handler<(typeof clearings)['PUT /moderation/clearings/:rulingId/agreement']>
 
-export const agree: Agree = async ({ actor, write }, { params: { rulingId } }) => {
+export const agree: Agree = async ({ actor, write, log }, { params: { rulingId } }) => {
   await write(({ tx }) => noteAgreement(tx, { rulingId, by: actor.id }))
-  await carryOutClearing(write, rulingId)
+  await carryOutClearing({ write, log }, rulingId)
   return null
 }
 

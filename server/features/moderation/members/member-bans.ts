@@ -16,7 +16,7 @@ type Bans = typeof operatorBans
 
 /** Rules on the member themself, who gets a notice against which they can appeal. */
 export const banAsOperator: Handler<Bans['PUT /admin/members/:memberId/ban']> = async (
-  { actor, write },
+  { actor, write, log },
   { params: { memberId }, body: { until, ...why } },
 ) => {
   const form = toForm({ act: 'ban', ...why, ...(until && { until }) })
@@ -25,7 +25,7 @@ export const banAsOperator: Handler<Bans['PUT /admin/members/:memberId/ban']> = 
     await ruleOn(unit, { ruledCase, ruler: actor.id, form })
     return (await findBan(unit.tx, memberId)) ?? refuse('member.missing')
   })
-  if (form.clears) await carryOutClearing(write, form.id)
+  if (form.clears) await carryOutClearing({ write, log }, form.id)
   return ban
 }
 

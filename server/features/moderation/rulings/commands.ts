@@ -22,7 +22,10 @@ type Rule = (typeof rulings)['POST /moderation/cases/:caseId/rulings']
 type LockedCase = Awaited<ReturnType<typeof lockCase>>
 type NewRuling = { form: RulingForm; ruledCase: LockedCase; ruler: MemberId }
 
-export const ruleOnCase: Handler<Rule> = async ({ actor, write, db }, { params: { caseId }, body: form }) => {
+export const ruleOnCase: Handler<Rule> = async (
+  { actor, write, db, log },
+  { params: { caseId }, body: form },
+) => {
   await write(async unit => {
     const { tx } = unit
     const ruledCase = await lockCase(tx, caseId)
@@ -31,7 +34,7 @@ export const ruleOnCase: Handler<Rule> = async ({ actor, write, db }, { params: 
       await ruleOn(unit, { form, ruledCase, ruler: actor.id })
     }
   })
-  if (form.clears) await carryOutClearing(write, form.id)
+  if (form.clears) await carryOutClearing({ write, log }, form.id)
   return { ruling: await getRuling(db, form.id), case: await getCard(db, caseId) }
 }
 
