@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { BarrierId } from '#contract/ids.ts'
+import { BarrierId, MemberId } from '#contract/ids.ts'
 import { BARRIER_DAYS_MAX, lengths, pageSizes } from '#contract/lengths.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
@@ -44,6 +44,10 @@ export const NewBarrier = z.strictObject({
 })
 export type NewBarrier = z.infer<typeof NewBarrier>
 
+/** What a member came by that a barrier could keep out: the latest network, and the hosts that they named most. */
+const BarrierOffer = z.object({ kind: BarrierKind, value: z.string() })
+export type BarrierOffer = z.infer<typeof BarrierOffer>
+
 /** What is kept out for a while after a ban. */
 export const barriers = {
   'GET /moderation/barriers': {
@@ -69,6 +73,14 @@ export const barriers = {
       'barrier.exists',
       'barrier.missing',
     ],
+  },
+  'GET /admin/members/:memberId/barrier-offers': {
+    summary: 'What a member came by that a barrier could keep out, without what one keeps out or may not',
+    access: 'operator',
+    rateLimit: 'reads',
+    params: z.strictObject({ memberId: MemberId }),
+    ok: z.object({ offers: z.array(BarrierOffer) }),
+    refusals: ['member.missing'],
   },
   'DELETE /moderation/barriers/:barrierId': {
     summary: 'End a barrier by hand; what it refused stays refused',

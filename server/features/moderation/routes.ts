@@ -20,6 +20,7 @@ import { answerAppeal, appeal } from '#server/features/moderation/appeals/comman
 import { listAppeals } from '#server/features/moderation/appeals/queries.ts'
 import { removeComment, takeRemovalBack } from '#server/features/moderation/author-removals/commands.ts'
 import { endBarrier, makeBarrier } from '#server/features/moderation/barriers/commands.ts'
+import { offerBarriers } from '#server/features/moderation/barriers/offers.ts'
 import { listBarriers } from '#server/features/moderation/barriers/queries.ts'
 import { agree } from '#server/features/moderation/clearings/commands.ts'
 import { getThings, listWaiting } from '#server/features/moderation/clearings/queries.ts'
@@ -182,6 +183,7 @@ const barrierRoutes = (origin: string) =>
   implement(barriers, {
     'GET /moderation/barriers': listBarriers,
     'POST /moderation/barriers': makeBarrier(origin),
+    'GET /admin/members/:memberId/barrier-offers': offerBarriers(origin),
     'DELETE /moderation/barriers/:barrierId': endBarrier,
   })
 

@@ -162,3 +162,46 @@ describe('a barrier', () => {
     expect(all.filter(({ value }) => value === 'twice.example')).toHaveLength(1)
   })
 })
+
+describe('GET /admin/members/:memberId/barrier-offers', () => {
+  test('200 with what a member came by, but not what may not be kept out or is already', async () => {
+    const operator = await joinStaff(server, 'operator')
+    const spammer = await join(server, 'Spammer')
+    const email = 'spam.mer+7@throwaway.example'
+    await sql`update auth.users set email = ${email} where id = ${spammer.id}`.execute(server.db)
+    await sql`update auth.sessions set ip = '198.51.100.0/24' where user_id = ${spammer.id}`.execute(
+      server.db,
+    )
+    const { id } = await publishIdea(author)
+    for (const content of ['Go to https://www.shop.example/a', 'shop.example again, or once.example'])
+      await spammer.call('POST /items/:itemId/comments', {
+        params: { itemId: id },
+        body: { id: uuidv7(), content },
+      })
+    const offered = async () => {
+      const reply = await operator.call('GET /admin/members/:memberId/barrier-offers', {
+        params: { memberId: spammer.id },
+      })
+      return reply.ok.offers.map(({ kind, value }) => `${kind} ${value}`)
+    }
+    const all = [
+      'network 198.51.100.0/24',
+      'mailbox spam.mer@throwaway.example',
+      'mail-domain throwaway.example',
+      'link-host shop.example',
+      'link-host once.example',
+    ]
+    expect(await offered()).toEqual(all)
+    for (const offer of all) {
+      const [kind = '', value = ''] = offer.split(' ')
+      const made = await make({ kind: kind as NewBarrier['kind'], value })
+      expect([offer, made.ok.value]).toEqual([offer, value])
+      await end(made.ok.id)
+    }
+    await make({ kind: 'mail-domain', value: 'throwaway.example' })
+    await sql`update auth.sessions set ip = '127.0.0.0/24' where user_id = ${spammer.id}`.execute(server.db)
+    expect(await offered()).toEqual(all.filter(offer => !/^(network|mail-domain)/.test(offer)))
+    await sql`update auth.users set email = 'other@gmail.com' where id = ${spammer.id}`.execute(server.db)
+    expect((await offered())[0]).toBe('mailbox other@gmail.com')
+  })
+})

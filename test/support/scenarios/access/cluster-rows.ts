@@ -78,9 +78,12 @@ export const newBarrier = (more: Partial<NewBarrier> = {}): NewBarrier => ({
 
 const missingBarrier = () => ({ params: { barrierId: crypto.randomUUID() } })
 
+const missingMember = () => ({ params: { memberId: crypto.randomUUID() } })
+
 const barrierRows = {
   'GET /moderation/barriers': staff(() => ({ query: {} }), { by: 'moderator', ok: 200 }, 200),
   'POST /moderation/barriers': staff(() => ({ body: newBarrier() }), { by: 'moderator', ok: 200 }),
+  'GET /admin/members/:memberId/barrier-offers': operators(missingMember, 404),
   'DELETE /moderation/barriers/:barrierId': staff(missingBarrier, { by: 'moderator', ok: 404 }),
 }
 

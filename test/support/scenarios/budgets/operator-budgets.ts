@@ -26,6 +26,12 @@ const ownBudgets = {
   'GET /me/export/archive': { most: 2, status: 404, input: () => ({}) },
 } satisfies Partial<Record<ApiKey, Budget>>
 
+const about = (subject: { memberId: string }, most: number): Budget => ({
+  most,
+  by: 'operator',
+  input: () => ({ params: subject }),
+})
+
 /** The statements of bans, of the first run and of members for operators, who act on `subject`. */
 export const operatorBudgets = (subject: { memberId: string }) =>
   ({
@@ -33,31 +39,16 @@ export const operatorBudgets = (subject: { memberId: string }) =>
     'GET /admin/members': { most: 4, by: 'operator', input: () => ({ query: { q: 'owner' } }) },
     'GET /admin/members/counts': { most: 3, by: 'operator', input: () => ({}) },
     'GET /admin/members/:memberId': { most: 3, by: 'operator', input: () => ({ params: subject }) },
-    'GET /moderation/members/:memberId/things': {
-      most: 5,
-      by: 'operator',
-      input: () => ({ params: subject }),
-    },
+    'GET /moderation/members/:memberId/things': about(subject, 5),
+    'GET /admin/members/:memberId/barrier-offers': about(subject, 4),
     'PUT /admin/members/:memberId/role': {
       most: 11,
       by: 'operator',
       input: () => ({ params: subject, body: { role: 'operator', unproven: true } }),
     },
-    'DELETE /admin/members/:memberId/sessions': {
-      most: 10,
-      by: 'operator',
-      input: () => ({ params: subject }),
-    },
-    'PUT /admin/members/:memberId/factor-reset': {
-      most: 15,
-      by: 'operator',
-      input: () => ({ params: subject }),
-    },
-    'DELETE /admin/members/:memberId/factor-reset': {
-      most: 8,
-      by: 'operator',
-      input: () => ({ params: subject }),
-    },
+    'DELETE /admin/members/:memberId/sessions': about(subject, 10),
+    'PUT /admin/members/:memberId/factor-reset': about(subject, 15),
+    'DELETE /admin/members/:memberId/factor-reset': about(subject, 8),
     'PUT /admin/members/:memberId/ban': {
       most: 28,
       by: 'operator',

@@ -1,14 +1,17 @@
 import type { MemberId } from '#contract/ids.ts'
+import { BanBarriers, useBanBarriers } from '#web/features/moderation/barriers/ban-barriers.tsx'
 import { BanReach, useBanReach } from '#web/features/moderation/clearings/ban-reach.tsx'
 import { BanEnd, useBanEnd } from '#web/features/moderation/controls/ban-end.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
+/** `until` is the end of the ban in ISO 8601, null for none; `onDone` is called once it is given. */
+export type Ban = { until: string | null; clears: boolean; onDone: () => void }
+
 type Props = {
   member: { id: MemberId; name: string | null }
   isSending: boolean
-  /** `until` is the end of the ban in ISO 8601, null for none. */
-  onBan: (ban: { until: string | null; clears: boolean }) => void
+  onBan: (ban: Ban) => void
   onClose: () => void
 }
 
@@ -18,6 +21,7 @@ export function BanDialog({ member, isSending, onBan, onClose }: Props) {
   const { until } = end
   const reach = useBanReach(until)
   const { clears } = reach
+  const barriers = useBanBarriers()
   return (
     <Dialog
       open
@@ -34,7 +38,9 @@ export function BanDialog({ member, isSending, onBan, onClose }: Props) {
             look="danger"
             busy={isSending}
             disabled={until === undefined}
-            onClick={() => until !== undefined && onBan({ until, clears })}
+            onClick={() =>
+              until !== undefined && onBan({ until, clears, onDone: () => void barriers.make() })
+            }
           >
             {clears ? 'Ban and hide everything' : 'Ban'}
           </Button>
@@ -44,6 +50,7 @@ export function BanDialog({ member, isSending, onBan, onClose }: Props) {
       <div className="flex flex-col gap-4">
         <BanEnd {...end} />
         <BanReach memberId={member.id} {...reach} />
+        <BanBarriers memberId={member.id} {...barriers} />
       </div>
     </Dialog>
   )

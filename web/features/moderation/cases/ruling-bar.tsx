@@ -8,6 +8,7 @@ import { SentenceField } from '#web/features/moderation/controls/sentence-field.
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import type { Ban } from './ban-dialog.tsx'
 import { actLabels } from './case-text.ts'
 import { useRuling } from './use-ruling.ts'
 
@@ -38,8 +39,8 @@ function RulingForm({ detail }: { detail: CaseDetail }) {
     // The pressed button is off or gone now, and the focus with it.
     if (document.activeElement === document.body) bar.current?.focus()
   }
-  const ban = async ({ until, clears }: { until: string | null; clears: boolean }) => {
-    await decision.decide({ act: 'ban', clears, ...(until && { until }) })
+  const ban = async ({ until, ...form }: Ban) => {
+    await decision.decide({ act: 'ban', ...form, ...(until && { until }) })
     setBanning(false)
   }
   return (

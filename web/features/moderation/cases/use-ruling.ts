@@ -34,7 +34,8 @@ function useSendRuling({ id }: Pick<CaseDetail, 'id'>) {
   })
 }
 
-type Press = Pick<RulingForm, 'act' | 'until' | 'clears'>
+/** `onDone` is called once it is decided. */
+type Press = Pick<RulingForm, 'act' | 'until' | 'clears'> & { onDone?: () => void }
 
 const newId = () => uuidv7() as RulingId
 
@@ -56,7 +57,7 @@ export function useRuling(detail: CaseDetail) {
   const id = useRef(newId())
   const { mutateAsync, isPending, variables } = useSendRuling(detail)
 
-  const decide = useOneAtATime<Press>(async press => {
+  const decide = useOneAtATime<Press>(async ({ onDone, ...press }) => {
     if (reason === '') return
     const { version } = detail
     const words = { reason, sentence: sentence.text }
@@ -66,6 +67,7 @@ export function useRuling(detail: CaseDetail) {
       setReason('')
       sentence.change('')
       notifySuccess({ title: `Decided: ${actDone[press.act]}`, description: detail.title })
+      onDone?.()
     } catch (error) {
       const isConflict = isRefusal(error, 'case.ruled')
       if (isConflict) id.current = newId()

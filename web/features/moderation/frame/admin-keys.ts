@@ -20,6 +20,7 @@ export const adminKeys = {
   readerGroupList: (state: string, page: number) => ['admin', 'reader-groups', 'list', state, page] as const,
   readerGroupMembers: (id: string) => ['admin', 'reader-groups', 'members', id] as const,
   barriers: ['admin', 'barriers'] as const,
+  barrierOffers: (memberId: string) => ['admin', 'barriers', 'offers', memberId] as const,
   barrierPage: (page: number) => ['admin', 'barriers', page] as const,
   heldMails: ['admin', 'held-mails'] as const,
   heldMailList: (page: number) => ['admin', 'held-mails', page] as const,

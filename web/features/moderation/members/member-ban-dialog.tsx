@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OperatorMember } from '#contract/moderation/operator-members.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
+import { BanBarriers, useBanBarriers } from '#web/features/moderation/barriers/ban-barriers.tsx'
 import { BanReach, useBanReach } from '#web/features/moderation/clearings/ban-reach.tsx'
 import { BanEnd, useBanEnd } from '#web/features/moderation/controls/ban-end.tsx'
 import { ReasonField } from '#web/features/moderation/controls/reason-field.tsx'
@@ -20,12 +21,14 @@ export function MemberBanDialog({ member, onClose }: Props) {
   const sentence = useSentence()
   const end = useBanEnd()
   const reach = useBanReach(end.until)
+  const barriers = useBanBarriers()
   const { run, close, isPending, failure } = useActDialog(member, onClose)
   const { until } = end
   const isReady = reason !== '' && until !== undefined
   const send = () => {
     const ban = { sentence: sentence.text, clears: reach.clears }
-    if (isReady && sentence.check()) run({ act: 'ban', ban: { ...ban, reason, until } }, `${name} is banned`)
+    if (isReady && sentence.check())
+      run({ act: 'ban', ban: { ...ban, reason, until } }, `${name} is banned`, () => void barriers.make())
   }
   return (
     <Dialog
@@ -47,12 +50,26 @@ export function MemberBanDialog({ member, onClose }: Props) {
         {failure && <ErrorState message={failure} />}
         <ReasonField reason={reason} onReason={setReason} />
         <SentenceField sentence={sentence} label="What they are told, in a sentence" rows={2} />
-        <BanEnd {...end} />
-        <BanReach memberId={member.id} {...reach} />
+        <BanParts memberId={member.id} {...{ end, reach, barriers }} />
       </div>
     </Dialog>
   )
 }
+
+type PartsProps = {
+  memberId: OperatorMember['id']
+  end: ReturnType<typeof useBanEnd>
+  reach: ReturnType<typeof useBanReach>
+  barriers: ReturnType<typeof useBanBarriers>
+}
+
+const BanParts = ({ memberId, end, reach, barriers }: PartsProps) => (
+  <>
+    <BanEnd {...end} />
+    <BanReach memberId={memberId} {...reach} />
+    <BanBarriers memberId={memberId} {...barriers} />
+  </>
+)
 
 type FooterProps = {
   label: string

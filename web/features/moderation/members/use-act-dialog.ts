@@ -8,11 +8,12 @@ import { type MemberAct, useMemberAct } from './mutations.ts'
 export function useActDialog({ id }: OperatorMember, onClose: () => void) {
   const { mutate, isPending } = useMemberAct(id)
   const [failure, setFailure] = useState<string>()
-  const run = (act: MemberAct, done: string) => {
+  const run = (act: MemberAct, done: string, onDone?: () => void) => {
     setFailure(undefined)
     mutate(act, {
       onSuccess: () => {
         notifySuccess({ title: done })
+        onDone?.()
         onClose()
       },
       onError: error => setFailure(toSentence(error)),

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { BarrierOffer, barriers } from '#contract/moderation/barriers.ts'
+import { isStanding } from '#server/features/sign-in/barriers.ts'
+import { toStoredNetwork } from '#server/platform/connections/network.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
+import { listHosts } from '#server/platform/formats/linked-hosts.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { findBarrierObjection, toBarrierValue } from './accepted-values.ts'
+
+type Offer = Handler<(typeof barriers)['GET /admin/members/:memberId/barrier-offers']>
+
+const TEXTS = sql.lit(200)
+const NETWORKS = sql.lit(3)
+const HOSTS = 5
+
+/** SQL for the latest texts of a member that others can read. */
+const textsOf = (member: MemberId) => sql`(
+  select coalesce(json_agg(text), '[]') from (
+    select created_at, concat_ws(' ', name, marketplace_description, ideas.description, ideas.problem,
+      ideas.value_proposition, pain_points.description, full_description, product_url) as text
+    from items left join ideas using (id) left join pain_points using (id) left join products using (id)
+    where user_id = ${member} and deleted_at is null
+    union all select created_at, content from comments where user_id = ${member}
+    union all select created_at, concat_ws(' ', title, description) from solutions where user_id = ${member}
+    union all select created_at, bio from profiles where id = ${member} and bio is not null
+    order by created_at desc limit ${TEXTS}) own)`
+
+/** SQL for the networks of a member's latest sessions. A ban ends these. */
+const networksOf = (member: MemberId) => sql`(
+  select coalesce(json_agg(ip), '[]') from (
+    select ip from auth.sessions where user_id = ${member} and ip is not null
+    group by ip order by max(refreshed_at) desc limit ${NETWORKS}) latest)`
+
+type Came = { email: string; networks: string[]; texts: string[] }
+
+async function findCame(db: Db, member: MemberId) {
+  const { rows } = await sql<Came>`
+    select email, ${networksOf(member)} as networks, ${textsOf(member)} as texts from auth.users where id = ${member}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Returns the hosts that the most texts name. */
+function listNamed(texts: readonly string[]) {
+  const counts = new Map<string, number>()
+  for (const text of texts)
+    for (const host of new Set(listHosts(text).map(named => named.replace(/^www\./u, ''))))
+      counts.set(host, (counts.get(host) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, HOSTS)
+    .map(([host]) => host)
+}
+
+function listOffers({ email, networks, texts }: Came): BarrierOffer[] {
+  const written = [
+    ...networks.map(value => ({ kind: 'network', value }) as const),
+    { kind: 'mailbox', value: email } as const,
+    { kind: 'mail-domain', value: email.slice(email.lastIndexOf('@') + 1) } as const,
+    ...listNamed(texts).map(value => ({ kind: 'link-host', value }) as const),
+  ]
+  return written.flatMap(({ kind, value: of }) => {
+    const value = toBarrierValue(kind, of)
+    return value ? [{ kind, value }] : []
+  })
+}
+
+const listStanding = (db: Db) =>
+  db.selectFrom('barriers').select(['kind', 'value']).where(isStanding).execute()
+
+/** `origin` is the address of the web. */
+export const offerBarriers =
+  (origin: string): Offer =>
+  async ({ db, caller }, { params: { memberId } }) => {
+    const came = (await findCame(db, memberId)) ?? refuse('member.missing')
+    const own = { network: toStoredNetwork(caller.address), host: new URL(origin).hostname }
+    const standing = new Set((await listStanding(db)).map(({ kind, value }) => `${kind} ${value}`))
+    const offers = listOffers(came).filter(
+      offer =>
+        !standing.has(`${offer.kind} ${offer.value}`) && findBarrierObjection({ ...offer, own }) === null,
+    )
+    return { offers }
+  }

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { uuidv7 } from 'uuidv7'
+import type { BarrierId, MemberId } from '#contract/ids.ts'
+import type { BarrierOffer } from '#contract/moderation/barriers.ts'
+import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
+import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
+import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { barrierKinds } from './barrier-row.tsx'
+import { useMakeBarrier } from './queries.ts'
+
+const DAYS = [
+  { value: '7', label: 'For a week' },
+  { value: '30', label: 'For 30 days' },
+  { value: '90', label: 'For 90 days' },
+] as const
+type Days = (typeof DAYS)[number]['value']
+
+const toKey = ({ kind, value }: BarrierOffer) => `${kind} ${value}`
+
+/** The barriers to make with a ban, none at first. `make` makes them once the ban is given, and says which could not be made. */
+export function useBanBarriers() {
+  const [chosen, setChosen] = useState<readonly BarrierOffer[]>([])
+  const [days, setDays] = useState<Days>('7')
+  const { mutateAsync } = useMakeBarrier()
+  const makeOne = async (offer: BarrierOffer) => {
+    const id = uuidv7() as BarrierId
+    try {
+      await mutateAsync({
+        id,
+        ...offer,
+        days: Number(days),
+        reason: 'Made with a ban.',
+      })
+      return true
+    } catch (error) {
+      reportFailure(error, { title: `${offer.value} is not kept out` })
+      return false
+    }
+  }
+  const make = async () => {
+    const made = await Promise.all(chosen.map(makeOne))
+    const count = made.filter(Boolean).length
+    if (count > 0)
+      notifySuccess({ title: count === 1 ? 'One barrier is made' : `${count} barriers are made` })
+  }
+  const toggle = (offer: BarrierOffer) =>
+    setChosen(before =>
+      before.some(other => toKey(other) === toKey(offer))
+        ? before.filter(other => toKey(other) !== toKey(offer))
+        : [...before, offer],
+    )
+  return { chosen, toggle, days, setDays, make }
+}
+
+type Props = { memberId: MemberId } & ReturnType<typeof useBanBarriers>
+
+/** Offers operators to keep out what the banned member came by. It is asked for when it is unfolded. */
+export function BanBarriers(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  if (useOwnRole().data?.role !== 'operator') return null
+  return (
+    <details className="group" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-small text-body-sm font-medium [&::-webkit-details-marker]:hidden">
+        Keep out what they came by
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4.5 flex-none text-ink-3 transition-transform duration-fast group-open:rotate-180"
+        />
+      </summary>
+      {isOpen && <Offers {...props} />}
+    </details>
+  )
+}
+
+function Offers({ memberId, chosen, toggle, days, setDays }: Props) {
+  const { data, isPending, refetch } = useQuery({
+    queryKey: adminKeys.barrierOffers(memberId),
+    queryFn: ({ signal }) =>
+      staffApi('GET /admin/members/:memberId/barrier-offers', { params: { memberId } }, { signal }),
+  })
+  if (isPending) return <Skeleton className="h-24 rounded-small" />
+  if (!data) return <ErrorState message="What they came by did not load." onRetry={() => void refetch()} />
+  if (data.offers.length === 0)
+    return <p className="text-caption text-ink-2">There is nothing of theirs that can be kept out.</p>
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-caption text-ink-2">
+        Everyone else there is kept out too. Moderators see each barrier and how often it refused something.
+      </p>
+      {data.offers.map(offer => (
+        <Switch
+          key={toKey(offer)}
+          label={offer.value}
+          text={barrierKinds[offer.kind]}
+          checked={chosen.some(other => toKey(other) === toKey(offer))}
+          onChange={() => toggle(offer)}
+        />
+      ))}
+      {chosen.length > 0 && (
+        <Select label="Keep them out" options={DAYS} value={days} onValueChange={setDays} className="mt-1" />
+      )}
+    </div>
+  )
+}
