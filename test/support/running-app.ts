@@ -30,11 +30,16 @@ const BLANK = {
 
 /**
  * Starts the program as `npm start` runs it, on a free port; `env` names its folder or its database. `root` is the folder of
- * the program.
+ * the program, `user` who runs it.
  */
-export function launchApp(env: Record<string, string>, root = ROOT) {
+export function launchApp(
+  env: Record<string, string>,
+  root = ROOT,
+  user: { uid?: number; gid?: number } = {},
+) {
   const words = [...PROGRAM.slice(0, -1), path.join(root, PROGRAM.at(-1) ?? '')]
   const child = spawn(process.execPath, words, {
+    ...user,
     cwd: ROOT,
     env: { ...process.env, ...BLANK, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { chmod } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cloneDatabase } from './support/database/database.ts'
+import { launchApp } from './support/running-app.ts'
+import { failToStart } from './support/server/failing-start.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+
+// A whole program starts, which a busy machine lets wait.
+vi.setConfig({ testTimeout: 60_000 })
+
+const NOBODY = { uid: 65_534, gid: 65_534 }
+
+test('a data folder of another user ends the start with 78 and one sentence, whether or not it can be read', async context => {
+  if (process.getuid?.() !== 0) context.skip('only root can start the program as another user')
+  const dataDir = await temporaryFolder()
+  for (const mode of [0o700, 0o755]) {
+    await chmod(dataDir, mode)
+    const app = launchApp({ DATA_DIR: dataDir }, undefined, NOBODY)
+    onTestFinished(() => void app.child.kill('SIGKILL'))
+    const { code, said } = await app.ended
+    if (said.includes('MODULE_NOT_FOUND')) context.skip('another user cannot read the program here')
+    expect([code, said]).toEqual([
+      78,
+      `The data folder ${dataDir} cannot be written because permission is denied; make it writable for this user or choose another data folder.\n`,
+    ])
+  }
+})
+
+async function takenPort() {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const address = other.address()
+  return String(typeof address === 'object' ? address?.port : '')
+}
+
+test('a start that fails leaves no node for which others would wait, before and after it was noted', async () => {
+  const { db, url, drop } = await cloneDatabase()
+  onTestFinished(drop)
+  const env = { DATABASE_URL: url, DATA_DIR: await temporaryFolder() }
+  for (const port of ['METRICS_PORT', 'PORT']) {
+    expect((await failToStart({ ...env, [port]: await takenPort() })).code).toBe(78)
+    expect((await sql`select from nodes`.execute(db)).rows).toEqual([])
+  }
+})
