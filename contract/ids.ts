@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const id = <Brand extends string>() => z.uuid({ error: 'Not a valid id' }).brand<Brand>()
+const id = <Brand extends string>() => z.uuid({ error: /*i18n*/ 'Not a valid id' }).brand<Brand>()
 
 export const MemberId = id<'Member'>()
 export const ItemId = id<'Item'>()

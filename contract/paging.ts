@@ -26,7 +26,7 @@ const END_MAX = Date.UTC(9999, 0, 1)
 
 /** An end that somebody chooses, in UTC before the year 9999: the database takes neither later ones nor every offset of `Time`. */
 export const EndTime = Time.check(
-  z.refine(time => Date.parse(time) < END_MAX, { error: 'Choose an earlier time.', abort: true }),
+  z.refine(time => Date.parse(time) < END_MAX, { error: /*i18n*/ 'Choose an earlier time.', abort: true }),
   z.overwrite(time => new Date(time).toISOString()),
 )
 
@@ -37,4 +37,4 @@ const isCursor = (text: string) => {
 }
 
 /** The cursor of a backward list: the time and the id of the earliest row of the page. */
-export const Cursor = z.string().check(z.refine(isCursor, 'Not a valid cursor'))
+export const Cursor = z.string().check(z.refine(isCursor, /*i18n*/ 'Not a valid cursor'))

@@ -20,7 +20,7 @@ export function isAtDomain(email: string, domains: readonly string[]) {
   return domain !== null && domains.includes(domain)
 }
 
-const NOT_A_DOMAIN = 'Enter a domain like example.org, without an @ or anything before it.'
+const NOT_A_DOMAIN = /*i18n*/ 'Enter a domain like example.org, without an @ or anything before it.'
 
 /** A domain of email addresses as toAsciiDomain writes it. */
 export const EmailDomain = z.string({ error: NOT_A_DOMAIN }).check(

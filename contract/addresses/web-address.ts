@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { lengths } from '#contract/lengths.ts'
 import { clearBlank } from '#contract/text/blank.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isPublicHost } from '#contract/text/public-host.ts'
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
@@ -23,14 +24,15 @@ export function webAddressOf(written: string) {
   return isOpen && /[^.]\.[^.]/.test(url.hostname) ? url.href : null
 }
 
-const ADDRESS = 'Enter a web address that begins with http:// or https://.'
-const LONG = `At most ${lengths.link} characters.`
+const ADDRESS = /*i18n*/ 'Enter a web address that begins with http:// or https://.'
 
-const PUBLIC = 'Enter a public web address, like example.com.'
+const PUBLIC = /*i18n*/ 'Enter a public web address, like example.com.'
 
 const toStored = z.overwrite<string>(written => webAddressOf(written) ?? written)
-const filled = z.minLength(1, 'Please fill in this field.')
-const ofLength = z.maxLength(lengths.link, LONG)
+const filled = z.minLength(1, /*i18n*/ 'Please fill in this field.')
+const ofLength = z.maxLength(lengths.link, {
+  error: () => i18n.t('At most {max} characters.', { max: lengths.link }),
+})
 // An empty text has an issue already, or is allowed.
 const isAddress = (written: string) => written === '' || webAddressOf(written) !== null
 const address = z.refine<string>(isAddress, { error: ADDRESS, abort: true })

@@ -132,8 +132,8 @@ export function isReadableAccent(hex: string) {
   return words >= WORDS_MIN && text >= WORDS_MIN && ring >= RINGS_MIN
 }
 
-const FORM = 'Enter a colour like #c5ee37.'
-const UNREADABLE = 'Words on this colour are hard to read: choose a lighter or a darker one.'
+const FORM = /*i18n*/ 'Enter a colour like #c5ee37.'
+const UNREADABLE = /*i18n*/ 'Words on this colour are hard to read: choose a lighter or a darker one.'
 
 /** An accent in lower case on which words can be read. */
 export const AccentColour = z.string({ error: FORM }).check(

@@ -5,7 +5,7 @@ import { ItemKind } from '#contract/items/item-kind.ts'
 import { RULE_VERSIONS } from '#contract/lengths.ts'
 import { ReadersFrom } from './evidence.ts'
 
-const PERCENT = 'Enter a whole number from 1 to 99.'
+const PERCENT = /*i18n*/ 'Enter a whole number from 1 to 99.'
 const Percent = z.int(PERCENT).check(z.minimum(1, PERCENT), z.maximum(99, PERCENT))
 
 /** The bar that an author writes down: the percentages for building (above) and dropping (below), and the day to decide. */
@@ -13,13 +13,13 @@ export const EvidenceBar = z
   .strictObject({
     buildAbove: Percent,
     dropBelow: Percent,
-    decideBy: z.iso.date('Choose a day.'),
+    decideBy: z.iso.date(/*i18n*/ 'Choose a day.'),
     readersFrom: ReadersFrom,
   })
   .check(
     z.refine(({ buildAbove, dropBelow }) => dropBelow <= buildAbove, {
       path: ['dropBelow'],
-      error: 'This cannot be above the number for building.',
+      error: /*i18n*/ 'This cannot be above the number for building.',
     }),
   )
 export type EvidenceBar = z.infer<typeof EvidenceBar>
@@ -32,9 +32,9 @@ export const SUGGESTED_THRESHOLDS: Thresholds = { buildAbove: 20, dropBelow: 10 
 
 /** Returns why `decideBy` is refused on the day `today` (both YYYY-MM-DD), or undefined. The schema does not know the day. */
 export function findDayProblem(decideBy: string, today: string) {
-  if (decideBy < today) return 'This day has passed. Choose today or a later day.'
+  if (decideBy < today) return /*i18n*/ 'This day has passed. Choose today or a later day.'
   const last = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`
-  return decideBy > last ? 'Choose a day within the next two years.' : undefined
+  return decideBy > last ? /*i18n*/ 'Choose a day within the next two years.' : undefined
 }
 const YEARS_AHEAD = 2
 

@@ -7,8 +7,8 @@ import { Decision, WrittenDecision } from './evidence.ts'
 
 /** The decision that the author of an item writes down, with the reason. */
 export const DecisionForm = z.strictObject({
-  decision: z.enum(Decision.options, 'Choose what you decided.'),
-  reason: text({ max: lengths.decisionReason, empty: 'Say why, in a sentence or two.' }),
+  decision: z.enum(Decision.options, /*i18n*/ 'Choose what you decided.'),
+  reason: text({ max: lengths.decisionReason, empty: /*i18n*/ 'Say why, in a sentence or two.' }),
 })
 export type DecisionForm = z.infer<typeof DecisionForm>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 
 /**
@@ -9,9 +10,11 @@ import { text } from '#contract/text/text.ts'
  */
 export const ReaderSettings = z.strictObject({
   counted: z.boolean(),
-  audiences: z
-    .array(text({ max: lengths.audienceTag }))
-    .check(z.maxLength(lengths.ownAudiences, `At most ${lengths.ownAudiences} audiences.`)),
+  audiences: z.array(text({ max: lengths.audienceTag })).check(
+    z.maxLength(lengths.ownAudiences, {
+      error: () => i18n.t('At most {max} audiences.', { max: lengths.ownAudiences }),
+    }),
+  ),
 })
 export type ReaderSettings = z.infer<typeof ReaderSettings>
 

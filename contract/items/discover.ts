@@ -21,7 +21,7 @@ const isIdList = (text: string) => {
 }
 
 /** Ids of items that a list leaves out, separated by commas: those that stand above it on the page. */
-const ExceptIds = z._default(z.string().check(z.refine(isIdList, 'Not a list of ids')), '')
+const ExceptIds = z._default(z.string().check(z.refine(isIdList, /*i18n*/ 'Not a list of ids')), '')
 
 export const discover = {
   'GET /items': {

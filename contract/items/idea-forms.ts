@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ItemId, UploadKey } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { firstOf, lengthOf } from '#contract/text/code-points.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 import { AudienceTags, Pitch } from './item-fields.ts'
 
@@ -13,12 +14,12 @@ export const guidedIdea = {
   visionAndSolution: text({ max: lengths.vision }),
   targetAudience: AudienceTags,
   marketplaceDescription: Pitch,
-  structuredFeedbackQuestions: z
-    .array(text({ max: lengths.question }))
-    .check(
-      z.minLength(1, 'Ask at least one question.'),
-      z.maxLength(lengths.questions, `At most ${lengths.questions} questions.`),
-    ),
+  structuredFeedbackQuestions: z.array(text({ max: lengths.question })).check(
+    z.minLength(1, /*i18n*/ 'Ask at least one question.'),
+    z.maxLength(lengths.questions, {
+      error: () => i18n.t('At most {max} questions.', { max: lengths.questions }),
+    }),
+  ),
 }
 
 /** Returns the title of a guided idea: the first 100 characters of its vision, with '...' if there are more. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 
 /** The headline of a card, in the guided forms. */
@@ -7,8 +8,10 @@ export const Pitch = text({ max: lengths.pitch })
 
 /** The audience of an item: tags without commas, since a comma separates them in storage. */
 export const AudienceTags = z
-  .array(text({ max: lengths.audienceTag }).check(z.regex(/^[^,]+$/, 'A tag holds no comma.')))
+  .array(text({ max: lengths.audienceTag }).check(z.regex(/^[^,]+$/, /*i18n*/ 'A tag holds no comma.')))
   .check(
-    z.minLength(1, 'Add at least one audience.'),
-    z.maxLength(lengths.audienceTags, `At most ${lengths.audienceTags} audiences.`),
+    z.minLength(1, /*i18n*/ 'Add at least one audience.'),
+    z.maxLength(lengths.audienceTags, {
+      error: () => i18n.t('At most {max} audiences.', { max: lengths.audienceTags }),
+    }),
   )

@@ -2,90 +2,108 @@ import { BLOCKED_SENTENCE } from './blocked-sentence.ts'
 
 /** The refusals about items and what is written on them, by code. */
 export const itemRefusals = {
-  'item.missing': { status: 404, sentence: 'Item not found' },
-  'item.gone': { status: 409, sentence: 'This was deleted, so it cannot be published again.' },
-  'item.too-late': { status: 409, sentence: 'You deleted this too long ago: it can no longer be restored.' },
-  'item.differs': { status: 409, sentence: 'You have published this already, with a different text.' },
+  'item.missing': { status: 404, sentence: /*i18n*/ 'Item not found' },
+  'item.gone': { status: 409, sentence: /*i18n*/ 'This was deleted, so it cannot be published again.' },
+  'item.too-late': {
+    status: 409,
+    sentence: /*i18n*/ 'You deleted this too long ago: it can no longer be restored.',
+  },
+  'item.differs': {
+    status: 409,
+    sentence: /*i18n*/ 'You have published this already, with a different text.',
+  },
   'item.not-yours': {
     status: 403,
-    sentence: 'Permission denied: only the author can change or delete this post.',
+    sentence: /*i18n*/ 'Permission denied: only the author can change or delete this post.',
   },
-  'item.wrong-kind': { status: 422, sentence: 'These fields belong to another kind of post.' },
-  'item.voted-on': { status: 409, sentence: 'Others have voted on this, so it can no longer be changed.' },
+  'item.wrong-kind': { status: 422, sentence: /*i18n*/ 'These fields belong to another kind of post.' },
+  'item.voted-on': {
+    status: 409,
+    sentence: /*i18n*/ 'Others have voted on this, so it can no longer be changed.',
+  },
   'rule.too-many': {
     status: 409,
-    sentence: 'Your bar was changed 50 times, so it stays as it is now.',
+    sentence: /*i18n*/ 'Your bar was changed 50 times, so it stays as it is now.',
   },
   'item.blocked': {
     status: 403,
     sentence: BLOCKED_SENTENCE,
   },
-  'vote.wrong-type': { status: 422, sentence: 'A pain point takes only one kind of vote.' },
+  'vote.wrong-type': { status: 422, sentence: /*i18n*/ 'A pain point takes only one kind of vote.' },
   'audience.unknown': {
     status: 422,
-    sentence: 'No post is for this audience. Please choose one of the suggestions.',
+    sentence: /*i18n*/ 'No post is for this audience. Please choose one of the suggestions.',
   },
   'text.link-too-early': {
     status: 422,
-    sentence: 'You can post links from your second day on. Please leave the link out for now.',
+    sentence: /*i18n*/ 'You can post links from your second day on. Please leave the link out for now.',
   },
-  'comment.missing': { status: 404, sentence: 'Comment not found' },
-  'comment.not-yours': { status: 403, sentence: 'Permission denied: only its author may delete a comment.' },
+  'comment.missing': { status: 404, sentence: /*i18n*/ 'Comment not found' },
+  'comment.not-yours': {
+    status: 403,
+    sentence: /*i18n*/ 'Permission denied: only its author may delete a comment.',
+  },
   'comment.not-yours-to-change': {
     status: 403,
-    sentence: 'Permission denied: only its author may change a comment.',
+    sentence: /*i18n*/ 'Permission denied: only its author may change a comment.',
   },
   'comment.too-late': {
     status: 409,
     sentence:
-      'This comment can no longer be changed: that is possible for ten minutes at most. Copy your words, and post them as another one.',
+      /*i18n*/ 'This comment can no longer be changed: that is possible for ten minutes at most. Copy your words, and post them as another one.',
   },
   'comment.changed-meanwhile': {
     status: 409,
-    sentence: 'You have changed this comment elsewhere meanwhile. Copy your words, and look at it again.',
+    sentence:
+      /*i18n*/ 'You have changed this comment elsewhere meanwhile. Copy your words, and look at it again.',
   },
   'comment.not-yours-to-remove': {
     status: 403,
-    sentence: 'Permission denied: only the author of the post can remove what others wrote there.',
+    sentence: /*i18n*/ 'Permission denied: only the author of the post can remove what others wrote there.',
   },
   'comment.kept': {
     status: 409,
-    sentence: 'A moderator has decided about this comment. Report it if it breaks a rule.',
+    sentence: /*i18n*/ 'A moderator has decided about this comment. Report it if it breaks a rule.',
   },
-  'comment.repeated': { status: 409, sentence: 'You have just posted this: a duplicate comment.' },
+  'comment.repeated': { status: 409, sentence: /*i18n*/ 'You have just posted this: a duplicate comment.' },
   'reply.gone': {
     status: 409,
-    sentence: 'What you reply to was removed meanwhile. Copy your words, and post them as a comment.',
+    sentence:
+      /*i18n*/ 'What you reply to was removed meanwhile. Copy your words, and post them as a comment.',
   },
-  'reply.nested': { status: 422, sentence: 'This is a reply already. Reply to the comment above it.' },
+  'reply.nested': {
+    status: 422,
+    sentence: /*i18n*/ 'This is a reply already. Reply to the comment above it.',
+  },
   'reply.blocked': {
     status: 403,
-    sentence: 'This member does not take replies from you. You can still comment on the post.',
+    sentence: /*i18n*/ 'This member does not take replies from you. You can still comment on the post.',
   },
-  'solution.missing': { status: 404, sentence: 'Solution not found' },
+  'solution.missing': { status: 404, sentence: /*i18n*/ 'Solution not found' },
   'solution.not-yours': {
     status: 403,
-    sentence: 'Permission denied: only its author may delete a solution.',
+    sentence: /*i18n*/ 'Permission denied: only its author may delete a solution.',
   },
-  'solution.wrong-kind': { status: 422, sentence: 'You can propose solutions to pain points only.' },
+  'solution.wrong-kind': { status: 422, sentence: /*i18n*/ 'You can propose solutions to pain points only.' },
   'question.answered': {
     status: 409,
-    sentence: 'Someone has answered this question, so you can no longer change it.',
+    sentence: /*i18n*/ 'Someone has answered this question, so you can no longer change it.',
   },
-  'question.missing': { status: 404, sentence: 'Question not found' },
-  'answer.missing': { status: 404, sentence: 'Answer not found' },
-  'answer.newer': { status: 409, sentence: 'You have answered this question again since then.' },
+  'question.missing': { status: 404, sentence: /*i18n*/ 'Question not found' },
+  'answer.missing': { status: 404, sentence: /*i18n*/ 'Answer not found' },
+  'answer.newer': { status: 409, sentence: /*i18n*/ 'You have answered this question again since then.' },
   'answer.not-yours-to-verify': {
     status: 403,
-    sentence: "Permission denied: only the post's author can mark an answer, and only someone else's.",
+    sentence:
+      /*i18n*/ "Permission denied: only the post's author can mark an answer, and only someone else's.",
   },
-  'visitor-answer.missing': { status: 404, sentence: 'This answer was deleted.' },
+  'visitor-answer.missing': { status: 404, sentence: /*i18n*/ 'This answer was deleted.' },
   'visitor-answer.early': {
     status: 409,
-    sentence: 'This visitor was told that only you read the answer, so it cannot be shown.',
+    sentence: /*i18n*/ 'This visitor was told that only you read the answer, so it cannot be shown.',
   },
   'visitor-answer.hidden': {
     status: 409,
-    sentence: 'The moderators have hidden this answer, so it cannot be shown.',
+    sentence: /*i18n*/ 'The moderators have hidden this answer, so it cannot be shown.',
   },
 } as const

@@ -14,8 +14,8 @@ const BASE64_MAX = Math.ceil(pictureLimits.bytes / 3) * 4
 export const PictureDataUrl = z
   .string()
   .check(
-    z.maxLength(PREFIX_MAX + BASE64_MAX, 'At most 2 MB.'),
-    z.regex(DATA_URL, 'Send a PNG, JPG or WebP picture.'),
+    z.maxLength(PREFIX_MAX + BASE64_MAX, /*i18n*/ 'At most 2 MB.'),
+    z.regex(DATA_URL, /*i18n*/ 'Send a PNG, JPG or WebP picture.'),
   )
   .brand<'PictureDataUrl'>()
 export type PictureDataUrl = z.infer<typeof PictureDataUrl>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PublicWebAddress } from '#contract/addresses/web-address.ts'
 import { ItemId, UploadKey } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 import { categories } from './categories.ts'
 import { AudienceTags, Pitch } from './item-fields.ts'
@@ -10,7 +11,7 @@ import { PictureDataUrl } from './pictures.ts'
 export const ProductStatus = z.enum(['Concept', 'In Development', 'Beta', 'MLP Built', 'Launched'])
 export type ProductStatus = z.infer<typeof ProductStatus>
 
-export const Category = z.enum(categories, 'Choose a category.')
+export const Category = z.enum(categories, /*i18n*/ 'Choose a category.')
 export type Category = z.infer<typeof Category>
 
 export const defaultProductStatus: ProductStatus = 'MLP Built'
@@ -27,12 +28,12 @@ export const guidedProduct = {
   valueProposition: text({ max: lengths.productValueProposition }),
   targetAudience: AudienceTags,
   category: Category,
-  keyFeatures: z
-    .array(text({ max: lengths.keyFeature }))
-    .check(
-      z.minLength(1, 'Name at least one key feature.'),
-      z.maxLength(lengths.keyFeatures, `At most ${lengths.keyFeatures} key features.`),
-    ),
+  keyFeatures: z.array(text({ max: lengths.keyFeature })).check(
+    z.minLength(1, /*i18n*/ 'Name at least one key feature.'),
+    z.maxLength(lengths.keyFeatures, {
+      error: () => i18n.t('At most {max} key features.', { max: lengths.keyFeatures }),
+    }),
+  ),
   ctaButtonText: text({ max: lengths.ctaText }),
   question1: question,
   question2: question,
@@ -42,10 +43,13 @@ export const guidedProduct = {
 /** The three questions of a product as a list. */
 export const ProductQuestions = z
   .array(question)
-  .check(z.length(lengths.questions, 'Ask all three to publish.'))
+  .check(z.length(lengths.questions, /*i18n*/ 'Ask all three to publish.'))
 
 /** The key of an upload, or the picture itself. */
-const Screenshot = z.union([UploadKey, PictureDataUrl], 'Send a PNG, JPG or WebP picture of at most 2 MB.')
+const Screenshot = z.union(
+  [UploadKey, PictureDataUrl],
+  /*i18n*/ 'Send a PNG, JPG or WebP picture of at most 2 MB.',
+)
 
 export const ProductForm = z.strictObject({
   id: ItemId,

@@ -46,7 +46,7 @@ export type Appeal = z.infer<typeof Appeal>
 /** An operator's decision on an appeal, with the reason that is shown to the member who appealed. */
 export const AppealAnswerForm = z.strictObject({
   outcome: AppealOutcome,
-  sentence: text({ max: lengths.reasonSentence, empty: 'Say why, in a sentence.' }),
+  sentence: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' }),
 })
 export type AppealAnswerForm = z.infer<typeof AppealAnswerForm>
 

@@ -4,6 +4,7 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { BarrierId, MemberId } from '#contract/ids.ts'
 import { BARRIER_DAYS_MAX, lengths, pageSizes } from '#contract/lengths.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 
 /**
@@ -30,17 +31,17 @@ export const Barrier = z.object({
 })
 export type Barrier = z.infer<typeof Barrier>
 
-const DAYS = `A whole number of days from 1 to ${BARRIER_DAYS_MAX}.`
+const saysRange = {
+  error: () => i18n.t('A whole number of days from 1 to {max}.', { max: BARRIER_DAYS_MAX }),
+}
 
 /** `id` is made by the browser. `value` is an address, a network, a domain or a link, as it is at hand. */
 export const NewBarrier = z.strictObject({
   id: BarrierId,
   kind: BarrierKind,
-  value: text({ max: lengths.email, empty: 'Say what to keep out.' }),
-  days: z
-    .int({ error: DAYS })
-    .check(z.minimum(1, { error: DAYS }), z.maximum(BARRIER_DAYS_MAX, { error: DAYS })),
-  reason: text({ max: lengths.reasonSentence, empty: 'Say why, in a sentence.' }),
+  value: text({ max: lengths.email, empty: /*i18n*/ 'Say what to keep out.' }),
+  days: z.int(saysRange).check(z.minimum(1, saysRange), z.maximum(BARRIER_DAYS_MAX, saysRange)),
+  reason: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' }),
 })
 export type NewBarrier = z.infer<typeof NewBarrier>
 

@@ -19,7 +19,7 @@ const isQueueCursor = (cursor: string) => {
   return Time.safeParse(time).success && z.uuid().safeParse(id).success
 }
 /** The cursor of the queue: the number of reporters, the time and the id of the last case of the page. */
-const QueueCursor = z.string().check(z.refine(isQueueCursor, 'Not a valid cursor'))
+const QueueCursor = z.string().check(z.refine(isQueueCursor, /*i18n*/ 'Not a valid cursor'))
 
 /** A case in the queue. */
 export const CaseCard = z.object({

@@ -10,6 +10,7 @@ import { Time } from '#contract/paging.ts'
 import { AddressForm } from '#contract/sign-in/credentials.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LANGUAGES } from '#contract/text/languages.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { plainName, storable, undisguised } from '#contract/text/text.ts'
@@ -22,26 +23,28 @@ export type SignUpAccess = z.infer<typeof SignUpAccess>
 export const PuzzleUse = z.enum(['when-many', 'always'])
 export type PuzzleUse = z.infer<typeof PuzzleUse>
 
-const NAME_LONG = `At most ${lengths.communityName} characters.`
-
-const CommunityName = z.string({ error: 'Please fill in this field.' }).check(
+const CommunityName = z.string({ error: /*i18n*/ 'Please fill in this field.' }).check(
   undisguised,
   storable,
   z.overwrite(plainName),
-  z.refine(name => !isBlank(name), { error: 'Please fill in this field.', abort: true }),
-  z.refine(name => lengthOf(name) <= lengths.communityName, NAME_LONG),
+  z.refine(name => !isBlank(name), { error: /*i18n*/ 'Please fill in this field.', abort: true }),
+  z.refine(name => lengthOf(name) <= lengths.communityName, {
+    error: () => i18n.t('At most {max} characters.', { max: lengths.communityName }),
+  }),
 )
 
 const Domains = z.array(EmailDomain).check(
-  z.maxLength(lengths.domains, `At most ${lengths.domains} domains.`),
+  z.maxLength(lengths.domains, { error: () => i18n.t('At most {max} domains.', { max: lengths.domains }) }),
   z.overwrite(domains => [...new Set(domains)].toSorted()),
 )
 
-const STRANGER_MAILS = `A whole number from 0 to ${toNumberText(STRANGER_MAILS_MAX)}.`
+const saysRange = {
+  error: () => i18n.t('A whole number from 0 to {max}.', { max: toNumberText(STRANGER_MAILS_MAX) }),
+}
 
 const StrangerMails = z
-  .int({ error: STRANGER_MAILS })
-  .check(z.minimum(0, { error: STRANGER_MAILS }), z.maximum(STRANGER_MAILS_MAX, { error: STRANGER_MAILS }))
+  .int(saysRange)
+  .check(z.minimum(0, saysRange), z.maximum(STRANGER_MAILS_MAX, saysRange))
 
 /**
  * The values that an operator may set for the whole community. `domains` are in their ASCII form and count only where

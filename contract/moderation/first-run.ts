@@ -8,11 +8,11 @@ const CODE_MAX = 100
 
 /** The first member of an instance. `code` is what the start printed on standard error. */
 export const FirstRunForm = z.strictObject({
-  code: z.string().check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(CODE_MAX)),
+  code: z.string().check(z.trim(), z.minLength(1, /*i18n*/ 'Enter the code'), z.maxLength(CODE_MAX)),
   name: z.optional(profileFields.name),
   email: SignUpForm.shape.email,
   password: SignUpForm.shape.password,
-  consent: z.literal(true, 'Please agree first'),
+  consent: z.literal(true, /*i18n*/ 'Please agree first'),
 })
 export type FirstRunForm = z.infer<typeof FirstRunForm>
 

@@ -4,6 +4,7 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { InvitationId } from '#contract/ids.ts'
 import { INVITATION_USES_MAX, lengths } from '#contract/lengths.ts'
 import { EndTime, PageNumber, pageOf, Time } from '#contract/paging.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 
 /** The state of an invitation: open, or the reason why it opens nothing any more. */
@@ -24,15 +25,13 @@ const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-const USES = `A whole number from 1 to ${INVITATION_USES_MAX}.`
+const saysRange = { error: () => i18n.t('A whole number from 1 to {max}.', { max: INVITATION_USES_MAX }) }
 
 const NewInvitation = z.strictObject({
   id: InvitationId,
   /** The people whom the invitation is for, to tell invitations apart. */
   note: text({ max: lengths.invitationNote }),
-  usesMax: z
-    .int({ error: USES })
-    .check(z.minimum(1, { error: USES }), z.maximum(INVITATION_USES_MAX, { error: USES })),
+  usesMax: z.int(saysRange).check(z.minimum(1, saysRange), z.maximum(INVITATION_USES_MAX, saysRange)),
   endsAt: z.nullable(EndTime),
 })
 export type NewInvitation = z.infer<typeof NewInvitation>

@@ -82,7 +82,7 @@ export const LogEntry = z.object({
 export type LogEntry = z.infer<typeof LogEntry>
 
 /** The database knows no year 0. */
-const LogDay = z.iso.date().check(z.refine(day => /^(?:19|20)/.test(day), 'Not a day of this log'))
+const LogDay = z.iso.date().check(z.refine(day => /^(?:19|20)/.test(day), /*i18n*/ 'Not a day of this log'))
 
 export const moderationLog = {
   'GET /moderation/log': {

@@ -63,7 +63,10 @@ export type Notice = z.infer<typeof Notice>
 /** An appeal: the reason why the ruling is wrong, in the words of the member who appeals. */
 export const AppealForm = z.strictObject({
   id: AppealId,
-  sentence: text({ max: lengths.appealSentence, empty: 'Say in a sentence why the decision is wrong.' }),
+  sentence: text({
+    max: lengths.appealSentence,
+    empty: /*i18n*/ 'Say in a sentence why the decision is wrong.',
+  }),
 })
 export type AppealForm = z.infer<typeof AppealForm>
 

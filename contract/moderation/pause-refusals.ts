@@ -1,14 +1,20 @@
 /** The refusals about pauses, by code. Who is stopped by one reads its end too: `toPauseSentence` says it. */
 export const pauseRefusals = {
-  'pause.ends-before': { status: 422, sentence: 'The end of a pause must be in the future.' },
-  'pause.too-long': { status: 422, sentence: 'A pause lasts 7 days at most. You can pause again then.' },
+  'pause.ends-before': { status: 422, sentence: /*i18n*/ 'The end of a pause must be in the future.' },
+  'pause.too-long': {
+    status: 422,
+    sentence: /*i18n*/ 'A pause lasts 7 days at most. You can pause again then.',
+  },
   'pause.changed-meanwhile': {
     status: 409,
-    sentence: 'Someone changed this pause meanwhile. Look at what it is now, then try again.',
+    sentence: /*i18n*/ 'Someone changed this pause meanwhile. Look at what it is now, then try again.',
   },
-  'publishing.paused': { status: 409, sentence: 'Publishing is paused for now. Your draft is kept.' },
+  'publishing.paused': {
+    status: 409,
+    sentence: /*i18n*/ 'Publishing is paused for now. Your draft is kept.',
+  },
   'list-mail.paused': {
     status: 409,
-    sentence: 'Emails to waiting lists are paused for now. Your draft is kept.',
+    sentence: /*i18n*/ 'Emails to waiting lists are paused for now. Your draft is kept.',
   },
 } as const

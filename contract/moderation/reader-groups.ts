@@ -66,7 +66,7 @@ export const GROUP_MEMBERS = 100
 export const ReaderGroupRulingForm = z.strictObject({
   id: RulingId,
   reason: Reason,
-  sentence: text({ max: lengths.reasonSentence, empty: 'Say why, in a sentence.' }),
+  sentence: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' }),
 })
 export type ReaderGroupRulingForm = z.infer<typeof ReaderGroupRulingForm>
 

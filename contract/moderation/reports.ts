@@ -10,8 +10,8 @@ import { Subject } from './subjects.ts'
 
 /** The reasons that a reporter explains in a sentence, and what the form asks for. */
 export const sentenceNeeds: Partial<Record<Reason, string>> = {
-  illegal: 'Say in a sentence why this is illegal.',
-  other: 'Say in a sentence what is wrong.',
+  illegal: /*i18n*/ 'Say in a sentence why this is illegal.',
+  other: /*i18n*/ 'Say in a sentence what is wrong.',
 }
 
 const sentence = optionalText({ max: lengths.reasonSentence })
@@ -34,7 +34,7 @@ export type ReportForm = z.infer<typeof ReportForm>
  */
 export const VisitorReportForm = z
   .object({
-    reason: z.enum(Reason.options, 'Choose what is wrong.'),
+    reason: z.enum(Reason.options, /*i18n*/ 'Choose what is wrong.'),
     sentence,
     contact: z.nullable(AddressForm.shape.email),
   })

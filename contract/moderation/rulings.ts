@@ -44,7 +44,7 @@ export const RulingForm = z.strictObject({
   id: RulingId,
   act: Act,
   reason: Reason,
-  sentence: text({ max: lengths.reasonSentence, empty: 'Say why, in a sentence.' }),
+  sentence: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' }),
   until: z.optional(EndTime),
   clears: z.optional(z.boolean()),
   version: z.int().check(z.minimum(1)),

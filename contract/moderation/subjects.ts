@@ -23,7 +23,7 @@ export const SubjectKind = z.enum([
 export type SubjectKind = z.infer<typeof SubjectKind>
 
 /** The thing that a report, a case or a ruling is about. */
-export const Subject = z.strictObject({ kind: SubjectKind, id: z.uuid({ error: 'Not a valid id' }) })
+export const Subject = z.strictObject({ kind: SubjectKind, id: z.uuid({ error: /*i18n*/ 'Not a valid id' }) })
 export type Subject = z.infer<typeof Subject>
 
 /**

@@ -6,6 +6,7 @@ import { ItemKind } from '#contract/items/item-kind.ts'
 import { VoteType } from '#contract/items/votes.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 import { Reason } from './reasons.ts'
 import { Cluster, ClusterRulingForm } from './vote-clusters.ts'
@@ -45,11 +46,11 @@ export const VoidingForm = z.strictObject({
   voters: z
     .array(MemberId)
     .check(
-      z.minLength(1, { error: 'Choose at least one vote.' }),
-      z.maxLength(VOIDED_MAX, { error: `Choose at most ${VOIDED_MAX} votes.` }),
+      z.minLength(1, { error: /*i18n*/ 'Choose at least one vote.' }),
+      z.maxLength(VOIDED_MAX, { error: () => i18n.t('Choose at most {max} votes.', { max: VOIDED_MAX }) }),
     ),
   reason: Reason,
-  sentence: text({ max: lengths.reasonSentence, empty: 'Say why, in a sentence.' }),
+  sentence: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' }),
 })
 export type VoidingForm = z.infer<typeof VoidingForm>
 

@@ -98,7 +98,7 @@ export const CLUSTER_ACCOUNTS = 100
 export const ClusterRulingForm = z.strictObject({
   id: RulingId,
   reason: Reason,
-  sentence: text({ max: lengths.reasonSentence, empty: 'Say why, in a sentence.' }),
+  sentence: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' }),
 })
 export type ClusterRulingForm = z.infer<typeof ClusterRulingForm>
 

@@ -23,7 +23,7 @@ export const HeldMail = z.object({
 })
 export type HeldMail = z.infer<typeof HeldMail>
 
-const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Not a digest'))
+const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, /*i18n*/ 'Not a digest'))
 
 /** A held mail as people will read it. `digest` is of what a release binds; a decision names that of the mail that was read. */
 export const HeldMailDetail = z.object({
@@ -54,7 +54,7 @@ const refusals = [
 /** The note with which a mail goes back to its author. */
 const SendBackForm = z.strictObject({
   digest: Digest,
-  note: text({ max: lengths.reasonSentence, empty: 'Say what has to change, in a sentence.' }),
+  note: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say what has to change, in a sentence.' }),
 })
 
 export const heldMails = {

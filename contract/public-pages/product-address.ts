@@ -10,7 +10,7 @@ export function findPublicHost(address: string) {
   return isOpen && isPublicHost(hostname) ? host : null
 }
 
-const ADDRESS = 'Enter a public web address that begins with https://.'
+const ADDRESS = /*i18n*/ 'Enter a public web address that begins with https://.'
 
 /** The address at which people can try what a launch mail is about, as webAddressOf stores it. It may be empty. */
 export const OptionalProductAddress = OptionalPublicWebAddress.check(

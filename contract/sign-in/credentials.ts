@@ -1,25 +1,24 @@
 import * as z from 'zod/mini'
 import { lengths } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { plainName, undisguised } from '#contract/text/text.ts'
 
-const EmailField = z
-  .string('Invalid email address')
-  .check(
-    z.trim(),
-    z.maxLength(lengths.email, `Email must be at most ${lengths.email} characters`),
-    z.email('Invalid email address'),
-  )
+const EmailField = z.string(/*i18n*/ 'Invalid email address').check(
+  z.trim(),
+  z.maxLength(lengths.email, {
+    error: () => i18n.t('Email must be at most {max} characters', { max: lengths.email }),
+  }),
+  z.email(/*i18n*/ 'Invalid email address'),
+)
 
 const PasswordField = z.string().check(
-  z.refine(
-    password => lengthOf(password) >= lengths.passwordMin,
-    `Password must be at least ${lengths.passwordMin} characters`,
-  ),
-  z.refine(
-    password => lengthOf(password) <= lengths.passwordMax,
-    `Password must be at most ${lengths.passwordMax} characters`,
-  ),
+  z.refine(password => lengthOf(password) >= lengths.passwordMin, {
+    error: () => i18n.t('Password must be at least {min} characters', { min: lengths.passwordMin }),
+  }),
+  z.refine(password => lengthOf(password) <= lengths.passwordMax, {
+    error: () => i18n.t('Password must be at most {max} characters', { max: lengths.passwordMax }),
+  }),
 )
 
 // Measured in the form in which it is stored and shown. An empty name counts as none.
@@ -27,11 +26,12 @@ const lengthOfName = (name: string) => lengthOf(plainName(name))
 export const NameField = z.string().check(
   z.trim(),
   undisguised,
-  z.refine(
-    name => lengthOfName(name) === 0 || lengthOfName(name) >= lengths.nameMin,
-    `Name must be at least ${lengths.nameMin} characters`,
-  ),
-  z.refine(name => lengthOfName(name) <= lengths.name, `Name must be at most ${lengths.name} characters`),
+  z.refine(name => lengthOfName(name) === 0 || lengthOfName(name) >= lengths.nameMin, {
+    error: () => i18n.t('Name must be at least {min} characters', { min: lengths.nameMin }),
+  }),
+  z.refine(name => lengthOfName(name) <= lengths.name, {
+    error: () => i18n.t('Name must be at most {max} characters', { max: lengths.name }),
+  }),
 )
 
 export const AddressForm = z.object({ email: EmailField })
@@ -42,11 +42,11 @@ export type NewPasswordForm = z.infer<typeof NewPasswordForm>
 
 /** The form that requests the password of a sign-up again. */
 export const GivenPasswordForm = z.object({
-  password: z.string().check(z.minLength(1, 'Enter your password')),
+  password: z.string().check(z.minLength(1, /*i18n*/ 'Enter your password')),
 })
 export type GivenPasswordForm = z.infer<typeof GivenPasswordForm>
 
-const CurrentPasswordField = z.string().check(z.minLength(1, 'Enter your current password'))
+const CurrentPasswordField = z.string().check(z.minLength(1, /*i18n*/ 'Enter your current password'))
 
 export const PasswordChangeForm = z.object({ current: CurrentPasswordField, password: PasswordField })
 export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>

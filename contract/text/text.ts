@@ -1,32 +1,31 @@
 import * as z from 'zod/mini'
 import { clearBlank, isBlank } from './blank.ts'
 import { lengthOf } from './code-points.ts'
+import { i18n } from './i18n.ts'
 
 // PostgreSQL cannot store NUL in text, and a lone surrogate is not a character.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 /** Refuses text that cannot be stored. */
-export const storable = z.refine<string>(isStorable, 'Contains characters that cannot be stored.')
+export const storable = z.refine<string>(isStorable, /*i18n*/ 'Contains characters that cannot be stored.')
 
 const visible = (empty: string) => z.refine<string>(value => !isBlank(value), { error: empty, abort: true })
 
-const ofLength = (max: number, long: string) => z.refine<string>(value => lengthOf(value) <= max, long)
+const ofLength = (max: number, long?: string) =>
+  z.refine<string>(value => lengthOf(value) <= max, {
+    error: () => long ?? i18n.t('At most {max} characters.', { max }),
+  })
 
 /**
  * Returns a schema of a trimmed text of 1 to `max` code points with something visible. `empty` and `long` are the messages
  * of its refusals. It also refuses NUL and lone surrogates.
  */
-export function text({
-  max,
-  empty = 'Please fill in this field.',
-  long = `At most ${max} characters.`,
-}: TextRule) {
-  return z.string({ error: empty }).check(z.trim(), visible(empty), storable, ofLength(max, long))
-}
+export const text = ({ max, empty = /*i18n*/ 'Please fill in this field.', long }: TextRule) =>
+  z.string({ error: empty }).check(z.trim(), visible(empty), storable, ofLength(max, long))
 type TextRule = { max: number; empty?: string; long?: string }
 
 /** Creates a schema like that of `text` for a text that may be empty. It becomes empty if nothing in it is visible. */
 export const optionalText = ({ max }: { max: number }) =>
-  z.string().check(z.trim(), z.overwrite(clearBlank), storable, ofLength(max, `At most ${max} characters.`))
+  z.string().check(z.trim(), z.overwrite(clearBlank), storable, ofLength(max))
 
 // Marks that change the direction of text, tags, and invisible letters (UTS #39, UTR #36).
 const DISGUISE = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\u115f\u1160\u180e\u2800\u3164\uffa0]/u
@@ -34,7 +33,7 @@ const DISGUISE = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\u115f\u1160\u18
 /** Refuses a name with which a member could impersonate another. */
 export const undisguised = z.refine<string>(
   name => !DISGUISE.test(name),
-  'Please leave out signs that show nothing or turn the text around.',
+  /*i18n*/ 'Please leave out signs that show nothing or turn the text around.',
 )
 
 const STRAY = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2060-\u2065\ufeff]/gu
