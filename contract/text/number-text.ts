@@ -1,8 +1,10 @@
+import { byLanguage, isEnglish } from './by-language.ts'
+
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g
 
-/**
- * A number in English with separated thousands: '1,234'. Whole numbers need no formatter: creating one takes longer on a
- * slow processor than rendering the page around it.
- */
+/** A whole number in English needs no formatter: creating one takes longer on a slow processor than rendering the page around it. */
+const formatOf = byLanguage(language => new Intl.NumberFormat(language))
+
+/** A number with separated thousands as the language writes it, in English '1,234'. */
 export const toNumberText = (value: number) =>
-  Number.isSafeInteger(value) ? `${value}`.replace(THOUSANDS, ',') : value.toLocaleString('en')
+  isEnglish() && Number.isSafeInteger(value) ? `${value}`.replace(THOUSANDS, ',') : formatOf().format(value)

@@ -1,5 +1,10 @@
+import { byLanguage, isEnglish } from './by-language.ts'
+import { i18n } from './i18n.ts'
+
 const HOUR = 60 * 60 * 1_000
 const HOURS_A_DAY = 24
+
+const formatOf = byLanguage(language => new Intl.RelativeTimeFormat(language, { style: 'narrow' }))
 
 /**
  * Returns the time from `at` until `now` (both in milliseconds since 1970) in words: 'Just now' below one hour and for future
@@ -7,6 +12,9 @@ const HOURS_A_DAY = 24
  */
 export function toTimeAgo({ at, now }: { at: number; now: number }): string {
   const hours = Math.floor((now - at) / HOUR)
-  if (hours < 1) return 'Just now'
-  return hours < HOURS_A_DAY ? `${hours}h ago` : `${Math.floor(hours / HOURS_A_DAY)}d ago`
+  if (hours < 1) return i18n.t('Just now')
+  const isDays = hours >= HOURS_A_DAY
+  const count = isDays ? Math.floor(hours / HOURS_A_DAY) : hours
+  if (isEnglish()) return `${count}${isDays ? 'd' : 'h'} ago`
+  return formatOf().format(-count, isDays ? 'day' : 'hour')
 }

@@ -1,26 +1,27 @@
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { byLanguage, isEnglish } from '#contract/text/by-language.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { MONTHS } from '#contract/text/month-names.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 
-/** A space at which no line breaks. */
-const NBSP = '\u00A0'
-
 /** Returns a number of percent, or its digits, with its sign: '27 %'. No line breaks within it. */
-export const toPercentText = (percent: number | string) => `${percent}${NBSP}%`
+export const toPercentText = (percent: number | string) => i18n.t('{percent}\u00A0%', { percent })
 
 /** Returns a count: '40 of 96'. No line breaks within it. */
 export const toCountText = ({ yes, readers }: Count) =>
-  `${toNumberText(yes)}${NBSP}of${NBSP}${toNumberText(readers)}`
+  i18n.t('{yes}\u00A0of\u00A0{readers}', { yes: toNumberText(yes), readers: toNumberText(readers) })
 
 /** Returns a share rounded to whole percent: '42 %'. */
 export const toShareText = ({ yes, readers }: Count) =>
   toPercentText(readers === 0 ? 0 : Math.round((yes / readers) * 100))
 
+/** Returns a share of people: '4 in 10'. */
+export const toInText = (people: number, of: number) => i18n.t('{people} in {of}', { people, of })
+
 /** Returns a share, in percent or halves of them, in words: '4 in 10', '1 in 4', '3 in 20', or '33 in 100'. */
 export function toInWords(percent: number) {
-  if (percent % 10 === 0) return `${percent / 10} in 10`
-  const of = [4, 20, 40, 100].find(of => (percent * of) % 100 === 0) ?? 200
-  return `${(percent * of) / 100} in ${of}`
+  const of = percent % 10 === 0 ? 10 : ([4, 20, 40, 100].find(of => (percent * of) % 100 === 0) ?? 200)
+  return toInText((percent * of) / 100, of)
 }
 
 /**
@@ -29,6 +30,12 @@ export function toInWords(percent: number) {
  */
 export function toEvidenceDay(time: string, beside: string = time) {
   const date = new Date(time)
+  const isSameYear = new Date(beside).getUTCFullYear() === date.getUTCFullYear()
+  if (!isEnglish()) return (isSameYear ? dayOf() : dayOfYearOf()).format(date)
   const day = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
-  return new Date(beside).getUTCFullYear() === date.getUTCFullYear() ? day : `${day} ${date.getUTCFullYear()}`
+  return isSameYear ? day : `${day} ${date.getUTCFullYear()}`
 }
+
+const DAY = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+const dayOf = byLanguage(language => new Intl.DateTimeFormat(language, DAY))
+const dayOfYearOf = byLanguage(language => new Intl.DateTimeFormat(language, { ...DAY, year: 'numeric' }))

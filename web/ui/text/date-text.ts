@@ -1,11 +1,13 @@
+import { byLanguage, isEnglish } from '#contract/text/by-language.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { MONTHS } from '#contract/text/month-names.ts'
 
-// By hand, because creating a formatter takes longer on a slow processor than rendering the page around it.
+// English by hand, because creating a formatter takes longer on a slow processor than rendering the page around it.
 const month = (date: Date) => MONTHS[date.getMonth()] ?? ''
 
 /**
  * English with the dates and clocks of the reader's region: 'en-DE' for 'de', 'en-IN' for 'hi-IN'. English in a variety of
- * its own stays. The interface is in English only, so months have English names everywhere.
+ * its own stays.
  */
 export function toEnglish(language: string) {
   try {
@@ -18,17 +20,25 @@ export function toEnglish(language: string) {
 
 let ofReader: string | undefined
 
-/** The reader's English, of the first language that the browser asks for. */
+/** The language of the interface; the reader's English, of the first language that the browser asks for, if it is that. */
 function readerLocale() {
+  if (!isEnglish()) return i18n.language
   ofReader ??= toEnglish(globalThis.navigator?.language ?? 'en-US')
   return ofReader
 }
+
+const dayOf = byLanguage(language => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }))
+const monthOf = byLanguage(language => new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }))
+const shortDayOf = byLanguage(
+  language => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+)
 
 const MONTH_FIRST = /-(?:US|CA|PH|PR|GU)$/
 
 /** The day of an ISO time in the reader's time zone: 'Mar 1, 2026', or '1 Mar 2026' where days come first. */
 export function toDayText(time: string, locale = readerLocale()) {
   const date = new Date(time)
+  if (!isEnglish()) return dayOf().format(date)
   const [day, name] = [date.getDate(), month(date).slice(0, 3)]
   return `${MONTH_FIRST.test(locale) ? `${name} ${day},` : `${day} ${name}`} ${date.getFullYear()}`
 }
@@ -36,19 +46,21 @@ export function toDayText(time: string, locale = readerLocale()) {
 /** The month of an ISO time: 'March 2026'. */
 export function toMonthText(time: string) {
   const date = new Date(time)
+  if (!isEnglish()) return monthOf().format(date)
   return `${month(date)} ${date.getFullYear()}`
 }
 
 /** A UTC date (YYYY-MM-DD) without its year: 'Mar 1' or '1 Mar'. */
 export const toShortDayText = (day: string, locale = readerLocale()) => {
+  if (!isEnglish()) return shortDayOf().format(new Date(day))
   const [, monthOfYear = 1, dayOfMonth = 1] = day.split('-').map(Number)
   const name = (MONTHS[monthOfYear - 1] ?? '').slice(0, 3)
   return MONTH_FIRST.test(locale) ? `${name} ${dayOfMonth}` : `${dayOfMonth} ${name}`
 }
 
 /**
- * Returns a function that writes times (ISO or milliseconds since 1970) as `options` say, in English with the order of dates
- * and the clock of `locale`, by default the reader's. The formatter is created with the first call, because browsers take long
+ * Returns a function that writes times (ISO or milliseconds since 1970) as `options` say, as `locale` does,
+ * by default the reader's. The formatter is created with the first call, because browsers take long
  * for it. Throws RangeError for an invalid time.
  */
 export function createDateFormat(options: Intl.DateTimeFormatOptions, locale?: string) {

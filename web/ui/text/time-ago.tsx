@@ -2,7 +2,7 @@ import { type PointerEvent, useSyncExternalStore } from 'react'
 import { toTimeAgo } from '#contract/text/time-ago.ts'
 import { createDateFormat } from './date-text.ts'
 
-/** The full date and time in English and in the reader's time zone. */
+/** The full date and time in the reader's time zone. */
 export const toFullDate = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 const MINUTE = 60_000

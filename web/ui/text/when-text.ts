@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { createDateFormat, toDayText } from './date-text.ts'
 
 const clock = createDateFormat({ hour: '2-digit', minute: '2-digit' })
@@ -13,6 +14,8 @@ export function toWhenText(at: string, now = Date.now()) {
   // A day is an hour longer or shorter when the clocks change.
   const days = Math.round((toMidnight(now) - toMidnight(Date.parse(at))) / DAY_MS)
   if (days >= 7) return toDayText(at)
-  if (days <= 0) return `today, ${clock(at)}`
-  return `${days === 1 ? 'yesterday' : weekday(at)}, ${clock(at)}`
+  const time = clock(at)
+  if (days <= 0) return i18n.t('today, {time}', { time })
+  if (days === 1) return i18n.t('yesterday, {time}', { time })
+  return i18n.t('{weekday}, {time}', { weekday: weekday(at), time })
 }
